@@ -47,7 +47,10 @@ async function measure(pid: number, name: string, send: Send, times: number): Pr
 const worstFirst = (measured: Measured[]) =>
   measured.toSorted((one, other) => other.milliseconds - one.milliseconds);
 
-/** Sends every shape a few times and repeats the most expensive ones. */
+/**
+ * Measures all kinds of requests, then measures the 15 most expensive ones more often and prints
+ * them. @returns the second measurements
+ */
 async function worstOf(
   title: string,
   pid: number,
@@ -69,7 +72,7 @@ async function worstOf(
   return again;
 }
 
-/** Measures the processor time of the most expensive requests and messages that are allowed. */
+/** Measures the processor time of the most expensive requests that the server's limits allow. */
 export async function benchAttack(folder: string): Promise<void> {
   const dataDir = join(folder, 'attack');
   mkdirSync(dataDir);
@@ -117,7 +120,7 @@ export async function benchAttack(folder: string): Promise<void> {
   await server.stop();
 }
 
-/** Sends messages as a member, each after the answer to the previous one. */
+/** Measures WebSocket messages of a member. Each is sent after the answer to the previous one. */
 async function worstMessages(pid: number, url: string, token: string): Promise<Measured[]> {
   const open = async () => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
@@ -130,7 +133,7 @@ async function worstMessages(pid: number, url: string, token: string): Promise<M
   let socket = await open();
   let said = 0;
   const send = async (message: unknown): Promise<Response> => {
-    // A new socket, because the limit of messages per minute closes the old one.
+    // Opens a new socket before the limit of messages per minute closes the old one.
     if ((said += 1) % 100 === 0) {
       socket.close();
       socket = await open();

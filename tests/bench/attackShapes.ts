@@ -9,7 +9,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-/** A GraphQL request of an attacker. */
+/** Body of a GraphQL request. */
 export interface Sent {
   query?: string;
   variables?: unknown;
@@ -42,7 +42,10 @@ const withVariables =
 
 const repeated = (times: number) => text(() => `{ site { ${'name '.repeat(times)} } }`);
 
-/** Repeats overlapping selections at full depth, of which validation compares each pair. */
+/**
+ * Returns a shape that repeats overlapping selections at full depth. Validation compares each pair
+ * of such selections.
+ */
 const overlapping = (times: number) => {
   const author = `author { ${'name position company bio '.repeat(times)} }`;
   const items = `items { ${many(times, () => author)} id slug title }`;
@@ -73,7 +76,7 @@ const deepVariables =
   (unique) =>
     `{"query":"query Q${unique}($ids: [ID!]) { site { name } }","variables":{"ids":${'['.repeat(levels)}${']'.repeat(levels)}}}`;
 
-/** Shapes that are expensive to parse and validate. */
+/** Requests that are expensive to parse and validate. */
 export const readingShapes: Record<string, Shape> = {
   'one field, repeated 480 times': repeated(480),
   'a batch of ten of them': batch(repeated(480)),
@@ -139,7 +142,7 @@ export const readingShapes: Record<string, Shape> = {
   }),
 };
 
-/** Shapes that only a server in development answers, such as introspection. */
+/** Requests that only a server in development answers, such as introspection. */
 export const developmentShapes: Record<string, Shape> = {
   introspection: (unique) => ({
     query: getIntrospectionQuery().replace('IntrospectionQuery', `Q${unique}`),
@@ -161,8 +164,8 @@ function selectionOf(type: GraphQLObjectType, depth: number): string {
 }
 
 /**
- * Returns a root field with its complete selection down to a depth; null when a required argument
- * has no sample.
+ * Returns the text of a root field that selects all fields down to a depth. Returns null when a
+ * required argument has no sample value.
  */
 export function wholeField(
   field: GraphQLField<unknown, unknown>,
@@ -182,7 +185,10 @@ export function wholeField(
   return isObjectType(type) ? `${call} { ${selectionOf(type, depth)} }` : call;
 }
 
-/** Shapes for every query with its complete selection: once, in ten aliases, in a batch of ten. */
+/**
+ * Returns requests for every root field of Query, which select all its fields. The root field is
+ * requested once, by ten aliases in one document, and in a batch of ten documents.
+ */
 export function answeringShapes(schema: GraphQLSchema): Record<string, Shape> {
   const shapes: Record<string, Shape> = {};
   const calls = new Set<string>();
@@ -203,7 +209,7 @@ export function answeringShapes(schema: GraphQLSchema): Record<string, Shape> {
   return shapes;
 }
 
-/** Rendered pages, each at a unique URL. */
+/** Paths of rendered pages. Most are unique, so that no cache contains them. */
 export const pages: Record<string, (unique: number) => string> = {
   'a search that finds much': (unique) => `/actualites?recherche=e&page=${unique}`,
   'a search that finds nothing': (unique) => `/actualites?recherche=x${unique}`,
@@ -221,7 +227,7 @@ const subscribe = (unique: number, query: string, variables?: unknown) => ({
   payload: { query, variables },
 });
 
-/** Messages over a socket that are answered with an error, so that no stream stays open. */
+/** WebSocket messages. None of them leaves a subscription open. */
 export const messageShapes: Record<string, (unique: number) => unknown> = {
   'a field repeated 380 times': (unique) =>
     subscribe(

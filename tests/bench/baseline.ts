@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import Sqlite from 'better-sqlite3';
 
 /**
- * Lower bounds: a bare node:http server that sends the JSON of the list from memory, or creates it
- * from SQLite with prepared statements. Arguments: memory FILE, or sqlite FILE.
+ * Server with which the site is compared: node:http without a framework. It sends the JSON of the
+ * news list from memory, or creates it from SQLite with prepared statements. Arguments: `memory
+ * FILE` or `sqlite FILE`.
  */
 const [kind, file] = process.argv.slice(2) as ['memory' | 'sqlite', string];
 

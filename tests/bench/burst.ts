@@ -15,8 +15,8 @@ const WARM_UP = 150;
 const COMMENTS = 20;
 
 /**
- * Measures the longest wait for a first answer when many connections start simultaneously and keep
- * requesting, compared with the duration of an answer under that load.
+ * Starts many connections simultaneously, each of which sends one request after another. Compares
+ * the slowest first answer of a connection with the median duration of all answers.
  */
 export async function benchBurst(folder: string): Promise<void> {
   const dataDir = join(folder, 'burst');
@@ -60,7 +60,7 @@ export async function benchBurst(folder: string): Promise<void> {
 
 const times = (answers: readonly Answered[]) => answers.map(({ milliseconds }) => milliseconds);
 
-/** Returns the duration of each connection's first answer. */
+/** Returns the duration of each connection's first answer, in milliseconds. */
 const firstOf = (answers: readonly Answered[]): number[] => {
   const seen = new Set<number>();
   return times(answers.filter(({ connection }) => !seen.has(connection) && seen.add(connection)));

@@ -9,10 +9,10 @@ import { processorTime, SITE, start, type Started } from './processes';
 const ROUNDS = 5;
 const SECONDS = 2;
 
-/** Headers that node:http adds. */
+/** Response headers that node:http adds itself. */
 const OWN = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** The most frequent requests of visitors. Repeated ones are answered from memory. */
+/** The most frequent requests of visitors. The server answers repeated ones from its cache. */
 const ASKED: Record<string, Asked> = {
   'list by POST': {
     path: '/graphql',
@@ -36,7 +36,7 @@ interface Asked {
   body?: string;
 }
 
-/** A recorded answer; `body` is in base64. */
+/** A recorded answer. Its body is in base64. */
 interface Recorded {
   status: number;
   headers: Record<string, string>;
@@ -82,7 +82,10 @@ async function measure({ url, pid }: Started, { path, ...asked }: Asked): Promis
 const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[values.length >> 1]!;
 
-/** Compares answers from memory with a bare server that sends the same bytes, alternately. */
+/**
+ * Compares cached answers of the site with a bare server that sends the same bytes. The two servers
+ * are measured alternately.
+ */
 export async function benchBytes(folder: string): Promise<void> {
   const site = await start(SITE, serverEnv(dataset(folder, 120), 'on'), '/health');
   for (const [name, asked] of Object.entries(ASKED)) {

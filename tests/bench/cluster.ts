@@ -19,10 +19,13 @@ const MESSAGES = 40_000;
 const AT_ONCE = 200;
 const TIMEOUT = 60_000;
 
-/** A message as long as the updates of an open article. */
+/** Message with the length of an update for an open article. */
 const MESSAGE = { card: { title: 'x'.repeat(120), text: 'x'.repeat(380) }, commentsChanged: true };
 
-/** Measures the messages between servers per second, and the share that each server reads. */
+/**
+ * Measures how many messages per second the servers of a cluster exchange, and how many bytes each
+ * server reads.
+ */
 export async function benchCluster(): Promise<void> {
   setLogger(pino({ level: 'error' }));
   const redis = await startRedisServer();
@@ -80,7 +83,10 @@ async function measure(
 
 const round = (milliseconds: number) => Math.round(milliseconds * 10) / 10;
 
-/** Publishes to members with and without an open page. @returns the expected deliveries */
+/**
+ * Publishes messages to members with and without an open page. @returns the number of messages for
+ * open pages
+ */
 async function publishAll(publisher: Cluster): Promise<number> {
   const memberCount = Math.round((NODES * LISTENING * 10) / (10 - AWAY));
   const numbers = Array.from({ length: MESSAGES }, (_, at) => (at * 7919) % memberCount);
@@ -100,7 +106,10 @@ async function ask(node: ChildProcess): Promise<Heard> {
   return heard;
 }
 
-/** Returns the bytes that Redis sent; answers to the publisher are a few bytes each. */
+/**
+ * Returns the bytes that Redis has sent so far. They include its answers to the publisher, which
+ * are a few bytes each.
+ */
 const sent = (look: Redis) => metric(look, 'total_net_output_bytes');
 
 /** Returns the processor time of Redis, in seconds. */

@@ -5,9 +5,10 @@ import { setLogger } from '#platform/log';
 import { joinCluster } from '#platform/running/cluster';
 
 /**
- * Simulates a server with open pages for messages between servers. It listens to its members and
- * reports received messages and processor time on request. Arguments: REDIS_URL, ID of the first
- * member, count of members.
+ * Simulates a server with open pages, for the measurement of messages between servers. It
+ * subscribes to the notifications of its members. On request, it reports the received messages and
+ * its processor time to the parent process. Arguments: REDIS_URL, ID of the first member, number of
+ * members.
  */
 const [url, first, count] = process.argv.slice(2) as [string, string, string];
 

@@ -7,13 +7,16 @@ import { verdict } from './news';
 import { SITE, start } from './processes';
 import { signIn } from './signIn';
 
-/** Counts of comments per article. Each comment has five replies. */
+/** Numbers of comments of the measured articles. Each comment has five replies. */
 const SIZES = [20, 200, 20_000];
 const CONNECTIONS = [1, 50];
 
 type Measured = Record<string, { id: number; slug: string; statements: number }>;
 
-/** Measures a member article with its first 20 comments, among few and many comments. */
+/**
+ * Measures the page of a member article with its first 20 comments, for articles with few and many
+ * comments.
+ */
 export async function benchComments(folder: string): Promise<void> {
   const dataDir = join(folder, 'comments');
   mkdirSync(dataDir);

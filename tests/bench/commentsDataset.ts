@@ -15,9 +15,9 @@ import { User } from '#domains/identity/users/user.entity';
 import { articlePageOf } from './commentsOperations';
 
 /**
- * Fills an empty database with member articles that have the given counts of comments, with five
- * replies each. Prints their slugs and the SQL statements of each page as JSON, including the
- * session. Arguments: DATA_DIR and counts of comments.
+ * Fills an empty database with one member article per given number of comments. Each comment has
+ * five replies. Prints as JSON the ID and slug of each article, and the number of SQL statements of
+ * its page, including those that check the session. Arguments: DATA_DIR and numbers of comments.
  */
 const [dataDir, ...sizes] = process.argv.slice(2) as [string, ...string[]];
 const REPLIES = 5;
@@ -73,7 +73,7 @@ const { token } = (await post({ query: login })).data.login as { token: string }
 const measured: Record<string, { id: number; slug: string; statements: number }> = {};
 for (const [size, { id, slug }] of articles) {
   const page = articlePageOf({ id, slug });
-  // Warms up the cached settings.
+  // Caches the settings, so that their statements are not counted.
   await post(page, token);
   let statements = 0;
   currentDatabase().read.logger.logQuery = () => void (statements += 1);

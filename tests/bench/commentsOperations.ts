@@ -2,7 +2,7 @@ const COMMENT = `id parentId content createdAt editedAt editableUntil deleted st
   likeCount viewerHasLiked replyCount author { id username avatarUrl }
   viewerCan { edit delete report reply like }`;
 
-/** Request of a member article's page: the article and its first 20 comments with replies. */
+/** Returns the request of a member article's page: the article and its first 20 comments. */
 export const articlePageOf = ({ id, slug }: { id: number; slug: string }) => ({
   query: `query BenchMemberArticle($id: ID!, $slug: String!) {
     article(slug: $slug) { id slug title excerpt contentHtml category publishedAt readMinutes imageUrl

@@ -6,7 +6,7 @@ import { readEnv } from '#platform/env';
 import { repository, transaction } from '#platform/db/transaction';
 import { buildArticle, buildAuthor } from '#server/seeds/factories/article.factory';
 
-/** Fills an empty database with published public articles. Arguments: DATA_DIR and their count. */
+/** Fills an empty database with public articles. Arguments: DATA_DIR and number of articles. */
 const [dataDir, count] = [process.argv[2]!, Number(process.argv[3])];
 const CHUNK = 500;
 const TAGS = ['pupitre', 'carte', 'audio', 'scenarios', 'communaute', 'site'];

@@ -23,12 +23,12 @@ const calls = (): WrittenCall[] =>
     successful: random.next() < 0.85,
   }));
 
-/** Creates a player with shifts three hours apart. The newest one is debriefed. */
+/** Creates a player with shifts three hours apart. The newest shift is debriefed. */
 async function playerOf(name: string, shifts: number): Promise<{ email: string; id: string }> {
   const email = `${name}@exemple.fr`;
   const user = await createUser({ username: name, email });
   let id = 0;
-  // One transaction instead of 2,000 for 32,000 calls.
+  // In one transaction, because 2,000 commits would take much longer.
   await transaction(async () => {
     for (let n = 0; n < shifts; n++) {
       const openedAt = new Date(fromNow(-DAY).getTime() - (shifts - n) * 3 * HOUR);
@@ -38,7 +38,9 @@ async function playerOf(name: string, shifts: number): Promise<{ email: string; 
   return { email, id: String(id) };
 }
 
-/** Measures a debriefing and the list of shifts for players with few and many shifts. */
+/**
+ * Measures the debriefing of a shift and the list of shifts, for players with few and many shifts.
+ */
 export async function benchDebrief(folder: string): Promise<void> {
   const dataDir = join(folder, 'debrief');
   mkdirSync(dataDir);

@@ -15,8 +15,9 @@ import { storeArticle } from '#server/seeds/factories/article.factory';
 import { storeCrowd, countNotified } from '../support/people/crowd';
 
 /**
- * Fills an empty database with members, publishes a member article, and prints the durations and
- * the SQL statements of an unread count as JSON. Arguments: DATA_DIR and count of members.
+ * Fills an empty database with members and publishes a member article, about which all members are
+ * notified. Prints as JSON the durations, and the number of SQL statements that read the unread
+ * count. Arguments: DATA_DIR and number of members.
  */
 const [dataDir, members] = [process.argv[2]!, Number(process.argv[3])];
 
@@ -49,7 +50,7 @@ const startedAt = performance.now();
 await publishArticle('system', article.id);
 const publishing = performance.now() - startedAt;
 
-// Reads concurrently, to measure how long other requests wait.
+// Sends requests during the notification, to measure how long other requests wait.
 let done = false;
 let longestWait = 0;
 const reading = (async () => {
@@ -64,7 +65,8 @@ const fanOut = performance.now() - startedAt;
 done = true;
 await reading;
 
-// Warms up the cached settings, which the publication evicted.
+// Caches the settings again, which the publication evicted, so that their statements are not
+// counted.
 await unread();
 let statements = 0;
 const { logger } = currentDatabase().read;

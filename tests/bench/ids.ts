@@ -45,7 +45,10 @@ async function costOf({ pid }: Started, asked: Asked): Promise<Cost> {
 const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[values.length >> 1]!;
 
-/** Alternates between two requests, because the speed of a shared machine changes quickly. */
+/**
+ * Compares the costs of two requests. They are sent alternately, because the speed of a shared
+ * machine changes quickly.
+ */
 async function compare(server: Started, name: string, one: Asked, other: Asked): Promise<void> {
   const rounds: { one: Cost; other: Cost }[] = [];
   await costOf(server, one);

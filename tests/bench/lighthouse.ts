@@ -9,9 +9,9 @@ import { verdict } from './news';
 import { SITE, start } from './processes';
 import { signIn } from './signIn';
 
-/** Pages of visitors. */
+/** Paths of public pages. */
 const PAGES = ['/', '/actualites', '/actualites/newsletter-lancee'];
-/** Pages of a member, whose token is stored in the browser. */
+/** Paths of member pages, measured with a session in the browser. */
 const OF_MEMBERS = ['/compte/tableau-de-bord'];
 /** Number of runs per page. One in five is off by 10 % when the machine also serves the site. */
 const RUNS = 5;
@@ -52,8 +52,9 @@ export async function benchLighthouse(folder: string): Promise<void> {
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
 /**
- * Runs Lighthouse several times.
- * @param enterFirst stores a session in the browser; otherwise each run starts without one
+ * Runs Lighthouse several times on a page.
+ * @param enterFirst called before each run to store a session in the browser; visitor when absent
+ * @throws Error when too many runs fail
  */
 async function readingsOf(
   url: string,
@@ -71,13 +72,13 @@ async function readingsOf(
     });
     const failure = result ? result.lhr.runtimeError?.message : 'no result';
     if (result && !failure) readings.push(result.lhr);
-    // The browser sometimes loses the start of its trace, so Lighthouse has to run again.
+    // A run is repeated, because the browser sometimes loses the start of its trace.
     else if (attempt > 2 * RUNS) throw new Error(`Lighthouse failed on ${url}: ${failure}`);
   }
   return readings;
 }
 
-/** Stores only the token of the session in the browser; its cache stays empty. */
+/** Stores the token of a session in the browser, and empties the browser's cache. */
 async function enter(url: string, port: number, token: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await browser.newPage();

@@ -5,7 +5,7 @@ import { verdict } from './news';
 
 const WAITING = 1500;
 
-/** Measures the wait for a password mail behind the mails about an article. */
+/** Measures how long the mail of a password reset is queued behind mails about an article. */
 export async function benchMail(folder: string): Promise<void> {
   const dataDir = join(folder, 'mail');
   mkdirSync(dataDir);

@@ -4,10 +4,13 @@ import { DEMO_PASSWORD } from '#server/seeds/factories/user.factory';
 import { byId, trustedDocument } from '../support/content/trusted';
 import { asking, bearer, opening, type BenchAction, type KnownArticle } from './mixedPeople';
 
-/** Pause between two actions of a visit, in milliseconds. Users pause longer at the same cost. */
+/**
+ * Pause between two actions of a visit, in milliseconds. Real users pause longer, which does not
+ * change the cost of a visit.
+ */
 const PAUSE = 300;
 
-/** Count of calls that the game records for a member in a day. */
+/** Number of calls that the game records for a member per day. */
 const CALLS = 10;
 /** Prefix of game tokens in this benchmark. The rest of a token is the email of its member. */
 export const GAME_TOKEN = 'gt_bench-';
@@ -120,7 +123,7 @@ async function listen(url: string, token: string): Promise<WebSocket> {
   return socket;
 }
 
-/** Records calls in one request, as the game does at the end of a session. */
+/** Returns an action that records calls in one request, as the game does when it is closed. */
 const recording =
   (token: string, word: string): BenchAction =>
   async (url) => {

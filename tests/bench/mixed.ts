@@ -7,20 +7,20 @@ import { verdict } from './news';
 import { residentMemory, SITE, start } from './processes';
 import { readVitals, VITALS_OPTIONS } from '../support/running/vitals';
 
-/** Duration of the run; `MINUTES=2 npm run bench -- mixed` is shorter. */
+/** Duration of the load, in minutes. `MINUTES=2 npm run bench -- mixed` shortens it. */
 const MINUTES = Number(process.env.MINUTES ?? 10);
 const REST = 10_000;
 
 /**
  * Measures the memory of a server under concurrent use by visitors, members and staff, who read,
- * write, and open and close pages with sockets. Runs only when it is named.
+ * write, and open and close pages with WebSockets. Runs only when it is named on the command line.
  */
 export async function benchMixed(folder: string): Promise<void> {
   const dataDir = join(folder, 'mixed');
   const vitals = join(folder, 'vitals.json');
   mkdirSync(dataDir);
   const env = { DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT_PER_MINUTE: '1000000000' };
-  // The first start fills the database, so a second one is measured.
+  // The first start fills the database. The measured server is a second one.
   await (await start(SITE, env, '/health')).stop();
   const [node = 'node', ...rest] = SITE;
   const command = [node, ...VITALS_OPTIONS, ...rest];
@@ -53,7 +53,7 @@ export async function benchMixed(folder: string): Promise<void> {
     const busy = Promise.all(people.map((person) => live(person, server.url, waits, end)));
     for (let minute = 1; minute <= MINUTES; minute += 1) {
       const next = end - (MINUTES - minute) * 60_000;
-      // A failure of a simulated user ends the wait.
+      // Rejects immediately when a simulated user fails.
       await Promise.race([sleep(Math.max(0, next - performance.now())), busy]);
       atEnd = await look(`after ${minute} min`);
       most = Math.max(most, atEnd);

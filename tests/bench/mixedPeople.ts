@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf, byId, trustedDocument } from '../support/content/trusted';
 import { signIn } from './signIn';
 
-/** An action of a user. Resolves to false when a rate limit refused it. */
+/** An action of a user. Resolves to false when the server refused it with an expected error. */
 export type BenchAction = (url: string) => Promise<boolean>;
 
 export interface Person {
-  /** Actions, of which one at a time is chosen at random. */
+  /** Actions of this user. The next action is always chosen at random. */
   actions: readonly BenchAction[];
   /** Pause between two actions, in milliseconds. */
   pause: number;
@@ -20,7 +20,7 @@ const SOCKETS = 4;
 const MEMBERS = ['membre@centrale.test', 'premium@centrale.test', 'pro@centrale.test'];
 /** Two staff members with the same account. */
 const STAFF = ['superadmin@centrale.test', 'superadmin@centrale.test'];
-/** Count of open pages of each member and staff member. */
+/** Number of open pages of each member and staff member. */
 const PAGES_OF_EACH = 4;
 
 const PAUSE = 50;
@@ -29,7 +29,7 @@ const anyOf = <One>(list: readonly One[]): One => list[Math.floor(Math.random() 
 const anyUpTo = (most: number) => 1 + Math.floor(Math.random() * most);
 const anyWord = () => Math.random().toString(36).slice(2, 8);
 
-/** Creates visitors, members, staff, and pages whose sockets open and close. */
+/** Creates visitors, members, staff members, and pages whose WebSockets open and close. */
 export async function mixedPeople(url: string): Promise<Person[]> {
   const members = await Promise.all(MEMBERS.map((email) => signIn(url, email)));
   const staff = await Promise.all(STAFF.map((email) => signIn(url, email)));
@@ -55,7 +55,8 @@ export async function mixedPeople(url: string): Promise<Person[]> {
 
 /**
  * Performs the actions of a user until `end`, a time of `performance.now()`.
- * @returns the count of requests refused by a rate limit
+ * @param waits receives the duration of each action, in milliseconds
+ * @returns the number of actions that the server refused with an expected error
  */
 export async function live(
   { actions, pause }: Person,
@@ -208,7 +209,7 @@ function administering(token: string): BenchAction[] {
   ];
 }
 
-/** Returns an action that opens the subscriptions of a page for some seconds. */
+/** Returns an action that opens the subscriptions of a page for at most three seconds. */
 const listening =
   (token: string): BenchAction =>
   async (url) => {

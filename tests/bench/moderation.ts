@@ -9,7 +9,10 @@ const MANY = 1_000_000;
 
 type Measured = Record<string, { first: number; median: number; longest: number }>;
 
-/** Measures the queue of comments, its searches and totals, at 1,000 and 1,000,000 comments. */
+/**
+ * Measures the moderation queue of comments, its searches and totals, among 1,000 and among
+ * 1,000,000 comments.
+ */
 export async function benchModeration(folder: string): Promise<void> {
   const few = measure(folder, FEW);
   const many = measure(folder, MANY);

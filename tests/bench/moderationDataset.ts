@@ -14,9 +14,10 @@ import { seedDemoMembers } from '#server/seeds/people/members';
 import { moderationQueries } from './moderationOperations';
 
 /**
- * Fills an empty database with comments, then prints the cost of each query of the queue as JSON:
- * median and maximum in milliseconds, without the first run. Arguments: DATA_DIR and count of
- * comments. With DATABASE_URL, it uses that PostgreSQL database.
+ * Fills an empty database with comments, then measures each query of the moderation queue. Prints
+ * as JSON the duration of the first run, and the median and maximum of the following runs, in
+ * milliseconds. Arguments: DATA_DIR and number of comments. With the variable DATABASE_URL, it uses
+ * that PostgreSQL database.
  */
 const [dataDir, size] = [process.argv[2]!, Number(process.argv[3])];
 const ARTICLES = 40;
@@ -42,8 +43,8 @@ for (let n = 0; n < ARTICLES; n++) {
 const WORDS = ['merci', 'pupitre', 'carte', 'appel', 'nuit', 'garde', 'réglage', 'tournoi'];
 
 /**
- * Returns a realistic status: one of a thousand comments is pending or reported, one of fifty was
- * rejected.
+ * Returns the status of a comment in a realistic distribution: of a thousand comments, one is
+ * pending, one is reported, and twenty are rejected.
  */
 function statusOf(n: number): string {
   if (n % 1000 === 1) return 'pending';

@@ -9,7 +9,7 @@ const COUNTS =
 
 const queue = (filter: object, page = 1) => ({ query: QUEUE, variables: { filter, page } });
 
-/** Requests of the queue of comments, by action of the moderator. */
+/** Requests of the queue of comments, keyed by the action of the moderator. */
 export const moderationQueries = (
   articleId: number,
   authorId: number,

@@ -16,7 +16,10 @@ export const serverEnv = (dataDir: string, cache: 'on' | 'off') => ({
   RESPONSE_CACHE: cache,
 });
 
-/** Compares list and article over GraphQL with two lower bounds, at few and many articles. */
+/**
+ * Measures the news list and an article over GraphQL, among few and many articles. Compares the
+ * list with two bare servers (baseline.ts).
+ */
 export async function benchNews(folder: string): Promise<void> {
   const small = dataset(folder, SMALL);
   const large = dataset(folder, LARGE);
@@ -53,7 +56,7 @@ export async function benchNews(folder: string): Promise<void> {
   print(rows);
 }
 
-/** Creates a data folder with this many articles. */
+/** Creates a data folder with a number of articles. @returns its path */
 export function dataset(folder: string, articles: number): string {
   const dataDir = join(folder, `articles-${articles}`);
   mkdirSync(dataDir);
@@ -106,7 +109,7 @@ function print(rows: Map<string, LoadResult>): void {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Prints a ratio and its aim. */
+/** Prints a measured value, its aim, and whether the aim is reached. */
 export function verdict(
   name: string,
   value: number,

@@ -12,10 +12,11 @@ import { fillPostgres } from './scaleDatabases';
 import { signIn } from './signIn';
 
 /**
- * Daily members; the busiest hour has an eighth of them. Set with `MEMBERS=10000 npm run bench --
- * nodes`.
+ * Numbers of members who visit the site per day; each is measured. `MEMBERS=10000 npm run bench --
+ * nodes` measures one.
  */
 const MEMBERS = (process.env.MEMBERS ?? '10000,100000').split(',').map(Number);
+/** Share of the daily members who visit in the busiest hour. */
 const BUSIEST_HOUR = 1 / 8;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 /** Duration of the idle measurement, in seconds. */
@@ -26,15 +27,15 @@ const MOST_AT_ONCE = 200;
 const PEOPLE = { users: 20_000, comments: 40_000, notifications: 100_000 };
 
 /**
- * Simulates the members of the busiest hour on the stack of `npm run nodes`. Prints the cost of one
- * visit for each part and its rows in the database. Runs only when it is named.
+ * Simulates the members of the busiest hour on the stack of `npm run nodes`. Prints what one visit
+ * costs each part of the stack, and the rows that it writes. Runs only when it is named.
  */
 export async function benchNodes(folder: string): Promise<void> {
   buildSite();
   chmodSync(folder, 0o755);
   const home = join(folder, 'nodes');
   mkdirSync(home);
-  // The certificate is issued by this machine.
+  // Not verified, because this machine issues the certificate itself.
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
   const env = { RATE_LIMIT_PER_MINUTE: '1000000000', LOG_LEVEL: 'warn' };
   const stack = await startStack({ folder: home, env });
@@ -47,7 +48,7 @@ export async function benchNodes(folder: string): Promise<void> {
          AND u."id" > 1000 AND NOT EXISTS (SELECT 1 FROM bans b WHERE b."userId" = u."id")
        ORDER BY u."id" LIMIT 10000`,
     );
-    // Game tokens are created beforehand, because members create one once a year.
+    // Creates game tokens beforehand, because members create one only once a year, not per visit.
     await database.query(
       `INSERT INTO game_tokens ("userId", "name", "tokenHash", "createdAt")
        SELECT "id", 'Poste', encode(sha256(($1 || "email")::bytea), 'hex'), now() FROM users`,
@@ -56,7 +57,7 @@ export async function benchNodes(folder: string): Promise<void> {
     const waiting = rows.map(({ email }) => email).values();
     const token = await signIn(stack.url, 'membre@centrale.test');
     const articles = await articlesOf(stack.url, token, 'MEMBER');
-    // Warms up the stack, as after an hour.
+    // Warms up the stack before the measurement.
     await come(stack, waiting, articles, { perSecond: 2, seconds: 15 });
     const resting = await atRest(stack);
     for (const members of MEMBERS) {
@@ -74,7 +75,10 @@ interface Pace {
   seconds: number;
 }
 
-/** Starts visits at an even rate. Resolves when the last one has ended. */
+/**
+ * Starts visits at an even rate. Resolves when the last visit has ended.
+ * @param waiting emails of members who have not visited yet
+ */
 async function come(
   { url }: Stack,
   waiting: Iterator<string>,
@@ -93,7 +97,7 @@ async function come(
       continue;
     }
     visits += 1;
-    // Each member has one visit.
+    // Each member visits only once.
     const email = waiting.next().value;
     if (email === undefined)
       throw new Error(
@@ -108,7 +112,7 @@ async function come(
   return { ...noted, visits, turnedAway, lasted: (performance.now() - startedAt) / 1000 };
 }
 
-/** Measures the processor time of each part per idle second, in milliseconds. */
+/** Returns the processor time that each part of the stack uses per idle second, in milliseconds. */
 async function atRest(stack: Stack): Promise<Record<string, number>> {
   const before = await used(stack);
   await sleep(REST * 1000);
@@ -178,7 +182,10 @@ async function measure(
   console.table(Object.fromEntries(written.map(([table, count]) => [table, count.toFixed(2)])));
 }
 
-/** Returns the processor time so far, in milliseconds, and the memory of each part. */
+/**
+ * Returns the processor time that each part of the stack has used so far, in milliseconds, and its
+ * memory in MiB.
+ */
 async function used({ nodes, pids }: Stack) {
   const of = async (all: readonly number[]) => {
     const each = await Promise.all(
@@ -197,7 +204,7 @@ async function used({ nodes, pids }: Stack) {
   };
 }
 
-/** Returns the memory of a process in MiB (PSS: with its share of shared memory). */
+/** Returns the memory of a process in MiB, including its share of shared memory (PSS). */
 function ownMemory(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
@@ -227,7 +234,7 @@ function childrenOf(parent: number): number[] {
     });
 }
 
-/** Returns the rows written to each table so far. */
+/** Returns the number of rows that have been inserted into each table so far. */
 async function rowsOf(database: Client): Promise<Record<string, number>> {
   const { rows } = await database.query<{ name: string; written: string }>(
     'SELECT relname AS name, n_tup_ins AS written FROM pg_stat_user_tables',
@@ -235,7 +242,7 @@ async function rowsOf(database: Client): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, written }) => [name, Number(written)]));
 }
 
-/** Returns the bytes of the write-ahead log of PostgreSQL so far. */
+/** Returns the number of bytes that PostgreSQL has written to its write-ahead log so far. */
 async function walOf(database: Client): Promise<number> {
   const { rows } = await database.query<{ bytes: string }>(
     `SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') AS bytes`,
@@ -243,7 +250,7 @@ async function walOf(database: Client): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
-/** Prints the size of a row with its indexes, for tables with many rows. */
+/** Prints the average size of a row, including its index entries, for tables with many rows. */
 async function printTables(database: Client): Promise<void> {
   await database.query('VACUUM ANALYZE');
   const { rows } = await database.query<{ name: string; rows: string; bytes: string }>(

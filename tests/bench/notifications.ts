@@ -14,14 +14,18 @@ interface Measured {
   publishing: number;
   /** Duration of the fan-out to all members, in milliseconds. */
   fanOut: number;
+  /** Longest duration of a concurrent request, in milliseconds. */
   longestWait: number;
-  /** Count of SQL statements of one unread count, including the session. */
+  /** Number of SQL statements of one unread count, including those that check the session. */
   statements: number;
   /** Number of members, keyed by how many notifications they have. */
   notified: Record<number, number>;
 }
 
-/** Measures the unread count, and the fan-out of a member article to ten thousand members. */
+/**
+ * Measures how long ten thousand members take to be notified about a member article, and the
+ * request for the unread count.
+ */
 export async function benchNotifications(folder: string): Promise<void> {
   const dataDir = join(folder, 'notifications');
   mkdirSync(dataDir);

@@ -1,6 +1,6 @@
 import { addressOf, byId, trustedDocument } from '../support/content/trusted';
 
-/** Requests of the news measurements: ten items with author and tags, and one article. */
+/** Request for the news list: ten articles with author and tags. */
 export const LIST = {
   query: `query BenchList {
     articles(pageSize: 10) {
@@ -22,11 +22,13 @@ export const articleOf = (slug: string) => ({
 const OF_THE_CLIENT = trustedDocument('PublicNewsList');
 const variables = { page: 1, pageSize: 10, search: null, category: null };
 
-/** The list as the client requests it: by document text, and below by document ID. */
+/** Request of the client for the news list, by document text. */
 export const BY_TEXT = { operationName: 'PublicNewsList', query: OF_THE_CLIENT.body, variables };
+/** The same request by document ID. */
 export const BY_ID = {
   operationName: 'PublicNewsList',
   extensions: byId(OF_THE_CLIENT.id),
   variables,
 };
+/** Path of the same request by GET. */
 export const BY_ADDRESS = addressOf(OF_THE_CLIENT.id, variables);

@@ -18,6 +18,7 @@ const TIMEOUT = 60_000;
 /**
  * Starts a server on a free port and waits for its first answer to `path`.
  * @param timeout maximum wait, in milliseconds
+ * @throws Error when the server exits or does not answer in time
  */
 export async function start(
   command: string[],
@@ -73,5 +74,5 @@ export async function processorTime(pid: number): Promise<number> {
 /** Command of the built site, as in `npm start`. */
 export const SITE = ['node', '--max-semi-space-size=16', 'dist/server/main.js'];
 
-/** Environment of `npm start`. */
+/** Environment variables that `npm start` sets. */
 const SITE_ENV = { MALLOC_ARENA_MAX: '2' };

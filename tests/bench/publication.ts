@@ -6,10 +6,13 @@ import { verdict } from './news';
 const SMALL = 200;
 const LARGE = 20_000;
 
-/** Count of articles that the job publishes in one run. */
+/** Number of articles that the job publishes in one run. */
 const DUE = 50;
 
-/** Measures the publication of scheduled articles by the job, among few and many articles. */
+/**
+ * Measures how long the job takes to publish a scheduled article, in databases with few and many
+ * articles.
+ */
 export async function benchPublication(folder: string): Promise<void> {
   const small = measure(folder, SMALL);
   const large = measure(folder, LARGE);

@@ -22,8 +22,9 @@ import { storeCrowd } from '../support/people/crowd';
 import { localNetwork } from '../support/running/localNetwork';
 
 /**
- * Fills an empty database with members with a device each and pushes a member article to them.
- * Prints the durations as JSON. Arguments: DATA_DIR, count of members, port of the push service.
+ * Fills an empty database with members, each with a device, and publishes a member article, which
+ * is pushed to all devices. Prints the durations as JSON. Arguments: DATA_DIR, number of members,
+ * port of the push service.
  */
 const [dataDir, members, port] = [
   process.argv[2]!,

@@ -27,7 +27,10 @@ const USUAL: RankingRequest = {
   after: null,
 };
 
-/** Requests of a player in the middle; `after` is the cursor of a page in the middle. */
+/**
+ * Requests of a player in the middle of the ranking, keyed by a description. `after` is the cursor
+ * of a page in the middle.
+ */
 const CASES: Record<string, (after: string) => RankingRequest> = {
   'the week, the first page': () => USUAL,
   'the week, a page in the middle': (after) => ({ ...USUAL, after }),
@@ -37,8 +40,9 @@ const CASES: Record<string, (after: string) => RankingRequest> = {
 };
 
 /**
- * Measures a page of the ranking with the viewer's place, among few and a million players, and the
- * cost of a verified shift.
+ * Measures a page of the ranking that includes the player's own place, among a thousand and among a
+ * million players. Also measures the update of the ranking after a verified shift. Runs only when
+ * it is named on the command line.
  */
 export async function benchRanking(folder: string): Promise<void> {
   await benchRankingShift(folder);
@@ -105,7 +109,10 @@ async function inTheMiddle(): Promise<number> {
   return row!.userId;
 }
 
-/** Fills the ranking of the week and of all time with copies of one account; few score high. */
+/**
+ * Fills the rankings of the week and of all time with copies of one account. Few of them have high
+ * scores.
+ */
 async function fill(count: number): Promise<void> {
   const { id } = await createUser({ username: 'modele' });
   const columns = repository(User).metadata.columns.map(({ databaseName }) => databaseName);
@@ -125,7 +132,7 @@ async function fill(count: number): Promise<void> {
     { key: RankingPeriod.EVER, most: 40_000 },
   ];
   await transaction(async () => {
-    // The trigger of the name search is not needed here.
+    // Drops the trigger that indexes names for search, because it is slow and not needed here.
     await query('DROP TRIGGER user_name_search_insert');
     await query(
       `${numbers} INSERT INTO users (${list}) SELECT ${values} FROM numbers, users u

@@ -16,7 +16,7 @@ const MANY = 2000;
 const TIMES = 100;
 const CALLS = ringing(...Array.from({ length: 16 }, (_, index) => 2 + (index % 7)));
 
-/** Measures the ranking update of a verified shift, for players with few and many shifts. */
+/** Measures the ranking update after a verified shift, for players with few and many shifts. */
 export async function benchRankingShift(folder: string): Promise<void> {
   const dataDir = join(folder, 'ranking-shift');
   mkdirSync(dataDir);
@@ -31,7 +31,7 @@ export async function benchRankingShift(folder: string): Promise<void> {
   }
 }
 
-/** Median durations of adding one shift and of recounting all, in milliseconds. */
+/** Median durations of adding one shift and of recounting all shifts, in milliseconds. */
 interface Cost {
   added: number;
   recomputed: number;
@@ -47,7 +47,7 @@ async function costOf(shifts: number): Promise<Cost> {
   const firstAt = fromNow(-DAY).getTime() - (shifts + TIMES) * 3 * HOUR;
   const play = async (n: number) =>
     (await storeShift(id, CALLS, { openedAt: new Date(firstAt + n * 3 * HOUR) })).id;
-  // One transaction instead of 2,000.
+  // In one transaction, because 2,000 commits would take much longer.
   await transaction(async () => {
     for (let n = 0; n < shifts; n++) await play(n);
   });

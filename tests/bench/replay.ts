@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 /**
- * Lower bound of sending an answer: a bare node:http server that answers every request with the
- * same status, headers and bytes. Argument: a file with them (`Recorded` in bytes.ts).
+ * Server with which the site is compared: node:http without a framework. It answers every request
+ * with the same status, headers and body. Argument: JSON file with this answer (`Recorded` in
+ * bytes.ts).
  */
 const { status, headers, body } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as {
   status: number;

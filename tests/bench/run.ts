@@ -28,8 +28,9 @@ import { benchUsers } from './users';
 import { benchViews } from './views';
 
 /**
- * `npm run bench` runs all parts except the long ones; `npm run bench -- news` runs one part. Only
- * the ratios are comparable, because they are measured in one run on one machine.
+ * Measurements by name. `npm run bench` runs all of them except the long ones, and `npm run bench
+ * -- news` runs one. Only ratios can be compared with those of another machine, because both values
+ * of a ratio are measured in the same run.
  */
 const parts = {
   news: benchNews,
@@ -55,7 +56,7 @@ const parts = {
   views: benchViews,
 };
 
-/** Long parts, which run only when they are named. */
+/** Long measurements, which run only when they are named. */
 const longParts = {
   ranking: benchRanking,
   mixed: benchMixed,

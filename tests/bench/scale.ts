@@ -11,16 +11,16 @@ import { fillPresence } from './scaleRows';
 const POSTGRES = { users: 1_000_000, comments: 2_000_000, notifications: 5_000_000 };
 const SQLITE = { users: 100_000, comments: 1_000_000, notifications: 500_000 };
 
-/** Count of warm-up requests of each page. */
+/** Number of warm-up requests of each page. */
 const WARM = 5;
-/** Count of measured requests of each page. */
+/** Number of measured requests of each page. */
 const TIMES = 15;
-/** Count of measured requests with cold caches. */
+/** Number of measured requests of each page with empty caches. */
 const COLD_TIMES = 5;
 
 /**
- * Returns the reading to compare with. Lists with few rows in the demonstration are compared with a
- * full page of the same list, so that the row counts are equal.
+ * Returns the reading of the demonstration with which the large data set is compared. If the page
+ * has much fewer rows in the demonstration, this is the reading of a full page of the same list.
  */
 const asFull = (rows: ReadonlyMap<string, Row>, { page: { full }, few, many }: Row): Reading => {
   const like = full === undefined ? undefined : rows.get(full)?.few;
@@ -28,6 +28,7 @@ const asFull = (rows: ReadonlyMap<string, Row>, { page: { full }, few, many }: R
   const longer = (of: 'median' | 'cold') => Math.max(few[of], like[of]);
   return { median: longer('median'), cold: longer('cold'), bytes: like.bytes };
 };
+/** Ratio of answer sizes from which the numbers of rows count as different. */
 const LARGER = 1.5;
 
 interface Row {
@@ -43,7 +44,10 @@ interface Row {
 const NOISE = 2;
 const AIM = 2;
 
-/** Durations of a page in milliseconds, and the size of its answers in bytes. */
+/**
+ * Durations of a page in milliseconds, with warm and with empty caches, and the size of its answers
+ * in bytes.
+ */
 interface Reading {
   median: number;
   cold: number;
@@ -51,10 +55,11 @@ interface Reading {
 }
 
 /**
- * Compares every list of the administration and every member page between the demonstration and a
- * large data set on both databases, and prints query plans without an index. Runs only when it is
- * named: the first run creates gigabytes of data in `.cache/bench-scale` within ten minutes.
- * `BENCH_DATABASE=sqlite` or `postgres` uses one database only.
+ * Opens every list of the administration and every member page with the demonstration and with a
+ * large data set, on both database engines, and compares the durations. Prints the statements that
+ * use no index. Runs only when it is named on the command line, because the first run creates
+ * gigabytes of data in `.cache/bench-scale`, which takes up to ten minutes. `BENCH_DATABASE=sqlite`
+ * or `BENCH_DATABASE=postgres` uses one engine only.
  */
 export async function benchScale(): Promise<void> {
   buildSite();
@@ -108,7 +113,7 @@ async function openSite(place: Place): Promise<Site> {
   return { server, tokens, pages };
 }
 
-/** Opens the same page on both sites alternately, so that machine load affects both. */
+/** Measures a page on two sites. They alternate, so that the load of the machine affects both. */
 async function readBoth(sites: [Site, Site], at: number): Promise<[Reading, Reading]> {
   const readings = sites.map(() => ({ times: [] as number[], colds: [] as number[], bytes: 0 }));
   for (let round = -WARM; round < TIMES; round++) {
@@ -121,7 +126,7 @@ async function readBoth(sites: [Site, Site], at: number): Promise<[Reading, Read
   for (let round = 0; round < COLD_TIMES; round++) {
     for (const [index, site] of sites.entries()) {
       await send(site, { operation: 'ClearCaches' }, 'staff');
-      // Warms up what every request reads, but not the counts of this page.
+      // Fills the caches that every request uses, but not those of this page.
       await send(site, { operation: 'Site' }, 'staff');
       readings[index]!.colds.push((await open(site, site.pages[at]!)).ms);
     }
@@ -198,7 +203,7 @@ function print(name: string, rows: ReadonlyMap<string, Row>): void {
   }
 }
 
-/** Prints the statements of all pages that read or sort many rows without an index. */
+/** Prints those statements of all pages that read or sort many rows without an index. */
 function printPlans({ name, large }: Pair): void {
   const printed = execFileSync('tsx', ['tests/bench/scalePlans.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -7,17 +7,20 @@ import { startCluster } from '../support/running/postgres';
 import { SITE, start } from './processes';
 import { fillLarge, type Size } from './scaleRows';
 
-/** Version of the large data set. Raise it when the rows change, to discard cached data. */
+/** Version of the large data set. Increment it when the rows change, to discard cached data. */
 const VERSION = 2;
 
-/** Timeout for the replay of the demonstration, in milliseconds. */
+/** Timeout for the creation of the demonstration, in milliseconds. */
 const SEEDING = 300_000;
 
-/** Tables of the large data set. Their indexes are created after the rows. */
+/** Tables of the large data set. Their indexes are created after the rows, which is faster. */
 const FILLED = `users, bans, role_assignments, comments, comment_likes, reports, notifications,
   audit_entries, security_entries`.split(/,\s+/);
 
-/** Fills a database with SQL that both engines accept, and generates engine-specific parts. */
+/**
+ * Access to a database that is filled by SQL. The last three functions return the parts of SQL that
+ * differ between SQLite and PostgreSQL.
+ */
 export interface Filler {
   isPostgres: boolean;
   /** Runs a statement. @param what label that is printed with the duration */
@@ -28,13 +31,13 @@ export interface Filler {
   all(sql: string): Promise<Record<string, unknown>[]>;
   /** Returns SQL for the numbers from `first` to `last` inclusive, as `s.n`. */
   series(first: number, last: number): string;
-  /** Returns SQL for an instant from an expression in seconds. */
+  /** Returns SQL that converts an expression in seconds to an instant. */
   at(seconds: string): string;
   /** Returns SQL for an expression rounded down. */
   whole(expression: string): string;
 }
 
-/** The demonstration and the large data set on one engine, each with the folder of its site. */
+/** Two sites on one database engine: one with the demonstration, one with the large data set. */
 export interface Pair {
   name: 'SQLite' | 'PostgreSQL';
   size: Size;
@@ -43,7 +46,7 @@ export interface Pair {
   stop(): Promise<void>;
 }
 
-/** The environment of a site, and direct access to its database. */
+/** Environment variables of a site, and direct access to its database. */
 export interface Place {
   env: Record<string, string>;
   open(): Promise<{ filler: Filler; close(): Promise<void> }>;
@@ -60,7 +63,10 @@ function lastMigration(): string {
 const cacheOf = (name: string) =>
   join(process.cwd(), '.cache/bench-scale', `${name}-${lastMigration()}-${VERSION}`);
 
-/** Deletes cached data of other schemas or versions, because it takes gigabytes. */
+/**
+ * Deletes cached data sets of other schemas or versions, because they take gigabytes. @returns the
+ * folder for the current data set, and whether it contains complete data
+ */
 async function prepare(name: string): Promise<{ folder: string; isReady: boolean }> {
   const folder = cacheOf(name);
   const isReady = existsSync(join(folder, 'ready'));
@@ -82,14 +88,14 @@ const siteOn = (folder: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-/** Starts the site once on an empty database to replay the demonstration. */
+/** Starts the site once on an empty database, which creates the demonstration. */
 async function seed(env: Record<string, string>): Promise<void> {
   await mkdir(env.DATA_DIR!, { recursive: true });
   const demo = { ...env, SEED: 'demo', LOG_LEVEL: 'error' };
   await (await start(SITE, demo, '/health', SEEDING)).stop();
 }
 
-/** Returns the data sets on SQLite, created unless they are cached. */
+/** Returns the data sets on SQLite, and creates them unless they are cached. */
 export async function sqlitePair(size: Size): Promise<Pair> {
   const { folder, isReady } = await prepare('sqlite');
   const place = (name: string): Place => {
@@ -105,7 +111,9 @@ export async function sqlitePair(size: Size): Promise<Pair> {
   return { name: 'SQLite', size, demonstration, large, stop: async () => {} };
 }
 
-/** Returns the data sets on PostgreSQL, in a separate cluster. */
+/**
+ * Returns the data sets on a separate PostgreSQL server, and creates them unless they are cached.
+ */
 export async function postgresPair(size: Size): Promise<Pair> {
   const { folder, isReady } = await prepare('postgres');
   const cluster = await startCluster({ data: join(folder, 'data'), settings: SETTINGS });
@@ -132,7 +140,7 @@ export async function postgresPair(size: Size): Promise<Pair> {
   return { name: 'PostgreSQL', size, demonstration, large, stop: cluster.stop };
 }
 
-/** Settings with little memory for a data set of this size. */
+/** Settings of PostgreSQL with little memory in relation to the data set. */
 const SETTINGS = [
   'shared_buffers=256MB',
   'maintenance_work_mem=512MB',
@@ -142,8 +150,8 @@ const SETTINGS = [
 ];
 
 /**
- * Adds the large data set to a PostgreSQL database with the demonstration.
- * @param folder folder for the marker file
+ * Adds the large data set to a PostgreSQL database that contains the demonstration.
+ * @param folder folder for the file that marks the data set as complete
  */
 export const fillPostgres = (url: string, size: Size, folder: string): Promise<void> =>
   fill({ env: {}, open: () => openPostgres(url) }, size, folder);
@@ -167,7 +175,10 @@ async function fill(large: Place, size: Size, folder: string): Promise<void> {
   }
 }
 
-/** Drops the indexes without a constraint. @returns the statements that create them again */
+/**
+ * Drops the indexes that enforce no constraint. @returns their names, and the statements that
+ * create them again
+ */
 async function dropIndexes(filler: Filler): Promise<{ name: string; sql: string }[]> {
   const tables = FILLED.map((table) => `'${table}'`).join(', ');
   const rows = await filler.all(
@@ -181,7 +192,7 @@ async function dropIndexes(filler: Filler): Promise<{ name: string; sql: string 
   return rows.map(({ name, sql }) => ({ name: String(name), sql: String(sql) }));
 }
 
-/** Runs a step and prints its duration. */
+/** Runs a step. Prints its duration if it has a label and takes more than a second. */
 async function timed<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   const startedAt = performance.now();
   const result = await work();
@@ -192,7 +203,7 @@ async function timed<Result>(what: string, work: () => Promise<Result>): Promise
 
 async function openSqlite(file: string): Promise<{ filler: Filler; close(): Promise<void> }> {
   const database = new Sqlite(file);
-  // Unsafe settings, because the data can be created again.
+  // Fast instead of safe settings, because the data can be created again.
   for (const pragma of ['synchronous = OFF', 'foreign_keys = OFF', 'cache_size = -200000']) {
     database.pragma(pragma);
   }

@@ -6,7 +6,7 @@ export interface PageAsk {
   variables?: Record<string, unknown>;
 }
 
-/** A page or a list with the requests that open it. */
+/** A page with the requests that open it. */
 export interface ScalePage {
   name: string;
   as: 'member' | 'staff';
@@ -20,15 +20,16 @@ export interface ScalePage {
 
 /** IDs and counts for the pages of one database. */
 export interface Subjects {
-  /** Email of the member who signs in. */
+  /** ID of the member who signs in. */
   member: string;
+  /** ID of the staff member who signs in. */
   staff: string;
   /** ID of the member article with the most comments. */
   article: string;
   event: string;
-  /** Count of accounts. */
+  /** Number of accounts. */
   users: number;
-  /** Count of audit log entries. */
+  /** Number of audit log entries. */
   actions: number;
   securityEntries: number;
 }
@@ -39,7 +40,10 @@ const ROWS = 20;
  * (platform/db/page.ts).
  */
 const FARTHEST = 1_000_000;
-/** Returns a page near the end, because totals of long lists may be a minute old. */
+/**
+ * Returns the number of a page near the end of a list. The last page might not exist, because the
+ * total of a long list may be a minute old.
+ */
 const lastPage = (total: number) =>
   Math.max(1, Math.floor((Math.min(total, FARTHEST) - 1000) / ROWS));
 const staff = (name: string, ...asks: PageAsk[]): ScalePage => ({ name, as: 'staff', asks });
@@ -96,7 +100,7 @@ export function scalePages(of: Subjects): ScalePage[] {
   });
 }
 
-/** Prefix of the page names of a list, and the name of a page of that list that is full. */
+/** Pairs of a prefix of page names and the name of a full page, one pair for each list. */
 const FULL = [
   ['accounts', 'accounts, page 3'],
   ['comments', 'comments: approved'],

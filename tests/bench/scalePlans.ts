@@ -6,10 +6,13 @@ import { DEMO_PASSWORD } from '#server/seeds/factories/user.factory';
 import { logStatements, type LoggedStatement } from '../support/running/statementLog';
 import { bodyOf, scalePages, subjectsFrom } from './scalePages';
 
-/** A statement that reads or sorts many rows, with its pages and the steps without an index. */
+/**
+ * A statement that reads or sorts many rows, the pages that run it, and the steps of its plan
+ * without an index.
+ */
 export interface Finding {
   pages: string[];
-  /** Fastest of three runs. */
+  /** Duration of the fastest of three runs. */
   milliseconds: number;
   plan: string[];
   sql: string;
@@ -17,13 +20,16 @@ export interface Finding {
 
 /** Minimum number of rows for a step of a query plan to be reported. */
 const MANY = 10_000;
-/** SQLite does not report the rows of a step, so faster statements count as small. */
+/**
+ * Duration in milliseconds below which a statement counts as small on SQLite, which does not report
+ * how many rows a step reads.
+ */
 const QUICK_MS = 1;
 const TIMES = 3;
 
 /**
- * Opens every page once on the large data set and prints the statements without an index as JSON,
- * slowest first. Uses the databases of the environment.
+ * Opens every page once on the large data set. Prints as JSON the statements that use no index, the
+ * slowest first. Uses the database of the environment variables.
  */
 const { fastify, close } = await createApp(readEnv({ ...process.env, LOG_LEVEL: 'error' }), {
   jobs: false,

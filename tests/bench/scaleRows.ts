@@ -1,26 +1,28 @@
 import type { Filler } from './scaleDatabases';
 
-/** Counts of rows of the large data set, in addition to the demonstration. */
+/** Numbers of rows that the large data set adds to the demonstration. */
 export interface Size {
   users: number;
   comments: number;
   notifications: number;
 }
 
-/** Count of audit log entries per thousand accounts. */
+/** Number of audit log entries per thousand accounts. */
 const ACTIONS_PER_THOUSAND = 200;
+/** Number of security log entries per thousand accounts. */
 const SECURITY_PER_THOUSAND = 300;
-/** Count of articles with comments: few have many, most have few. */
+/** Number of articles with comments. A few of them have many comments. */
 const ARTICLES = 2000;
-/** Maximum of a member's notifications that the daily job retains. */
+/** Maximum number of notifications per member that the daily job retains. */
 const MOST_NOTIFICATIONS = 500;
-/** Share of unread notifications. */
+/** Percentage of notifications that are unread. */
 const UNREAD_PERCENT = 30;
 /**
  * Share of comments that start a thread. The others are three replies to two of every seven
  * threads.
  */
 const THREADS = 0.7;
+/** Replies to seven threads: position of the thread from 0 to 6, and number of the reply. */
 const REPLIES_OF = [
   [1, 1],
   [3, 1],
@@ -30,7 +32,7 @@ const REPLIES_OF = [
 const FIRST_NAMES = `Camille Sylvie Marc Nora Paul Ines Hugo Lea Karim Jeanne Louis Emma Yanis Alice
   Theo Manon Victor Clara Samir Julie Antoine Sarah Bruno Elise Denis Fanny Gilles Helene Ivan Laure
   Mehdi Nina Oscar Pauline Quentin Rose Simon Tessa Ulysse Wendy`.split(/\s+/);
-/** First parts of surnames, which combine with second parts to two thousand names. */
+/** First parts of surnames. Combined with the second parts, they give two thousand surnames. */
 const BEGINNINGS =
   `Mar Le Du Bel Cha Ro Gir Bon Lam Fon Che Mas San Boy Den Gau Per Hen Mat Nic Tan Pre
   Vid Cail Mor Pel Vau Ger Bar Cour Dela Mont Beau Ville Per Fau Gri Hu Jac Ker`.split(/\s+/);
@@ -52,8 +54,8 @@ const WORDS = `renfort ambulance fourgon echelle citerne sirene veille relais ca
   victime incendie fumee riviere toiture autoroute tunnel ascenseur brancard`.split(/\s+/);
 
 /**
- * Fills a database with the demonstration with many members, comments, replies, likes, reports and
- * notifications. The same size gives the same rows.
+ * Adds many members, comments, replies, likes, reports and notifications to a database that
+ * contains the demonstration. The same size gives the same rows.
  */
 export async function fillLarge(filler: Filler, size: Size): Promise<void> {
   const { run, one, series, at, whole, isPostgres } = filler;
@@ -77,7 +79,7 @@ export async function fillLarge(filler: Filler, size: Size): Promise<void> {
 
   const firstUser = await idsAfter('users');
   const someone = (number: string) => `(${firstUser} + ${number})`;
-  /** SQL of join dates that are evenly spread since the demonstration's first account. */
+  /** SQL of the join date, in seconds. Dates are evenly spread since the first account. */
   const joined = `(${past} + ${whole(`s.n * ${(now - past) / size.users}`)})`;
   const surname = 'l.word || e.word';
   const name = `lower(f.word) || '.' || lower(${surname}) || '-' || s.n`;
@@ -142,7 +144,7 @@ export async function fillLarge(filler: Filler, size: Size): Promise<void> {
 /** SQL condition of articles that every member can read. */
 const OPEN = `a."audience" = 'member' AND a."status" = 'published' AND a."premium" = FALSE`;
 
-/** Columns of an article that a copy retains. */
+/** Columns that are copied from an article of the demonstration to a new one. */
 const ARTICLE_COLUMNS = [
   'excerpt',
   'category',
@@ -167,13 +169,13 @@ const ARTICLE_COLUMNS = [
 interface Surroundings {
   /** Current time, in seconds. */
   now: number;
-  /** Time of the first account, in seconds. */
+  /** Time at which the first account was created, in seconds. */
   past: number;
   member: unknown;
   firstUser: number;
 }
 
-/** Creates a table of words by position, for joins. */
+/** Creates a temporary table of words, numbered from 0, with which statements are joined. */
 async function words({ run }: Filler, table: string, list: readonly string[]): Promise<void> {
   const rows = list.map((word, place) => `(${place}, '${word}')`);
   await run('', `CREATE TEMP TABLE ${table} (n integer PRIMARY KEY, word text)`);
@@ -200,7 +202,8 @@ async function fillComments(
   const status = (number: string) =>
     `CASE WHEN ${number} % 1000 = 1 THEN 'pending' WHEN ${number} % 1000 = 2 THEN 'reported'
        WHEN ${number} % 50 = 3 THEN 'rejected' ELSE 'approved' END`;
-  // A squared share: the first article has one of 45 comments, most have a few hundred.
+  // Squared, so that comments are distributed unevenly: the first article gets one of 45 comments,
+  // most articles get a few hundred.
   const share = `(${mixed('s.n', 2, 1_000_000)} / 1000000.0)`;
   await run(
     '',
@@ -277,8 +280,8 @@ async function fillComments(
 }
 
 /**
- * Stores three open reports per reported comment, and one upheld report for a quarter of rejected
- * ones.
+ * Creates three open reports for each reported comment, and one decided report for a quarter of the
+ * rejected comments.
  */
 async function fillReports(
   { run, one, series, at }: Filler,
@@ -340,7 +343,7 @@ async function fillNotifications(
   );
 }
 
-/** Repeats the demonstration's log entries with other accounts. */
+/** Repeats the entries of the demonstration's audit log and security log with other accounts. */
 async function fillJournals(
   { run, one, series, at, whole }: Filler,
   size: Size,
@@ -372,11 +375,11 @@ async function fillJournals(
   );
 }
 
-/** Opens sessions for one of two hundred accounts, so that they count as online. */
+/** Creates a recent session for one of two hundred accounts, so that the account is online. */
 export async function fillPresence({ run, series, at }: Filler, users: number): Promise<void> {
   const now = Math.floor(Date.now() / 1000);
   await run('', `DELETE FROM sessions WHERE "id" LIKE 'bench-%'`);
-  // Makes servers compute cached counts at start instead of within a minute.
+  // Makes the server compute cached counts when it starts, instead of a minute later.
   await run('', `DELETE FROM job_runs WHERE "name" = 'kept-counts.renew'`);
   await run(
     '',

@@ -12,8 +12,8 @@ import { readEnv } from '#platform/env';
 import { storeArticle } from '#server/seeds/factories/article.factory';
 
 /**
- * Publishes due articles by the job in an existing database and prints the milliseconds per
- * article. Arguments: DATA_DIR and count of due articles.
+ * Runs the job that publishes scheduled articles on an existing database. Prints the milliseconds
+ * per article as JSON. Arguments: DATA_DIR and number of due articles.
  */
 const [dataDir, due] = [process.argv[2]!, Number(process.argv[3])];
 

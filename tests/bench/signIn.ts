@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '#server/seeds/factories/user.factory';
 
-/** Signs a demonstration account in to a server. @returns the token of the session */
+/** Signs in to a server with a demonstration account. @returns the token of the session */
 export async function signIn(url: string, email: string): Promise<string> {
   const response = await fetch(`${url}/auth/login`, {
     method: 'POST',

@@ -8,7 +8,7 @@ import { residentMemory, SITE, start } from './processes';
 
 const REST = 10_000;
 
-/** Measures the first and later starts, idle memory and the scripts of the home page. */
+/** Measures the first start, a later start, the idle memory, and the scripts of the home page. */
 export async function benchSite(folder: string): Promise<void> {
   const dataDir = join(folder, 'site');
   mkdirSync(dataDir);

@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { byId, trustedDocument } from '../support/content/trusted';
 
 /**
- * A process with many open pages: one socket per token, which subscribes to the notifications of
- * its member. It reports the count of subscriptions to its parent, and the time of each
- * notification (milliseconds since 1970, same clock as the parent). Arguments: URL of the server,
- * file of tokens, index of the first token, index after the last.
+ * A process that simulates many open pages. For each session token, it opens a WebSocket and
+ * subscribes to the notifications of the member. It reports the number of open sockets to its
+ * parent process, then the time at which each notification arrives (milliseconds since 1970, same
+ * clock as the parent). Arguments: URL of the server, JSON file of tokens, index of the first
+ * token, index after the last token.
  */
 const [url, file, first, end] = process.argv.slice(2) as [string, string, string, string];
 
-/** Count of sockets that open concurrently, each with another IP address. */
+/** Number of sockets that are opened concurrently. Each has another IP address. */
 const AT_ONCE = 25;
 
 const tokens = (JSON.parse(readFileSync(file, 'utf8')) as string[])
@@ -40,7 +41,7 @@ function open({ token, address }: (typeof tokens)[number]): Promise<void> {
       const { type } = JSON.parse(String(data)) as { type: string };
       if (type === 'connection_ack') send({ id: '1', type: 'subscribe', payload });
       else if (type === 'next' && !listens) {
-        // The first count proves that the subscription is active.
+        // The first message proves that the subscription is active. It contains the unread count.
         listens = true;
         resolve();
       } else if (type === 'next') report({ heard: performance.timeOrigin + performance.now() });

@@ -9,14 +9,14 @@ import { processorTime, residentMemory, SITE, start, type Started } from './proc
 import { signIn } from './signIn';
 import type { CrowdReport } from './socketCrowd';
 
-/** Count of sockets; `SOCKETS=500 npm run bench -- sockets` is faster. */
+/** Number of sockets. `SOCKETS=500 npm run bench -- sockets` is faster. */
 const SOCKETS = Number(process.env.SOCKETS ?? 5000);
 const PROCESSES = 2;
 const ARTICLES = 3;
 const REST = 8000;
 const TIMEOUT = 60_000;
 
-/** Durations of requests by kind, in milliseconds. */
+/** Durations of requests in milliseconds, by kind of request. */
 type Waits = Map<string, number[]>;
 
 /**
@@ -51,7 +51,7 @@ async function measure(
   articles: readonly number[],
 ): Promise<void> {
   const staff = await signIn(server.url, 'superadmin@centrale.test');
-  // Warms up the server, so that only sockets add memory.
+  // Warms up the server, so that its memory then grows only with the sockets.
   await whileAsking(server, staff, () => sleep(REST));
   await sleep(REST);
   const before = await residentMemory(server.pid);
@@ -84,14 +84,14 @@ async function measure(
   verdict('longest wait of a request meanwhile, ms', middle(longest), 'less than', 200);
 }
 
-/** Processes with the open pages. */
+/** The child processes that simulate the open pages. */
 class Crowd {
   private readonly children: ChildProcess[] = [];
   private heard: number[] = [];
   private opened = 0;
   private lost: string | undefined;
 
-  /** Opens all sockets. Resolves when all are subscribed. */
+  /** Opens all sockets. Resolves when all have subscribed. */
   async open(url: string, file: string): Promise<void> {
     const size = Math.ceil(SOCKETS / PROCESSES);
     for (let first = 0; first < SOCKETS; first += size) {
@@ -105,7 +105,7 @@ class Crowd {
     await this.until(() => this.opened === SOCKETS);
   }
 
-  /** Measures the time from the start of `run` until every socket is notified, in milliseconds. */
+  /** Returns the time from the start of `run` until every socket is notified, in milliseconds. */
   async heardAfter(run: () => Promise<void>): Promise<number> {
     this.heard = [];
     const startedAt = performance.timeOrigin + performance.now();
@@ -190,7 +190,7 @@ async function publish(url: string, token: string, id: number): Promise<void> {
   if (errors) throw new Error(JSON.stringify(errors));
 }
 
-/** Throws when the limit of open files is too low: a socket needs one on either side. */
+/** Throws when the shell allows too few open files. Each socket is an open file of a process. */
 function refuseFewFiles(): void {
   const limits = readFileSync('/proc/self/limits', 'utf8');
   const files = Number(/Max open files\s+\d+\s+(\d+)/.exec(limits)?.[1] ?? Infinity);

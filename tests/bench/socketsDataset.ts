@@ -13,9 +13,9 @@ import { storeArticle } from '#server/seeds/factories/article.factory';
 import { signedInMembers } from '../support/people/members';
 
 /**
- * Fills an empty database with signed-in members and drafts of member articles. Writes the tokens
- * to a file and prints the IDs of the articles as JSON. Arguments: DATA_DIR, file, count of
- * members, count of drafts.
+ * Fills an empty database with signed-in members and drafts of member articles. Writes the session
+ * tokens to a JSON file and prints the IDs of the drafts as JSON. Arguments: DATA_DIR, path of the
+ * file, number of members, number of drafts.
  */
 const [dataDir, file, members, drafts] = process.argv.slice(2) as [string, string, string, string];
 const CHUNK = 500;

@@ -8,9 +8,9 @@ import { load, type LoadResult } from './load';
 import { SITE, start } from './processes';
 import { signIn } from './signIn';
 
-/** Count of measured recordings. */
+/** Number of measured recordings. */
 const RECORDINGS = 20;
-/** Maximum calls of one recording. */
+/** Number of calls per recording, the maximum that the server accepts. */
 const CALLS = 500;
 
 const QUERIES = {
@@ -25,7 +25,7 @@ const QUERIES = {
     responseTimes { fromSeconds toSeconds calls } hours { hour calls } kinds { kind calls } } }`,
 };
 
-/** Measures the statistics of a member with 1,500 calls, and recordings of 500 calls. */
+/** Measures the statistics of a member with 1,500 calls, and the recording of 500 calls. */
 export async function benchStatistics(folder: string): Promise<void> {
   const dataDir = join(folder, 'statistics');
   mkdirSync(dataDir);
@@ -119,7 +119,7 @@ async function timeRecordings(url: string, session: string): Promise<number[]> {
   return durations;
 }
 
-/** Counts the SQL statements of each query, including that of the session. */
+/** Returns the number of SQL statements of each query, including those that check the session. */
 async function countStatements(
   dataDir: string,
   headers: Record<string, string>,

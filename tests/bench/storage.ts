@@ -14,7 +14,10 @@ const ROUNDS = 3;
 const TRANSACTIONS = 500;
 const ARTICLES = 20_000;
 
-/** Measures the cost of SQLite's safety: synchronous commits, secure deletes, check at start. */
+/**
+ * Measures what the safety settings of SQLite cost: synchronous commits, secure deletes, and the
+ * check at the start.
+ */
 export async function benchStorage(folder: string): Promise<void> {
   const dataDir = join(folder, 'storage');
   mkdirSync(dataDir);

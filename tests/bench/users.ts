@@ -15,7 +15,7 @@ const LIST = `query BenchUsers($filter: UserFilter, $sort: UserSort = JOINED, $p
     id username email firstName lastName subscription joinedAt lastLoginAt isOnline isActive
     roles { id name color } ban { id expiresAt } viewerCan { edit ban delete manageRoles } } } }`;
 
-/** Filters of the list of accounts, by name. */
+/** Variables of the measured requests for the list of accounts, by name. */
 const CASES: Record<string, object> = {
   'the newest': {},
   'the tenth page': { page: 10 },
@@ -26,7 +26,7 @@ const CASES: Record<string, object> = {
   'paying members by name': { filter: { subscription: 'PRO' }, sort: 'USERNAME' },
 };
 
-/** Measures searches and sorts of few and many accounts, and the export of many. */
+/** Measures searches and sorts among few and many accounts, and the export of many accounts. */
 export async function benchUsers(folder: string): Promise<void> {
   const small = await measure(folder, SMALL);
   const large = await measure(folder, LARGE);
@@ -41,7 +41,7 @@ export async function benchUsers(folder: string): Promise<void> {
       }),
     ),
   );
-  // The same aims as for the queue of comments: absolute duration and growth.
+  // The same aims as for the moderation queue of comments: absolute duration and growth.
   const slowest = Math.max(...[...large.values()].map(({ p50 }) => p50));
   verdict(`slowest question at ${LARGE} accounts, median ms`, slowest, 'less than', 250);
   const name = 'search of a name and a number';
@@ -72,7 +72,7 @@ async function measure(folder: string, count: number): Promise<Map<string, LoadR
   return results;
 }
 
-/** Exports the whole list as CSV twice and measures the memory. */
+/** Exports all accounts as CSV twice, and measures the memory of the second export. */
 async function exportAll(server: Started, headers: Record<string, string>): Promise<void> {
   await download(server, headers);
   const before = await residentMemory(server.pid);
@@ -89,7 +89,7 @@ async function exportAll(server: Started, headers: Record<string, string>): Prom
   console.log(
     `CSV of ${lines} accounts, ${(bytes / 2 ** 20).toFixed(1)} MiB, in ${seconds.toFixed(1)} s`,
   );
-  // V8's young generation of 48 MiB fills up with any file length.
+  // The aim is above 48 MiB, the size of V8's young generation, which fills up with any export.
   verdict('memory that the export adds, MiB', highest - before, 'less than', 64);
 }
 

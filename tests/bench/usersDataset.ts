@@ -10,7 +10,7 @@ import { seedDocumented } from '#server/seeds/documented';
 import { buildUser } from '#server/seeds/factories/user.factory';
 import { seededRandom } from '#server/seeds/random';
 
-/** Fills an empty database with accounts. Arguments: DATA_DIR and their count. */
+/** Fills an empty database with accounts. Arguments: DATA_DIR and number of accounts. */
 const [dataDir, count] = [process.argv[2] ?? '', Number(process.argv[3])];
 const CHUNK = 500;
 const SYLLABLES = [

@@ -1,10 +1,10 @@
-/** A page whose first view is measured, and its account. */
+/** A page whose first view is measured. */
 export interface ViewedPage {
   name: string;
   path: string;
   /** Account that opens the page. */
   as: 'visitor' | 'member' | 'staff';
-  /** Selector of the loaded content, not of a heading or skeleton. */
+  /** CSS selector of the loaded content, not of a heading or skeleton. */
   content: string;
   /** Aim for the first view, in seconds. */
   aim?: number;

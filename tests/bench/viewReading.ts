@@ -1,13 +1,14 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { ViewedPage } from './viewPages';
 
-/** Network of a phone: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up; CPU slowed four times. */
+/** Network of a phone: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. In bytes per second. */
 const NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
+/** Factor by which the processor is slowed down. */
 const SLOWER_CPU = 4;
 export const SCREEN = { width: 390, height: 844 };
 
@@ -15,11 +16,11 @@ export const SCREEN = { width: 390, height: 844 };
 const QUIET_MS = 1000;
 const TIMEOUT_MS = 60_000;
 
-/** A request of the page; times are in milliseconds since the start of the view. */
+/** A request of the page. Times are in milliseconds since the first request of the page. */
 export interface Asked {
   name: string;
   start: number;
-  /** End of the answer; absent for open sockets. */
+  /** Time at which the answer ended; absent for open WebSockets. */
   end?: number;
 }
 
@@ -29,7 +30,7 @@ export interface Reading {
   drawn: number;
   /** Time until the content was on screen, in milliseconds. */
   shown: number;
-  /** Network requests in order, without those answered from the browser's cache. */
+  /** Network requests in order, except for those answered from the browser's cache. */
   asked: Asked[];
   /** Compressed size of all answers in bytes, including headers. */
   bytes: number;
@@ -50,8 +51,9 @@ declare global {
 }
 
 /**
- * Opens a page in a new tab and measures its first view. A second call with the same context is a
- * second visit with a warm cache.
+ * Opens a page in a new tab and measures it until the network is idle. A second call with the same
+ * context measures a visit with a warm cache.
+ * @throws Error when the content does not appear
  */
 export async function readView(
   context: BrowserContext,
@@ -86,8 +88,9 @@ async function seenBy(page: Page): Promise<Required<Seen>> {
 }
 
 /**
- * Runs in the page before its scripts: records the paint of the content and layout shifts. Its
- * functions are anonymous, because tsx preserves names with a helper that the page lacks.
+ * Runs in the page before its scripts. Records when the content is painted, and all layout shifts.
+ * The functions inside have no names, because tsx would add a call of a helper that does not exist
+ * in the page.
  */
 function watch(content: string): void {
   const seen: Seen = { shift: 0 };
@@ -110,7 +113,7 @@ function watch(content: string): void {
   }).observe(document, { childList: true, subtree: true, attributes: true });
 }
 
-/** Records the requests of the tab, in milliseconds since the first one. */
+/** Records the requests of the tab. Times are in milliseconds since the first request. */
 async function listen(devtools: CDPSession) {
   const asked = new Map<string, Asked>();
   let startedAt: number | undefined;
@@ -143,7 +146,7 @@ async function listen(devtools: CDPSession) {
   return {
     asked: () => [...asked.values()].toSorted((one, other) => one.start - other.start),
     bytes: () => bytes,
-    /** Waits until the network has been idle for a while. */
+    /** Waits until the network has been idle for QUIET_MS. @throws Error after TIMEOUT_MS */
     async quiet(): Promise<void> {
       for (const limit = performance.now() + TIMEOUT_MS; performance.now() < limit;) {
         const rest = lastChange + QUIET_MS - performance.now();

@@ -10,8 +10,8 @@ import { viewedPages, type ViewedIds, type ViewedPage } from './viewPages';
 import { readView, SCREEN, type Asked, type Reading } from './viewReading';
 
 /**
- * Count of readings, and text that page names must contain: `READINGS=1 VIEWS=member npm run bench
- * -- views`.
+ * Number of readings per page, and a text that the names of measured pages contain: `READINGS=1
+ * VIEWS=member npm run bench -- views`.
  */
 const { READINGS = '5', VIEWS = '' } = process.env;
 
@@ -25,8 +25,9 @@ interface View {
 }
 
 /**
- * Measures pages on a phone with cold and warm cache: time until the content is on screen, requests
- * and layout shifts. The pages alternate, so that machine load affects all.
+ * Measures pages on a simulated phone, with a cold and a warm browser cache: time until the content
+ * is on screen, requests, and layout shifts. The pages alternate, so that the load of the machine
+ * affects all of them.
  */
 export async function benchViews(folder: string): Promise<void> {
   const dataDir = join(folder, 'views');
@@ -78,7 +79,7 @@ async function viewTwice(
   return { first, second };
 }
 
-/** Stores a session and a cookie consent in the browser, as for a returning member. */
+/** Stores a session and a cookie choice in the browser, as a returning member has them. */
 async function storeToken(context: BrowserContext, token: string): Promise<void> {
   const consent = JSON.stringify({
     ...allRefused,
@@ -94,7 +95,9 @@ async function storeToken(context: BrowserContext, token: string): Promise<void>
   );
 }
 
-/** Reads the newest member article, event with results and counted shift. */
+/**
+ * Returns the IDs of the newest member article, event with results, and shift with counted calls.
+ */
 async function lookUp(url: string, token: string): Promise<ViewedIds> {
   const query = `{
     articles(audience: MEMBER, page: 1, pageSize: 20) { items { id premium } }
@@ -159,7 +162,7 @@ function report(views: Map<ViewedPage, View[]>): void {
   }
 }
 
-/** Returns the reading with the median time. */
+/** Returns the reading whose time until the content is shown is the median. */
 const middleOf = (readings: Reading[]): Reading =>
   readings.toSorted((one, other) => one.shown - other.shown)[Math.floor(readings.length / 2)]!;
 
@@ -167,7 +170,7 @@ const before = ({ asked, drawn }: Reading): Asked[] => asked.filter(({ start }) 
 
 const seconds = (ms: number) => Math.round(ms / 10) / 100;
 
-/** Prints the requests of the page in order, with the time of the content. */
+/** Prints the requests of a page in order, and when its content was on screen. */
 function printOrder(page: ViewedPage, reading: Reading): void {
   const content = { name: '— content on screen —', start: reading.shown, end: reading.shown };
   const lines = [...reading.asked, content].toSorted((one, other) => one.start - other.start);

@@ -63,8 +63,8 @@ export class FaultySite implements Target {
   /** Running nodes. */
   nodes: RunningServer[] = [];
   /**
-   * Starts at 1, because load.ts derives an IP address from this number, and 0 gives an invalid
-   * address.
+   * Next sequence number. Starts at 1, because load.ts derives an IP address from this number, and
+   * 0 gives an invalid address.
    */
   private sent = 1;
   private places = 0;

@@ -21,8 +21,8 @@ export interface Fuzzed {
 }
 
 /**
- * Number of requests sent to one site. After that, a new site is created, so that their effects do
- * not accumulate.
+ * Number of requests sent to one site. After that, a new site is created, so that the effects of
+ * the requests do not accumulate.
  */
 const PER_SITE = 2000;
 /**

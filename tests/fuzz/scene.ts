@@ -109,7 +109,7 @@ const GONE = new Set(['BANNED']);
 /** Error codes after which a caller signs in again. */
 const ENDED = new Set([...GONE, 'UNAUTHENTICATED', 'SESSION_EXPIRED', 'MAINTENANCE']);
 
-/** Requests after which limits and settings are reset. */
+/** Number of requests after which limits and settings are reset. */
 const REFRESHED_EVERY = 50;
 
 /** A site with the demonstration, callers of every kind and private data of other accounts. */

@@ -4,8 +4,8 @@ const LARGEST = 0xffff;
 const MOST = 400;
 
 /**
- * Numbers from which a request is generated. Fewer and smaller numbers give a simpler request, so a
- * failure is shrunk by shrinking them.
+ * Numbers from which a request is generated. Fewer and smaller numbers give a simpler request, so
+ * fast-check simplifies a failing request by shrinking its numbers.
  */
 export const anyChoices: Arbitrary<number[]> = fc.noBias(
   fc.array(fc.integer({ min: 0, max: LARGEST }), { minLength: 0, maxLength: MOST, size: 'max' }),
