@@ -51,8 +51,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// The cached answers for visitors are cleared only when public content changes. If they read other
-// tables, they would become outdated.
+// The cached answers for visitors are cleared only when public content changes. An operation that
+// read other tables would therefore be answered with outdated data.
 it.each(cacheable.map((operation) => [operation.name, operation] as const))(
   'the cacheable operation %s reads public content only',
   async (_, operation) => {

@@ -76,7 +76,7 @@ describe('the GraphQL documents of an earlier client build', () => {
       shiftClock(number * DAY);
       await documentsOfLastBuilds(buildOf(build(number), build(number + 100)));
     }
-    // When a server starts again with an old build, this counts as the latest build.
+    // When a server starts again with an old build, that build counts as the latest.
     shiftClock(20 * DAY);
     await documentsOfLastBuilds(buildOf(build(5), build(105)));
     shiftClock(21 * DAY);
@@ -88,7 +88,7 @@ describe('the GraphQL documents of an earlier client build', () => {
     expect(await repository(ClientBuild).count()).toBe(10);
   });
 
-  it('are accepted within seconds when another server starts with that build', async () => {
+  it('are accepted within seconds after another server starts with their build', async () => {
     await open();
     const documents = await documentsOfLastBuilds();
     await documentsOfLastBuilds(buildOf(OLD));

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const PAGE = '<!doctype html><title>Explorateur</title>';
-/** Renderer that answers every address with the page of unknown addresses. */
+/** Renderer that answers every URL with the 404 page. */
 const RENDERER = `export const render = async ({ url }) =>
   ({ html: new URL(url).pathname, head: '', state: 'null', status: 404, modules: [] });`;
 const INTROSPECTION = '{ __schema { queryType { name } } }';
@@ -51,7 +51,7 @@ function startBefore(env: Record<string, string>, isBuilt = true): void {
 const open = (accept: string, url = '/graphql', headers: Record<string, string> = {}) =>
   app.fastify.inject({ method: 'GET', url, headers: { accept, ...headers } });
 
-/** Returns what a program gets at /graphql. */
+/** Returns the answer to a GraphQL query that a program sends by GET. */
 async function answerToProgram(): Promise<unknown> {
   const url = `/graphql?query=${encodeURIComponent('{ __typename }')}`;
   const headers = { 'apollo-require-preflight': 'true' };

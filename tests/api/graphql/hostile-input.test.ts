@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Runs an action and checks that it counts as no failure of the server. */
+/** Runs an action and checks that no server error was counted. */
 async function withoutFailure<T>(run: () => Promise<T>): Promise<T> {
   const before = await recentAnswers();
   const result = await run();

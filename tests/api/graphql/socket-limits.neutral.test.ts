@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Raw socket that sends only the messages of the test. */
+/** Raw WebSocket that sends only the messages of the test. */
 class Line {
   readonly heard: any[] = [];
   closedWith: number | undefined;
@@ -212,7 +212,7 @@ describe('the WebSocket of a member', () => {
     });
   });
 
-  it('counts like requests in the rate limit of its IP address', async () => {
+  it('counts its messages in the rate limit of its IP address, as requests are', async () => {
     const line = await memberLine();
     openThrottles({ ...app.env, RATE_LIMIT_PER_MINUTE: 2 });
     for (const id of ['1', '2', '3']) line.subscribe(id, '{ site { name } }');
@@ -260,7 +260,7 @@ describe('the WebSocket of a member', () => {
     expect(lines.flatMap(({ heard }) => heard.filter(({ id }) => id))).toEqual([]);
   });
 
-  it('does not count when it closes before its session was checked', async () => {
+  it('does not count towards the limit when it closes before its session was checked', async () => {
     const { token } = await signedInMember();
     const { account } = SOCKET_LIMITS.sockets;
     for (let at = 0; at < account; at += 1) {

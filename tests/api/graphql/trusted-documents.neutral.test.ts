@@ -100,7 +100,7 @@ describe('an operation sent by the ID of its document', () => {
 });
 
 describe('the ID of a GraphQL document', () => {
-  it('is refused when unknown, even after the text was sent, which is not stored', async () => {
+  it('is refused when unknown, even after the text of the document was sent', async () => {
     const query = '{ site { name } }';
     const id = hashOf(query);
     for (let time = 0; time < 2; time++) {

@@ -215,7 +215,7 @@ onDatabase('sqlite', () => {
       await expectSoundConnection();
     });
 
-    it('is usable again for the next transaction after it was closed or left open', async () => {
+    it('is usable for the next transaction after a stray BEGIN or after it was closed', async () => {
       connection().exec(
         `BEGIN; INSERT INTO job_runs ("name", "lastStartedAt") VALUES ('stray', '')`,
       );
@@ -227,7 +227,7 @@ onDatabase('sqlite', () => {
       await expectSoundConnection();
     });
 
-    it('leaves no trace in its files of a used link or of the mail that contained it', async () => {
+    it('leaves no trace of a used link, or of the mail with this link, in its files', async () => {
       const { email } = await createUser({ username: 'oublieux', email: 'oublieux@exemple.fr' });
       await app.gql(
         `mutation ($email: String!) { requestPasswordReset(email: $email) { message } }`,

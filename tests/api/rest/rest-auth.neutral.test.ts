@@ -156,7 +156,7 @@ describe('POST /auth/register', () => {
     expect(profile.body.data.user.username).toBe(`arrivant${count}`);
   });
 
-  it('answers 422 with every invalid field, and 409 for taken ones', async () => {
+  it('answers 422 with every invalid field, and 409 for an email that is in use', async () => {
     const wrong = await post('/auth/register', { username: 'a', confirmPassword: 'x' });
     expect(wrong.status).toBe(422);
     expect(Object.keys(wrong.body.fields)).toEqual([

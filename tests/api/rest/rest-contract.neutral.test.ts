@@ -116,7 +116,7 @@ const asAdmin =
 
 const AS_FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Returns the refusals of an invalid body, for any route with a body. */
+/** Returns the cases in which any route with a body refuses an invalid body. */
 const bodyCases = (route: string, how = at, wrong: unknown = [1]): Record<string, Case> => ({
   BAD_REQUEST: how(route, { raw: '{' }),
   PAYLOAD_TOO_LARGE: how(route, { raw: JSON.stringify({ x: 'x'.repeat(110_000) }) }),
@@ -124,7 +124,9 @@ const bodyCases = (route: string, how = at, wrong: unknown = [1]): Record<string
   VALIDATION_FAILED: how(route, { body: wrong }),
 });
 
-/** Returns the refusals without a valid session, for any route behind sign-in. */
+/**
+ * Returns the cases in which any route behind sign-in refuses a request without a valid session.
+ */
 const signInCases = (route: string): Record<string, Case> => ({
   UNAUTHENTICATED: at(route, { body: {} }),
   SESSION_EXPIRED: at(route, { body: {}, as: 'perdu' }),
@@ -190,7 +192,7 @@ const ONE_PIXEL = Buffer.from(
   'base64',
 );
 
-/** Uploads an image to the library as a member of staff. */
+/** Creates a case in which a member of staff uploads an image to the library. */
 const withImage =
   (email: string, request: Request): Case =>
   async () => {
@@ -199,7 +201,7 @@ const withImage =
     return () => call('POST /admin/media', { as, headers, ...request });
   };
 
-/** Returns the outcomes of a call about one notification. */
+/** Returns the cases of a call about one notification, keyed by outcome. */
 const ofNotification = (method: string, what: string): Record<string, Case> => ({
   200: async () => {
     const { as, email } = await member();

@@ -16,7 +16,7 @@ import { startPostgresOfTools } from '#tests/support/running/postgresTools';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 import { documentOf } from '#tests/support/paths/documents';
 
-/** Promise that each backup awaits, so that a test can observe one that is under way. */
+/** Promise that each backup awaits, so that a test can observe a running backup. */
 const gate = vi.hoisted(() => ({ opened: Promise.resolve() }));
 vi.mock('#platform/backup/makeBackup', async (original) => {
   const actual = await original<typeof MakeBackup>();
@@ -49,7 +49,7 @@ beforeAll(async () => {
   into = join(app.env.DATA_DIR, 'backups');
 });
 // Hooks run in reverse order: PostgreSQL stops even when closing the app fails, because the next
-// files need the usual server.
+// test files need the usual server.
 afterAll(() => stopPostgres());
 afterAll(() => app.close());
 beforeEach(() => transaction(() => repository(BackupRun).createQueryBuilder().delete().execute()));
@@ -124,7 +124,7 @@ describe('a backup started through the API', () => {
     expect((await start()).errors).toBeUndefined();
   });
 
-  it('starts once for concurrent requests, and cannot be repeated by aliases', async () => {
+  it('is started only once by concurrent requests, and never by aliased mutations', async () => {
     const finish = closeGate();
     const answers = await Promise.all([start(), start(), start()]);
     expect(answers.filter(({ code }) => code === 'BACKUP_UNDER_WAY')).toHaveLength(2);
@@ -147,7 +147,7 @@ describe('a backup started through the API', () => {
     expect(await repository(AuditEntry).countBy({ action: 'backup.started' })).toBe(journalled);
   });
 
-  it('reports why it failed, with the folder only for users who may change it', async () => {
+  it('reports why it failed, and names the folder only to users who may change it', async () => {
     const away = join(app.env.DATA_DIR, '..', `asked away-${process.pid}`);
     await choose(away);
     expect((await start()).errors).toBeUndefined();
@@ -225,7 +225,7 @@ describe('a backup started through the API', () => {
     await backUp();
     expect(await names()).toHaveLength(2);
     expect(await names()).toContain(byHand);
-    // Made in the configured folder, it counts as the backup of the night.
+    // A manual backup in the configured folder counts as the backup of the night.
     await transaction(() => repository(BackupRun).createQueryBuilder().delete().execute());
     await start();
     await settleBackground();
@@ -235,7 +235,7 @@ describe('a backup started through the API', () => {
   });
 });
 
-it('the count of backups ignores other files in their folder', async () => {
+it('the count of backups ignores other files in the backup folder', async () => {
   await backUp();
   await writeFile(join(into, 'notes.txt'), '');
   await mkdir(join(into, '.partial-centrale-2020-01-03T02-00-00-000Z'));

@@ -186,7 +186,7 @@ describe('the folder of a backup', () => {
     );
   });
 
-  it('is reported as impossible to create, for a backup and for a restore', async () => {
+  it('is named in the error of a backup or restore when it cannot be created', async () => {
     const env = { DATA_DIR: app.env.DATA_DIR, DATABASE_URL: app.env.DATABASE_URL ?? '' };
     // A recursive mkdir of Node never ends for this path.
     const { code, err } = await backUp(['/proc/x'], { env });

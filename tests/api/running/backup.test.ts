@@ -152,7 +152,7 @@ describe('a backup', () => {
     TIMEOUT_MS,
   );
 
-  it('is refused while another one runs, with the process and start time of that one', async () => {
+  it('is refused while another backup runs, and the error names its process and start time', async () => {
     const release = await acquireBackupLock(app.env);
     expect(await backupSince(app.env)).toBeInstanceOf(Date);
     const env = { DATA_DIR: app.env.DATA_DIR, DATABASE_URL: app.env.DATABASE_URL ?? '' };
@@ -168,7 +168,7 @@ describe('a backup', () => {
   });
 
   it(
-    'waits for a concurrent one of the same site, or is refused',
+    'waits for a concurrent backup of the same site, or is refused',
     async () => {
       await writeFile(join(app.env.DATA_DIR, 'uploads', 'large'), '');
       await truncate(join(app.env.DATA_DIR, 'uploads', 'large'), 200 * 2 ** 20);

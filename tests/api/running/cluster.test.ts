@@ -68,7 +68,7 @@ describe('two servers on one database', () => {
     }
   });
 
-  it('show editors of an article on the other server until they close the page', async () => {
+  it('show that an editor on the other server has opened an article, until the editor leaves', async () => {
     const query =
       'subscription { articleEditing(articleId: "1") { editors { username } version } }';
     const [here, there] = await Promise.all([
@@ -92,7 +92,7 @@ describe('two servers on one database', () => {
     await page.dispose();
   });
 
-  it('both end a session immediately', async () => {
+  it('both refuse a session as soon as it is ended on one of them', async () => {
     const token = await signIn(one, 'membre@centrale.test');
     const viewer = '{ viewer { user { username } } }';
     expect((await gql(two, viewer, {}, token)).errors).toBeUndefined();
@@ -109,7 +109,8 @@ describe('two servers on one database', () => {
       query: 'subscription { sessionEnded }',
     });
     const ended = stream.next();
-    // The opening of the stream cannot be observed, and a session ends only once.
+    // Waits for a fixed time. The opening of the stream cannot be observed, and the test can end
+    // the session only once.
     await sleep(3000);
     await gql(two, 'mutation { logoutEverywhere { message } }', {}, token);
     expect((await ended).value?.data).toEqual({ sessionEnded: 'SIGNED_OUT' });

@@ -38,7 +38,7 @@ onDatabase('sqlite', () => {
       expect((await writing).code).toBeUndefined();
     });
 
-    it('refuses all waiting writes after a few seconds, but no later ones', async () => {
+    it('refuses all waiting writes after a few seconds, and accepts later writes', async () => {
       const letGo = otherWriter();
       const startedAt = performance.now();
       const answers = await Promise.all(Array.from({ length: 8 }, write));
@@ -60,11 +60,11 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 
 onDatabase('postgres', () => {
   describe('a transaction on PostgreSQL', () => {
-    it('is reported as an unavailable database when its connection ends in between', async () => {
+    it('fails as an unavailable database when its connection ends between two queries', async () => {
       const ended = transaction(async () => {
         const [row] = await query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
         await seenByOthers(app.env, `SELECT pg_terminate_backend(${row!.pid})`);
-        // TypeORM releases the connection, and reports no other error afterwards.
+        // Waits until TypeORM has released the connection. Later queries fail only with this error.
         const next = () => query('SELECT 1 AS one');
         await eventually(() => expect(next()).rejects.toThrow('already released'));
         await next();

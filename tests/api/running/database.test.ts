@@ -25,12 +25,12 @@ const run = (name: string) =>
 const count = () => repository(JobRun).count();
 
 describe('database access', () => {
-  it('finds the migrated schema equal to the entities', async () => {
+  it('uses a migrated schema that matches the entities', async () => {
     const drift = await currentDatabase().write.driver.createSchemaBuilder().log();
     expect(drift.upQueries.map(({ query }) => query)).toEqual([]);
   });
 
-  it('undoes every migration and runs it again', async () => {
+  it('can undo every migration and run it again', async () => {
     const { write } = currentDatabase();
     for (const _ of write.migrations) await write.undoLastMigration();
     await write.runMigrations();
@@ -119,7 +119,7 @@ const MANY = 25;
 describe('a callback after a commit', () => {
   const made = (names: readonly string[]) => repository(JobRun).countBy({ name: In([...names]) });
 
-  it('may open and await a transaction, even when many commit simultaneously', async () => {
+  it('may open and await a transaction, even when many transactions commit simultaneously', async () => {
     const names = Array.from({ length: MANY }, (_, index) => `after-${index}`);
     await Promise.all(
       names.map((name) =>
@@ -140,7 +140,7 @@ describe('a callback after a commit', () => {
     expect(await made(['same-name', 'same-turn'])).toBe(2);
   });
 
-  it('blocks no other writer, and ends before its use case answers', async () => {
+  it('does not block other transactions, and ends before `transaction` resolves', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     let isOver = false;
@@ -159,7 +159,7 @@ describe('a callback after a commit', () => {
 });
 
 describe('a mutex', () => {
-  it('cannot be requested while the same code has it, but again afterwards', async () => {
+  it('cannot be requested by code that already has it, but can be after its release', async () => {
     const twice = () => withMutex('twice', () => withMutex('twice', async () => 'never'));
     await expect(twice()).rejects.toThrow('The mutex "twice" is requested inside itself');
     const between = () =>
@@ -181,7 +181,7 @@ describe('a mutex', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('can be acquired again by background work that was started under it', async () => {
+  it('can be acquired by background work that was started by code that has it', async () => {
     let last: Promise<string> | undefined;
     let start = () => {};
     const later = new Promise<void>((resolve) => (start = resolve));

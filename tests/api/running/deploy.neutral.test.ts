@@ -197,7 +197,7 @@ describe('the deploy folder', () => {
     expect(Number(keepAliveSeconds) * 1000).toBeLessThan(keepAliveTimeout);
   });
 
-  test('can change the nodes behind Caddy through a socket of its account only', async () => {
+  test('can change the nodes behind Caddy through a socket that only its owner can write to', async () => {
     const folder = ownFolder();
     const [site, http, ...nodes] = await Promise.all(Array.from({ length: 4 }, () => freePort()));
     for (const port of nodes) {
@@ -312,7 +312,7 @@ describe('the deploy folder', () => {
       expect([...answered].toSorted()).toEqual(ports.toSorted());
     }, 30_000);
 
-    test('drops slow headers and bodies, but not a timely upload or a socket', async () => {
+    test('drops slow headers and bodies, but not a timely upload or an idle WebSocket', async () => {
       const { url, site, ports } = await startSite();
       const timed = async (work: Promise<unknown>) => {
         const start = performance.now();
@@ -365,14 +365,14 @@ describe('the deploy folder', () => {
     const { secrets } = ownSettings(etc);
     expect(given).toMatchObject({ ...deployedEnv('site.env'), ...secrets, HOST: '10.0.0.11' });
     expect(given).toMatchObject({ PORT: '4001', DATA_DIR: folder });
-    // A restore may go to a new database.
+    // A restore may use another database, named in the environment.
     run(['4001', 'restore', '/mnt/a'], { DATABASE_URL: 'postgres://x@127.0.0.1/other' });
     expect(readFileSync(log, 'utf8')).toContain('DATABASE_URL=postgres://x@127.0.0.1/other\n');
     expect(run(['4001', 'seed'])).toBe(2);
     expect(run([])).toBe(2);
   });
 
-  test('creates a folder in a new clone that the account of PostgreSQL may enter', async () => {
+  test('creates a folder that the account of PostgreSQL may enter in a new clone', async () => {
     const clone = ownFolder();
     chmodSync(clone, 0o755);
     await openToAll(join(clone, '.cache/nodes'));
@@ -380,7 +380,7 @@ describe('the deploy folder', () => {
     expect(modeOf(join(clone, '.cache/nodes'))).toBe('755');
   });
 
-  test('does not open a private parent folder, and names that folder in the error', async () => {
+  test('does not make a private parent folder accessible, and names that folder in the error', async () => {
     vi.spyOn(process, 'getuid').mockReturnValue(0);
     const home = ownFolder();
     chmodSync(home, 0o700);

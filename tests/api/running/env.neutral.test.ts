@@ -46,7 +46,7 @@ describe('the environment of the server', () => {
     ['DATA_DIR', 'package.json/x', 'DATA_DIR doit être un dossier où écrire'],
     ['DATABASE_URL', 'postgres://127.0.0.1:1/x', 'DATABASE_URL\u00a0: le service ne répond pas'],
   ])(
-    'stops the server with a sentence that names %s when that service fails',
+    'stops the server with a sentence that names %s when its value cannot be used',
     (name, value, message) => {
       const run = () =>
         execFileSync(process.execPath, [builtServer()], {
@@ -85,7 +85,7 @@ describe('the environment of the server', () => {
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
-  it('is accepted with a printed list of warnings about lesser mistakes', async () => {
+  it('is accepted with printed warnings when its mistakes do not prevent the start', async () => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'centrale-warned-'));
     const server = launchServer({
       DATA_DIR,

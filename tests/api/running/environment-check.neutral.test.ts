@@ -162,18 +162,15 @@ describe('warnings of the environment check', () => {
     ['http://localhost:4000', { HOST: '0.0.0.0' }],
     ['http://192.0.2.7:4100', { HOST: '192.0.2.7', PORT: '4100' }],
     ['http://[2001:db8::7]:4000', { HOST: '2001:db8::7' }],
-  ])(
-    'mention a production without PUBLIC_URL, whose links start with %s: %o',
-    (prefix, variables) => {
-      const { PUBLIC_URL, ...others } = PUBLIC;
-      const [warned = '', ...more] = check({ ...others, ...variables, PUBLIC_URI: PUBLIC_URL });
-      expect(warned).toMatch(
-        /^PUBLIC_URL n’est pas définie\u00a0: les liens des emails .*administrateur/,
-      );
-      expect(warned).toContain(`commencent par ${prefix}. `);
-      expect(more).toEqual([expect.stringMatching(/^PUBLIC_URI n’est pas une variable du site/)]);
-    },
-  );
+  ])('say that links start with %s in production without PUBLIC_URL: %o', (prefix, variables) => {
+    const { PUBLIC_URL, ...others } = PUBLIC;
+    const [warned = '', ...more] = check({ ...others, ...variables, PUBLIC_URI: PUBLIC_URL });
+    expect(warned).toMatch(
+      /^PUBLIC_URL n’est pas définie\u00a0: les liens des emails .*administrateur/,
+    );
+    expect(warned).toContain(`commencent par ${prefix}. `);
+    expect(more).toEqual([expect.stringMatching(/^PUBLIC_URI n’est pas une variable du site/)]);
+  });
 
   it('mention a public site without SMTP_URL', () => {
     const { SMTP_URL, ...others } = PUBLIC;

@@ -36,9 +36,9 @@ describe('connections that are opened simultaneously', () => {
     'each receive a first response by %s before any receives many',
     async (way) => {
       const answers = await burst(url, CONNECTIONS, ways[way]!, eachHasOne);
-      // Each tick accepts one connection and answers one request. When the last connection opens,
-      // the first has waited behind 1, 3, 7… others. Without slots the first would be answered in
-      // each tick.
+      // Each tick accepts one connection and answers one request. Until the last connection opens,
+      // the first connection waits behind 1, 3, 7… others, so its number of answers grows only with
+      // the logarithm. Without slots, the first connection would be answered in each tick.
       expect(mostFavoured(answers, CONNECTIONS)).toBeLessThanOrEqual(Math.log2(CONNECTIONS) + 2);
     },
   );

@@ -134,7 +134,7 @@ describe('a scheduled job', () => {
     await dead;
   });
 
-  it('that ends after its lease expired does not affect the next run', async () => {
+  it('does not affect the next run when it ends after its lease has expired', async () => {
     const [first, second] = [blockedWork(), blockedWork()];
     const late = countingJob(async () => {
       await first.work();

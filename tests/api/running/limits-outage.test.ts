@@ -10,7 +10,7 @@ import { moderationCalls } from '#tests/support/content/moderation';
 import { refuseRows } from '#tests/support/running/refusedRows';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-/** A rate-limited action: the table of its row, and the count of allowed attempts. */
+/** A rate-limited action, with the table that it writes to and the number of attempts allowed. */
 interface Limited {
   table: string;
   limit: number;
@@ -119,7 +119,7 @@ describe('a rate limit', () => {
     },
   );
 
-  it('still stops a caller whose attempts all cause server errors', async () => {
+  it('still refuses a member after many attempts that all cause server errors', async () => {
     clearThrottles();
     const { table, limit, prepare } = LIMITED['an appeal']!;
     const send = await prepare();

@@ -186,7 +186,7 @@ describe('a queued mail on a site with a mail server', () => {
     expect(await waitingMails()).toEqual([]);
   });
 
-  it('about an account is sent before hundreds of older mails', async () => {
+  it('is sent before hundreds of older mails when it concerns an account', async () => {
     const accepted = Promise.withResolvers<void>();
     smtp.state.acceptance = accepted.promise;
     const news = Array.from({ length: 300 }, (_, i) => ({ ...MAIL, to: `lea${i}@example.org` }));

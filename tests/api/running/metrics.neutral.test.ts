@@ -88,19 +88,23 @@ describe('/metrics', () => {
     ['x-original-forwarded-for', '203.0.113.7'],
     ['cdn-loop', 'cloudflare'],
     ['host', 'www.exemple.fr'],
-  ])('is refused to a request that a local proxy forwards: %s', async (name, value) => {
+  ])('refuses a request that a local proxy forwards: %s', async (name, value) => {
     await open({ seed: 'tables' });
     expect((await scrape({ [name]: value })).statusCode).toBe(404);
   });
 
   it.each([
     ['the site is on this machine', {}, true],
-    ['visitors reach it by https', { PUBLIC_URL: 'https://exemple.fr' }, false],
-    ['visitors reach it at another port', { PUBLIC_URL: 'http://exemple.fr' }, false],
-    ['visitors reach it directly', { PUBLIC_URL: 'http://exemple.fr:4000', PORT: '4000' }, true],
-    ['it trusts a proxy', { TRUST_PROXY: '127.0.0.1' }, false],
+    ['visitors reach the site by https', { PUBLIC_URL: 'https://exemple.fr' }, false],
+    ['visitors reach the site at another port', { PUBLIC_URL: 'http://exemple.fr' }, false],
+    [
+      'visitors reach the site directly',
+      { PUBLIC_URL: 'http://exemple.fr:4000', PORT: '4000' },
+      true,
+    ],
+    ['the site trusts a proxy', { TRUST_PROXY: '127.0.0.1' }, false],
     ['PUBLIC_URL is not set in production', { NODE_ENV: 'production' }, false],
-  ])('can be read locally without a token when %s %o (allowed: %s)', (_, variables, answered) => {
+  ])('answers local requests without a token when %s %o: %s', (_, variables, answered) => {
     const scraper = { peer: '::ffff:127.0.0.1', headers: { host: 'localhost:4000' } };
     expect(mayReadMetrics(readEnv(variables), scraper)).toBe(answered);
   });
@@ -221,7 +225,7 @@ describe('/metrics', () => {
     expect(await metric('centrale_redis_up')).toBeUndefined();
   });
 
-  it('is answered with database_up 0 while the database is unavailable', async () => {
+  it('reports database_up 0 while the database is unavailable', async () => {
     await open({ seed: 'tables' });
     const { read } = currentDatabase();
     const away = Object.assign(new Error('panne'), { code: 'ECONNREFUSED' });

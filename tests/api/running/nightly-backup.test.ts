@@ -125,7 +125,7 @@ describe('the nightly backup', () => {
     await rm(chosen, { recursive: true });
   });
 
-  it('deletes old backups, damaged ones first, but no manual ones', async () => {
+  it('deletes old backups, whether complete or damaged, but no manual backups', async () => {
     await set({ backupsKept: 2 });
     const { name: byHand } = await makeBackup(app.env, { into, origin: 'manual' });
     await mkdir(join(into, 'holidays'));
@@ -138,7 +138,7 @@ describe('the nightly backup', () => {
     await appendFile(join(into, made[2]!, 'manifest.json'), 'damage');
     beAt(3, 4, 1);
     const { name: newest } = await backUp();
-    // The damaged one does not count as one of the two.
+    // The damaged backup does not count as one of the two retained backups.
     expect(await names()).toEqual([byHand, made[1], made[2], newest]);
     beAt(3, 5, 1);
     const { name: last } = await backUp();
@@ -245,7 +245,7 @@ describe('the health check of backups', () => {
     await rm(into);
   });
 
-  it('counts a manual backup in another folder, which is no nightly one', async () => {
+  it('counts a manual backup in another folder, but the next nightly backup still runs', async () => {
     await block();
     for (let hour = 0; hour < 2; hour++) await expect(backUp()).rejects.toThrow();
     expect(await check()).toMatchObject({ state: 'DOWN' });
@@ -275,7 +275,7 @@ describe('a configured backup folder', () => {
     expect((await check()).detail).toContain('a disparu');
   });
 
-  it('still contains all files of another site that shares it', async () => {
+  it('still contains all files of another site after a backup deletes old ones', async () => {
     await set({ backupsKept: 1 });
     const [own, other] = [await siteId(), randomUUID()];
     const { name: first } = await backUp();
@@ -299,7 +299,7 @@ describe('a configured backup folder', () => {
       accounts: [],
       completeSince: new Date((await readManifest(join(into, second))).madeAt),
     });
-    // A backup from before sites had IDs matches the list of no site.
+    // For a backup from before sites had IDs, the list is unknown, because it contains two sites.
     expect(await readErasures(list, null)).toBeNull();
   });
 });

@@ -100,7 +100,7 @@ it('there are old schemas to test, each with the number of a known migration', (
 });
 
 describe.each(schemas)('the database schema $number of an older version', (schema) => {
-  it('is migrated to the current one by steps that do not break its servers', async () => {
+  it('is migrated to the current schema without breaking servers of the older version', async () => {
     const env = await placeOf(schema);
     const source = await openSchema(env, { migrations: site.model.migrations });
     const executor = new MigrationExecutor(source);
@@ -255,7 +255,7 @@ describe('a migration that breaks older servers', () => {
     expect(reference.schema).toEqual(['kept_counts has a new rule: total is in users']);
   });
 
-  it('is not reported for new tables, nullable columns and indexes', async () => {
+  it('is not reported when it only adds tables, nullable columns and indexes', async () => {
     const nothing = await found(async (runner) => {
       await runner.query('ALTER TABLE users ADD COLUMN "motto" varchar');
       await runner.createIndex('users', new TableIndex({ columnNames: ['motto'] }));

@@ -113,7 +113,7 @@ const REFUSAL =
   /et 7\d comptes s’ouvrent avec le mot de passe publié.*npm run remove-demo -- --yes.*deploy\/site\.sh \d+ remove-demo --yes.*SEED=demo[^\n]*\n$/;
 const PUBLIC = { PUBLIC_URL: 'https://centrale.exemple.fr' };
 
-describe('a demonstration that is started as a public site', () => {
+describe('a start with demonstration accounts', () => {
   it.each([
     ['NODE_ENV=production', { NODE_ENV: 'production' }, 'NODE_ENV'],
     ['PUBLIC_URL=https://…', PUBLIC, 'PUBLIC_URL'],
@@ -131,7 +131,7 @@ describe('a demonstration that is started as a public site', () => {
     ],
     ['SEED=documented PUBLIC_URL=https://…', { ...PUBLIC, SEED: 'documented' }, 'PUBLIC_URL'],
   ])(
-    'is refused with one sentence: %s',
+    'is refused with one sentence when the site is public: %s',
     async (_, variables, named) => {
       const { result, said } = await start(await prepareData('demonstration'), variables);
       expect(result).toBe(1);
@@ -142,7 +142,7 @@ describe('a demonstration that is started as a public site', () => {
     120_000,
   );
 
-  it('starts with a warning and a banner with SEED=demo', SLOW, async () => {
+  it('succeeds on a public site with SEED=demo, with a warning and a banner', SLOW, async () => {
     const site = await start(await prepareData('demonstration'), { ...PUBLIC, SEED: 'demo' });
     expect(site.result).toBe('running');
     expect(site.said).toContain('Attention\u00a0: SEED=demo');
@@ -158,7 +158,7 @@ describe('a demonstration that is started as a public site', () => {
     { PUBLIC_URL: 'https://localhost:8443' },
     { HOST: 'localhost' },
   ])(
-    'starts on this machine without a warning: %o',
+    'succeeds without a warning when the address is local: %o',
     async (variables) => {
       const site = await start(await prepareData('demonstration'), given(variables));
       expect(site.result).toBe('running');
@@ -227,7 +227,7 @@ describe('a database with a real account', () => {
 });
 
 describe('npm run seed on a public site with the demonstration', () => {
-  it('is refused with the same sentence', SLOW, async () => {
+  it('is refused with the same sentence as the start', SLOW, async () => {
     const { DATA_DIR, DATABASE_URL = '' } = await prepareData('demonstration');
     const { code, err } = await runCommand('server/seeds/run.ts', [], {
       env: { DATA_DIR, DATABASE_URL, NODE_ENV: '', ...PUBLIC },
@@ -240,7 +240,7 @@ describe('npm run seed on a public site with the demonstration', () => {
 onDatabase('sqlite', () => {
   describe('a trial restore', () => {
     it(
-      'prints a start command that isolates and does not change the copy of a site',
+      'prints a command that starts the restored copy isolated and without changes',
       SLOW,
       async () => {
         const { DATA_DIR } = await prepareData('production');

@@ -135,7 +135,7 @@ it('a silent Redis is disconnected, and delays no later request', async () => {
 describe('the start with a REDIS_URL', () => {
   const joining = (url: string) => joinCluster(readEnv({ REDIS_URL: url }));
 
-  it('fails with the variable, but without the password, when Redis refuses it', async () => {
+  it('names the variable, but not the password, when Redis refuses the password', async () => {
     await startWithRedis();
     const url = new URL(redis.url);
     const wrong = `redis://:not-the-password@${url.host}`;

@@ -85,13 +85,16 @@ async function rowCounts(): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Returns what a dry run may not change. Mails are left out, because each start sends some. */
+/**
+ * Returns the data that a dry run must not change. Mails are left out, because each start sends
+ * some.
+ */
 async function state() {
   const { outgoing_mails: _mails, ...rows } = await rowCounts();
   return { triggers: await triggers(), rows };
 }
 
-/** Tables that the site fills by itself. */
+/** Tables that may contain rows on a new site, because the site itself writes to them. */
 const OWN_TABLES = new Set([
   'backup_runs',
   'client_builds',
@@ -157,7 +160,7 @@ async function addOwn(): Promise<Own> {
   const { id } = await saveArticle(chef, { ...text, publish: true });
   const articleId = Number(id);
   const { version } = await repository(Article).findOneByOrFail({ id: articleId });
-  // An edit by a demonstration account: the article still belongs to the chef.
+  // Edits the article as a demonstration account. The article still belongs to CHEF, its author.
   await saveArticle(await actorOf(SUPER_ADMIN), {
     ...text,
     id: String(id),

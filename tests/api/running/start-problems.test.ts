@@ -98,7 +98,7 @@ onDatabase('sqlite', () => {
       TIMEOUT_MS,
     );
 
-    it('does not replace the missing database of a used folder, but accepts its copy', async () => {
+    it('does not replace the missing database of a used folder, but accepts a restored copy', async () => {
       await leaveSite();
       const backup = await readFile(databaseFile());
       const LOST =
@@ -108,7 +108,7 @@ onDatabase('sqlite', () => {
       expect(await problemOf({ JWT_SECRET: 'Zk3_9dQ-u8Rw2Lx7Vb5Nm1Tc4Hf6Gj0Ps' })).toContain(LOST);
       await writeFile(databaseFile(), '');
       expect(await problemOf()).toContain(LOST);
-      // Versions of the site without a lock left none.
+      // Older versions of the site left no lock file.
       await rm(join(folder, 'server.lock'));
       expect(await problemOf()).toContain(LOST);
       await rm(join(folder, 'server.lock'));
@@ -141,7 +141,7 @@ onDatabase('sqlite', () => {
     );
 
     it(
-      'is refused while another server uses the folder, but not after that crashed',
+      'is refused while another server uses the folder, but not after that server crashed',
       async () => {
         const server = await startServer({
           DATA_DIR: folder,

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 interface Answer {
   status: number;
-  /** True when the server closes the connection after this answer. */
+  /** Whether the server closes the connection after this answer. */
   leave: boolean;
 }
 

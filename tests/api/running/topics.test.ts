@@ -114,7 +114,7 @@ describe('a topic of messages between servers', () => {
     await eventually(async () => expect(await hearers('topic')).toBe(0));
   });
 
-  it('has no subscription left if its page was closed before this was active', async () => {
+  it('has no subscription left if its page was closed before the subscription was active', async () => {
     pages.abort();
     const messages = await one.subscribe('topic', pages.signal);
     expect((await messages.next()).done).toBe(true);
@@ -133,7 +133,7 @@ describe('a topic of messages between servers', () => {
     }
     expect(one.listened('')).toEqual([]);
     await eventually(async () => expect(await carried()).toEqual([]));
-    // A reconnection restores none of them.
+    // A reconnection restores none of these subscriptions.
     let returned = false;
     one.onReturn(() => (returned = true));
     await look.client('KILL', 'TYPE', 'pubsub');
@@ -141,7 +141,7 @@ describe('a topic of messages between servers', () => {
     expect(await carried()).toEqual([]);
   });
 
-  it('is separate from that of a site in another database of the same Redis', async () => {
+  it('is separate from the same topic of a site in another database of the same Redis', async () => {
     const other = await join(`${redis.url}/1`);
     const messages = await one.subscribe('topic', pages.signal);
     await other.publish('topic', 'elsewhere');

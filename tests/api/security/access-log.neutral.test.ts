@@ -115,7 +115,7 @@ describe('the access log of views of accounts by staff', () => {
   );
 });
 
-describe('a query for accounts in the access log', () => {
+describe('a staff query for accounts', () => {
   const subjects = async () => (await accesses()).map(({ subjectId, what }) => [subjectId, what]);
 
   it('is not recorded when it finds several accounts', async () => {
@@ -185,7 +185,7 @@ describe('a query for accounts in the access log', () => {
   });
 });
 
-describe('a single request in the access log', () => {
+describe('a staff request', () => {
   it('is recorded once for each account that its aliases or operations select', async () => {
     const [one, two, three] = [await createUser(), await createUser(), await createUser()];
     const query = `{ a: user(id: "${one.id}") { id } b: user(id: "${two.id}") { id }

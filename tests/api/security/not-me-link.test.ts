@@ -44,7 +44,10 @@ afterEach(async () => {
 });
 
 describe('the link “Ce n’était pas moi”', () => {
-  /** Creates a member whose account a stranger entered. @returns them and the mailed link */
+  /**
+   * Creates a member whose account a stranger entered. @returns the member, the token of the
+   * stranger and the mailed link
+   */
   async function entered() {
     const someone = await memberAtHome(app);
     const { data } = await login(app, someone.email, PASSWORD, AWAY);
@@ -80,14 +83,14 @@ describe('the link “Ce n’était pas moi”', () => {
         'account_secured',
         'sign_in_failed',
         'password_reset',
-        // The link was opened on another device, which alone is known from then on.
+        // From here on, only the device that opened the link is known.
         'new_device',
       ]);
     },
   );
 
   neutral.it(
-    'disables the old password, and makes the next sign-in elsewhere be reported',
+    'disables the old password, and causes a mail about the next sign-in from elsewhere',
     async () => {
       const { email, link } = await entered();
       await app.gql(SECURE, { token: link });
@@ -176,7 +179,7 @@ describe('the link “Ce n’était pas moi”', () => {
     },
   );
 
-  it('is in the mail about a new password, and keeps a second factor added later', async () => {
+  it('retains a second factor that was added after the mail about a new password', async () => {
     const { id, email, as } = await memberAtHome(app);
     const CHANGE =
       'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }';

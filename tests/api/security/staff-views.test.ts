@@ -193,7 +193,7 @@ describe('a staff view of an account', () => {
 });
 
 describe('the access log of a member', () => {
-  neutral.it('is always that of the caller', async () => {
+  neutral.it('contains only views of the account of the member who reads it', async () => {
     const { id } = await member();
     await app.gql(PERSON, { id }, { as: staff.support });
     const curious = await member();

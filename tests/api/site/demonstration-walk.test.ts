@@ -100,7 +100,7 @@ async function decisionOf({ actionTarget, createdAt }: NotificationRow): Promise
 }
 
 /**
- * Checks that the subject of a notification exists and matches it, keyed by kind of notification.
+ * Checks of notifications, keyed by kind: the subject of the notification must exist and match it.
  */
 const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
   [Kind.COMMENT_REPLY]: async (row) => {
@@ -408,8 +408,8 @@ async function settledRequest({ targetId, actorId, at }: AuditEntry, state: stri
 }
 
 /**
- * Checks that the effect of an audit entry exists, keyed by action. An action without a check fails
- * the test.
+ * Checks of audit entries, keyed by action: the effect of the action must exist. An action without
+ * a check fails the test.
  */
 const checks: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
   'administrator.appointed': async ({ targetId, at }) => {

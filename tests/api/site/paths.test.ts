@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 import { ranked } from '#tests/support/content/ranking';
 import { databaseKind, isPostgres } from '#tests/support/running/database';
 
-/** Statements that are repeated after a commit, to build the events that open pages receive. */
+/** Statements that are repeated after a commit, to build the events for open pages. */
 const PUBLISHED = {
   card: 'FROM articles a WHERE a."id"',
   likes: 'SELECT "likeCount" FROM comments',
@@ -45,34 +45,34 @@ const bounds: Record<string, { sqlite: number; postgres: number; again?: string[
   'post a reply': { sqlite: 32, postgres: 35, again: [PUBLISHED.card] },
   'like a comment': { sqlite: 16, postgres: 17, again: [PUBLISHED.card, PUBLISHED.likes] },
   'read a notification': { sqlite: 9, postgres: 9 },
-  // Includes the decision with its grounds and its rule, the queue with the rules that reports
-  // propose and the warnings of its authors, the open reports that it settles, its case, and the
-  // delivery of a mail, which looks for the next mail once or twice more.
+  // Includes the decision with its grounds and its rule, the reports that the decision closes, and
+  // the case. Includes the next comments to moderate, with their proposed rules and the warnings of
+  // their authors. The delivery of a mail looks for the next mail once or twice more.
   'moderate a comment': {
     sqlite: 63,
     postgres: 75,
     again: [PUBLISHED.card, OPEN_CASE, 'FROM "outgoing_mails"', 'FROM "outgoing_mails"'],
   },
-  // Includes the case that it opens, with its number, its entries and what waits in it, and whether
-  // it is about staff.
+  // Includes the case that the report opens: its number, its entries, its pending items, and
+  // whether it is about staff.
   'report a comment': { sqlite: 26, postgres: 29, again: [OPEN_CASE] },
-  // The job that notifies readers also looks for comments to notify followers of.
+  // Includes the job that notifies readers, which also looks for comments to report to followers.
   'publish an article': { sqlite: 27, postgres: 30 },
-  // Includes the conflicts of interest of the reader with the members found, by reports and by
-  // appeals, and their passkeys. The access log is written after the answer.
+  // Includes the passkeys of the members found, and the conflicts of interest between them and the
+  // viewer that result from reports and appeals. The access log is written after the answer.
   'search of users': { sqlite: 16, postgres: 16 },
 };
 
 /**
- * Maximum count of statements of subscriptions: the authorization of the socket, that of its
- * streams when they start and, as a batch, once they listen, and the first value of a stream.
+ * Maximum count of statements of subscriptions. They authorize the socket, authorize its streams at
+ * their start and again, in one batch, once they listen, and read the first value of a stream.
  */
 const MOST_OF_STREAMS = 8;
 
 let app: TestApp;
 let costs: Map<string, PathCost>;
 beforeAll(async () => {
-  // Redis, as with several servers: on PostgreSQL alone nothing is cached.
+  // On PostgreSQL, adds Redis, because PostgreSQL alone caches nothing.
   app = await createTestApp({ env: isPostgres() ? { REDIS_URL: await ownRedis() } : {} });
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   costs = await measurePaths(app.fastify);
@@ -102,7 +102,7 @@ describe('each of the ten most used operations', () => {
 });
 
 describe('the ranking', () => {
-  // The query of the page, without the fields about the caller.
+  // The query of the page, without the fields about the viewer.
   const RANKING = `{ ranking { total next entries { place player { username frame hasPage level { rank } } }
     slices { players } me { place aheadPercent around { place player { username hasPage } } } } }`;
 
@@ -124,7 +124,10 @@ describe('the ranking', () => {
 });
 
 describe('debriefings and compared shifts', () => {
-  /** Maximum statements: session, shift, its neighbours, calls, habit, rank, verified calls. */
+  /**
+   * Maximum number of statements. They read the session, the shift, the shifts before and after it,
+   * the calls, the usual response times of the member, the rank and the verified calls.
+   */
   const MOST = { Debriefing: 9, ComparedShifts: 5 };
 
   it('are read in as many statements for a long history as for a short one', async () => {

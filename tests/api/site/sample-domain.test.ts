@@ -114,7 +114,7 @@ it('the sample job runs, and the personal data of the domain is exported and era
   ]);
 });
 
-it('a domain that defines a name of another is refused with both names', () => {
+it('a domain that defines a name of another domain is refused, and the error names both', () => {
   expect(() =>
     foldSite([
       ...site.domains,

@@ -180,7 +180,7 @@ describe('a search by the names and numbers that a row shows', () => {
     expect(data.list.total).toBe(0);
   });
 
-  // Each with a word of its own, since the texts of other reports contain digits, too.
+  // Each report contains a word of its own, because the texts of other reports contain digits too.
   it.each([
     ['the number', 'grondement', (id: number) => String(id)],
     ['n° and the number', 'roucoulement', (id: number) => `n°\u00A0${id}`],

@@ -145,7 +145,7 @@ describe('seeding', () => {
     expect(await repository(RolePermission).countBy({ roleId: 'support' })).toBe(5);
   });
 
-  it('grants to the built-in roles only permissions that the database did not have', async () => {
+  it('grants built-in roles only the permissions that are new in the database', async () => {
     const granted = async (roleId: string) =>
       (await repository(RolePermission).findBy({ roleId })).map((row) => row.permissionId);
     const before = await granted('moderator');

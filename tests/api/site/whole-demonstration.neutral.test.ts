@@ -70,7 +70,9 @@ describe('the whole demonstration', () => {
     await app.close();
   });
 
-  // Months start at the minute of the seeding, and a member comments at 06:00 (UTC), when one ends.
+  // Delay until 20 seconds before 06:00 UTC of the next day, in milliseconds. The months of the
+  // demonstration start at the minute of the seeding, and one member comments at 06:00 UTC, when a
+  // month ends.
   const beforeSix = DAY + 6 * HOUR - 20 * SECOND - (Date.now() % DAY);
 
   it.each([

@@ -371,7 +371,7 @@ describe('the server under hostile requests', () => {
   });
 
   it(
-    'finds no server errors in its health check after 150 requests to hostile URLs',
+    'reports no server errors in its health check after 150 requests to hostile URLs',
     SLOW,
     async () => {
       for (let sent = 0; sent < 150; sent += 10) {

@@ -22,7 +22,7 @@ const INDEX = `<!doctype html><html lang="fr"><head><!--app-head--><script type=
 <script type="application/json" id="apollo-state"><!--app-state--></script>${'<!-- -->'.repeat(100)}</body></html>`;
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
 
-/** Manifest of the build: the script of the page imports its own ones and the entry. */
+/** Manifest of the build. The script of the news list imports the entry and a script of its own. */
 const MANIFEST = {
   'index.html': { file: 'assets/index-abc123.js', imports: ['_shared.js'] },
   'areas/NewsListPage.tsx': { file: 'assets/list-1.js', imports: ['index.html', '_field.js'] },
@@ -33,7 +33,10 @@ const SSR_MANIFEST = {
   'areas/NewsListPage.tsx': ['/assets/list-1.js', '/assets/font-abc123.woff2'],
 };
 
-/** Replaces the built renderer: renders the requested URL and the titles that it read. */
+/**
+ * Code that replaces the built renderer. It renders the requested URL and the titles of the
+ * articles.
+ */
 const ENTRY = `
 let rendered = 0;
 export const urls = [];
@@ -77,7 +80,7 @@ beforeAll(async () => {
     'package.json': '{"type":"module"}',
     'secret.txt': 'not to be seen',
   });
-  // As with Redis, or on SQLite: a version that changes with each write.
+  // Uses a version that changes with each write, as on SQLite or with Redis.
   setContentVersion(localContentVersion());
   site = await serve(true);
   ({ urls } = (await import(/* @vite-ignore */ `file://${distDir}/ssr/entry-server.js`)) as {
@@ -355,7 +358,7 @@ describe('a page behind sign-in', () => {
     expect(body).toContain('id="first-asks">[');
   });
 
-  it('preloads its scripts after the entry, and its first queries before that', async () => {
+  it('preloads its first queries before the entry, and its scripts after the entry', async () => {
     const { body } = await get('/compte/actualites?page=2');
     expect(body).toContain('<script type="application/json" id="first-asks">[2]</script>');
     expect(body.indexOf('id="first-asks"')).toBeLessThan(body.indexOf('<script>first('));

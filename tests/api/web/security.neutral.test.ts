@@ -185,7 +185,7 @@ it('database and key files are readable by their owner only, even in an open fol
 });
 
 describe('a server in production', () => {
-  it('suggests no schema names for a mistyped one', async () => {
+  it('suggests no schema names for a mistyped field', async () => {
     await open({ NODE_ENV: 'production' });
     const { errors } = await app.gql('{ vieweer { user { id } } }');
     expect(JSON.stringify(errors)).not.toContain('viewer"');

@@ -76,7 +76,7 @@ describe('a drawn share image', () => {
     siteName: 'Centrale',
     cover: null,
   };
-  /** Returns the count of nearly white pixels, as the letters of the title have. */
+  /** Counts the nearly white pixels of an image, such as those of the title. */
   async function whitePixels(image: Buffer): Promise<number> {
     const pixels = await sharp(image).removeAlpha().raw().toBuffer();
     let white = 0;
@@ -141,7 +141,7 @@ describe('a cached image', () => {
     const make = async () => Buffer.from(`image ${(made += 1)}`);
     const answers = await Promise.all([1, 2, 3].map(() => cache(['a'], make)));
     expect(new Set(answers.map(String))).toEqual(new Set(['image 1']));
-    // Makes the first one the oldest, even on a disk with coarse timestamps.
+    // Makes the first image the oldest, even on a disk with coarse timestamps.
     const [first] = await readdir(folder);
     await utimes(join(folder, first!), 1, 1);
     for (const name of ['b', 'c', 'd']) await cache([name], make);
