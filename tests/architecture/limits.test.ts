@@ -24,7 +24,7 @@ interface Asked {
   inputs: readonly Input[];
 }
 
-/** Returns the input types of a schema and all fields that have arguments. */
+/** Returns the input types of a schema, and the fields of its object types. */
 function askedIn(schema: GraphQLSchema): Asked[] {
   const types = Object.values(schema.getTypeMap());
   const roots = new Set(['Query', 'Mutation', 'Subscription']);
@@ -111,7 +111,7 @@ describe('the input limits of the schema', () => {
     );
   });
 
-  test('are enforced for the length of periods and for the number of last rows', () => {
+  test('are enforced for the length of a period and for the position of the last row', () => {
     const tried = limits.flatMap(({ path, limit: { days, rows }, rules }) => {
       const today = dayInParis();
       const from = (length: number) => ({ from: addDays(today, 1 - length), to: today });

@@ -82,8 +82,9 @@ describe('the source files of the pages', () => {
     ).toEqual([]);
   });
 
-  // A form has to ask, because leaving the page, dialog or tab discards its text.
-  test('call useUnsavedChanges() if they have a multi-line field, unless the form is known to call it', () => {
+  // A form has to ask for a confirmation, because leaving the page, dialog or tab discards its
+  // text.
+  test('call useUnsavedChanges() if they have a multi-line field, unless their form calls it', () => {
     const HOOK = /\buseUnsavedChanges\(/;
     const files = globSync('client/**/*.tsx', { cwd: ROOT });
     const source = (file: string) => readFileSync(`${ROOT}/${file}`, 'utf8');

@@ -92,7 +92,10 @@ test('every feature folder is registered in the list of its area', () => {
   expect(missing, 'add the line that each of these misses').toEqual([]);
 });
 
-/** Returns, for each public page of a file that no domain definition lists, what to add there. */
+/**
+ * Returns the public pages of a file that no domain definition lists, each with the line to add to
+ * the definition.
+ */
 function unnamed(file: string, { pages = [] }: Feature): string[] {
   const named = new Set([
     sitePaths.home,

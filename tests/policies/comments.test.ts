@@ -56,7 +56,7 @@ afterAll(() => app.close());
 const person = (userId: number, role: string | null = null) => memberWith(role, userId);
 
 describe('the policy on reading comments', () => {
-  it('lists for every actor exactly the comments that they may read', async () => {
+  it('lists for every actor exactly the comments that the actor may read', async () => {
     expect(comments).toHaveLength(72);
     const actors = [
       person(authorId),
@@ -75,7 +75,7 @@ describe('the policy on reading comments', () => {
     }
   });
 
-  it('is allowed for public comments, parents of replies and the reader’s own', () => {
+  it('allows reading public comments, parents of replies, and one’s own comments', () => {
     for (const comment of comments) {
       const { status, deletedAt, replyCount, userId } = comment;
       const isPublished = status === CommentStatus.APPROVED && !deletedAt;
@@ -154,7 +154,7 @@ describe('the actions on comments', () => {
     expect(edits({ status: CommentStatus.REPORTED })).toBe(false);
   });
 
-  it('include moderation for the roles that grant it', () => {
+  it('include moderation only for roles with the permission', () => {
     expect(allowed((actor) => moderationPolicy.moderate(actor))).toEqual([
       'super_admin',
       'admin',

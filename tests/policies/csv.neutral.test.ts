@@ -38,18 +38,21 @@ describe('a CSV file', () => {
     );
   });
 
-  it.each([',', '\t', '|', ';'])('leaves a text in one column when split at %j', (delimiter) => {
-    fc.assert(
-      fc.property(cell, (text) => {
-        const read: string[][] = parse(csvLines([[text]]), {
-          delimiter,
-          record_delimiter: '\r\n',
-          relax_column_count: true,
-        });
-        expect(read.map((row) => row.map(withoutGuard))).toEqual([[text]]);
-      }),
-    );
-  });
+  it.each([',', '\t', '|', ';'])(
+    'has each text in one column for a program that splits lines at %j',
+    (delimiter) => {
+      fc.assert(
+        fc.property(cell, (text) => {
+          const read: string[][] = parse(csvLines([[text]]), {
+            delimiter,
+            record_delimiter: '\r\n',
+            relax_column_count: true,
+          });
+          expect(read.map((row) => row.map(withoutGuard))).toEqual([[text]]);
+        }),
+      );
+    },
+  );
 
   it('never starts a text like a formula, even after blanks or quotes', () => {
     fc.assert(

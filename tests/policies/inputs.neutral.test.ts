@@ -364,7 +364,7 @@ describe('the end date of a role', () => {
 
 describe('a CSV file of accounts', () => {
   it.each([
-    ['nothing', ''],
+    ['no content', ''],
     ['headers only', 'username,email\n'],
     ['no column for the email', 'username\nx'],
     ['an unknown column', 'username,email,age\nx,x@exemple.fr,12'],

@@ -16,7 +16,7 @@ const MODERATORS = ['super_admin', 'admin', 'moderator', 'junior_moderator'];
 const HANDLERS = ['super_admin', 'admin', 'moderator', 'support'];
 
 describe('the queue of comments', () => {
-  it('may be viewed and moderated by the roles that grant it', () => {
+  it('may be viewed and moderated only by roles with the permission', () => {
     expect(allowed((actor) => moderationPolicy.view(actor))).toEqual([
       'super_admin',
       'admin',
@@ -53,7 +53,7 @@ describe('the queue of reports', () => {
   };
   const person = (userId: number) => memberWith('moderator', userId);
 
-  it('may be viewed and handled by the roles that grant it', () => {
+  it('may be viewed and handled only by roles with the permission', () => {
     expect(allowed((actor) => reportsPolicy.view(actor))).toEqual([
       'super_admin',
       'admin',

@@ -54,7 +54,7 @@ const describeArticle = ({ audience, status, premium }: Article) =>
   `${audience} ${status}${premium ? ' premium' : ''}`;
 
 describe('the policy on reading articles', () => {
-  it.each(actors)('lists for $name exactly what they may read', async ({ actor }) => {
+  it.each(actors)('lists for $name exactly the articles that they may read', async ({ actor }) => {
     expect(articles).toHaveLength(20);
     const listed = await query<{ id: number }>(
       `SELECT a."id" FROM articles a WHERE ${visibleTo(actor)} ORDER BY a."id"`,
@@ -109,7 +109,7 @@ describe('the actions on articles', () => {
     ['manage', ['super_admin', 'admin', 'editor']],
     ['handle', ['super_admin', 'admin', 'moderator', 'editor']],
     ['view', ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator']],
-  ] as const)('include %s only with a role that grants it', (action, roles) => {
+  ] as const)('include %s only for roles with its permission', (action, roles) => {
     expect(allowed((actor) => articlePolicy[action](actor))).toEqual(roles);
   });
 

@@ -33,7 +33,7 @@ const allActors = () => [
   ...ids.flatMap((id) => ROLES_AND_NONE.map((role) => memberWith(role, id))),
 ];
 
-it('the list of notifications has for each role exactly those it may read', async () => {
+it('the list of notifications contains exactly those that the policy lets each role read', async () => {
   expect(rows).toHaveLength(8);
   for (const actor of allActors()) {
     const listed = await query<{ id: number }>(
@@ -46,7 +46,7 @@ it('the list of notifications has for each role exactly those it may read', asyn
   }
 });
 
-it('only its recipient reads, marks and deletes a notification, whatever the role', () => {
+it('only the recipient reads, marks and deletes a notification, whatever the role', () => {
   for (const actor of allActors()) {
     for (const row of rows) {
       const isOwn = row.visible && actor.userId === row.userId;

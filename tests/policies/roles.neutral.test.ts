@@ -18,9 +18,12 @@ describe('the access rules of roles and accounts', () => {
     ['view', ['super_admin', 'admin']],
     ['assign', ['super_admin', 'admin']],
     ['create', ['super_admin']],
-  ] as const)('allow %s only with a role that grants it', (action, who) => {
-    expect(allowed((actor) => rolesPolicy[action](actor))).toEqual(who);
-  });
+  ] as const)(
+    'allow the action “%s” only with a role that grants its permission',
+    (action, who) => {
+      expect(allowed((actor) => rolesPolicy[action](actor))).toEqual(who);
+    },
+  );
 
   it('allow no actions on the actor’s own account, not even to a super administrator', () => {
     const himself = { userId: 1000, hierarchy: 0 };

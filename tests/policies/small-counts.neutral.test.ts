@@ -6,7 +6,10 @@ import {
   type Protected,
 } from '#domains/moderation/transparency/protection';
 
-/** Counts in which each row is of another person, which tells an attacker the most. */
+/**
+ * Returns counts in which each row belongs to another person. Such counts reveal the most to an
+ * attacker.
+ */
 const table = (...rows: number[]): CountedCell[] =>
   rows.map((count, index) => ({ key: `k${index}`, rows: count, persons: count }));
 const totalOf = (cells: readonly CountedCell[]) => {
@@ -30,7 +33,7 @@ describe('the published counts', () => {
     expect(countsOf(publish(table(5, 6, 7), table(9, 9)))).toBe('[18,[5,6,7],[9,9]]');
   });
 
-  it('are hidden if they count too few persons, however many rows these have', () => {
+  it('are hidden if they count too few persons, however many rows these persons have', () => {
     const cells = [
       { key: 'a', rows: 400, persons: LEAST_PERSONS - 1 },
       { key: 'b', rows: 30, persons: 20 },
@@ -44,7 +47,7 @@ describe('the published counts', () => {
     ]);
   });
 
-  it('are hidden in pairs, so that a difference does not reveal a small one', () => {
+  it('are hidden in pairs, so that a difference does not reveal a small count', () => {
     expect(countsOf(publish(table(20, 2, 30)))).toBe('[52,[20,null,null]]');
     expect(countsOf(publish(table(20, 30, 2)))).toBe('[52,[20,null,null]]');
     expect(countsOf(publish(table(20, 30, 0)))).toBe('[50,[20,null,null]]');
@@ -59,8 +62,8 @@ describe('the published counts', () => {
   });
 
   /**
-   * The attacker knows the rule and tries every possible data set; those with the same published
-   * page remain possible. A small count is revealed if it is the same in all of them.
+   * The attacker knows the rule and tries every possible data set. Those that give the published
+   * counts remain possible. A small count is revealed if it is the same in all remaining data sets.
    */
   it.each([
     ['one table of two', 24, 2, 0],
@@ -114,7 +117,7 @@ describe('the published counts', () => {
     },
   );
 
-  it('cannot be deduced if hidden, even by knowing which one is small', () => {
+  it('cannot be deduced if hidden, even by knowing which count is small', () => {
     // The worst case: the attacker knows that the first count is the small one.
     const possible = new Map<string, Set<number>>();
     for (let rare = 0; rare < LEAST_PERSONS; rare += 1) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the list of orders has for each role exactly those it may read', async () => {
+it('the list of orders contains exactly those that the policy lets each role read', async () => {
   const orders = await repository(Order).find({ order: { id: 'ASC' } });
   expect(orders.map(({ userId }) => userId)).toEqual([buyers[0], buyers[1], null]);
   const allActors = [

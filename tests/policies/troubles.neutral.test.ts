@@ -101,7 +101,7 @@ describe('a problem that the health checks find', () => {
     ]);
   });
 
-  it('is reported as a new one when it recurs the next night', () => {
+  it('is reported as a new problem when it recurs hours later', () => {
     const nights = [
       ...minutes(0, 3, DOWN),
       ...minutes(4, 700, OK),
@@ -122,7 +122,7 @@ describe('a problem that the health checks find', () => {
     ]);
   });
 
-  it('is evaluated from now on when its stored times are in the future', () => {
+  it('is evaluated as a new problem when its stored times are in the future', () => {
     const ahead = new Date(START + 5 * HOUR);
     const future: HealthTrouble = {
       check: 'mail',

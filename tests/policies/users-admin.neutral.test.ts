@@ -24,9 +24,12 @@ describe('the access rules of accounts for staff', () => {
     ['import', MANAGERS],
     ['export', MANAGERS],
     ['resetTwoFactor', MANAGERS],
-  ] as const)('allow %s only with a role that grants it', (action, who) => {
-    expect(allowed((actor) => usersPolicy[action](actor))).toEqual(who);
-  });
+  ] as const)(
+    'allow the action “%s” only with a role that grants its permission',
+    (action, who) => {
+      expect(allowed((actor) => usersPolicy[action](actor))).toEqual(who);
+    },
+  );
 
   it('allow an export only with the permission to view accounts as well', () => {
     const permissions = new Set([Permission.USERS_MANAGE]);
@@ -47,7 +50,7 @@ const who = (action: keyof ReturnType<typeof viewerCan>, target: string | null, 
 const BAN = {} as Ban;
 
 describe('viewerCan of an account', () => {
-  it('allows each action on a member without a role to those with its permission', () => {
+  it('allows each action on a member without a role to roles with its permission', () => {
     expect(who('edit', null, null)).toEqual(['super_admin', 'admin', 'support']);
     expect(who('ban', null, null)).toEqual(['super_admin', 'admin', 'moderator']);
     expect(who('liftBan', null, BAN)).toEqual(['super_admin', 'admin', 'moderator']);

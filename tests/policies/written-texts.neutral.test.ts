@@ -14,7 +14,7 @@ import { overrideReasonInput } from '#platform/access/overrideReason';
 import { problemsOf } from '#platform/input/parse';
 import { cleanText, hasVisibleText } from '#platform/text/writtenText';
 
-/** Texts without visible characters, by description. */
+/** Texts without visible characters, each with its description. */
 const UNSEEN: [string, string][] = [
   ['nothing', ''],
   ['spaces and line breaks', ' \t\r\n\u00a0\u3000\u2028'],
