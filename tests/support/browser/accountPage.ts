@@ -33,7 +33,7 @@ export async function openAccount(answers: Answers = {}, at = ACCOUNT) {
 export const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-/** Opens the form of the profile, whose script is loaded by the click. */
+/** Opens the form of the profile. The click loads the script of the form. */
 export async function openProfileForm() {
   await press('Modifier');
   await screen.findByLabelText('Adresse email');

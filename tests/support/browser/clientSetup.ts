@@ -1,5 +1,5 @@
-// Loaded before a test sets a fake clock. Loaded later, the module would be based on the fake
-// dates, which know no time zone.
+// Loads this module before a test sets a fake clock. Otherwise the module would extend the fake
+// Date, which has no time zones.
 import '@date-fns/tz';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
@@ -13,7 +13,7 @@ import { dialogKit, popperKit } from '#ui/overlays/kits';
 // machine.
 configure({ asyncUtilTimeout: 30_000 });
 
-// Preloads what a user loads with the first menu and dialog.
+// Preloads the scripts that a user loads with the first menu and dialog.
 beforeAll(() => Promise.all([dialogKit.load(), popperKit.load()]));
 
 /** Fields that are missing in prepared answers, although the real server would return them. */
@@ -24,7 +24,7 @@ console.error = (...values: unknown[]) => {
     missingFields.push(values.slice(0, 2).join(' '));
   else error(...values);
 };
-// Restored, because the next file of this process wraps `console.error` itself.
+// Restores `console.error`, because the next test file of this process wraps it again.
 afterAll(() => {
   console.error = error;
 });

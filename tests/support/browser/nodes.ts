@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { freePort } from '../running/freePort';
 
-/** A running `npm run nodes`. */
+/** A running `npm run nodes`, a command that starts several servers (nodes) behind a proxy. */
 export interface RunningNodes {
   /** URL of the site through the proxy. */
   url: string;

@@ -14,8 +14,8 @@ import { Toaster } from '#ui/feedback/Toaster';
 type Variables = Record<string, unknown>;
 
 /**
- * Prepared answers, keyed by operation name. Each returns the data, or throws a `GraphqlFailure`
- * for a GraphQL error or a TypeError for a lost network.
+ * Prepared answers, keyed by operation name. Each answer is a function that returns the data, or
+ * throws a `GraphqlFailure` for a GraphQL error or a TypeError for a lost network.
  */
 export type Answers = Record<string, (variables: Variables) => unknown>;
 
@@ -59,8 +59,8 @@ export const SITE = {
  * Creates the client's real data layer on a fake server.
  *
  * @param answers prepared answers, keyed by operation name; `Site` has a default answer
- * @returns the client, the source that fetches with it, the calls made (operation name, variables,
- * token), `sent` (the variables of each call of an operation), and the open streams
+ * @returns the Apollo client, a data source that uses this client, the calls made (operation name,
+ * variables, token), `sent` (the variables of each call of an operation), and the open streams
  */
 export function pretendServer(answers: Answers = {}) {
   const calls: { operation: string; variables: Variables; token: string | null }[] = [];
@@ -168,8 +168,8 @@ export interface RenderOptions {
 /**
  * Renders a part of the client on a fake server.
  *
- * @returns the client, the source that fetches with it, the calls made (operation name and
- *   variables), and the visited paths
+ * @returns the Apollo client, a data source that uses this client, the calls made (operation name
+ * and variables), and the visited paths
  */
 export function renderClient(
   tree: ReactNode,

@@ -7,7 +7,7 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '../people/visitor'
 
 /** Account that edits the articles of these tests. */
 export const EDITOR = 'superadmin@centrale.test';
-/** Account that causes editing conflicts. */
+/** Account that changes the same articles, which causes version conflicts. */
 export const OTHER_EDITOR = 'admin@centrale.test';
 export const CENTRAL = '/admin/gestion-actualites';
 

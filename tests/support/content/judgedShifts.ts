@@ -30,7 +30,7 @@ export interface SimulatedPlayer {
 export const verifiedCalls = ({ shifts }: SimulatedPlayer): CallFacts[] =>
   shifts.flatMap(({ calls, verdict }) => (verdict === 'verified' ? calls : []));
 
-/** Returns the data about a shift that the site has once every step has arrived. */
+/** Returns the data about a shift that the site has once all messages of the shift have arrived. */
 function factsOf(player: SimulatedPlayer, steps: readonly Step[]): ShiftFacts {
   const aheads = steps.map(({ at, sentAt }) =>
     Math.round((sentAt.getTime() - at.getTime()) / SECOND),

@@ -12,11 +12,11 @@ import type { User } from '#domains/identity/users/user.entity';
 /** A Wednesday in the middle of a week, a month and a season. */
 const MIDDLE = Date.parse('2027-02-17T12:00:00+01:00');
 
-/** Sets the clock to that Wednesday plus an offset, so that no test depends on the current date. */
+/** Sets the clock to `MIDDLE` plus an offset, so that no test depends on the current date. */
 export const inMidSeason = (milliseconds = 0): void =>
   shiftClock(MIDDLE + milliseconds - Date.now());
 
-/** A shift of verified calls that are a few minutes apart. */
+/** A shift of verified calls that are ten seconds apart. */
 export interface Played {
   calls: number;
   /** Number of successful calls; all calls by default. */
@@ -37,8 +37,8 @@ export function verify(userId: number, played: Played): Promise<unknown> {
   const { calls, successful = calls, perfect = 0, responseMillis = 5000, daysAgo = 1 } = played;
   shifts += 1;
   const shiftId = shifts;
-  // The start depends on the ID of the shift, so that the shifts of a player do not overlap. There
-  // are fewer than a hundred a day.
+  // The start depends on the ID of the shift, so that the shifts of a player do not overlap. A test
+  // stores fewer than a hundred shifts a day.
   const from = fromNow(-daysAgo * DAY).getTime() + (shiftId % 100) * 10 * MINUTE;
   const signed = Array.from({ length: calls }, (_, index) => ({
     callId: `garde-${shiftId}-${index}`,
@@ -71,7 +71,7 @@ export function agree(userId: number, shown = true): Promise<boolean> {
   return setShownInRanking(memberOf(userId), shown);
 }
 
-/** Sets the clock to that Wednesday and deletes all calls and scores. For `beforeEach`. */
+/** Sets the clock to `MIDDLE` and deletes all calls and scores. For `beforeEach`. */
 export async function resetToMidSeason(): Promise<void> {
   inMidSeason();
   await transaction(async () => {

@@ -29,7 +29,7 @@ export async function newInstallation(
   return { id: installation.id, key, next: 1 };
 }
 
-/** Answer of the site to a message. */
+/** Answer of the site to a signed message. */
 export interface Receipt {
   nextSequence: number;
   alreadyKnown: boolean;
@@ -86,7 +86,10 @@ export async function sendDraft(
   return { ...answer, signed };
 }
 
-/** Sends every step of a shift at the time of that step. @returns the answer to the last step */
+/**
+ * Sends every message of a shift at the time of the message. @returns the answer to the last
+ * message
+ */
 export async function sendSteps(
   app: TestApp,
   player: TestPlayer,
@@ -138,7 +141,7 @@ export function playShift(
   return sendSteps(app, player, installation, steps);
 }
 
-/** Returns the steps of an honest shift. */
+/** Returns the messages of an honest shift, with the times at which they are sent. */
 export const stepsOfShift = (change: Partial<ShiftPlan> = {}): Step[] =>
   honestSteps(planned(change), random);
 

@@ -56,7 +56,7 @@ export function createPerson(who: Who = 'member', as: Partial<User> = {}): Promi
   });
 }
 
-/** Creates an account with the role of the caller, or without one. */
+/** Creates an account with the role of the caller, or without a role when the caller has none. */
 export const peerOf = ({ who }: Caller, as: Partial<User> = {}): Promise<User> =>
   createPerson(who, as);
 

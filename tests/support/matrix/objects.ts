@@ -79,7 +79,7 @@ export async function revised(signedBy?: number): Promise<Article> {
   return saved;
 }
 
-/** Stores the unsaved draft of a user. */
+/** Stores an empty draft of a user: text of the article editor that was not saved as an article. */
 export async function typed(userId: number, articleId: number | null): Promise<void> {
   const slot = articleId === null ? 'new' : String(articleId);
   const row = { userId, slot, articleId, version: null, savedAt: now(), json: '{}' };

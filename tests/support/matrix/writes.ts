@@ -10,7 +10,8 @@ const WRITE = /^\s*(?:INSERT INTO|UPDATE|DELETE FROM)\s+"?(\w+)/i;
 const IS_POST = /^\s*(?:UPDATE|DELETE FROM)\s+"?outgoing_mails/i;
 
 /**
- * Writes of the open transaction of a connection, and the positions of its savepoints among them.
+ * Tables written to in the open transaction of a connection, and for each savepoint the number of
+ * writes before it.
  */
 interface Open {
   written: string[];

@@ -18,7 +18,7 @@ export interface NewMember {
 
 let made = 0;
 
-/** Number of members that a worker creates in one step. */
+/** Number of members that a worker creates at the same time. */
 const POOL_SIZE = 30;
 
 /** Members that no test of this worker has used yet. */

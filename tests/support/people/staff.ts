@@ -5,7 +5,7 @@ import type { Permission } from '#platform/access/permissions';
 import { signedInMember, type SignedInMember } from './members';
 import type { TestApp } from '../running/testApp';
 
-/** Demonstration accounts by role, and one without a role. */
+/** Emails of the demonstration accounts, keyed by role. `member` has no role. */
 const STAFF = {
   super_admin: 'superadmin@centrale.test',
   admin: 'admin@centrale.test',
@@ -92,7 +92,7 @@ export async function banAsStaff(app: TestApp, userId: number, ip: string): Prom
   if (errors) throw new Error(JSON.stringify(errors));
 }
 
-/** Imports accounts. Returns the result of each line. */
+/** Mutation that imports accounts and returns the result of each line. */
 export const IMPORT_USERS = `mutation ($csv: String!, $dryRun: Boolean = false, $confirmedRoles: Int) {
   importUsers(csv: $csv, dryRun: $dryRun, confirmedRoles: $confirmedRoles) {
     dryRun created refused existing withRoles

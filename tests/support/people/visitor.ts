@@ -13,7 +13,8 @@ export async function openAsVisitor(page: Page, path: string): Promise<void> {
 /**
  * Expects no violation of axe's rules for WCAG 2.2 AA and best practices on the page. When a dialog
  * is open, only the dialog is checked, because the page behind it is inert. The contrast of a
- * dialog is also checked in the other theme. For pages, tests/e2e/sweep does that.
+ * dialog is also checked in the other theme. For whole pages, tests/e2e/sweep checks the other
+ * theme.
  */
 export async function expectNoAxeViolation(page: Page): Promise<void> {
   await expectNoLastingViolation(page);

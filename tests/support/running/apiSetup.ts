@@ -12,9 +12,9 @@ else delete process.env.DATABASE_URL;
 
 const shared = globalThis as { watchedArgon2?: typeof Argon2 };
 
-// Wraps the real module: checks are counted and their results cached, because tests sign in
-// thousands of times with the same password. All test files of a process share the cache, as they
-// share the modules of the server.
+// Wraps the real module. Password checks are counted and their results are cached, because tests
+// sign in thousands of times with the same password. All test files of a process share the cache,
+// as they share the modules of the server.
 vi.mock('@node-rs/argon2', async (real) => {
   const argon2 = await real<typeof Argon2>();
   const checked = new Map<string, Promise<boolean>>();

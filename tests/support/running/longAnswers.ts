@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Operation that loads the viewer. It is never delayed, because a page renders its content only
- * after it.
+ * Operation that loads the viewer. Its answer is never delayed, because a page renders its content
+ * only after this answer.
  */
 const SESSION = 'Viewer';
 

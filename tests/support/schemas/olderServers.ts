@@ -84,8 +84,8 @@ function sampleOf(type: string): unknown {
 }
 
 /**
- * Reads and writes every table as an older server does, using only the columns that it knows. The
- * caller runs this in a transaction that is rolled back.
+ * Reads and writes every table as an older server does, using only the columns that this server
+ * knows. Call it in a transaction that is rolled back.
  * @returns the refused statements, including those that are refused in every version, such as
  * deleting entries of cases
  */

@@ -15,7 +15,10 @@ const remove = holders('content.news.delete');
 /** Stores an article with the author name of the caller or, without an argument, of the site. */
 type Maker = (signedBy?: number) => Promise<{ id: number }>;
 
-/** Staff has the same permissions on own and other articles. */
+/**
+ * Entry with a case for an article of the caller and one for another article. Staff have the same
+ * permissions on both.
+ */
 function ofArticle(
   send: string,
   expected: Verdicts,

@@ -39,7 +39,10 @@ async function waiting(proposerId: number | null): Promise<{ id: string }> {
 
 const OTHERS = 'of another member';
 const banners = holders('users.ban');
-/** Returns the outcome for eligible approvers. For other callers, the request does not exist. */
+/**
+ * Returns the outcomes for a request: `outcome` for roles that may approve it, and `refusal` for
+ * other members.
+ */
 const deciders = (refusal: string, outcome = ALLOWED) =>
   Object.fromEntries(
     Object.entries(banners).map(([who, verdict]) => [

@@ -88,7 +88,7 @@ const decideReport = handled(
   },
 );
 
-/** Only the assignee can release a report. */
+/** Entry of releasing a report, which only the assignee can do. */
 const releaseReport = handled(
   'mutation ($id: ID!, $version: Int!) { releaseReport(id: $id, version: $version) { id } }',
   asRead,
