@@ -227,7 +227,7 @@ describe('the suspected period of a recovered account', () => {
     expect((await signInBy(app, passkey, AWAY)).code).toBe('PASSKEY_REFUSED');
   });
 
-  neutral.it('starts again after a recovery', async () => {
+  neutral.it('ends with a recovery, whose link then becomes invalid', async () => {
     const person = await compromisedAccount();
     const links = await linksTo('pas-moi', person.email);
     await app.gql(SECURE, { token: links[0] });
@@ -253,7 +253,7 @@ describe('the suspected period of a recovered account', () => {
 });
 
 describe('a stranger who controls only the mailbox', () => {
-  /** Creates an owner who adds a passkey and makes it a second factor on the same evening. */
+  /** Creates an owner who adds a passkey and requires it as a second factor on the same evening. */
   async function securedTonight() {
     const owner = await memberAtHome(app);
     const atHome = { as: owner.as, ...HOME };
@@ -309,7 +309,7 @@ describe('a stranger who controls only the mailbox', () => {
     expect(await hasSecondFactor(id)).toBe(true);
   });
 
-  it('cannot remove passkeys and keys that are older than thirty days', async () => {
+  it('cannot remove passkeys that are older than thirty days', async () => {
     const owner = await memberAtHome(app);
     const atHome = { as: owner.as, ...HOME };
     const { id: passkeyId } = await givePasskey(app, atHome);
@@ -409,7 +409,7 @@ describe('the review of recent access', () => {
     expect((await app.gql(REMOVE, { token, ids: ['passkey:1'] }, from)).code).toBe('RATE_LIMITED');
   });
 
-  it('expires after seven days or a change of email, and opens by no other link', async () => {
+  it('expires after seven days or a change of email, and cannot be opened through another link', async () => {
     const person = await compromisedAccount();
     await givePasskey(app, person.stranger);
     const token = (await resetByMail(person.email)) ?? '';
@@ -462,7 +462,7 @@ describe('the recovery codes of a recovered account', () => {
 describe('the game key that a stranger created', () => {
   const RECORD = 'mutation { recordCalls(calls: []) { recorded } }';
 
-  it('records no calls once removed, even in an open shift, and opens no socket', async () => {
+  it('opens no WebSocket, and records no calls once removed, even in an open shift', async () => {
     const person = await compromisedAccount();
     const made = await app.gql(GAME_KEY, { name: 'Inconnue' }, person.stranger);
     const game = made.data.createGameToken.token as string;
@@ -496,7 +496,7 @@ describe('the game key that a stranger created', () => {
 });
 
 neutral.describe('a new game key', () => {
-  it('is logged, and reported by a mail with the link “Ce n’était pas moi”', async () => {
+  it('is in the security log, and is reported by a mail with the link “Ce n’était pas moi”', async () => {
     const owner = await memberAtHome(app);
     await app.gql(GAME_KEY, { name: 'Salon' }, { as: owner.as, ...HOME });
     await app.gql(INSTALLATION, {}, { as: owner.as, ...HOME });

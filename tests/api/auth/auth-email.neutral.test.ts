@@ -88,7 +88,7 @@ describe('the link that confirms a new account', () => {
     expect(await mailed()).toHaveLength(2);
   });
 
-  it('gives the same answer, without a mail, for unknown and confirmed accounts', async () => {
+  it('is not mailed for unknown or confirmed accounts, although the answer is the same', async () => {
     shiftClock(2 * MINUTE);
     const answers = [];
     for (const asked of [email, 'personne@nulle.part.fr', 'membre@centrale.test']) {

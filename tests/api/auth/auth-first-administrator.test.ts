@@ -74,7 +74,7 @@ describe('the first start of a site without a super administrator', () => {
   });
 
   neutral.it(
-    'prints a link valid for 24 hours and invalidates the one of the previous start',
+    'prints a link valid for 24 hours, and invalidates the link of the previous start',
     async () => {
       await open();
       const first = await ensureFirstAdministrator(app.env);
@@ -143,7 +143,7 @@ neutral.describe('the state of the link that the server prints', () => {
     expect(await stateOf(secret)).toBe('NOT_NEEDED');
   });
 
-  it('is rate limited per address', async () => {
+  it('is rate limited per IP address', async () => {
     await open();
     for (let i = 0; i < 60; i++) await stateOf('inconnu');
     expect((await app.gql(STATE, { token: 'inconnu' })).code).toBe('RATE_LIMITED');
@@ -187,19 +187,25 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     expect((await login(app, 'admin@exemple.fr', OTHER_PASSWORD)).code).toBeUndefined();
   });
 
-  neutral.it('choose another username when a member has superadmin', async () => {
-    await open(ADMIN);
-    await createUser({ username: 'SuperAdmin', email: 'membre@exemple.fr' });
-    await ensureFirstAdministrator(app.env);
-    const { data } = await login(app, 'admin@exemple.fr', OTHER_PASSWORD);
-    expect(data.login.viewer.user.username).toMatch(/^superadmin-[0-9a-f]{6}$/);
-  });
+  neutral.it(
+    'create an account with another username when a member already has superadmin',
+    async () => {
+      await open(ADMIN);
+      await createUser({ username: 'SuperAdmin', email: 'membre@exemple.fr' });
+      await ensureFirstAdministrator(app.env);
+      const { data } = await login(app, 'admin@exemple.fr', OTHER_PASSWORD);
+      expect(data.login.viewer.user.username).toMatch(/^superadmin-[0-9a-f]{6}$/);
+    },
+  );
 
-  neutral.it('are refused by name when the password does not meet the criteria', async () => {
-    await open({ ...ADMIN, ADMIN_PASSWORD: 'motdepasse' });
-    const start = ensureFirstAdministrator(app.env);
-    await expect(start).rejects.toThrow(EnvError);
-    await expect(start).rejects.toThrow(/^ADMIN_PASSWORD est refusé\. Il manque/);
-    expect(await repository(User).count()).toBe(0);
-  });
+  neutral.it(
+    'are refused with an error that names ADMIN_PASSWORD when it does not meet the criteria',
+    async () => {
+      await open({ ...ADMIN, ADMIN_PASSWORD: 'motdepasse' });
+      const start = ensureFirstAdministrator(app.env);
+      await expect(start).rejects.toThrow(EnvError);
+      await expect(start).rejects.toThrow(/^ADMIN_PASSWORD est refusé\. Il manque/);
+      expect(await repository(User).count()).toBe(0);
+    },
+  );
 });

@@ -101,7 +101,7 @@ describe('the lockout of an account', () => {
   });
 
   neutral.it(
-    'counts from zero after a success, whatever address the failures came from',
+    'starts from zero failures after a sign-in, whatever IP addresses the failures came from',
     async () => {
       await failTimes(2, MEMBER, '10.2.4.1');
       await failTimes(2, MEMBER, '10.2.4.2');
@@ -115,7 +115,7 @@ describe('the lockout of an account', () => {
   );
 
   neutral.it(
-    'removes its failures from the count of the IP address after a sign-in, too',
+    'does not count the failures before a sign-in towards the IP address either',
     async () => {
       await failTimes(4);
       expect((await succeed()).code).toBeUndefined();
@@ -155,7 +155,7 @@ describe('the lockout of an account', () => {
 
 describe('the lockout of an IP address', () => {
   neutral.it(
-    'starts after failures on fifty accounts, and covers all accounts from it only',
+    'starts after failures on fifty accounts, and applies to all accounts from that address only',
     async () => {
       await failOn(50);
       expect((await succeed()).code).toBe('ACCOUNT_LOCKED');
@@ -164,7 +164,7 @@ describe('the lockout of an IP address', () => {
     },
   );
 
-  neutral.it('spares thirty pupils of a school who each mistype twice', async () => {
+  neutral.it('does not affect thirty pupils of a school who each mistype twice', async () => {
     const pupils = Array.from({ length: 30 }, (_, i) => `eleve${i}@exemple.fr`);
     for (const email of pupils) await createUser({ username: email.split('@')[0]!, email });
     const codes = new Set();

@@ -172,7 +172,7 @@ describe('a session token', () => {
   const key = () => readFileSync(join(app.env.DATA_DIR, 'jwt.key'), 'utf8');
   const claims = async () => jwt.decode((await signIn(MEMBER)).data.login.token) as jwt.JwtPayload;
 
-  neutral.it('names its session and account, signed with HS256', async () => {
+  neutral.it('contains its session and account, and is signed with HS256', async () => {
     const token = (await signIn(MEMBER)).data.login.token as string;
     const read = jwt.verify(token, key(), { complete: true });
     expect(read.header.alg).toBe('HS256');
@@ -205,17 +205,24 @@ describe('a session token', () => {
     rmSync(folder, { recursive: true });
   });
 
-  neutral.it('is signed with JWT_SECRET when it is set, and no key is stored', async () => {
-    const SECRET = 'a long enough secret of this very test';
-    const folder = mkdtempSync(join(tmpdir(), 'centrale-key-'));
-    const env = { ...process.env, DATA_DIR: folder, JWT_SECRET: SECRET };
-    const { stdout } = await run('node_modules/.bin/tsx', ['tests/support/running/signToken.ts'], {
-      env,
-    });
-    expect(jwt.verify(stdout.trim(), SECRET)).toMatchObject({ sub: '1' });
-    expect(readdirSync(folder)).toEqual([]);
-    rmSync(folder, { recursive: true });
-  });
+  neutral.it(
+    'is signed with JWT_SECRET when this variable is set, and no key is stored',
+    async () => {
+      const SECRET = 'a long enough secret of this very test';
+      const folder = mkdtempSync(join(tmpdir(), 'centrale-key-'));
+      const env = { ...process.env, DATA_DIR: folder, JWT_SECRET: SECRET };
+      const { stdout } = await run(
+        'node_modules/.bin/tsx',
+        ['tests/support/running/signToken.ts'],
+        {
+          env,
+        },
+      );
+      expect(jwt.verify(stdout.trim(), SECRET)).toMatchObject({ sub: '1' });
+      expect(readdirSync(folder)).toEqual([]);
+      rmSync(folder, { recursive: true });
+    },
+  );
 
   it('is refused without signature or with a wrong key, algorithm, issuer or account', async () => {
     const { sid, sub, iss } = await claims();

@@ -179,7 +179,7 @@ describe('a request to reset a password', () => {
     expect((await request(member.email)).code).toBeUndefined();
   });
 
-  neutral.it('is rate limited per address over all emails', async () => {
+  neutral.it('is rate limited per IP address, over all emails', async () => {
     for (let i = 0; i < 20; i++) await request(`personne-${i}@nulle.part.fr`);
     expect((await request('une.autre@nulle.part.fr')).code).toBe('RATE_LIMITED');
   });
@@ -229,7 +229,7 @@ describe('the state of a password reset link', () => {
     expect((await reset(secret)).code).toBeUndefined();
   });
 
-  neutral.it('is rate limited per address', async () => {
+  neutral.it('is rate limited per IP address', async () => {
     for (let i = 0; i < 60; i++) await works('inconnu');
     const refused = await app.gql(WORKS, { token: 'inconnu' }, { ip });
     expect(refused.code).toBe('RATE_LIMITED');

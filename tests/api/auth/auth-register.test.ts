@@ -113,7 +113,7 @@ describe('a registration', () => {
     });
   });
 
-  it('gives a premium subscription if the setting defaultUserRole says so', async () => {
+  it('gives a premium subscription if the setting defaultUserRole is PREMIUM', async () => {
     await changeSettings({ defaultUserRole: DefaultUserRole.PREMIUM });
     const input = newcomer();
     await register(input);
@@ -179,7 +179,7 @@ describe('the email or username of another account', () => {
     expect(fieldsOf(name)).toEqual({ username: 'Ce nom d’utilisateur n’est pas disponible' });
   });
 
-  it('is given to only one of several concurrent registrations', async () => {
+  it('is refused to all but one of several concurrent registrations', async () => {
     const input = newcomer();
     const codes = (await Promise.all(Array.from({ length: 6 }, () => register(input)))).map(
       ({ code }) => code,

@@ -92,7 +92,7 @@ describe.each(Object.entries(transports))('a known device over %s', (_name, tran
     expect((await transport(email, PASSWORD, { cookie })).code).toBeUndefined();
   });
 
-  it('has a cookie that is sent for sign-in only, not to scripts and other sites', async () => {
+  it('has a cookie that is sent only for sign-in, and is hidden from scripts and other sites', async () => {
     const { email } = await member();
     expect(cookiesSet(await transport(email, PASSWORD))).toEqual(
       ['/graphql', '/auth/login'].map((path) => ({

@@ -81,24 +81,27 @@ const chooses = (passwordToken: string) =>
 describe('the password that is required to change the email', () => {
   const LATER = 11 * MINUTE;
 
-  neutral.it('is required some time after the sign-in, with an error on its field', async () => {
-    shiftClock(LATER);
-    const { errors } = await update({ email: wanted, firstName: 'Zoé' });
-    const message = 'Saisissez votre mot de passe actuel pour changer d’adresse email.';
-    expect(errors?.[0]).toMatchObject({
-      message,
-      extensions: { code: 'PASSWORD_NEEDED', status: 422, fields: { currentPassword: message } },
-    });
-    expect(await storedUser(user.email)).toMatchObject({ firstName: null });
-    expect(await mailsTo(app, user.email)).toEqual([]);
-    const wrong = await update({ email: wanted, currentPassword: 'faux' });
-    expect(wrong.errors?.[0]?.extensions).toMatchObject({
-      code: 'WRONG_CURRENT_PASSWORD',
-      fields: { currentPassword: 'Mot de passe actuel incorrect' },
-    });
-    const right = await update({ email: wanted, currentPassword: PASSWORD });
-    expect(right.data.updateProfile.pendingEmail).toBe(wanted);
-  });
+  neutral.it(
+    'is required more than ten minutes after the sign-in, with an error on its field',
+    async () => {
+      shiftClock(LATER);
+      const { errors } = await update({ email: wanted, firstName: 'Zoé' });
+      const message = 'Saisissez votre mot de passe actuel pour changer d’adresse email.';
+      expect(errors?.[0]).toMatchObject({
+        message,
+        extensions: { code: 'PASSWORD_NEEDED', status: 422, fields: { currentPassword: message } },
+      });
+      expect(await storedUser(user.email)).toMatchObject({ firstName: null });
+      expect(await mailsTo(app, user.email)).toEqual([]);
+      const wrong = await update({ email: wanted, currentPassword: 'faux' });
+      expect(wrong.errors?.[0]?.extensions).toMatchObject({
+        code: 'WRONG_CURRENT_PASSWORD',
+        fields: { currentPassword: 'Mot de passe actuel incorrect' },
+      });
+      const right = await update({ email: wanted, currentPassword: PASSWORD });
+      expect(right.data.updateProfile.pendingEmail).toBe(wanted);
+    },
+  );
 
   it('counts as a failed sign-in when it is wrong', async () => {
     shiftClock(LATER);
@@ -109,7 +112,7 @@ describe('the password that is required to change the email', () => {
     );
   });
 
-  neutral.it('is required over REST, too, with a message for older clients', async () => {
+  neutral.it('is also required over REST, with a message for older clients', async () => {
     shiftClock(LATER);
     const put = (body: object) => app.rest('PUT', '/auth/profile', { body, as: token, ip });
     expect(await put({ email: wanted })).toMatchObject({
@@ -136,26 +139,29 @@ describe('the password that is required to change the email', () => {
 });
 
 describe('the old address after a change of email', () => {
-  neutral.it('is notified before a change takes effect and stops it through the link', async () => {
-    await update({ email: wanted });
-    const [secret] = await guards(user.email);
-    expect((await mailsTo(app, user.email)).at(-1)?.subject).toMatch(/changement.*est demandé/);
-    expect(await linkDoes(secret)).toBe('STOPS');
-    expect(await linkDoes(secret)).toBe('STOPS');
-    const { data } = await revert(secret);
-    expect(data.revertEmailChange.message).toContain('est annulé');
-    expect(await passwordLink(data.revertEmailChange.passwordToken)).toBe('CHANGE_STOPPED');
-    expect((await confirm(wanted)).code).toBe('INVALID_TOKEN');
-    expect(await isSignedIn(token)).toBe(false);
-    // The person who requested the change may know the password, so it no longer signs in.
-    expect((await login(app, user.email, PASSWORD, { ip })).code).toBe('INVALID_CREDENTIALS');
-    expect((await chooses(data.revertEmailChange.passwordToken)).code).toBeUndefined();
-    expect((await login(app, user.email, OTHER_PASSWORD, { ip })).code).toBeUndefined();
-    expect([await linkDoes(secret), (await revert(secret)).code]).toEqual([
-      'STOPPED',
-      'INVALID_TOKEN',
-    ]);
-  });
+  neutral.it(
+    'is notified before the change takes effect, and can cancel it through the link',
+    async () => {
+      await update({ email: wanted });
+      const [secret] = await guards(user.email);
+      expect((await mailsTo(app, user.email)).at(-1)?.subject).toMatch(/changement.*est demandé/);
+      expect(await linkDoes(secret)).toBe('STOPS');
+      expect(await linkDoes(secret)).toBe('STOPS');
+      const { data } = await revert(secret);
+      expect(data.revertEmailChange.message).toContain('est annulé');
+      expect(await passwordLink(data.revertEmailChange.passwordToken)).toBe('CHANGE_STOPPED');
+      expect((await confirm(wanted)).code).toBe('INVALID_TOKEN');
+      expect(await isSignedIn(token)).toBe(false);
+      // The person who requested the change may know the password, so it no longer signs in.
+      expect((await login(app, user.email, PASSWORD, { ip })).code).toBe('INVALID_CREDENTIALS');
+      expect((await chooses(data.revertEmailChange.passwordToken)).code).toBeUndefined();
+      expect((await login(app, user.email, OTHER_PASSWORD, { ip })).code).toBeUndefined();
+      expect([await linkDoes(secret), (await revert(secret)).code]).toEqual([
+        'STOPPED',
+        'INVALID_TOKEN',
+      ]);
+    },
+  );
 
   it('is notified of the change, and can undo the change once, by either link, for 7 days', async () => {
     await update({ email: wanted });
@@ -213,7 +219,7 @@ describe('the old address after a change of email', () => {
     expect(await inForce()).toMatchObject({ email: user.email });
   });
 
-  neutral.it('is notified of a change by staff and undoes it', async () => {
+  neutral.it('is notified of a change by staff, and can undo it', async () => {
     const admin = await app.signInAs('superadmin@centrale.test', ip);
     const USER = 'query ($id: ID!) { user(id: $id) { id version } }';
     const { data } = await app.gql(USER, { id: user.id }, { as: admin });
@@ -355,24 +361,27 @@ describe('the link that undoes the email change of a thief', () => {
     expect((await login(app, user.email, OTHER_PASSWORD, { ip })).code).toBeUndefined();
   };
 
-  neutral.it('survives a second change, requested before or after the first applies', async () => {
-    await update({ email: wanted });
-    const [first] = await guards(user.email);
-    const next = `encore${count}@ailleurs.fr`;
-    await update({ email: next });
-    expect(await linkDoes(first)).toBe('STOPS');
-    await confirm(next);
-    expect(await linkDoes(first)).toBe('UNDOES');
-    await update({ email: wanted });
-    await confirm(wanted);
-    const [ofNext] = await guards(next);
-    await ownerWins(first);
-    // The links mailed to the addresses used since then are invalid.
-    expect([await linkDoes(ofNext), (await revert(ofNext)).code]).toEqual([
-      'DEAD',
-      'INVALID_TOKEN',
-    ]);
-  });
+  neutral.it(
+    'stays valid after a second change, requested before or after the first applies',
+    async () => {
+      await update({ email: wanted });
+      const [first] = await guards(user.email);
+      const next = `encore${count}@ailleurs.fr`;
+      await update({ email: next });
+      expect(await linkDoes(first)).toBe('STOPS');
+      await confirm(next);
+      expect(await linkDoes(first)).toBe('UNDOES');
+      await update({ email: wanted });
+      await confirm(wanted);
+      const [ofNext] = await guards(next);
+      await ownerWins(first);
+      // The links mailed to the addresses used since then are invalid.
+      expect([await linkDoes(ofNext), (await revert(ofNext)).code]).toEqual([
+        'DEAD',
+        'INVALID_TOKEN',
+      ]);
+    },
+  );
 
   neutral.it('works after the thief undid a later change', async () => {
     const [owners] = await stolen();
@@ -396,20 +405,23 @@ describe('the link that undoes the email change of a thief', () => {
     await ownerWins(first);
   });
 
-  neutral.it('survives a cancelled change, a new password and a deletion request', async () => {
-    const [secret] = await stolen();
-    const as = { as: token, ip };
-    await update({ email: wanted });
-    const change =
-      'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }';
-    const input = { currentPassword: PASSWORD, newPassword: 'Voleur-Lampe-42-Bleue!' };
-    expect((await app.gql(change, { input }, as)).code).toBeUndefined();
-    const remove =
-      'mutation ($password: String!) { deleteAccount(password: $password) { message } }';
-    expect((await app.gql(remove, { password: input.newPassword }, as)).code).toBeUndefined();
-    await ownerWins(secret);
-    expect(await inForce()).toMatchObject({ isActive: true, deletionRequestedAt: null });
-  });
+  neutral.it(
+    'stays valid after a cancelled change, a new password and a deletion request',
+    async () => {
+      const [secret] = await stolen();
+      const as = { as: token, ip };
+      await update({ email: wanted });
+      const change =
+        'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }';
+      const input = { currentPassword: PASSWORD, newPassword: 'Voleur-Lampe-42-Bleue!' };
+      expect((await app.gql(change, { input }, as)).code).toBeUndefined();
+      const remove =
+        'mutation ($password: String!) { deleteAccount(password: $password) { message } }';
+      expect((await app.gql(remove, { password: input.newPassword }, as)).code).toBeUndefined();
+      await ownerWins(secret);
+      expect(await inForce()).toMatchObject({ isActive: true, deletionRequestedAt: null });
+    },
+  );
 
   neutral.it('removes a second factor of the thief, but not one of the owner', async () => {
     const [secret] = await stolen();

@@ -6,7 +6,7 @@ import { lockElsewhere } from '#tests/support/running/lockElsewhere';
 import { signedInMembers, type SignedInMember } from '#tests/support/people/members';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-/** More members than a pool has connections. */
+/** Number of members, greater than the number of connections of a pool. */
 const PEOPLE = 40;
 
 let app: TestApp;
@@ -104,8 +104,8 @@ for (const { what, lock, ask } of hot) {
       people.map((member, index) => ask(member, index).finally(() => (answered += 1))),
     );
     try {
-      // In PostgreSQL one request waits for the lock on a connection; the others wait without
-      // one.
+      // In PostgreSQL, one request occupies a connection while it waits for the lock. The others
+      // wait without a connection.
       const one = currentDatabase().kind === 'postgres' ? 1 : 0;
       await eventually(async () => expect(await elsewhere.waiting()).toBeGreaterThanOrEqual(one));
       const write = await app.gql(READ_ALL, {}, { as: other.token });

@@ -147,7 +147,7 @@ describe('the registration of a passkey', () => {
     expect((await call(START_PASSKEY, { proof: KNOWN }, as)).code).toBe('ACCOUNT_LOCKED');
   });
 
-  it('requires the two-factor code if sign-in does, because a passkey replaces it', async () => {
+  it('requires the two-factor code if sign-in requires it, because a passkey replaces the code', async () => {
     const { as } = await signedInUser();
     const { secret } = await switchTwoFactorOn(app, { as, ip: nextIp() });
     expect((await call(START_PASSKEY, { proof: KNOWN }, as)).code).toBe('TWO_FACTOR_INVALID');
@@ -308,7 +308,7 @@ describe('a sign-in with a passkey', () => {
       expect([signing, refusalOf(await enter(passkey, signing))]).toEqual([signing, unknown]);
     }
     const started = await call(START_SIGN_IN, { use: 'ALONE' });
-    // A signature of another key, sent with the ID of this one.
+    // The signature of another key, sent with the ID of the passkey of the holder.
     const forged = { ...stranger.sign(started.data.startPasskeySignIn), id: passkey.id };
     expect(refusalOf(await call(SIGN_IN, { answer: forged }))).toEqual(unknown);
   });
@@ -387,7 +387,7 @@ describe('a sign-in with a passkey', () => {
     expect((await call(SIGN_IN, { answer })).code).toBe('PASSKEY_EXPIRED');
   });
 
-  it('is refused with a mail to the holder when the signature counter went back', async () => {
+  it('is refused, and reported to the holder by mail, when the signature counter did not rise', async () => {
     const { id, email, passkey } = await holder();
     expect((await enter(passkey)).code).toBeUndefined();
     const { counter } = passkey;

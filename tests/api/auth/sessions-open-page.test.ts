@@ -144,7 +144,7 @@ describe('an open page', () => {
     await eventually(() => expect(listeners(id)).toBe(0));
   });
 
-  neutral.it('is refused without a session or with an ended one', async () => {
+  neutral.it('cannot subscribe without a session or with an ended session', async () => {
     const token = await signIn();
     await send('logout', token);
     for (const as of [undefined, token]) {

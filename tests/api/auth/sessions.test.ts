@@ -203,7 +203,7 @@ describe('a session', () => {
     expect([await codeFor(mine), await codeFor(boss)]).toEqual([undefined, undefined]);
   });
 
-  neutral.it('ends with a sign-out while the others stay', async () => {
+  neutral.it('ends with its sign-out, which does not end other sessions', async () => {
     const [here, there] = [await signIn(), await signIn()];
     await send('logout', here);
     expect([await codeFor(here), await codeFor(there)]).toEqual(['SESSION_EXPIRED', undefined]);
@@ -218,14 +218,14 @@ describe('a session', () => {
     expect(await codeFor(other)).toBeUndefined();
   });
 
-  neutral.it('ends with a ban on the next request', async () => {
+  neutral.it('has ended at the next request after a ban', async () => {
     const token = await signIn();
     await banAsStaff(app, user.id, ip);
     expect(await codeFor(token)).toBe('SESSION_EXPIRED');
     expect(await repository(SessionRow).countBy({ userId: user.id })).toBe(0);
   });
 
-  neutral.it('ends with a deactivation on the next request', async () => {
+  neutral.it('has ended at the next request after a deactivation', async () => {
     const token = await signIn();
     await changeUser(user.email, { isActive: false });
     expect(await codeFor(token)).toBe('SESSION_EXPIRED');

@@ -68,7 +68,7 @@ describe('the signing key stored in DATA_DIR', () => {
     expect(await problem()).toContain('le fichier jwt.key ne peut pas être lu');
   });
 
-  it('stops the server with one message before it listens when it is empty', async () => {
+  it('stops the server with one message, before it listens, when the file is empty', async () => {
     await writeFile(join(folder, 'jwt.key'), '');
     const { status, stderr } = spawnSync(process.execPath, [builtServer()], {
       env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'silent' },
@@ -192,7 +192,8 @@ describe('a rotation of the signing key', () => {
     setEnv({ ...app.env, JWT_SECRET: NEXT });
     expect((await renewEncryptedSecrets()).lost).toBeGreaterThan(0);
     expect((await signIn(email)).code).toBe('TWO_FACTOR_REQUIRED');
-    // There are more attempts than wrong codes are allowed, because these do not count as wrong.
+    // Makes more attempts than the limit of wrong codes, because these attempts do not count as
+    // wrong.
     for (let i = 0; i < 7; i++) {
       const { errors } = await signIn(email, codeOf(secret));
       expect(errors?.[0]).toMatchObject({

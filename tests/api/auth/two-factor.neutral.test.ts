@@ -99,7 +99,7 @@ describe('the activation of two-factor sign-in', () => {
     expect((await signIn(email)).code).toBeUndefined();
   });
 
-  it('is refused when it is already on, so that a stolen session cannot replace it', async () => {
+  it('is refused while two-factor sign-in is on, so that a stolen session cannot replace it', async () => {
     const { as } = await member();
     expect((await call(START, { password: PASSWORD }, as)).code).toBe('TWO_FACTOR_ALREADY_ON');
     expect((await call(CONFIRM, { code: '123456' }, as)).code).toBe('TWO_FACTOR_ALREADY_ON');
@@ -246,7 +246,7 @@ describe('the guessing of codes', () => {
     expect(answers.filter(({ code }) => code === 'ACCOUNT_LOCKED').length).toBeGreaterThan(14);
   });
 
-  it('is limited to five attempts by aliases of one request and by a batch', async () => {
+  it('is limited to five attempts with aliases in one request, and with a batch', async () => {
     const codesOf = (answers: { errors?: { extensions: { code: string } }[] }[]) =>
       answers.flatMap(({ errors }) => errors?.map(({ extensions }) => extensions.code) ?? []);
     const { email } = await member();

@@ -147,15 +147,18 @@ describe('the impersonation of a user', () => {
     ]);
   });
 
-  neutral.it('appears as views by the real actor, with their role, in access logs', async () => {
-    const subject = await createUser();
-    await asRole('moderator');
-    await app.gql('query ($id: ID!) { user(id: $id) { email } }', { id: subject.id }, { as });
-    await settleBackground();
-    expect(await repository(StaffViewRow).findBy({ subjectId: subject.id })).toMatchObject([
-      { what: 'PROFILE', role: 'Super administrateur', actorId: root.id },
-    ]);
-  });
+  neutral.it(
+    'and that of a role record views in access logs under the real actor and their role',
+    async () => {
+      const subject = await createUser();
+      await asRole('moderator');
+      await app.gql('query ($id: ID!) { user(id: $id) { email } }', { id: subject.id }, { as });
+      await settleBackground();
+      expect(await repository(StaffViewRow).findBy({ subjectId: subject.id })).toMatchObject([
+        { what: 'PROFILE', role: 'Super administrateur', actorId: root.id },
+      ]);
+    },
+  );
 
   neutral.it('applies the conflicts of interest of the user instead of the actor’s', async () => {
     const person = await staff('moderator');

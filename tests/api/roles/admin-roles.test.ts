@@ -110,22 +110,25 @@ describe('a custom role', () => {
     });
   });
 
-  neutral.it('takes effect on the next call of its holders, as do its changes', async () => {
-    const { user, token } = await signedInMember();
-    await create();
-    await insertAssignment(user.id, 'chef_d_equipe');
-    const permissions = async () =>
-      (await app.gql('{ viewer { permissions } }', {}, { as: token })).data.viewer.permissions;
-    expect(await permissions()).toEqual(['USERS_VIEW']);
-    await update('chef_d_equipe', { permissions: ['USERS_BAN', 'SYSTEM_ROLES_VIEW'] });
-    expect(await permissions()).toEqual(['USERS_BAN', 'SYSTEM_ROLES_VIEW']);
-    expect((await app.gql('{ roles { id } }', {}, { as: token })).code).toBeUndefined();
-    await update('chef_d_equipe', { permissions: [] });
-    expect(await permissions()).toEqual([]);
-    expect((await app.gql('{ roles { id } }', {}, { as: token })).code).toBe('FORBIDDEN');
-  });
+  neutral.it(
+    'takes effect at the next request of its holders, and so does each change of the role',
+    async () => {
+      const { user, token } = await signedInMember();
+      await create();
+      await insertAssignment(user.id, 'chef_d_equipe');
+      const permissions = async () =>
+        (await app.gql('{ viewer { permissions } }', {}, { as: token })).data.viewer.permissions;
+      expect(await permissions()).toEqual(['USERS_VIEW']);
+      await update('chef_d_equipe', { permissions: ['USERS_BAN', 'SYSTEM_ROLES_VIEW'] });
+      expect(await permissions()).toEqual(['USERS_BAN', 'SYSTEM_ROLES_VIEW']);
+      expect((await app.gql('{ roles { id } }', {}, { as: token })).code).toBeUndefined();
+      await update('chef_d_equipe', { permissions: [] });
+      expect(await permissions()).toEqual([]);
+      expect((await app.gql('{ roles { id } }', {}, { as: token })).code).toBe('FORBIDDEN');
+    },
+  );
 
-  it('is audited with old and new values when changed, and not when unchanged', async () => {
+  it('gets an audit log entry with old and new values only for a save that changes the role', async () => {
     await create();
     await update('chef_d_equipe', { name: 'Chef de garde', hierarchy: 35 });
     expect(await lastEntry()).toMatchObject({
@@ -218,7 +221,7 @@ describe('escalation through custom roles', () => {
     'SYSTEM_SETTINGS_EDIT',
     'SYSTEM_ADMIN_FULL',
     'CONTENT_NEWS_VIEW',
-  ])('is refused for %s in a role when the caller lacks it', async (permission) => {
+  ])('is refused for a role with the permission %s, which the caller lacks', async (permission) => {
     const permissions = ['USERS_VIEW', permission];
     const { code, errors } = await create({ permissions }, chief.token);
     expect(code).toBe('MISSING_GRANT');
@@ -244,7 +247,7 @@ describe('escalation through custom roles', () => {
     expect((await remove('bas', chief.token)).code).toBe('MISSING_GRANT');
   });
 
-  it('is refused for a change to a lower role whose holder also has a higher one', async () => {
+  it('is refused for a change to a lower role whose holder also has a role as high as the caller’s', async () => {
     await storeRole('bas', 5, [P.USERS_VIEW, P.USERS_BAN]);
     const { user } = await signedInMember();
     await insertAssignment(user.id, 'bas');
@@ -273,15 +276,18 @@ describe('escalation through custom roles', () => {
     expect((await give(user.id, 'chef_d_equipe', moderator)).code).toBe('FORBIDDEN');
   });
 
-  neutral.it('is refused at the own hierarchy level, even with system.admin.full', async () => {
-    await storeRole('presque', 70, [P.SYSTEM_ADMIN_FULL]);
-    const { user, token } = await signedInMember();
-    await insertAssignment(user.id, 'presque');
-    expect((await create({ hierarchy: 70 }, token)).code).toBe('HIGHER_ROLE');
-    expect((await create({ hierarchy: 69, permissions: ['USERS_DELETE'] }, token)).code).toBe(
-      undefined,
-    );
-  });
+  neutral.it(
+    'is refused at the hierarchy level of the caller, even with system.admin.full',
+    async () => {
+      await storeRole('presque', 70, [P.SYSTEM_ADMIN_FULL]);
+      const { user, token } = await signedInMember();
+      await insertAssignment(user.id, 'presque');
+      expect((await create({ hierarchy: 70 }, token)).code).toBe('HIGHER_ROLE');
+      expect((await create({ hierarchy: 69, permissions: ['USERS_DELETE'] }, token)).code).toBe(
+        undefined,
+      );
+    },
+  );
 });
 
 describe('the list of roles with their holders', () => {

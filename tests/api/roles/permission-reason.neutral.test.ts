@@ -48,7 +48,7 @@ const insertAssignment = (userId: number, roleId: string, until: Date | null = n
   );
 
 describe('the explanation of who has a permission', () => {
-  it('contains the roles that grant it, with their assigners and end dates', async () => {
+  it('contains the roles of the account that grant the permission, with assigners and end dates', async () => {
     const { id } = await createUser();
     const until = fromNow(5 * DAY);
     await insertAssignment(id, 'moderator', until);
@@ -76,7 +76,7 @@ describe('the explanation of who has a permission', () => {
     expect(data.explainPermission).toMatchObject({ granted: false, through: [], lacking: [] });
   });
 
-  it('names up to five members who have or can assign a missing permission', async () => {
+  it('names up to five members who have a missing permission, and five who can assign it', async () => {
     const as = await app.signInAs('support@centrale.test');
     for (let more = 0; more < 6; more += 1)
       await insertAssignment((await createUser()).id, 'moderator');
@@ -123,7 +123,7 @@ describe('the explanation of who has a permission', () => {
     };
     const moderatorId = await idOf(await app.signInAs('moderateur@centrale.test'));
     expect(await asked(moderatorId)).toEqual(['admin', 'superadmin', 0]);
-    // For the own account, others of the same hierarchy are not named.
+    // For the caller's own account, other members of the same hierarchy level are not named.
     expect(await asked(String(ADMIN))).toEqual(['superadmin', 0]);
     expect((await asked(null)).length).toBeGreaterThan(3);
     // A caller who may not view accounts and roles learns nothing about hierarchies.
@@ -197,15 +197,18 @@ describe('the refusal of an operation', () => {
   });
 
   it.each([
-    ['a higher role', 'superadmin@centrale.test', 'HIGHER_ROLE'],
-    ['the own account', 'admin@centrale.test', 'SELF_ACTION_FORBIDDEN'],
-  ])('names permission and account when the ban of %s is refused', async (_, email, code) => {
-    const as = await app.signInAs('admin@centrale.test');
-    const userId = await idOf(await app.signInAs(email));
-    const ban = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
-    const { errors } = await app.gql(ban, { input: { userId, reason: 'Un essai' } }, { as });
-    expect(errors?.[0]?.extensions).toMatchObject({ code, missing: 'USERS_BAN', onId: userId });
-  });
+    ['a member with a higher role', 'superadmin@centrale.test', 'HIGHER_ROLE'],
+    ['the caller', 'admin@centrale.test', 'SELF_ACTION_FORBIDDEN'],
+  ])(
+    'names the permission and the account when the ban of %s is refused',
+    async (_, email, code) => {
+      const as = await app.signInAs('admin@centrale.test');
+      const userId = await idOf(await app.signInAs(email));
+      const ban = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
+      const { errors } = await app.gql(ban, { input: { userId, reason: 'Un essai' } }, { as });
+      expect(errors?.[0]?.extensions).toMatchObject({ code, missing: 'USERS_BAN', onId: userId });
+    },
+  );
 
   it('names the permission that a field of a new account requires', async () => {
     const { token: as } = await signedInWith([Permission.USERS_MANAGE]);

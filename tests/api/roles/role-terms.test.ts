@@ -90,15 +90,18 @@ async function later(milliseconds: number): Promise<void> {
 }
 
 describe('a role with an end date', () => {
-  neutral.it('is assigned with its end, which is listed and audited', async () => {
-    const until = inDays(7);
-    expect((await give('moderator', until)).data.assignRole).toEqual([
-      { role: { id: 'moderator' }, until },
-    ]);
-    expect((await viewer()).permissions).toContain('USERS_BAN');
-    const [entry] = (await entriesOf('role.assigned')).slice(-1);
-    expect(JSON.stringify(entry!.after)).toContain(until);
-  });
+  neutral.it(
+    'is assigned with its end, which is in the list of roles and in the audit log',
+    async () => {
+      const until = inDays(7);
+      expect((await give('moderator', until)).data.assignRole).toEqual([
+        { role: { id: 'moderator' }, until },
+      ]);
+      expect((await viewer()).permissions).toContain('USERS_BAN');
+      const [entry] = (await entriesOf('role.assigned')).slice(-1);
+      expect(JSON.stringify(entry!.after)).toContain(until);
+    },
+  );
 
   it('has its end in the account list during the last 14 days, read in one statement', async () => {
     const ENDS = `query ($filter: UserFilter) {
@@ -186,7 +189,7 @@ describe('a role with an end date', () => {
     await eventually(() => expect(cluster().listened('').length).toBe(before));
   });
 
-  it('is audited once as ended by the system, and its holder is notified', async () => {
+  it('is recorded once in the audit log as ended by the system, and its holder is notified', async () => {
     await give('moderator', inDays(1));
     const known = (await entriesOf('role.ended')).length;
     await later(DAY + MINUTE);
@@ -333,7 +336,7 @@ neutral.describe('an administrator with an end date', () => {
     expect((await change('support', inDays(3), token, other)).code).toBeUndefined();
   });
 
-  it('can assign without an end what another role of theirs, without an end, allows', async () => {
+  it('can assign a role without an end if another of their roles, without an end, allows it', async () => {
     await give('admin', null, superadmin);
     const other = await idOf(PREMIUM);
     await give('moderator', inDays(2), superadmin);

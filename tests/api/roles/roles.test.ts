@@ -142,7 +142,7 @@ describe('a role', () => {
     expect(given).toBeLessThanOrEqual(Date.now());
   });
 
-  it('takes effect, and ends, on the next call', async () => {
+  it('takes effect at the next request after it is assigned, and ends likewise after its removal', async () => {
     const as = await app.signInAs('membre@centrale.test');
     const { id } = (await app.gql('{ viewer { user { id } } }', {}, { as })).data.viewer.user;
     const viewer = async () =>
@@ -177,7 +177,7 @@ describe('a role', () => {
     expect((await unassign(member, 'support', admin)).code).toBe('ROLE_NOT_ASSIGNED');
   });
 
-  it('is not found when the role or the member is unknown', async () => {
+  it('is refused as not found when the role or the member is unknown', async () => {
     expect((await give(member, 'captain', admin)).code).toBe('ROLE_NOT_FOUND');
     expect((await unassign(member, 'captain', admin)).code).toBe('ROLE_NOT_FOUND');
     for (const id of ['999999', 'abc', '-1', '1.5', '99999999999', '1e3']) {
@@ -195,7 +195,7 @@ describe('a role', () => {
     expect(await rolesOf(peer)).toEqual(['admin', 'support']);
   });
 
-  it('cannot be assigned at the rank of the caller, except by a super administrator', async () => {
+  it('cannot be assigned when it is as high as the caller’s, except by a super administrator', async () => {
     expect((await give(member, 'admin', admin)).code).toBe('HIGHER_ROLE');
     expect((await give(member, 'super_admin', admin)).code).toBe('HIGHER_ROLE');
     expect((await give(member, 'admin', superadmin)).code).toBeUndefined();
@@ -218,7 +218,7 @@ describe('a role', () => {
 });
 
 describe('the last super administrator', () => {
-  it('remains when two of them remove each other concurrently', async () => {
+  it('remains when two super administrators remove the role of each other concurrently', async () => {
     await insertAssignment(member, 'super_admin');
     const as = (userId: number) => memberWith('super_admin', userId);
     const results = await Promise.allSettled([

@@ -214,7 +214,7 @@ describe('the address in adminNotificationEmail', () => {
     expect(await titles()).toEqual(['Signalement critique – Centrale 18-112']);
   });
 
-  it('receives a mail about a comment that its reports hid', async () => {
+  it('receives a mail about a comment that was hidden because of reports', async () => {
     await save({ adminNotificationEmail: ADDRESS, reportThreshold: 2 });
     const before = (await titles()).length;
     const { id } = await storeComment();
@@ -222,7 +222,7 @@ describe('the address in adminNotificationEmail', () => {
     expect((await titles()).slice(before)).toEqual(['Commentaire masqué – Centrale 18-112']);
   });
 
-  it('receives no mail when it is empty, or when notification mails are disabled', async () => {
+  it('receives no mail when the setting is empty, or when notification mails are disabled', async () => {
     const before = (await titles()).length;
     const { id } = await storeComment();
     await report(id, 'HARASSMENT');
