@@ -35,7 +35,7 @@ const made = (status: ArticleStatus, title?: string) =>
   storeArticle({ status, ...(title && { title }) });
 
 describe('a bulk action on articles', () => {
-  it('changes the articles that it can, and reports each result in order', async () => {
+  it('changes the eligible articles, and reports the result of each in order', async () => {
     const [one, out, two] = [
       await made(DRAFT, 'Un'),
       await made(PUBLISHED, 'Paru'),
@@ -83,7 +83,7 @@ describe('a bulk action on articles', () => {
     expect((await storedArticle(id)).status).toBe(ArticleStatus.TRASHED);
   });
 
-  it('returns the same report as a dry run, without any change', async () => {
+  it('as a dry run returns the same report and changes nothing', async () => {
     const [one, out] = [await made(DRAFT), await made(PUBLISHED)];
     const entries = await repository(AuditEntry).count();
     const { report } = await bulk('PUBLISH', [one.id, out.id], { dryRun: true });
@@ -94,7 +94,7 @@ describe('a bulk action on articles', () => {
     expect(real.results).toEqual(report.results);
   });
 
-  it('is visible to visitors immediately, whatever is cached', async () => {
+  it('shows published articles to visitors immediately, despite the cache', async () => {
     const total = async () => (await app.gql('{ articles { total } }')).data.articles.total;
     const [before, { id }] = [await total(), await made(DRAFT)];
     expect(await total()).toBe(before);
@@ -111,7 +111,7 @@ describe('a bulk action on articles', () => {
     expect((await bulk('PUBLISH', many)).code).toBe('VALIDATION_FAILED');
   });
 
-  it('changes each article once when several run concurrently, in opposite orders', async () => {
+  it('changes each article once despite concurrent requests for the same articles', async () => {
     const articles = await Promise.all(Array.from({ length: 12 }, () => made(DRAFT)));
     const ids = articles.map(({ id }) => id);
     const answers = await Promise.all([
@@ -137,7 +137,7 @@ describe('access to bulk actions', () => {
     expect(await storedArticle(id)).toMatchObject({ status: DRAFT, version: 1 });
   });
 
-  it('requires the permission to manage articles, besides that to publish them', async () => {
+  it('requires the permission to manage articles in addition to the one to publish', async () => {
     const { id } = await made(DRAFT);
     const { token } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_PUBLISH]);
     expect((await bulk('PUBLISH', [id], { as: token })).code).toBe('FORBIDDEN');
@@ -159,7 +159,7 @@ describe('a bulk action on the articles of a filter', () => {
   const publishAll = (input: object, as = tokens.editor) =>
     app.gql(BULK, { input: { action: 'PUBLISH', ...input } }, { as });
 
-  it('is previewed, then applied to the previewed articles according to their states', async () => {
+  it('can be previewed, and then changes only the eligible articles of the preview', async () => {
     const { filter, ids } = await stories();
     const preview = await publishAll({ filter, expected: 3, dryRun: true });
     expect(preview.data.bulkArticles).toMatchObject({ dryRun: true, done: 2, refused: 1 });

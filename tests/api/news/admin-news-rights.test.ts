@@ -61,7 +61,7 @@ describe('an action on an article', () => {
   );
 
   neutral.it.each(cases)(
-    'changes the status of the article: %s from %s to %s',
+    'sets the new status, or is refused for null: %s from %s to %s',
     async (mutation, from, to, variables) => {
       const scheduledFor = from === SCHEDULED ? fromNow(2 * DAY) : null;
       const { id } = await storeArticle({ status: from, scheduledFor });
@@ -123,7 +123,7 @@ describe('an action on an article', () => {
 });
 
 describe('an article in the editor', () => {
-  it('cannot be published by an editor without the permission, whatever the operation', async () => {
+  it('cannot be published without the permission to publish, whatever the operation', async () => {
     const { token: as } = await signedInWith([
       P.CONTENT_NEWS_VIEW,
       P.CONTENT_NEWS_CREATE,
@@ -167,7 +167,7 @@ describe('an article in the editor', () => {
     });
   });
 
-  it('needs the permission to manage for being featured or signed by someone else', async () => {
+  it('can be featured or signed by another person only with the permission to manage', async () => {
     const { id, authorId } = await storeArticle({ status: DRAFT });
     const asked = { id, version: 1 };
     expect((await save({ ...asked, featured: true }, tokens.moderator)).code).toBe('FORBIDDEN');

@@ -92,7 +92,7 @@ describe('the list of articles', () => {
       { publishedFrom: '2025-01-05T00:00:00Z', publishedTo: '2025-01-09T00:00:00Z' },
       ['100 % prêt'],
     ],
-  ])('can be filtered by %s', async (_what, filter, expected) => {
+  ])('returns the articles that match the filter: %s', async (_what, filter, expected) => {
     const { data } = await asEditor(LIST, { filter });
     const { items, total } = data.managedArticles;
     expect(items.map(({ title }: { title: string }) => title).toSorted()).toEqual(
@@ -194,7 +194,7 @@ describe('a save of an article', () => {
     });
   });
 
-  it('uses the signature of the caller, also after others change the article', async () => {
+  it('signs the article with its creator’s author name, also after others change it', async () => {
     const { user, token } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
     const signature = buildAuthor({ name: 'Sa signature', userId: user.id });
     await transaction(() => repository(Author).save(signature));
@@ -282,7 +282,7 @@ describe('a save of an article', () => {
     expect(await lastAuditEntry('article', id, 'article.updated')).toBeNull();
   });
 
-  it('is refused with the current state when it is based on an old version', async () => {
+  it('is refused for an outdated version, with the current article', async () => {
     const { id, version } = (await save({ title: 'Premier' })).data.saveArticle;
     const contentHtml = '<p>De l’admin</p>';
     await save({ id, version, title: 'De l’admin', contentHtml, tags: ['a', 'b'] }, tokens.admin);
@@ -311,7 +311,7 @@ describe('a save of an article', () => {
     expect(fieldsOf(await save({ id, title: 'Sans version' }))).toHaveProperty('version');
   });
 
-  neutral.it('is refused, without naming an editor, if only the status changed since', async () => {
+  neutral.it('is refused without an editor’s name if only the status has changed', async () => {
     const { id, version } = (await save({ title: 'Premier' })).data.saveArticle;
     await save({ id, version, title: 'Premier', publish: true }, tokens.admin);
     const stale = await save({ id, version, title: 'Second' });
@@ -352,7 +352,7 @@ describe('a save of an article', () => {
     expect((await storedArticle(id)).title).toBe('Avant');
   });
 
-  it('is visible to visitors immediately, whatever is cached', async () => {
+  it('is visible to visitors immediately, despite the cache', async () => {
     const read = async (slug: string) =>
       (await app.gql('query ($slug: String!) { article(slug: $slug) { title } }', { slug })).data
         .article;

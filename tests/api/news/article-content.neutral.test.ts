@@ -108,7 +108,7 @@ describe('the HTML of an article', () => {
     expect(dangersOf(sanitizeArticleHtml(html))).toEqual([]);
   });
 
-  it('is harmful without sanitization in most of these cases', () => {
+  it('is harmful before sanitization in most of the hostile samples', () => {
     const seen = HOSTILE.filter((html) => dangersOf(html).length > 0);
     expect(seen.length).toBeGreaterThan(HOSTILE.length * 0.8);
   });
@@ -253,7 +253,7 @@ describe('the HTML of an article', () => {
     );
   });
 
-  it('is refused beyond a hundred levels, however elements are closed', () => {
+  it('is refused with more than a hundred nested elements, however they are closed', () => {
     const nested = (depth: number) => '<b>'.repeat(depth) + 'a' + '</b>'.repeat(depth);
     expect([nested(100), nested(101)].map(isTooDeep)).toEqual([false, true]);
     expect(isTooDeep('<b></i><br>'.repeat(101))).toBe(true);
@@ -273,7 +273,7 @@ describe('the reading time', () => {
     [`<p>${'mot '.repeat(201)}</p>`, 2],
     [`<p>${'mot '.repeat(200)}</p><p>${'mot '.repeat(200)}</p>`, 2],
     [`<p>${'mot – '.repeat(200)}</p>`, 1],
-  ])('for %s is %i min', (html, minutes) => {
+  ])('of %j is %i min', (html, minutes) => {
     expect(readMinutes(html)).toBe(minutes);
   });
 

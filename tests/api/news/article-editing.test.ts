@@ -66,7 +66,7 @@ const send = (name: string, id: number, as: string) =>
   app.gql(`mutation ($id: ID!) { ${name}(id: $id) { __typename } }`, { id: String(id) }, { as });
 
 describe('the members who have an article open in the editor', () => {
-  it('see each other until one of them closes it', async () => {
+  it('see each other until one of them closes the editor', async () => {
     const { id, version } = await storeArticle({});
     const [redacteur, admin] = [await nameOf(REDACTEUR), await nameOf(ADMIN)];
     const first = await open(REDACTEUR, id);
@@ -84,7 +84,7 @@ describe('the members who have an article open in the editor', () => {
     await first.sees();
   });
 
-  it('include a member with two pages once, and never the member themselves', async () => {
+  it('are listed once even with two pages, and never to themselves', async () => {
     const { id } = await storeArticle({});
     const [redacteur, admin] = [await nameOf(REDACTEUR), await nameOf(ADMIN)];
     const page = await open(REDACTEUR, id);
@@ -100,7 +100,7 @@ describe('the members who have an article open in the editor', () => {
     expect((await other.next()).editors).toHaveLength(1);
   });
 
-  it('do not include those of another article', async () => {
+  it('do not include the members who edit another article', async () => {
     const [one, two] = [await storeArticle({}), await storeArticle({})];
     const page = await open(REDACTEUR, one.id);
     await page.next();
@@ -109,7 +109,7 @@ describe('the members who have an article open in the editor', () => {
     expect((await page.next()).editors).toEqual([]);
   });
 
-  it('no longer include a member whose server stopped reporting them', async () => {
+  it('no longer include a member whose server stopped announcing the open editor', async () => {
     const { id } = await storeArticle({});
     const { id: userId, username } = await storedUser(ADMIN);
     const page = await open(REDACTEUR, id);
@@ -174,7 +174,7 @@ describe('the access to the list of members in the editor', () => {
     expect(await refusal(REDACTEUR, 999_999)).toBe('ARTICLE_NOT_FOUND');
   });
 
-  it('ends when the permission is revoked, as does the member’s own presence', async () => {
+  it('ends when the permission is revoked; the member is then no longer listed', async () => {
     const { id } = await storeArticle({});
     const { id: userId, username } = await storedUser('moderateur@centrale.test');
     const page = await open(REDACTEUR, id);

@@ -64,7 +64,7 @@ neutral.describe('an article of the maximum length', () => {
 });
 
 describe('the revisions of an article', () => {
-  it('contain the whole text after each save with its editor, latest first', async () => {
+  it('contain the whole text after each save, and its editor, latest first', async () => {
     const { id } = await save({ title: 'Un', tags: ['a'] });
     await save({ id, version: 1, title: 'Deux', tags: ['b', 'c'] }, admin);
     expect(await revisions(id)).toMatchObject([
@@ -96,7 +96,7 @@ describe('the revisions of an article', () => {
     expect(await revisions(id)).toHaveLength(1);
   });
 
-  neutral.it('restore their text as a new version, without losing any', async () => {
+  neutral.it('can be restored as a new version, without losing another version', async () => {
     const { id } = await save({ title: 'Bon', tags: ['bon'], seoTitle: 'SEO' });
     await save({
       id,
@@ -125,7 +125,7 @@ describe('the revisions of an article', () => {
     });
   });
 
-  neutral.it('restore neither audience nor status, so that nothing becomes visible', async () => {
+  neutral.it('do not restore audience or status, so that nothing becomes visible', async () => {
     const { id } = await save({ title: 'Public', publish: true });
     const member = { audience: 'MEMBER', category: 'TUTORIAL', premium: true };
     const { version } = await storedArticle(id);
@@ -266,7 +266,7 @@ describe('an unsaved draft', () => {
     version: number | null = null,
   ) => app.gql(SAVE_DRAFT, { articleId, json, version }, { as });
 
-  it('is stored once per article and for a new one, with its last text only', async () => {
+  it('is stored once per article and once for a new article, with the last text only', async () => {
     const { id } = await save({});
     expect(await draft(id)).toBeNull();
     await saveDraft(id, '{"title":"a"}', editor, 1);
@@ -279,7 +279,7 @@ describe('an unsaved draft', () => {
     expect(await draft(id)).not.toBeNull();
   });
 
-  it('of a new article is stored under its key, and deleted when it is saved', async () => {
+  it('of a new article is stored by key, and deleted when the article is saved', async () => {
     const { token, user } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
     const SAVE_KEYED = `mutation ($key: String, $json: String!) {
       saveArticleDraft(key: $key, json: $json) { json }
@@ -320,7 +320,7 @@ describe('an unsaved draft', () => {
     expect(await repository(ArticleDraftRow).countBy({ userId: user.id })).toBe(1);
   });
 
-  it('is refused beyond twenty new articles, without losing the others', async () => {
+  it('is refused after twenty drafts of new articles, which remain', async () => {
     const { token, user } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
     const SAVE_KEYED = `mutation ($key: String!, $json: String!) {
       saveArticleDraft(key: $key, json: $json) { json }

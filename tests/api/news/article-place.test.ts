@@ -74,7 +74,7 @@ describe('the URL of an article', () => {
     }
   });
 
-  neutral.it('can be reused when only a draft had it', async () => {
+  neutral.it('can be reused when only an unpublished draft had it', async () => {
     const { id } = (await save({ title: 'Brouillon sans lecteur', slug: 'sans-lecteur' })).data
       .saveArticle;
     await change(id, { slug: 'sans-lecteur-2' });
@@ -83,7 +83,7 @@ describe('the URL of an article', () => {
     expect((await save({ slug: 'sans-lecteur' })).errors).toBeUndefined();
   });
 
-  it('cannot be the current or a former one of another article', async () => {
+  it('cannot be a current or former URL of another article', async () => {
     const { id, slug } = await published();
     await change(id, { slug: 'prise' });
     const slugInUse = ['VALIDATION_FAILED', 'Un autre article utilise ou a utilisé cette adresse.'];
@@ -123,7 +123,7 @@ describe('the previewed URL of an article', () => {
     return (await app.gql(send, variables, { as: tokens.editor })).data.articleAddress;
   };
 
-  it('is the one that saving assigns, with a number when another one exists', async () => {
+  it('is the URL that saving assigns, with a number when the URL is already in use', async () => {
     const title = 'Éléments de garde, à l’été';
     const slug = 'elements-de-garde-a-l-ete';
     expect(await foreseen({ title })).toEqual({ slug, problem: null });
@@ -201,7 +201,7 @@ describe('the date of publication', () => {
   });
 });
 
-neutral.it('a change without the version that it is based on is refused', async () => {
+neutral.it('a change of an article without its version is refused', async () => {
   const { id } = await published();
   for (const version of [undefined, null]) {
     const wrong = ['VALIDATION_FAILED', 'La version est obligatoire.'];

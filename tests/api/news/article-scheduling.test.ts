@@ -56,7 +56,7 @@ describe('a scheduled article', () => {
     ]);
   });
 
-  it('is not published if it is unscheduled, postponed or deleted just before', async () => {
+  it('is not published if an editor unschedules, postpones or deletes it just before', async () => {
     const [off, later, gone] = [await due(), await due(), await due()];
     const send = (name: keyof typeof ARTICLE_MUTATIONS, variables: object) =>
       app.gql(ARTICLE_MUTATIONS[name], { ...variables }, { as: editor });
@@ -70,7 +70,7 @@ describe('a scheduled article', () => {
     expect(await storedArticle(later.id)).toMatchObject({ status: SCHEDULED, publishedAt: null });
   });
 
-  it('is published once by the next server that starts if it was due while none ran', async () => {
+  it('is published at the next server start if it became due while no server ran', async () => {
     const { id, scheduledFor } = await due();
     await app.fastify.close();
     const { close } = await createApp(app.env, { jobs: true });

@@ -49,8 +49,8 @@ const signed = async (changes: Record<string, unknown>, as: string) =>
   (await save(changes, as)).data.saveArticle.author;
 const signatureOf = (userId: number) => repository(Author).findBy({ userId });
 
-describe('a member without an author signature', () => {
-  it('can choose their username, which then signs all their articles', async () => {
+describe('a member without an author name', () => {
+  it('can choose their username, which then becomes their author name', async () => {
     const { username, id: userId } = writer.user;
     const [own, ...others] = await signatures(writer.token);
     expect([own, others]).toEqual([{ id: `compte-${userId}`, name: username, isOwn: true }, []]);
@@ -60,12 +60,12 @@ describe('a member without an author signature', () => {
     expect(await signatures(writer.token)).toEqual([{ id: first.id, name: username, isOwn: true }]);
   });
 
-  it('gets only one signature from two concurrent first articles', async () => {
+  it('becomes an author only once when two first articles are saved concurrently', async () => {
     await Promise.all([save({}, writer.token), save({}, writer.token)]);
     expect(await signatureOf(writer.user.id)).toHaveLength(1);
   });
 
-  it('gets no signature from a refused article', async () => {
+  it('does not become an author when the article is refused', async () => {
     expect((await save({ title: '' }, writer.token)).code).toBe('REQUIRED_FIELDS');
     expect(await signatureOf(writer.user.id)).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('a member without an author signature', () => {
   });
 });
 
-describe('the signature of another member', () => {
+describe('the author name of another member', () => {
   it('cannot be chosen by members who do not manage articles', async () => {
     const other = `compte-${manager.user.id}`;
     expect((await save({ authorId: other }, writer.token)).code).toBe('FORBIDDEN');
@@ -112,7 +112,7 @@ describe('the signature of another member', () => {
   });
 });
 
-describe('a signature made from a username', () => {
+describe('an author name copied from a username', () => {
   const nameOf = async (id: string) =>
     (await repository(Author).findOneByOrFail({ id: Number(id) })).name;
 
@@ -128,7 +128,7 @@ describe('a signature made from a username', () => {
     expect(await nameOf(id)).toBe('Utilisateur supprimé');
   });
 
-  it('is not a pen name chosen by staff, which remains when the account is erased', async () => {
+  it('differs from a pen name chosen by staff, which remains after the erasure', async () => {
     const given = buildAuthor({ name: 'Nom de plume', userId: writer.user.id });
     const { id } = await transaction(() => repository(Author).save(given));
     await eraseAccount(writer.user.id, () => true);
@@ -136,7 +136,7 @@ describe('a signature made from a username', () => {
   });
 });
 
-describe('a first signature while its account changes', () => {
+describe('the first author name of an account that is being changed', () => {
   /** Starts a change of an account, runs an action while it is pending, and lets it finish. */
   async function during(
     change: () => Promise<unknown>,
@@ -199,7 +199,7 @@ describe('a first signature while its account changes', () => {
 });
 
 describe('a former author', () => {
-  it('cannot be chosen once erased, while their articles remain signed', async () => {
+  it('cannot be chosen after the erasure, but remains the author of earlier articles', async () => {
     const { id: authorId } = await signed({}, writer.token);
     const { id, version } = (await save({ authorId }, manager.token)).data.saveArticle;
     await eraseAccount(writer.user.id, () => true);
@@ -248,7 +248,7 @@ describe('the audit log', () => {
     );
   };
 
-  it('shows the current name of the author of an article, until it is erased', async () => {
+  it('shows the current name of an article’s author, anonymized after the erasure', async () => {
     const { id, version } = (await save({ authorId: '1' }, manager.token)).data.saveArticle;
     const { author } = (
       await save({ id, version, authorId: `compte-${writer.user.id}` }, manager.token)

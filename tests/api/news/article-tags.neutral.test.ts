@@ -21,7 +21,7 @@ const change = async ({ id, version }: { id: string; version: number }, changes:
   (await save({ id, version, ...changes })).article;
 
 describe('the tags of a public article', () => {
-  it('start with “officiel” and the category in French, before those of staff', async () => {
+  it('start with “officiel” and the category in French, before the tags of staff', async () => {
     const { article } = await save({ category: 'EVENT', tags: ['jeu', ' caserne ', '', 'Jeu'] });
     expect(article.tags).toEqual(['officiel', 'Événement', 'jeu', 'caserne']);
   });
@@ -40,7 +40,7 @@ describe('the tags of a public article', () => {
     expect(sent.tags).toEqual(['officiel', 'Annonce', 'jeu', 'maintenance']);
   });
 
-  it('change with the audience, without losing those of staff', async () => {
+  it('change with the audience, without losing the tags of staff', async () => {
     const { article } = await save({ category: 'EVENT', tags: ['jeu'] });
     const forMembers = await change(article, { audience: 'MEMBER', category: 'EVENT' });
     expect(forMembers.tags).toEqual(['jeu']);
@@ -69,7 +69,7 @@ describe('the tags of a public article', () => {
 });
 
 describe('the tags of a member article', () => {
-  it('are those of staff only', async () => {
+  it('are only the tags of staff', async () => {
     const tags = ['officiel', 'jeu'];
     const { article } = await save({ audience: 'MEMBER', category: 'FEATURE', tags });
     expect(article.tags).toEqual(tags);

@@ -187,7 +187,7 @@ describe('an article in the trash', () => {
     expect(await body('/feed.xml')).toContain(word);
   });
 
-  it('must have been trashed before it can be restored or erased', async () => {
+  it('can be restored or erased only after it was moved to the trash', async () => {
     const { id } = await published();
     expect((await asAdmin(ARTICLE_MUTATIONS.restoreArticle, { id })).code).toBe(
       'ARTICLE_NOT_FOUND',
@@ -235,7 +235,7 @@ describe('the trash', () => {
   };
   beforeEach(() => runJobs());
 
-  it('erases its articles after 30 days and audits it', async () => {
+  it('erases its articles after 30 days, with an audit entry', async () => {
     const [untouched, expired] = [await trashedSince(29), await trashedSince(30)];
     await runJobs();
     await runJobs();

@@ -63,7 +63,7 @@ const refused = async (work: Promise<unknown>) =>
   );
 
 describe('a new article', () => {
-  it('is a draft with its own slug, sanitized, measured and searchable', async () => {
+  it('is a draft with a slug, a sanitized text, a reading time and a search text', async () => {
     const { id } = await saveArticle(
       editor,
       input({
@@ -100,7 +100,7 @@ describe('a new article', () => {
     ['2026', 'article-2026'],
     ['« ??? »', 'article'],
     ['x'.repeat(180), 'x'.repeat(100)],
-  ])('gets a slug that cannot be an ID: %s becomes %s', async (title, slug) => {
+  ])('gets a valid slug from its title: %s becomes %s', async (title, slug) => {
     expect((await saveArticle(editor, input({ title }))).slug).toBe(slug);
   });
 
@@ -203,7 +203,7 @@ describe('a new article', () => {
 });
 
 describe('a change of an article', () => {
-  it('preserves slug, date and likes, increments the version and emits who saved it', async () => {
+  it('preserves slug, date and likes, and emits the changed fields with the editor', async () => {
     const { id } = await storeArticle({ title: 'Avant', likes: 3, tags: ['a', 'b'] });
     const before = await stored(id);
     const own = ['officiel', 'Mise à jour'];

@@ -72,7 +72,7 @@ describe('an article with an image outside the library', () => {
 });
 
 describe('the repair of damaged articles', () => {
-  it('includes articles, revisions and drafts, and logs each repaired one', async () => {
+  it('includes articles, revisions and drafts, and logs each repaired text', async () => {
     const id = await storeText('Abîmé', DAMAGED);
     const [{ id: editorId } = { id: 0 }] = await currentDatabase().read.query(
       'SELECT "id" FROM users ORDER BY "id" LIMIT 1',

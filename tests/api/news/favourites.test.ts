@@ -43,7 +43,7 @@ const likedOf = async (count: number) => {
 };
 
 describe('the favourites of a member', () => {
-  it('are the articles that they like, last liked first, in pages', async () => {
+  it('are the articles that the member likes, last liked first, in pages', async () => {
     const ids = await likedOf(5);
     expect(await idsOf()).toEqual(ids);
     expect(await list({ page: 2, pageSize: 2 })).toMatchObject({ total: 5, page: 2, pageCount: 3 });

@@ -53,7 +53,7 @@ describe.each([
   { path: '/feed.xml', type: 'application/rss+xml', entry: 'item', link: 'item > link' },
   { path: '/feed.atom', type: 'application/atom+xml', entry: 'entry', link: 'entry > id' },
 ])('the feed $path', ({ path, type, entry, link }) => {
-  it('lists public articles, newest first, with absolute URLs, in its content type', async () => {
+  it('lists public articles, newest first, with absolute URLs', async () => {
     const { status, headers, body } = await get(path);
     expect([status, headers['content-type']]).toEqual([200, `${type}; charset=utf-8`]);
     expect(body.startsWith('<?xml version="1.0" encoding="utf-8"?>\n')).toBe(true);
@@ -100,7 +100,7 @@ describe.each([
     expect(await textsOf(body, `${entry} > title`)).not.toContain('Membres');
   });
 
-  it('is answered 304 for a known ETag or date until an article changes', async () => {
+  it('is answered with 304 for a known ETag or date until an article changes', async () => {
     const { id } = await storeArticle({ authorId: 1 });
     const { headers } = await get(path);
     const tag = { 'if-none-match': String(headers.etag) };
@@ -220,7 +220,7 @@ describe('the sitemap', () => {
     expect(addresses).toHaveLength(pages.length + (await repository(Article).countBy(publicOnly)));
   });
 
-  it('dates an article by its publication, and changes when one is withdrawn', async () => {
+  it('dates an article by its publication, and changes when an article is deleted', async () => {
     const publishedAt = now();
     const { id, slug } = await storeArticle({
       authorId: 1,
@@ -244,7 +244,7 @@ describe('the sitemap', () => {
     expect((await get('/sitemap-1.xml')).status).toBe(404);
   });
 
-  neutral.it('is split into files of bounded length, with each URL in one of them', async () => {
+  neutral.it('is split into files of bounded length, each URL being in one file', async () => {
     for (let n = 0; n < 25; n++) await storeArticle({ authorId: 1 });
     const small = Fastify();
     await small.register(sitemapRoutes, { publicUrl: SITE, most: 10, pages: site.pages });

@@ -190,7 +190,7 @@ describe('the external URL of an avatar', () => {
     expect(await refusal(`${origin}/inconnu`)).toBe(NOT_COPIED);
   });
 
-  neutral.it('is refused over 5 MB, announced or not, without reading the rest', async () => {
+  neutral.it('is refused above 5 MB, with or without a Content-Length header', async () => {
     let sent = 0;
     const endless: RequestListener = (_request, reply) => {
       reply.writeHead(200, { 'content-type': 'image/png' });
@@ -236,7 +236,7 @@ describe('the external URL of an avatar', () => {
     expect(asked.length).toBe(10);
   });
 
-  it('blocks no other request when its site is slow, due to a limit of 8 downloads', async () => {
+  it('blocks no other request when its site is slow: at most 8 downloads run at once', async () => {
     const waiting: (() => void)[] = [];
     const { origin } = await open({
       '/lent': (_request, reply) =>
@@ -272,7 +272,7 @@ describe('an image of another site that was stored before images were copied', (
     transaction(() => repository(User).update(id, { avatarUrl }));
   const noSignal = new AbortController().signal;
 
-  it('is replaced by initials until it is copied, which is tried three times', async () => {
+  it('is replaced by initials until it is copied, in at most three attempts', async () => {
     const people = await Promise.all([member(), member(), member(), member()]);
     const [good, bad, changed, own] = people as [Person, Person, Person, Person];
     const { origin } = await open({ '/a.png': png });
@@ -303,7 +303,7 @@ describe('an image of another site that was stored before images were copied', (
     expect((await storedUser(bad.email)).avatarUrl).toBeNull();
   });
 
-  it('is not copied when the member chose another one in the meantime', async () => {
+  it('is not copied when the member changed the avatar in the meantime', async () => {
     const { id, email, as } = await member();
     const { origin } = await open({
       '/a.png': (_request, reply) =>

@@ -153,7 +153,7 @@ describe('a like', () => {
     expect(await contentVersion().current()).toBe(before);
   });
 
-  it('still counts after the account of its member is erased', async () => {
+  it('still counts after the account of the member is erased', async () => {
     const { id } = await storeArticle();
     const user = await createUser();
     await asMember(id, true, await app.signInAs(user.email));
@@ -292,7 +292,7 @@ describe('an invalid or excessive like', () => {
   });
 });
 
-describe('the like of the caller', () => {
+describe('the viewer’s own like of an article', () => {
   const QUERY = `query ($slug: String!, $visitorKey: String) { article(slug: $slug) { viewerHasLiked(visitorKey: $visitorKey) } }`;
 
   neutral.it('is visible to the member or visitor concerned only', async () => {
@@ -309,7 +309,7 @@ describe('the like of the caller', () => {
     expect(await asked(keyOf(1), other)).toBe(false);
   });
 
-  it('is refused for an invalid key', async () => {
+  it('cannot be read with an invalid visitor key', async () => {
     const { code } = await app.gql(QUERY, { slug: 'newsletter-lancee', visitorKey: 'x' });
     expect(code).toBe('VALIDATION_FAILED');
   });

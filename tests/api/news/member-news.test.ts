@@ -186,7 +186,7 @@ describe('the list of member articles', () => {
   });
 });
 
-describe('the like of the caller', () => {
+describe('the viewer’s own like of an article', () => {
   it('is not cached for visitors or for other members', async () => {
     const { slug, id } = await storeArticle();
     const ask = async (who?: string) =>
@@ -225,7 +225,7 @@ describe('likes of members', () => {
 });
 
 describe('the count of comments', () => {
-  it('clears the cache for visitors when it changes, but only on a public article', async () => {
+  it('clears the cache of visitors when the count changes, on public articles only', async () => {
     const { slug, id } = await storeArticle();
     const ask = async () => (await app.gql(ONE, { slug })).data.article.commentCount;
     expect(await ask()).toBe(0);
@@ -292,7 +292,7 @@ describe('the stream of an article', () => {
     await stream.return?.(undefined);
   });
 
-  neutral.it('is refused to callers who may not read the article', async () => {
+  neutral.it('is refused to everyone who may not read the article', async () => {
     const { id } = await storeArticle({
       audience: ArticleAudience.MEMBER,
       status: ArticleStatus.DRAFT,

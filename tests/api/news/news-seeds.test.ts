@@ -31,7 +31,7 @@ const counts = () =>
     ),
   );
 
-describe('the seeded news', () => {
+describe('the seeded articles', () => {
   it('are the two announcements with their IDs, URLs and dates', async () => {
     const articles = await repository(Article).find({ order: { id: 'ASC' } });
     expect(
@@ -77,13 +77,13 @@ describe('the seeded news', () => {
     expect((await counts())[0]).toBe(1);
   });
 
-  it('are followed by the next ID for the next article', async () => {
+  it('leave the next ID to the next article', async () => {
     expect((await storeArticle({ authorId: 1 })).id).toBe(3);
     await transaction(() => repository(Article).delete({ id: 3 }));
   });
 });
 
-describe('the demo news', () => {
+describe('the demonstration articles', () => {
   beforeAll(() => seedDemo());
 
   it('fill every category of each audience', async () => {

@@ -86,7 +86,7 @@ const PUBLIC_TITLES = [
 ];
 
 describe('the list of articles', () => {
-  it('shows published public articles, newest first, and by creation on one date', async () => {
+  it('sorts published public articles by date, then by creation, newest first', async () => {
     expect(await titles()).toEqual(PUBLIC_TITLES);
   });
 
@@ -114,7 +114,7 @@ describe('the list of articles', () => {
     }
   });
 
-  it('for the audience null contains the articles of both that the reader may read', async () => {
+  it('for the audience null contains the readable articles of both audiences', async () => {
     const both = ['Même jour, après', 'Même jour, avant', 'Œuvre commune'];
     const first = { audience: null, pageSize: 3 };
     expect(await titles(first)).toEqual(both);
@@ -185,7 +185,7 @@ describe('the list of articles', () => {
     },
   );
 
-  it('is not searched in the text and tags, or across the end of the title', async () => {
+  it('does not search in texts and tags, or across the end of a title', async () => {
     expect(await titles({ search: 'introuvable' })).toEqual([]);
     expect(await titles({ search: 'communeUn' })).toEqual([]);
   });
@@ -350,7 +350,7 @@ describe('similar articles', () => {
     expect(await similar('meme-jour-apres', undefined, 2)).toEqual(['Source', 'Même jour, avant']);
   });
 
-  it('of a member article are member articles that the caller may read', async () => {
+  it('of a member article are member articles that the reader may read', async () => {
     expect(await similar('trois-en-commun-membre', tokens.membre)).toEqual(['Pour les membres']);
     expect(await similar('trois-en-commun-membre', tokens.premium)).toEqual([
       'Pour les abonnés',

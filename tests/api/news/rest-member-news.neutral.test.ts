@@ -88,7 +88,7 @@ describe('GET /member/news', () => {
 });
 
 describe('GET /member/news/{id}', () => {
-  it('returns the article with its text, and its comments as the caller sees them', async () => {
+  it('returns the article with its text, and the comments that the member may read', async () => {
     const { id: articleId } = await storeArticle({
       audience: ArticleAudience.MEMBER,
       contentHtml: TEXT,
@@ -216,7 +216,7 @@ describe('the comments of an article', () => {
   });
 
   it.each([{}, { content: ' ' }, { content: 5 }, { content: 'x'.repeat(501) }])(
-    'are refused with the field in error: %j',
+    'are refused with an error on the field for the body %j',
     async (body) => {
       const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
       const answer = await app.rest('POST', `/member/news/${id}/comments`, { as: member, body });
