@@ -54,7 +54,7 @@ const auditActionsOn = (id: number) =>
   });
 
 describe('the deletion of a comment by staff', () => {
-  it('clears the text, notifies the author with the reason, and is audited', async () => {
+  it('clears the text and sends the reason to the author', async () => {
     const author = await createUser();
     const { id } = await store({ userId: author.id, content: 'À effacer' });
     const { data } = await staff.deleteComment(moderator, id, 1, '  Données personnelles. ');
@@ -100,7 +100,7 @@ describe('the deletion of a comment by staff', () => {
     await expectRightCounts(articleId);
   });
 
-  it('is refused with the current state when it is based on an old version', async () => {
+  it('is refused for an outdated version, with the current comment', async () => {
     const { id } = (await call.add({ articleId, content: 'Avant' }, member)).data.addComment;
     await call.edit(id, 'Après', member);
     const { code, errors } = await staff.deleteComment(moderator, id, 1);
@@ -112,7 +112,7 @@ describe('the deletion of a comment by staff', () => {
     expect((await storedComment(id)).content).toBe('Après');
   });
 
-  it('is refused for a long reason, and for a deleted or unknown comment', async () => {
+  it('is refused for a reason that is too long, and for a deleted or unknown comment', async () => {
     const { id } = await store();
     const long = await staff.deleteComment(moderator, id, 1, 'x'.repeat(501));
     expect(Object.keys(long.errors?.[0]?.extensions.fields ?? {})).toEqual(['reason']);
@@ -122,7 +122,7 @@ describe('the deletion of a comment by staff', () => {
     }
   });
 
-  it('is refused if a concurrent approval succeeds, and the reverse', async () => {
+  it('conflicts with a concurrent approval, so that only one of the two succeeds', async () => {
     const { id } = await store({ status: PENDING });
     const answers = await Promise.all([
       staff.deleteComment(moderator, id),
@@ -136,7 +136,7 @@ describe('the deletion of a comment by staff', () => {
 });
 
 describe('a bulk action on comments', () => {
-  it('changes the comments that it can, and gives the reason for each other one', async () => {
+  it('changes the eligible comments, and returns a reason for each refused comment', async () => {
     const author = await createUser();
     const one = await store({ userId: author.id, status: PENDING, content: 'Premier' });
     const stale = await store({ status: PENDING });
@@ -174,7 +174,7 @@ describe('a bulk action on comments', () => {
   });
 
   neutral.it(
-    'stores the reason with each rejection; cannot reject reported comments, but can delete them',
+    'rejects comments with the reason; reported comments can only be deleted',
     async () => {
       const one = await store();
       const two = await store({ status: REPORTED });
@@ -202,7 +202,7 @@ describe('a bulk action on comments', () => {
     },
   );
 
-  it('changes nothing without comments, with too many or with a long reason', async () => {
+  it('is refused without comments, with too many, or with a reason that is too long', async () => {
     const { id } = await store({ status: PENDING });
     const none = await staff.bulk(moderator, { action: 'APPROVE', comments: [] });
     expect(none.errors?.[0]?.extensions.fields).toEqual({
@@ -222,7 +222,7 @@ describe('a bulk action on comments', () => {
     expect(await storedComment(id)).toMatchObject({ status: PENDING, version: 1 });
   });
 
-  it('decides each comment once when two moderators list them in opposite orders', async () => {
+  it('decides each comment once despite concurrent requests in opposite orders', async () => {
     const refs: { id: number; version: number }[] = [];
     for (let n = 0; n < 8; n++) {
       const other = await storeArticle({ audience: ArticleAudience.MEMBER });

@@ -95,7 +95,7 @@ describe('the comment queue', () => {
     expect(items[0].parentId).toBe(String(parent.id));
   });
 
-  neutral.it('shows moderation findings and no name for an erased account', async () => {
+  neutral.it('shows the findings of the checks, and no name for an erased author', async () => {
     const reason = 'Votre commentaire contient plus de 2 liens.';
     await store({
       userId: null,
@@ -121,7 +121,7 @@ describe('the comment queue', () => {
     ]);
   });
 
-  it('can be filtered by status, article, author, time and reports, also combined', async () => {
+  it('can be filtered by status, article, author, time and reports, also together', async () => {
     const author = await createUser();
     const other = await storeArticle({ audience: ArticleAudience.MEMBER });
     const one = await store({ userId: author.id, status: PENDING, createdAt: ago(30) });
@@ -228,7 +228,7 @@ describe('the comment queue', () => {
     expect((await found({ search: 'merci' }))[0]).toBe(other.id);
   });
 
-  it('searches the current text of an edited comment only', async () => {
+  it('searches only the current text of an edited comment', async () => {
     const { id } = (await call.add({ articleId, content: 'Pompiers volontaires' }, member)).data
       .addComment;
     expect(await found({ search: 'volontaires' })).toEqual([Number(id)]);

@@ -68,7 +68,7 @@ describe('the automatic checks of comments', () => {
     expect(await expectRightCounts(articleId)).toBe(0);
   });
 
-  it('let the author edit a comment that they rejected, within five minutes', async () => {
+  it('let the author edit a rejected comment within five minutes', async () => {
     const { id } = await add('Du spam');
     const { data } = await call.edit(id, 'Du calme', member);
     expect(data.editComment).toMatchObject({ status: 'APPROVED', statusReason: null });
@@ -106,7 +106,7 @@ describe('the automatic checks of comments', () => {
     expect((await add('Très bien !')).status).toBe('APPROVED');
   });
 
-  it('accept the same reply to two members, but not twice to the same one', async () => {
+  it('accept the same reply to two comments, but not twice to the same comment', async () => {
     const refused = { content: 'Vous avez déjà publié ce commentaire.' };
     const first = await add('Première question', {}, premium);
     const second = await add('Seconde question', {}, premium);
@@ -130,7 +130,7 @@ describe('the automatic checks of comments', () => {
     expect((await call.edit(reply.id, 'MERCI !', member)).data.editComment.content).toBe('MERCI !');
   });
 
-  it('are skipped, except two basic ones, when autoModerationEnabled is off', async () => {
+  it('are skipped, except “open” and “length”, when autoModerationEnabled is off', async () => {
     await changeSettings({ autoModerationEnabled: false });
     const posted = await add('spam http://a http://b http://c');
     await add('spam http://a http://b http://c');
@@ -174,7 +174,7 @@ describe('the decision of a moderator on a comment', () => {
     as = moderator,
   ) => call.moderate({ id, decision, version, reason }, as);
 
-  it('can publish a pending comment, and notifies both authors of a reply', async () => {
+  it('can approve a pending reply, which notifies its author and the parent’s author', async () => {
     const parent = await add('Question ?', {}, premium);
     await changeSettings({ commentModerationRequired: true });
     const { id } = await add('Réponse', { parentId: parent.id });
@@ -196,7 +196,7 @@ describe('the decision of a moderator on a comment', () => {
     expect(await expectRightCounts(articleId)).toBe(2);
   });
 
-  it('can reject with a reason for the author, without another reply notification', async () => {
+  it('can reject a reply with a reason, and approve it later without notifying again', async () => {
     const parent = await add('Question ?', {}, premium);
     const { id } = await add('Réponse', { parentId: parent.id });
     await decide(id, 'REJECT', 1, '  Hors sujet.  ');
@@ -229,7 +229,7 @@ describe('the decision of a moderator on a comment', () => {
     expect(await expectRightCounts(articleId)).toBe(2);
   });
 
-  neutral.it('is refused with the current state when it is based on an old version', async () => {
+  neutral.it('is refused for an outdated version, with the current comment', async () => {
     const { id } = await add('Première version');
     await call.edit(id, 'Seconde version', member);
     const { code, errors } = await decide(id, 'REJECT', 1);
@@ -253,7 +253,7 @@ describe('the decision of a moderator on a comment', () => {
     await expectRightCounts(articleId);
   });
 
-  neutral.it('is possible for every documented transition, and for no other', async () => {
+  neutral.it('is allowed for every documented status change, and for no other', async () => {
     const codes: Record<string, string | undefined> = {};
     for (const status of Object.values(CommentStatus)) {
       for (const decision of ['APPROVE', 'REJECT']) {
@@ -274,7 +274,7 @@ describe('the decision of a moderator on a comment', () => {
     await expectRightCounts(articleId);
   });
 
-  it('is refused for a deleted or unknown comment and for a long reason', async () => {
+  it('is refused for a deleted or unknown comment, and for a reason that is too long', async () => {
     const { id } = await add('Je regrette');
     await call.remove(id, member);
     for (const one of [id, '999999', 'abc']) {

@@ -73,7 +73,7 @@ describe('the demonstration comments', () => {
     }
   });
 
-  it('under premium articles are by members who may read them, as are their likes', async () => {
+  it('on premium articles are written and liked only by members who may read these', async () => {
     const free = new Set(
       (await repository(User).find())
         .filter((one) => one.subscription === 'free')
@@ -125,7 +125,7 @@ describe('the demonstration reports', () => {
       const isDecided = row.status !== ReportStatus.PENDING;
       expect([row.resolvedAt !== null, row.resolvedById !== null]).toEqual([isDecided, isDecided]);
       expect(row.linkedAct !== null).toBe(isDecided);
-      // A decision covers all reports of a subject and has their highest severity.
+      // A decision covers all reports of one comment or account, and has their highest severity.
       const { severity } = reports.find(({ id }) => isDecided && id === row.headId) ?? row;
       expect(row.priority).toBe(priorityOf(row.status, severity));
       expect(row.reporterId).not.toBe(row.targetUserId);

@@ -59,7 +59,7 @@ const emittedOf = (name: string) =>
 const add = async (content: string, as = member, more: Record<string, unknown> = {}) =>
   (await call.add({ articleId, content, ...more }, as)).data.addComment;
 
-describe('a like or comment of the caller', () => {
+describe('a member’s own like or comment', () => {
   const lose: [string, (id: number) => Promise<unknown>][] = [
     ['is for subscribers now', (id) => changeArticle(id, { premium: true })],
     ['was unpublished', (id) => changeArticle(id, { status: ArticleStatus.DRAFT })],
@@ -68,7 +68,7 @@ describe('a like or comment of the caller', () => {
   const changeArticle = (id: number, change: object) =>
     transaction(() => repository(Article).update(id, change));
 
-  neutral.it.each(lose)('can be removed under an article that %s', async (_case, make) => {
+  neutral.it.each(lose)('can be removed from an article that %s', async (_case, make) => {
     const own = await add('À moi');
     await call.add({ articleId, content: 'À un autre', parentId: own.id }, premium);
     const other = await storeComment({ articleId, userId: premiumId, content: 'Secret' });
@@ -104,7 +104,7 @@ describe('a like or comment of the caller', () => {
     expect(data.deleteComment).toEqual({ deleted: true, replies: [] });
   });
 
-  it('can be removed even if the comment above it was rejected in the meantime', async () => {
+  it('can be removed even if the parent comment was rejected in the meantime', async () => {
     const top = await storeComment({ articleId, userId: premiumId });
     const reply = await add('Une réponse', member, { parentId: top.id });
     await transaction(() => repository(Comment).update(top.id, { status: CommentStatus.REJECTED }));
@@ -114,7 +114,7 @@ describe('a like or comment of the caller', () => {
 });
 
 describe('a like of a comment', () => {
-  it('counts once per member, can be withdrawn and never makes the count negative', async () => {
+  it('counts once per member until the member withdraws it', async () => {
     const { id } = await add('Aimez-moi');
     for (let i = 0; i < 2; i++) {
       const { data } = await call.like(id, true, premium);

@@ -106,7 +106,7 @@ describe('the comments of an article', () => {
     }
   });
 
-  it('have their replies oldest first, in every order', async () => {
+  it('list their replies oldest first, in every order', async () => {
     const [parentId] = await storeThread([0, 0]);
     for (const [minutes, content] of [
       [5, 'premier'],

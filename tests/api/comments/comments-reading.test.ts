@@ -63,7 +63,7 @@ neutral.describe('the access of others to a comment', () => {
     }
   });
 
-  it('is refused for every comment of an article that they may not read', async () => {
+  it('is refused on an article that the reader may not read', async () => {
     const hidden = [
       premiumArticleId,
       (await storeArticle({ audience: ArticleAudience.MEMBER, status: ArticleStatus.DRAFT })).id,
@@ -160,7 +160,7 @@ neutral.describe('the access of others to a comment', () => {
 });
 
 describe('the page of a comment that is opened by its URL', () => {
-  it('is the one on which the list shows the comment to the caller', async () => {
+  it('is the page on which the list shows the comment to the same member', async () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute));
     const tops = [];
     for (let n = 0; n < 5; n++) tops.push(await storeComment({ articleId, createdAt: at(n) }));
@@ -312,7 +312,7 @@ describe('a page of comments', () => {
   });
 
   neutral.it(
-    'of 20 comments with 20 replies each fits the complexity limit, and of 50 does not',
+    'fits the complexity limit with 20 comments and their replies, but not with 50',
     async () => {
       await fill(articleId, 2, 2);
       expect((await call.list(articleId, member, { pageSize: 20 })).code).toBeUndefined();

@@ -114,7 +114,7 @@ describe('a comment', () => {
     expect(await add(` ${'é'.repeat(60)} `)).toMatchObject({ status: 'APPROVED' });
   });
 
-  it('cannot be posted while commentsEnabled is off, when older ones stay readable', async () => {
+  it('cannot be posted while commentsEnabled is off; older comments stay readable', async () => {
     const { id } = await add('Premier');
     await changeSettings({ commentsEnabled: false });
     expect((await call.add({ articleId, content: 'Second' }, member)).code).toBe('COMMENTS_CLOSED');
@@ -200,7 +200,7 @@ describe('a reply', () => {
     ]);
   });
 
-  neutral.it('notifies no member when it is to oneself or to an erased account', async () => {
+  neutral.it('sends no notification to its own author or to an erased author', async () => {
     const { id } = await add('Moi');
     await add('Encore moi', member, { parentId: id });
     const orphan = await storeComment({ articleId, userId: null });
@@ -225,7 +225,7 @@ describe('a reply', () => {
     expect(await expectRightCounts(other.id)).toBe(0);
   });
 
-  it('is on a page of replies when twenty others precede it', async () => {
+  it('is on the second page of replies when more than twenty replies precede it', async () => {
     const parent = await storeComment({ articleId });
     for (let n = 0; n < 23; n++)
       await storeComment({ articleId, parentId: parent.id, userId: null });
@@ -239,7 +239,7 @@ describe('a reply', () => {
 });
 
 describe('the author of a comment', () => {
-  neutral.it('can edit it for five minutes only', async () => {
+  neutral.it('can edit the comment for five minutes only', async () => {
     const { id, createdAt } = await add('Une fote');
     const { data } = await call.edit(id, '  Une faute ', member);
     expect(data.editComment).toMatchObject({ id, content: 'Une faute', status: 'APPROVED' });
@@ -253,7 +253,7 @@ describe('the author of a comment', () => {
     });
   });
 
-  neutral.it('can delete it: its text is cleared and its replies stay', async () => {
+  neutral.it('can delete the comment: its text is cleared, its replies remain', async () => {
     const { id } = await add('Je regrette');
     await add('Trop tard', premium, { parentId: id });
     const { data } = await call.remove(id, member);
@@ -275,7 +275,7 @@ describe('the author of a comment', () => {
     ]);
   });
 
-  neutral.it('can delete it once, after which it is no longer listed', async () => {
+  neutral.it('can delete the comment once; it is then no longer listed', async () => {
     const { id } = await add('Je regrette');
     await call.remove(id, member);
     expect((await call.list(articleId, member)).data.comments).toMatchObject({

@@ -83,8 +83,8 @@ const change = <Row extends object>(entity: new () => Row, by: object, to: objec
 
 const UNDER = 'sous «\u00a0Nuit agitée\u00a0».';
 
-describe('the follow of a discussion', () => {
-  it('can be started, listed and ended by the member, with no effect when repeated', async () => {
+describe('following a discussion', () => {
+  it('can be started, listed and ended; a repeated call has no effect', async () => {
     for (let time = 0; time < 2; time += 1) {
       expect((await follow(articleId)).data.setThreadFollow.followed).toBe(true);
     }
@@ -99,7 +99,7 @@ describe('the follow of a discussion', () => {
     expect(await repository(ThreadFollow).countBy({ userId: follower.user.id })).toBe(0);
   });
 
-  it('is visible to its member only, and cannot be set for another member', async () => {
+  it('is visible to the member only, and cannot be set for another member', async () => {
     await follow(articleId);
     const field = 'query ($id: String!) { article(slug: $id) { viewerFollows } }';
     const seen = async (as?: string) =>
@@ -113,7 +113,7 @@ describe('the follow of a discussion', () => {
     expect(await repository(ThreadFollow).countBy({ articleId })).toBe(1);
   });
 
-  it('cannot be started under an unreadable article, but can still be ended', async () => {
+  it('cannot be started on an unreadable article, but can still be ended', async () => {
     const premium = (await newArticle({ premium: true })).id;
     const draft = (await newArticle({ status: ArticleStatus.DRAFT })).id;
     expect((await follow(premium)).code).toBe('PREMIUM_REQUIRED');
@@ -147,7 +147,7 @@ describe('the follow of a discussion', () => {
     expect(await repository(ThreadFollow).countBy({ userId })).toBe(MOST_FOLLOWED);
   });
 
-  neutral.it('can be changed at most 60 times per minute, even by aliases', async () => {
+  neutral.it('can be changed at most 60 times per minute, even with aliases', async () => {
     const aliases = Array.from(
       { length: 70 },
       (_, at) =>
@@ -161,7 +161,7 @@ describe('the follow of a discussion', () => {
     expect(['RATE_LIMITED', 'GRAPHQL_TOO_COMPLEX']).toContain(code ?? errors?.[0]?.extensions.code);
   });
 
-  neutral.it('is automatic after writing only for members who chose so', async () => {
+  neutral.it('starts automatically after a comment if the member enabled this', async () => {
     const mine = () => repository(ThreadFollow).existsBy({ userId: author.user.id, articleId });
     await write();
     expect(await mine()).toBe(false);
@@ -174,7 +174,7 @@ describe('the follow of a discussion', () => {
     expect(await mine()).toBe(false);
   });
 
-  it('is exported and is erased with the account', async () => {
+  it('is part of the data export, and ends with the erasure of the account', async () => {
     const { id: userId } = follower.user;
     await follow(articleId);
     await app.gql(OWN, { on: true }, { as: follower.token });
@@ -186,7 +186,7 @@ describe('the follow of a discussion', () => {
     expect(await repository(ThreadFollow).existsBy({ userId })).toBe(false);
   });
 
-  it('is read in as many statements for a list of twenty as for one', async () => {
+  it('takes as many statements for a list of twenty discussions as for one', async () => {
     await follow(articleId);
     const list = () => app.gql(LIST, { pageSize: 20 }, { as: follower.token });
     const one = await statementsOf(list);
@@ -243,7 +243,7 @@ describe('a new comment in a followed discussion', () => {
     expect(await messages()).toEqual([`Un nouveau commentaire ${UNDER}`]);
   });
 
-  neutral.it('does not notify a follower who is already notified of it as a reply', async () => {
+  neutral.it('does not notify a follower who is already notified of the reply', async () => {
     await follow(articleId);
     const { data } = await call.add({ articleId, content: 'Qui veille ?' }, follower.token);
     await write({ parentId: data.addComment.id });
@@ -328,7 +328,7 @@ describe('a new comment in a followed discussion', () => {
     expect(await count(mailed!)).toBe(1);
   });
 
-  it('notifies many followers in batches, once each', async () => {
+  it('notifies each of many followers once, in batches', async () => {
     const many = await signedInMembers(7);
     await transaction(() =>
       repository(ThreadFollow).insert(
@@ -346,7 +346,7 @@ describe('a new comment in a followed discussion', () => {
     expect(await repository(NotificationThreadFanOut).count()).toBe(0);
   });
 
-  neutral.it('does not notify followers whose batch runs after it was deleted', async () => {
+  neutral.it('does not notify followers whose batch runs after its deletion', async () => {
     await follow(articleId);
     startFanOuts()();
     const id = await write();

@@ -137,7 +137,7 @@ describe('the mention suggestions', () => {
     expect(await ofThis('z')).toEqual([]);
   });
 
-  neutral.it('include at most five members who did not write there, 300 times a day', async () => {
+  neutral.it('include at most five members who did not comment, 300 times a day', async () => {
     for (let at = 0; at < 7; at += 1) await opened(`kilo${at}`);
     const wrote = await named('kilowatt');
     await write('Bonsoir', wrote.token);
@@ -199,7 +199,7 @@ describe('the mention suggestions', () => {
     expect(await offered('wan')).not.toContain(open.user.username);
   });
 
-  neutral.it('are at most eight, for at most 60 requests per minute, even by aliases', async () => {
+  neutral.it('are at most eight, at most 60 times a minute, even with aliases', async () => {
     for (const one of await signedInMembers(10)) await write('Bonsoir', one.token);
     expect(await offered('')).toHaveLength(8);
     clearThrottles();
@@ -216,7 +216,7 @@ describe('the mention suggestions', () => {
     expect(codes.at(-1)).toBe('RATE_LIMITED');
   });
 
-  it('are refused to those who cannot read the article, and for a long text', async () => {
+  it('are refused for an unreadable article, and for a text that is too long', async () => {
     await write('Bonsoir', (await named('yann')).token);
     expect((await suggest('a'.repeat(31))).code).toBe('VALIDATION_FAILED');
     expect((await suggest('y', author.token, 999_999)).code).toBe('ARTICLE_NOT_FOUND');
@@ -226,7 +226,7 @@ describe('the mention suggestions', () => {
 });
 
 describe('a mention', () => {
-  neutral.it('notifies the person once with a link to the comment', async () => {
+  neutral.it('notifies the member once, with a link to the comment', async () => {
     const lea = await opened('léa');
     const id = await write(`Merci @${lea.user.username.toUpperCase()}, et @${lea.user.username} !`);
     expect(await storedMentions(id)).toEqual([lea.user.id]);
@@ -272,7 +272,7 @@ describe('a mention', () => {
     expect(await hasPage(wrote.token)).toEqual({ [closedName]: true, [openName]: true });
   });
 
-  it('does not reveal a ban, as authors under the article can still be mentioned', async () => {
+  it('does not reveal a ban: banned members who commented can still be mentioned', async () => {
     const [wrote, same] = [await opened('fanny'), await opened('flora')];
     for (const { user, token } of [wrote, same]) {
       await openPage(user.id, { frame: 'frame:dial' });
@@ -318,7 +318,7 @@ describe('a mention', () => {
     expect(await shown(id)).toEqual([]);
   });
 
-  neutral.it('is only text when it names its author or is part of an address', async () => {
+  neutral.it('is plain text for the comment’s author, and inside an address', async () => {
     const lea = await opened('lea');
     await openPage(author.user.id);
     const name = lea.user.username;
@@ -342,7 +342,7 @@ describe('a mention', () => {
     expect(await readNotifications(lea)).toHaveLength(1);
   });
 
-  it('notifies the member when an edit adds it, but not if it existed before', async () => {
+  it('notifies a member when an edit adds the mention, but not if it existed before', async () => {
     const lea = await opened('lea');
     const luc = await opened('luc');
     const id = await write(`@${lea.user.username}`);
@@ -355,7 +355,7 @@ describe('a mention', () => {
     expect(await storedMentions(id)).toEqual([]);
   });
 
-  it('does not notify those without access to the article or notified as a reply', async () => {
+  it('does not notify members without access to the article or notified of the reply', async () => {
     const free = await opened('fleur');
     await change(author.user.id, { subscription: 'premium' as User['subscription'] });
     await transaction(() => repository(Article).update({ id: articleId }, { premium: true }));
@@ -367,7 +367,7 @@ describe('a mention', () => {
     expect(await readNotifications(free)).toEqual([]);
   });
 
-  it('does not notify members who disabled it, are banned or deactivated', async () => {
+  it('does not notify members who turned mentions off, are banned or deactivated', async () => {
     const [off, banned, gone] = [await opened('gael'), await opened('gabin'), await opened('gwen')];
     await notificationCalls(app).prefer(off.token, {
       kind: 'COMMENT_MENTION',
@@ -417,7 +417,7 @@ describe('a mention', () => {
   });
 
   neutral.it(
-    'is exported for the mentioned member, and ends with a rename or their erasure',
+    'is part of the mentioned member’s data export, until a rename or the erasure',
     async () => {
       const lea = await opened('lea');
       const { id: userId, username } = lea.user;

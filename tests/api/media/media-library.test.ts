@@ -92,7 +92,7 @@ describe('the media library', () => {
     }
   });
 
-  neutral.it('changes the texts of an image and audits it', async () => {
+  neutral.it('changes the texts of an image, and audits the change', async () => {
     const { id } = await upload('Avant');
     const change = (alt: string) => app.gql(UPDATE, { id, alt }, { as: tokens.moderator });
     expect((await change('  Après ')).data.updateMedia).toEqual({
@@ -173,7 +173,7 @@ describe('the media library', () => {
     expect(fieldsOf(changed)).toEqual({ name: wrong, alt: wrong });
   });
 
-  neutral.it('keeps an image when the account of its uploader is erased', async () => {
+  neutral.it('retains an image when the account of its uploader is erased', async () => {
     const { user, token } = await signedInWith([P.CONTENT_NEWS_EDIT]);
     const { id, url } = await upload('Orpheline', token);
     await eraseAccount(user.id, () => true);
@@ -182,7 +182,7 @@ describe('the media library', () => {
   });
 });
 
-it('the migration names older images after their descriptions and keeps their uses', async () => {
+it('the migration names older images after their descriptions and retains their uses', async () => {
   const image = await upload('Une salle d’opérations');
   // An emoji counts as two characters, as in the limits of texts.
   const { id: emojis } = await upload(`${'🚑'.repeat(49)} 🚒 🚒`);
@@ -226,7 +226,7 @@ describe('the deletion of an image', () => {
     expect((await remove(image.id)).errors).toBeUndefined();
   });
 
-  it('is refused for a used URL, which articles store in one form only', async () => {
+  it('is refused for an image in use, whose URL articles store in one form only', async () => {
     const image = await upload();
     const code = image.url.charCodeAt('/media/'.length).toString(16);
     const disguised = [
@@ -247,7 +247,7 @@ describe('the deletion of an image', () => {
     expect((await remove(image.id)).code).toBe('MEDIA_IN_USE');
   });
 
-  it('is refused while the article is in the trash, and allowed once it is erased', async () => {
+  it('is refused while a trashed article shows it, until that article is erased', async () => {
     const image = await upload();
     const { id } = (await save({ imageUrl: image.url })).data.saveArticle;
     await app.gql(ARTICLE_MUTATIONS.deleteArticle, { id }, { as: tokens.admin });
@@ -256,7 +256,7 @@ describe('the deletion of an image', () => {
     expect((await remove(image.id)).errors).toBeUndefined();
   });
 
-  it('never succeeds if an article is saved with the image concurrently', async () => {
+  it('never leaves a concurrently saved article with a deleted image', async () => {
     for (let i = 0; i < 5; i++) {
       const image = await upload();
       const [saved, removed] = await Promise.all([save({ imageUrl: image.url }), remove(image.id)]);
@@ -276,7 +276,7 @@ describe('the fields of a library image', () => {
   const look = async (search: string, as = tokens.editor) =>
     (await app.gql(USAGES, { search }, { as })).data.media.items;
 
-  it('list the articles that use it as cover or in the text, including trashed ones', async () => {
+  it('list the articles that show the image in cover or text, even in the trash', async () => {
     const image = await upload('Image très citée');
     const above = (await save({ title: 'Au-dessus', imageUrl: image.url })).data.saveArticle;
     const contentHtml = `<p>a</p><img src="${image.url}" alt="b">`;
@@ -292,7 +292,7 @@ describe('the fields of a library image', () => {
     ]);
   });
 
-  neutral.it('state what the caller may do with it', async () => {
+  neutral.it('state which actions the member may perform on the image', async () => {
     await upload('Image de l’éditeur', tokens.editor);
     const may = async (as: string) => (await look('Image de l’éditeur', as))[0].viewerCan;
     expect(await may(tokens.editor)).toEqual({ describe: true, delete: true });
@@ -311,7 +311,7 @@ describe('the fields of a library image', () => {
 });
 
 describe('an article with images', () => {
-  it('uses the alternative text of the library when it has none', async () => {
+  it('uses the alternative text of the library when the editor gives none', async () => {
     const image = await upload('La salle');
     const { imageAlt } = (await save({ imageUrl: image.url })).data.saveArticle;
     expect(imageAlt).toBe('La salle');
