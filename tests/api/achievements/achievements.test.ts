@@ -73,7 +73,7 @@ const night = (index: number, hour = 23) =>
 
 const failed = { successful: false, responseSeconds: 30 };
 
-/** Calls by achievement: those that nearly meet its condition, and the one that then meets it. */
+/** Calls for each achievement: `short` nearly meets its condition, and `last` then meets it. */
 const paths: Record<string, { short: () => SentCall[]; last: () => SentCall }> = {
   'first-responder': {
     short: () => [...sentCalls(9), ...sentCalls(20, failed)],
@@ -126,7 +126,7 @@ neutral.describe('the seeded achievements', () => {
   });
 
   it.each(Object.keys(paths))(
-    'include %s, which the call that meets its condition unlocks, and no earlier one',
+    'include %s, unlocked by the call that meets its condition and not before',
     async (key) => {
       const { short, last } = paths[key]!;
       const joinedAt = new Date('2026-01-01T00:00:00Z');
@@ -194,7 +194,7 @@ describe('an achievement', () => {
     expect(experience).toBe(reward('steel-reflexes'));
   });
 
-  it('counts a series of perfect calls in order of their times, not of arrival', async () => {
+  it('counts perfect calls in a row by their times, not by their order of arrival', async () => {
     const calls = sentCalls(21, { perfect: true });
     const spoilt = { ...calls[10]!, perfect: false };
     expect(await unlockedBy(calls.slice(11))).not.toContain('flawless');
@@ -203,7 +203,7 @@ describe('an achievement', () => {
     expect((await mine()).flawless).toMatchObject({ progress: 10, unlocked: false });
   });
 
-  neutral.it('requires 50 calls when it is about the response time', async () => {
+  neutral.it('for the response time requires at least 50 calls', async () => {
     await unlockedBy(sentCalls(25, { ...failed, responseSeconds: 1 }));
     expect((await mine())['steel-reflexes']).toMatchObject({ progress: 50, maxProgress: 100 });
     await unlockedBy(sentCalls(75, { ...failed, responseSeconds: 13 }));
@@ -225,7 +225,7 @@ neutral.describe('myAchievements', () => {
     }
   });
 
-  it('returns the same over REST, under the field names of REST', async () => {
+  it('is also available over REST, with the REST field names', async () => {
     await unlockedBy(sentCalls(10));
     const { body } = await app.rest('GET', '/member/achievements', { as: player.session });
     expect(body.success).toBe(true);

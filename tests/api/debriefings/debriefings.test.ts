@@ -65,7 +65,7 @@ const missed = (seconds: number, kind = CallKind.ACCIDENT): WrittenCall => ({
 });
 
 describe('the debriefing of a shift', () => {
-  neutral.it('describes the shift, with the best and worst call and the reasons', async () => {
+  neutral.it('describes the shift, and explains its best and its worst call', async () => {
     const { user, token } = await signedInMember();
     await play({ user, token } as SignedInMember);
     const { id } = await storeShift(user.id, [
@@ -119,7 +119,7 @@ describe('the debriefing of a shift', () => {
     expect(rules.map(({ code }: { code: string }) => code)).toContain(report.advice.rule);
   });
 
-  neutral.it('compares the shift with earlier verified ones, and not with later ones', async () => {
+  neutral.it('compares the shift only with earlier verified shifts', async () => {
     const { user, token } = await signedInMember();
     const first = await storeShift(user.id, ringing(2, 4, 6));
     await storeShift(user.id, ringing(1), {
@@ -148,7 +148,7 @@ describe('the debriefing of a shift', () => {
     });
   });
 
-  it('compares the shift with at most the last 30', async () => {
+  it('compares the shift with at most 30 earlier shifts', async () => {
     const { user, token } = await signedInMember();
     await storeShift(user.id, ringing(100));
     for (let n = 0; n < 30; n++) await storeShift(user.id, ringing(5));
@@ -157,7 +157,7 @@ describe('the debriefing of a shift', () => {
     expect(ownResponses).toMatchObject({ shifts: 30, threeQuartersSeconds: 5, medianSeconds: 5 });
   });
 
-  neutral.it('contains the XP and the achievements of its calls', async () => {
+  neutral.it('contains the XP and the achievements of the calls', async () => {
     const player = await newPlayer(app);
     const installation = await newInstallation(app, player);
     const style = { responseSeconds: 4, spread: 0.35, success: 1, care: 0.4 };
@@ -279,7 +279,7 @@ describe('the players of the same rank', () => {
 });
 
 describe('the shift comparison list', () => {
-  it('shows the change of each shift from the previous verified one, across pages', async () => {
+  it('compares each shift with the previous verified shift, also across pages', async () => {
     const { user, token } = await signedInMember();
     const first = await storeShift(user.id, ringing(4, 6));
     const doubted = await storeShift(user.id, ringing(1, 1, 1), {

@@ -83,7 +83,7 @@ describe('the picture of a shift', () => {
   });
 
   it.each([PlayerVisibility.EVERYBODY, PlayerVisibility.ME])(
-    'omits hidden statistics even when they are requested: %s',
+    'omits hidden statistics even when they are requested, with the page visibility “%s”',
     async (visibility) => {
       const shownParts = Object.values(PlayerPart).filter(
         (part) => part !== PlayerPart.RESPONSE && part !== PlayerPart.ACTIVITY,
@@ -100,7 +100,7 @@ describe('the picture of a shift', () => {
     },
   );
 
-  it('shows how many calls there were, but not which succeeded, if success is hidden', async () => {
+  it('shows the number of calls without their success if the success rate is hidden', async () => {
     shiftId = (
       await storeShift(member.user.id, [{ seconds: 3 }, { seconds: 5, successful: false }])
     ).id;

@@ -62,7 +62,7 @@ describe('the rules of the training advice', () => {
     expect(advice.sentence).toMatch(sentence);
   });
 
-  it('have unique names, and are listed in the order of evaluation', () => {
+  it('have unique codes, and are listed in the order of evaluation', () => {
     const codes = trainingRules.map(({ code }) => code);
     expect(codes).toEqual(codes.toSorted());
     expect(new Set(codes).size).toBe(codes.length);
@@ -75,7 +75,7 @@ describe('the rules of the training advice', () => {
 });
 
 describe('the notable calls of a shift', () => {
-  it('are the quickest success and, unless all calls are perfect, one to improve', () => {
+  it('are the quickest success and, unless all calls are perfect, a call to improve', () => {
     const [slow, quick] = [faulty(6), faulty(3)];
     expect(bestOf([slow, quick], null)).toMatchObject({ callId: quick.callId });
     expect(worstOf([slow, quick], null)?.why).toMatch(
@@ -88,13 +88,13 @@ describe('the notable calls of a shift', () => {
 });
 
 describe('the shift statistics', () => {
-  it('have the median and the quartiles for even and odd counts of response times', () => {
+  it('contain the median and the quartiles of an odd or even number of response times', () => {
     expect(spreadOf([])).toBeNull();
     expect(spreadOf([7])).toEqual({ calls: 1, quarter: 7, median: 7, threeQuarters: 7 });
     expect(spreadOf([4, 1, 3, 2])).toEqual({ calls: 4, quarter: 1, median: 2.5, threeQuarters: 3 });
   });
 
-  it('have the first of the longest runs of calls when two are equally long', () => {
+  it('contain the first of two equally long runs of calls', () => {
     const yes = (one: boolean) => one;
     expect(longestRun([true, false, true, true, false, true, true], yes)).toEqual({
       first: 2,

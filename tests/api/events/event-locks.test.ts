@@ -113,7 +113,7 @@ onDatabase('postgres', () => {
           return () => query('SELECT 1 FROM ranking_steps FOR UPDATE');
         },
       ],
-    ])('locks no row of an account while it waits for %s', async (_what, prepare) => {
+    ])('locks no row of an account while it waits for the lock on %s', async (_what, prepare) => {
       const release = await lockUntilReleased(await prepare());
       const deleting = runBulk([first, second], { action: 'DELETE' });
       await isLockAwaited();

@@ -90,7 +90,7 @@ describe('the participants of an event', () => {
     expect((await seen()).people).toEqual([{ username: member.user.username }]);
   });
 
-  neutral.it('are named up to 24, with the count of the others', async () => {
+  neutral.it('are limited to 24 names, with the count of the others', async () => {
     event = await storeEvent({ maxParticipants: null });
     for (let n = 0; n < 26; n++) {
       const one = await signedInMember();

@@ -110,7 +110,7 @@ describe('a registration for an event', () => {
     ]);
   });
 
-  neutral.it('can be withdrawn without effect when it does not exist', async () => {
+  neutral.it('withdrawn twice, or by a member without one, changes nothing', async () => {
     const { id } = await storeEvent({ maxParticipants: 2 });
     const [one, two] = await signedInMembers(2);
     await register(id, one!.token);
@@ -202,7 +202,7 @@ describe('access to events', () => {
     expect(await repository(EventRegistration).countBy({ eventId: id })).toBe(0);
   });
 
-  it('does not allow the registration of another member', async () => {
+  it('does not let a member register another member', async () => {
     const { id } = await storeEvent();
     const other = await signedInMember();
     const query = `mutation { registerForEvent(id: "${id}", userId: "${other.user.id}") { id } }`;
@@ -220,7 +220,7 @@ describe('access to events', () => {
   });
 
   it.each(['0', '-1', '99999999', '999999999999999999999', 'abc', '', '1 OR 1=1'])(
-    'is answered with EVENT_NOT_FOUND or null for the ID "%s"',
+    'returns EVENT_NOT_FOUND or null for the invalid ID "%s"',
     async (id) => {
       expect((await app.gql(REGISTER, { id }, { as: member.token })).code).toBe('EVENT_NOT_FOUND');
       expect((await app.gql(UNREGISTER, { id }, { as: member.token })).code).toBe(

@@ -173,7 +173,7 @@ describe('an event managed by staff', () => {
     );
   });
 
-  it('is not overwritten by an old version, which is refused with the current one', async () => {
+  it('refuses a save that is based on an outdated version, with the current event', async () => {
     const event = await storeEvent();
     await save({ ...same(event), name: 'Premier' });
     const { code, errors } = await save({ ...same(event), name: 'Second' });
@@ -194,7 +194,7 @@ describe('an event managed by staff', () => {
 });
 
 describe('the seats of an event', () => {
-  it('cannot be fewer than those taken, and go to waiting members when added', async () => {
+  it('cannot be fewer than those taken; added seats go to waiting members', async () => {
     const event = await storeEvent({ maxParticipants: 2 });
     const people = await signedInMembers(4);
     for (const { token } of people)
@@ -274,7 +274,7 @@ describe('members registered for an event', () => {
     expect(await repository(NotificationRow).countBy({ userId: late.user.id })).toBe(0);
   });
 
-  it('are notified of another change, even if the first job ran on a fast clock', async () => {
+  it('are notified of a second change, even if the clock was ahead at the first', async () => {
     await save({ ...same(event), scoring: 'RESPONSE', scoringCalls: 5 });
     shiftClock(HOUR);
     await run();
@@ -284,7 +284,7 @@ describe('members registered for an event', () => {
     expect(await received()).toHaveLength(2);
   });
 
-  it('are notified of the state of the event at that time, not at an earlier change', async () => {
+  it('are notified of the latest state if the event changes while the job runs', async () => {
     const later = await storeEvent({ name: 'Plus tard', changedAt: fromNow(-MINUTE) });
     await giveSeats(later, [member.user.id]);
     const before = { createdAt: fromNow(-HOUR) };
@@ -309,7 +309,7 @@ describe('members registered for an event', () => {
     ]);
   });
 
-  it('are notified of a cancellation, which closes registrations and hides the event', async () => {
+  it('are notified of a cancellation, which hides the event and closes registration', async () => {
     const { data } = await app.gql(CANCEL, { id: event.id, version: 1 }, { as: staff.token });
     expect(data.cancelEvent).toMatchObject({ version: 2, canceledAt: expect.any(String) });
     await run();
@@ -352,7 +352,7 @@ describe('deleting an event', () => {
 });
 
 describe('the list of events for staff', () => {
-  it('contains every event by start, with a filter for canceled ones', async () => {
+  it('contains all events by start, and can be filtered to canceled ones', async () => {
     const early = await storeEvent({ startsAt: fromNow(-500 * DAY) });
     const off = await storeEvent({ startsAt: fromNow(500 * DAY), canceledAt: fromNow(0) });
     const ids = async (variables: Record<string, unknown>) => {

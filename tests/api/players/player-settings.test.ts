@@ -104,7 +104,7 @@ describe('the equipped items of a member', () => {
     expect((await save({ badges: Array(4).fill('shop:headset') })).code).toBe('VALIDATION_FAILED');
   });
 
-  it('are shown on their page, and the frame in the header', async () => {
+  it('are shown on the player page, and the frame also in the header', async () => {
     await buyPack();
     await save({
       visibility: 'EVERYBODY',

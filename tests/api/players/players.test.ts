@@ -174,7 +174,7 @@ const PARTS: Record<PlayerPart, (page: any) => unknown> = {
 
 describe('a hidden part of a player page', () => {
   neutral.it.each(Object.values(PlayerPart))(
-    'is returned to its owner only: %s',
+    'is returned to the owner of the page only: %s',
     async (hidden) => {
       const shownParts = Object.values(PlayerPart).filter((part) => part !== hidden);
       const { user, token } = await player({ shownParts });
@@ -228,7 +228,7 @@ describe('a hidden part of a player page', () => {
     await client.dispose();
   });
 
-  neutral.it('is not in lists of comments over GraphQL or REST either', async () => {
+  neutral.it('is not in lists of comments, over GraphQL or REST', async () => {
     const { user } = await player({ shownParts: [], visibility: ME });
     const { articleId } = await storeComment({ userId: user.id });
     const { body } = await app.rest('GET', `/member/news/${articleId}/comments`, { as: reader });
@@ -250,7 +250,7 @@ describe('a hidden part of a player page', () => {
 });
 
 neutral.describe('a player page that its owner previews', () => {
-  it('is shown as members or as visitors see it, or null if they may not open it', async () => {
+  it('is shown as members or visitors see it, or is null if they may not open it', async () => {
     const { user, token } = await player({ visibility: MEMBERS, shownParts: [PlayerPart.RANK] });
     const asMembers = await look(user.username, token, 'MEMBERS');
     const seen = await look(user.username, reader);

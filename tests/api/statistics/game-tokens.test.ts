@@ -54,7 +54,7 @@ describe('a game token', () => {
     });
   });
 
-  it('is one of at most ten that are not revoked, even with concurrent requests', async () => {
+  it('is limited to ten active ones per member, even with concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => create(`n° ${i}`, player.session)),
     );

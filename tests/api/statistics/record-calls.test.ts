@@ -77,7 +77,7 @@ describe('the recording of calls', () => {
     });
   });
 
-  it('counts a call that is sent again once', async () => {
+  it('counts a call only once when it is sent again', async () => {
     const calls = sentCalls(5);
     await send(calls);
     const again = await send([...calls, sentCall()]);
@@ -229,7 +229,7 @@ describe('invalid calls', () => {
     expect((await send(touching)).data.recordCalls.recorded).toBe(2);
   });
 
-  it('are stored once when concurrent requests send overlapping ones', async () => {
+  it('are refused in all but one of the concurrent requests when they overlap', async () => {
     const { answeredAt } = sentCall();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => send([sentCall({ answeredAt })])),
@@ -251,7 +251,7 @@ neutral.describe('the IDs of calls', () => {
   });
 });
 
-describe('the night shift', () => {
+describe('the night of a call', () => {
   beforeEach(() => shiftClock(Date.parse('2026-12-01T12:00:00Z') - Date.now()));
 
   it.each([
@@ -266,16 +266,21 @@ describe('the night shift', () => {
     ['2026-03-29T01:30:00Z', '2026-03-28', '2026-03-29', 3],
     ['2025-10-26T00:30:00Z', '2025-10-25', '2025-10-26', 2],
     ['2025-10-26T01:30:00Z', '2025-10-25', '2025-10-26', 2],
-  ])('of a call answered at %s is that of the evening %s', async (answeredAt, night, day, hour) => {
-    const time = Date.parse(answeredAt);
-    const joinedAt = new Date(time - DAY);
-    player = await newPlayer(app, { joinedAt });
-    await send([sentCall({ answeredAt })]);
-    const [call] = await repository(GameCall).findBy({ userId: player.user.id });
-    expect(call).toMatchObject({ night, day, hour, answeredAt: new Date(time) });
-    const statistics = await repository(PlayerStatisticsRow).findOneBy({ userId: player.user.id });
-    expect(statistics?.nights).toBe(night === null ? 0 : 1);
-  });
+  ])(
+    'answered at %s is the night of %s (null for a call by day)',
+    async (answeredAt, night, day, hour) => {
+      const time = Date.parse(answeredAt);
+      const joinedAt = new Date(time - DAY);
+      player = await newPlayer(app, { joinedAt });
+      await send([sentCall({ answeredAt })]);
+      const [call] = await repository(GameCall).findBy({ userId: player.user.id });
+      expect(call).toMatchObject({ night, day, hour, answeredAt: new Date(time) });
+      const statistics = await repository(PlayerStatisticsRow).findOneBy({
+        userId: player.user.id,
+      });
+      expect(statistics?.nights).toBe(night === null ? 0 : 1);
+    },
+  );
 
   it('is the same before and after midnight, and another one on the next evening', async () => {
     const evening = Date.parse('2026-02-10T21:30:00Z');

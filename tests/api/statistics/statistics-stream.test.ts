@@ -66,7 +66,7 @@ describe('the live statistics of a member', () => {
     await eventually(() => expect(heard).toEqual([expect.objectContaining({ totalCalls: 2 })]));
   });
 
-  it('reach every open page of the member when calls are recorded, and no others', async () => {
+  it('reach all open pages of the member, and no others, when calls are recorded', async () => {
     const other = await newPlayer(app);
     const pages = [player, player, other].map(({ session }) => listening(session));
     const [one, two, foreign] = await Promise.all(pages);

@@ -113,7 +113,7 @@ describe('the statistics of a member', () => {
     expect(none.code).toBe('VALIDATION_FAILED');
   });
 
-  neutral.it('are those of the caller, for every subscription', async () => {
+  neutral.it('are those of the signed-in member, for every subscription', async () => {
     await send(sentCalls(3));
     expect((await history(30, 'perdu')).code).toBe('SESSION_EXPIRED');
     for (const name of ['membre', 'premium', 'pro', 'superadmin']) {
@@ -124,7 +124,7 @@ describe('the statistics of a member', () => {
     expect((await statistics()).totalCalls).toBe(3);
   });
 
-  neutral.it('are the same over REST, under the field names of REST', async () => {
+  neutral.it('are the same over REST, with the REST field names', async () => {
     await send(sentCalls(10, { responseSeconds: 4.5 }));
     const { body } = await app.rest('GET', '/member/stats', { as: player.session });
     const stats = {
@@ -225,7 +225,7 @@ describe('the history of calls', () => {
     [[9, 1, 5, 2], 3.5],
     [[2.123, 2.124], 2.1235],
     [[7, 7, 7, 1], 7],
-  ])('has, for responses of %j seconds, the median %s', async (seconds, median) => {
+  ])('for response times of %j seconds has the median %s', async (seconds, median) => {
     await send(seconds.map((responseSeconds, i) => at(i, 9, { responseSeconds })));
     const { data } = await history(7);
     expect(data.myCallHistory.medianResponseSeconds).toBe(median);
