@@ -120,7 +120,7 @@ describe('the store over REST', () => {
     return { status: answer.statusCode, body: answer.json() };
   };
 
-  it('charges the price on the server, not one that the request contains', async () => {
+  it('charges the price on the server, not a price in the request', async () => {
     const { body } = await buy({ itemId: 2, price: 0.01, userId: 1, status: 'failed' });
     expect(body).toMatchObject({
       success: true,
@@ -143,7 +143,7 @@ describe('the store over REST', () => {
     expect(Object.keys(wrong.body.fields)).toEqual(['Idempotency-Key']);
   });
 
-  it('treats a purchase repeated without a key within ten minutes as the same', async () => {
+  it('treats a purchase repeated without a key within ten minutes as the same one', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => buy({ itemId: 1 })));
     expect(new Set(answers.map(({ body }) => body.data.order.number)).size).toBe(1);
     expect((await buy({ itemId: 1 })).body.data.order.number).toBe(

@@ -96,7 +96,7 @@ describe('orders', () => {
     expect(order).toMatchObject({ priceCents, productName: name });
   });
 
-  it('remain as invoices when the account is erased, without what was bought', async () => {
+  it('remain as invoices after the account and its owned products are erased', async () => {
     await buy(1);
     const { data } = await buy(2);
     const { id: userId, email } = member.user;

@@ -96,7 +96,7 @@ describe('a month of subscription', () => {
     expect(oneMonthAfter(new Date(start), billingDay)).toEqual(new Date(end));
   });
 
-  neutral.it('is added to the paid end when it is bought early', async () => {
+  neutral.it('starts at the end of the paid time when it is bought early', async () => {
     const first = await subscribe();
     shiftClock(10 * MINUTE);
     const second = await subscribe();
@@ -125,7 +125,7 @@ describe('a month of subscription', () => {
     expect(Number((await stored()).subscriptionEndsAt)).toBeLessThan(Date.now() + 63 * DAY);
   });
 
-  it('starts immediately if it is bought after the end of the last one', async () => {
+  it('starts immediately if it is bought after the end of the last month', async () => {
     const first = await subscribe();
     goTo(first.order.periodEnd, HOUR);
     await signInAgain();
@@ -156,7 +156,7 @@ describe('the end of a subscription', () => {
     expect(rest.body.data.user.subscription).toBe('free');
   });
 
-  it('orders another month from that time on if the renewal is on', async () => {
+  it('orders another month if the renewal is on', async () => {
     const { order } = await subscribe();
     goTo(order.periodEnd, MINUTE);
     for (let i = 0; i < 3; i++) await runJobs();
@@ -276,7 +276,7 @@ describe('the end of a subscription', () => {
 });
 
 describe('a payment with an unknown outcome', () => {
-  it('leaves the order pending, and the job repeats it with the same reference', async () => {
+  it('leaves the order pending until the job repeats the payment', async () => {
     const payment = payThroughTest();
     payment.answer = async () => {
       throw new Error('no answer');
@@ -299,7 +299,7 @@ describe('a payment with an unknown outcome', () => {
     expect(paid).toHaveLength(1);
   });
 
-  it('does not end the subscription during a renewal, and is settled once when known', async () => {
+  it('does not end the subscription during a renewal, and is repeated by the job', async () => {
     const { membership } = await subscribe();
     const payment = payThroughTest();
     const accept = payment.answer;
@@ -355,7 +355,7 @@ describe('the renewal setting', () => {
     expect((await subscribe()).membership.renews).toBe(false);
   });
 
-  neutral.it('is refused to free members, and for subscriptions that are not on sale', async () => {
+  neutral.it('is refused without a subscription that is on sale and has an end', async () => {
     expect((await setRenewal(true)).code).toBe('NO_SUBSCRIPTION');
     expect((await setRenewal(false)).code).toBe('NO_SUBSCRIPTION');
     const pro = await signedInMember({

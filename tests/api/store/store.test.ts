@@ -217,7 +217,7 @@ describe('a purchase', () => {
   });
 
   neutral.it.each(['court', 'x'.repeat(101), 'avec espace', 'renewal:2026', 'é'.repeat(10), ''])(
-    'is refused with the key %s',
+    'is refused with the invalid key "%s"',
     async (key) => {
       const { code, errors } = await buy(2, key);
       expect(code).toBe('VALIDATION_FAILED');
@@ -226,7 +226,7 @@ describe('a purchase', () => {
   );
 
   it.each(['0', '-1', '4', '999999999999999999', 'abc', '', '1;DROP TABLE orders'])(
-    'is refused for the unknown product %s',
+    'is refused for the unknown product "%s"',
     async (id) => {
       expect((await buy(id)).code).toBe('PRODUCT_NOT_FOUND');
       expect(await ordersOf(member)).toEqual([]);
