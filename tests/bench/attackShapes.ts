@@ -17,7 +17,8 @@ export interface Sent {
 }
 
 /**
- * Builds the request of a shape. Each number gives a different text, so that no cache contains it.
+ * A kind of request. The function builds the request; each number gives a different text, so that no
+ * cache contains it.
  */
 export type Shape = (unique: number) => Sent | Sent[] | string;
 
