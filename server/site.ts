@@ -222,9 +222,7 @@ export function foldSite(list: readonly Domain[]): Site {
 /** The site with all its domains. */
 export const site = foldSite(domains);
 
-/**
- * Returns the names of all migrations, in the form in which the database records those that ran.
- */
+/** Returns the names of all migrations, in the form that the table `migrations` contains. */
 export function migrationNames({ model } = site): string[] {
   const migrations = Object.values(model.migrations) as (new () => MigrationInterface)[];
   return migrations.map((migration) => new migration().name ?? migration.name);

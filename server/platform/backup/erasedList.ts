@@ -56,7 +56,7 @@ export async function noteErasure(
   }
 }
 
-/** Returns the lines of a list, without truncated ones; null when there is no list. */
+/** Returns the lines of a list, without truncated lines; null when there is no list. */
 async function readLines(path: string): Promise<Line[] | null> {
   const text = await readWhole(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

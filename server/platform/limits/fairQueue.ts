@@ -24,7 +24,7 @@ let pausedSince: number | null = null;
 /**
  * Waits until the caller may do costly work. Each iteration of the event loop releases one waiting
  * caller, alternately from the two queues. While new connections arrive, no caller is released, but
- * this pause lasts at most 5 milliseconds. A single caller does not wait.
+ * this pause lasts at most 5 milliseconds. A caller that is alone does not wait.
  *
  * Without this queue, Node would accept the next connection only after finishing all requested
  * work, so the last of many connections would wait for seconds

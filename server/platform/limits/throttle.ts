@@ -29,7 +29,7 @@ interface CountedCall {
 
 /**
  * Maximum number of refunds in a window, as a multiple of the limit of the rule. Without a maximum,
- * a caller who can provoke failures of the site could make calls without limit.
+ * a client that can provoke failures of the site could make calls without limit.
  */
 const REFUND_FACTOR = 5;
 

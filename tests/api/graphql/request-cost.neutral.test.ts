@@ -163,7 +163,7 @@ describe('a list field without a page size', () => {
     expect(costOfQuery('{ articles(pageSize: 3) { items { id tags } } }')).toBe(1 + 3 * (1 + 2));
   });
 
-  it('is refused when nested too deeply, before the caller is authenticated', async () => {
+  it('is refused when nested too deeply, even without a session', async () => {
     const ask = (levels: number) => app.gql(`{ managedReport(id: 1) { ${reports(levels)} } }`);
     expect((await ask(3)).code).toBe('UNAUTHENTICATED');
     expect((await ask(6)).code).toBe('GRAPHQL_TOO_COMPLEX');
@@ -290,7 +290,7 @@ describe('a request that would be costly to validate', () => {
   });
 });
 
-it('an invalid operation of a batch gets its own error, and the others are answered', async () => {
+it('an invalid operation of a batch gets an error, and the other operations are answered', async () => {
   const answer = await post([{ query: '{ nothing }' }, { query: '{ site { name } }' }]);
   expect(answer.json()).toMatchObject([
     { errors: [{ extensions: { code: 'GRAPHQL_INVALID' } }] },

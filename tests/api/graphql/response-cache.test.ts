@@ -87,7 +87,7 @@ describe('the cache of anonymous answers', () => {
     expect(other.data.article.viewerHasLiked).toBe(false);
   });
 
-  it('answers with a content type that the caller accepts, even from the cache', async () => {
+  it('answers with a content type that the client accepts, even from the cache', async () => {
     const typeFor = async (accept: string) => {
       const { statusCode, headers } = await app.fastify.inject({
         method: 'POST',

@@ -223,7 +223,7 @@ describe('the recording of a staff view', () => {
     expect(asked.join('\n')).not.toContain('staff_views');
   });
 
-  it('does not make the request fail when it fails itself', async () => {
+  it('does not make the request fail when the recording fails', async () => {
     const { id, as } = await member();
     await transaction(() =>
       repository(StaffViewRow).query('ALTER TABLE staff_views RENAME TO away'),

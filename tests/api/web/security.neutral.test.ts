@@ -46,7 +46,7 @@ describe('a private answer', () => {
   /** Public routes, each of which sets its own cache duration. */
   const PUBLIC_ROUTES = /^\/(media|sitemap|robots|actualites|api-docs|assets)/;
 
-  it('is not cacheable, whatever the route and the caller', async () => {
+  it('is not cacheable, whatever the route and the user', async () => {
     await open({ RATE_LIMIT_PER_MINUTE: '100000' });
     const { paths = {} } = app.fastify.swagger();
     const routes = Object.entries(paths).flatMap(([path, methods]) =>
