@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Returns the URL of the page of an Atom entry. It is the alternate link; `alternate` is the
- * default relation in RFC 4287.
+ * Returns the URL of the page that an Atom entry describes: its link with the relation `alternate`,
+ * which is the default relation in RFC 4287.
  */
 const pageOf = ({ links }: { links?: { rel?: string; href?: string }[] }) =>
   links?.find(({ rel = 'alternate' }) => rel === 'alternate')?.href;
@@ -34,7 +34,7 @@ const get = async (url: string) => (await app.fastify.inject(url)).body;
 const isAddress = (text: unknown) => expect(text).toMatch(/^https:\/\/centrale\.test\//);
 
 describe('the feeds', () => {
-  it('contain in RSS every element that RSS 2.0 requires', async () => {
+  it('contain every required element in the RSS format (RSS 2.0)', async () => {
     const feed = parseRssFeed(await get('/feed.xml'));
     expect(feed).toMatchObject({ title: expect.any(String), description: expect.any(String) });
     expect(feed.lastBuildDate).toMatch(RSS_DATE);
@@ -60,7 +60,7 @@ describe('the feeds', () => {
     }
   });
 
-  it('contain in Atom every element that RFC 4287 requires', async () => {
+  it('contain every required element in the Atom format (RFC 4287)', async () => {
     const feed = parseAtomFeed(await get('/feed.atom'));
     expect(feed).toMatchObject({ title: { value: expect.any(String) } });
     expect(feed.updated).toMatch(ATOM_DATE);
@@ -92,7 +92,7 @@ describe('the feeds', () => {
     for (const text of texts) expect(text ?? '').not.toMatch(/(href|src)="(?!https?:|mailto:)/);
   });
 
-  it('list the same articles in both formats and are linked from every page', async () => {
+  it('list the same articles as RSS and as Atom, and are linked from every page', async () => {
     const rss = parseRssFeed(await get('/feed.xml')).items?.map(({ link }) => link);
     const atom = parseAtomFeed(await get('/feed.atom')).entries;
     expect(atom?.map(pageOf)).toEqual(rss);

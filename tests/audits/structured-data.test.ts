@@ -140,7 +140,7 @@ describe('the structured data', () => {
       expect([page.path, structuredDataOf(page)]).toEqual([page.path, []]);
   });
 
-  it('is reported when it contains deliberate errors', () => {
+  it('fails this audit when it contains deliberate errors', () => {
     expect(problemsOf({ '@type': 'Person' })).toEqual(['Person.name: undefined']);
     expect(problemsOf({ '@type': 'Sword' })).toEqual(['Sword is not in the table']);
     expect(problemsOf({ '@type': 'WebSite', name: 'x', url: '/' })).not.toEqual([]);

@@ -12,7 +12,7 @@ import { Fetched } from '#ui/feedback/Fetched';
 import { articleData, articlePageData } from '#tests/support/content/articles';
 import { renderApp } from '#tests/support/browser/renderApp';
 
-describe('a page that throws an error', () => {
+describe('an error while a page renders', () => {
   // Silences React, which logs the caught errors.
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
   const Broken = ({ broken }: { broken: boolean }) => {
@@ -20,7 +20,7 @@ describe('a page that throws an error', () => {
     return <p>tout va bien</p>;
   };
 
-  test('is replaced by a French message with a retry button, and reported', () => {
+  test('is reported, and a French message with a retry button replaces the page', () => {
     const report = vi.spyOn(analytics, 'exception').mockImplementation(() => undefined);
     render(
       <ErrorBoundary resetKey="/a">
@@ -34,7 +34,7 @@ describe('a page that throws an error', () => {
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'boum' }));
   });
 
-  test('is replaced by a French message when the layout around the pages throws', () => {
+  test('shows a French message when it comes from the layout around the page', () => {
     const errorElement = <SiteFailure notFound={<p>introuvable</p>} />;
     const router = createMemoryRouter([{ path: '*', element: <Broken broken />, errorElement }]);
     render(<RouterProvider router={router} />);
@@ -42,7 +42,7 @@ describe('a page that throws an error', () => {
     expect(screen.queryByText('introuvable')).toBeNull();
   });
 
-  test('no longer shows its message after navigation to another page', () => {
+  test('shows no message on the next page', () => {
     const page = (path: string, broken: boolean) => (
       <ErrorBoundary resetKey={path}>
         <Broken broken={broken} />
@@ -134,7 +134,7 @@ describe('an article that loads slowly', () => {
     return { said, answer: (data: unknown) => answer(data) };
   }
 
-  test('is announced once with its own title when it is loaded', async () => {
+  test('is announced to screen readers once, with its own title, when it is loaded', async () => {
     const { said, answer } = await openSlowly();
     answer({ article: articlePageData(2) });
     await screen.findByRole('heading', { level: 1, name: 'Article 2' });
@@ -142,7 +142,7 @@ describe('an article that loads slowly', () => {
     expect(said).toEqual(['Article 2 | Centrale 18-112']);
   });
 
-  test('is announced once with the title of the 404 page when it does not exist', async () => {
+  test('is announced to screen readers once, as the 404 page, when it does not exist', async () => {
     const { said, answer } = await openSlowly();
     answer({ article: null });
     await screen.findByText('Page introuvable');

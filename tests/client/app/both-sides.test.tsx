@@ -10,8 +10,8 @@ import { GraphqlContext } from '#client/platform/graphql/public/source';
 import { messageOf } from '#client/platform/text/errorMessages';
 import { GraphqlFailure, pretendServer, type Answers } from '#tests/support/browser/renderClient';
 
-// This type does not compile unless the hooks for visitors accept only options that Apollo's hooks
-// accept, and return only results that Apollo's hooks return.
+// Checked at compile time: the hooks for visitors accept only options that Apollo's hooks accept,
+// and return only results that Apollo's hooks return.
 type Hooks = Pick<typeof forVisitors, 'usePublicNewsListQuery' | 'useSetArticleLikeMutation'>;
 const sides: [string, Hooks][] = [
   ['behind sign-in', behindSignIn],
@@ -86,7 +86,7 @@ function open(hooks: Hooks, answers: Answers) {
 }
 
 describe.each(sides)('a component that uses GraphQL %s', (_side, hooks) => {
-  test('can skip, load and refetch a query, and shows the previous data while loading', async () => {
+  test('can skip, load and refetch a query, and has the previous data while loading', async () => {
     const { seen, press } = open(hooks, {
       PublicNewsList: ({ page }) => ({
         author: null,

@@ -47,7 +47,7 @@ describe('the offline data of a member on a device', () => {
     expect(localStorage.getItem(FLAG)).toBeNull();
   });
 
-  test('is not touched on the device of a visitor', async () => {
+  test('is not deleted without a flag in localStorage, as for a visitor', async () => {
     await clearDeviceData(false);
     expect(device.deleteCache).not.toHaveBeenCalled();
   });

@@ -14,10 +14,7 @@ import {
 
 const share = (part: number, whole: number) => Math.round((100 * part) / whole) / 100;
 
-/**
- * Labelled sentences that were used neither for training nor for concepts. Ordinary comments are
- * excluded.
- */
+/** Labelled sentences that were not used to build the detection. Ordinary comments are excluded. */
 const evaluated = evaluationSentences.filter(({ about }) => about !== 'site');
 const ordinarySentences = evaluationSentences.filter(({ about }) => about === 'site');
 
@@ -45,13 +42,16 @@ it('the detection finds at least 90 % of real emergencies with a precision of 70
   expect(shown.precision).toBeGreaterThanOrEqual(0.7);
 });
 
-it.each(['emergency', 'distress'] as const)('the detection finds at least 85 % of %s', (label) => {
-  const some = evaluated.filter((sentence) => sentence.label === label);
-  expect(some.length).toBeGreaterThan(30);
-  expect(outcome(some).recall).toBeGreaterThanOrEqual(0.85);
-});
+it.each(['emergency', 'distress'] as const)(
+  'the detection finds at least 85 % of the sentences labelled "%s"',
+  (label) => {
+    const some = evaluated.filter((sentence) => sentence.label === label);
+    expect(some.length).toBeGreaterThan(30);
+    expect(outcome(some).recall).toBeGreaterThanOrEqual(0.85);
+  },
+);
 
-it('at least 70 % of real emergencies and few ordinary comments are marked as urgent', () => {
+it('at least 70 % of real emergencies, but few ordinary comments, are marked as urgent', () => {
   const { recall, precision } = outcome(evaluated, urgesReading);
   const urgent = ordinarySentences.filter(({ text }) => urgesReading(text)).length;
   console.log(
@@ -83,7 +83,7 @@ it('no report or appeal of the demonstration data is marked as urgent', () => {
   expect(texts.filter(urgesReading)).toEqual([]);
 });
 
-it('the detection ignores ordinary comments of the site', () => {
+it('the detection finds no emergency in ordinary comments of the site', () => {
   const ordinary = [
     'Merci pour cet article, vivement la sortie !',
     'Est-ce que le jeu tournera sur un vieux PC ?',
@@ -102,7 +102,7 @@ it.each([
   'J’ai perdu mon brouillon, je ne veux pas le retaper.',
   'je ne veux pas perdre ma progression',
   'Je ne veux pas perdre tout ce que j’ai écrit.',
-])('the detection ignores a writer who is afraid to lose a text: %s', (text) => {
+])('the detection finds no emergency in the fear of losing a text: %s', (text) => {
   expect(detectsEmergency(text)).toBe(false);
 });
 
@@ -110,14 +110,11 @@ it.each([
   'je ne veux pas perdre mon père, il respire plus',
   'j’ai écrit un long message que je ne veux pas perdre, ce soir je veux mourir',
   'dernier message, je ne veux plus vivre',
-])(
-  'the detection finds an emergency although the sentence is about losing or writing: %s',
-  (text) => {
-    expect(detectsEmergency(text)).toBe(true);
-  },
-);
+])('the detection finds an emergency in a sentence about losing or writing: %s', (text) => {
+  expect(detectsEmergency(text)).toBe(true);
+});
 
-it('the detection ignores shorthand, accents, capitals and repeated vowels', () => {
+it('the detection finds an emergency despite shorthand, capitals or repeated letters', () => {
   for (const text of ['je veux mourir', 'JE VEUX MOURIR', 'jveux mouriiiir', 'Je veux mourir…'])
     expect([text, detectsEmergency(text)]).toEqual([text, true]);
 });

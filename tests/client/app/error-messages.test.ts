@@ -48,7 +48,7 @@ describe('the message of a failed sign-in', () => {
   const connection = 'Impossible de se connecter au serveur. Vérifiez votre connexion internet.';
   const server = 'Erreur du serveur. Veuillez réessayer plus tard.';
 
-  test('is the error of the server when there is one', () => {
+  test('is the message of the server when there is one', () => {
     const both = failure({ status: 500, serverMessage: 'Email ou mot de passe incorrect' });
     expect(authErrorMessage(both, 'login')).toBe('Email ou mot de passe incorrect');
   });
@@ -70,7 +70,7 @@ describe('the message of a failed sign-in', () => {
     expect(authErrorMessage(failure({ status: 500, rawMessage: 'x' }), 'login')).toBe(server);
   });
 
-  test('is otherwise the raw message, or reports an unexpected error without one', () => {
+  test('is the raw error message when there is no status, and a default message without any', () => {
     expect(authErrorMessage(failure({ rawMessage: 'panne' }), 'login')).toBe('panne');
     expect(authErrorMessage(failure({}), 'login')).toBe("Une erreur inattendue s'est produite.");
   });
@@ -147,7 +147,7 @@ describe('the error of a failed call', () => {
     expect(messageOf(error)).toBe('Trop de requêtes.');
   });
 
-  test('has a message for its status when the answer is not from the site, as from a proxy', () => {
+  test('has a message for its status when a proxy, not the site, has answered', () => {
     expect(readApiError(http(502, '<html>')).serverMessage).toBeUndefined();
     expect(messageOf(http(502, '<html>'))).toBe('Erreur du serveur. Veuillez réessayer plus tard.');
     expect(authErrorMessage(readApiError(http(404, 'Not Found')), 'login')).toBe(
@@ -155,7 +155,7 @@ describe('the error of a failed call', () => {
     );
   });
 
-  test('never shows the English error text of HTTP or the browser', () => {
+  test('never shows the English text of an HTTP status', () => {
     const unexplained = readApiError(http(429, ''));
     expect(authErrorMessage(unexplained, 'login')).toBe("Une erreur inattendue s'est produite.");
   });
@@ -174,7 +174,7 @@ describe('the error of a failed call', () => {
     },
   );
 
-  test('has a default message when its kind is unknown', () => {
+  test('has a default message when the thrown value is not an error', () => {
     expect(messageOf('boum')).toBe("Une erreur inattendue s'est produite.");
     expect(messageOf(null)).toBe("Une erreur inattendue s'est produite.");
   });

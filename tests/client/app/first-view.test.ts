@@ -8,7 +8,7 @@ it.each([
   ['/admin/gestion-utilisateurs', '?inscritAu=0000-01-01'],
   ['/compte/statistiques', '?du=9999-12-31&au=9999-12-31'],
 ])(
-  'the preloaded view of the URL %s%s opens although the URL contains an impossible date',
+  'the queries of the page %s%s are preloaded although its URL contains an impossible date',
   async (pathname, search) => {
     const view = await openFirstView(pathname, search);
     expect(view?.pathname).toBe(pathname);

@@ -53,7 +53,7 @@ describe('an answer embedded in the page', () => {
     expect(loadClient).not.toHaveBeenCalled();
   });
 
-  test('moves to the cache once the client is loaded, and follows its changes', async () => {
+  test('moves to the Apollo cache once the client is loaded, and follows changes of the cache', async () => {
     const { source: server, calls } = pretendServer();
     const source = createGraphqlSource({ answers, loadClient: () => server.load() });
     show(source, <SiteName />);
@@ -65,7 +65,7 @@ describe('an answer embedded in the page', () => {
     expect(calls).toEqual([]);
   });
 
-  test('is dropped with all other answers when another viewer signs in', async () => {
+  test('is deleted when another viewer signs in', async () => {
     const source = createGraphqlSource({
       answers,
       loadClient: () => pretendServer().source.load(),
@@ -110,7 +110,7 @@ describe('a query of the GraphQL source', () => {
     expect(answer).toHaveBeenCalledTimes(2);
   });
 
-  test('loads again for other variables, and returns the previous data in the meantime', async () => {
+  test('is sent again for other variables, and returns the previous data in the meantime', async () => {
     function List() {
       const [page, setPage] = useState(1);
       const { data, previousData } = usePublicNewsListQuery({

@@ -8,7 +8,7 @@ import { pageRequestOf } from '#server/web/pageRequest';
 const mailed = account.pages.filter(({ path }) => path !== publicPaths.passwordResetRequest);
 
 test.each(mailed.map(({ path }) => path))(
-  'the page %s, opened by a mailed link with a token, is rendered as secret, so it is not cached',
+  'the page %s of a mailed link is classified as secret, because its URL contains a token',
   (path) => {
     const url = `${path}?jeton=abc`;
     expect(pageRequestOf(url, [])).toEqual({ kind: 'secret', url });

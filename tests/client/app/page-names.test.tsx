@@ -11,7 +11,7 @@ import { openAsMember } from '#tests/support/browser/memberPages';
 import { renderApp } from '#tests/support/browser/renderApp';
 import { adminAnswers } from '#tests/support/content/adminData';
 
-/** Page that shows a greeting as its heading instead of its name. */
+/** Path of the page whose heading is a greeting instead of its name. */
 const GREETING = memberPaths.dashboard;
 
 const named = <Page extends { path: string; menu?: { label: string } }>(pages: readonly Page[]) =>

@@ -36,7 +36,7 @@ describe('a failed request', () => {
     ['a proxy says that the connection to the server broke', () => gateway(502)],
     ['a proxy says that no server is there', () => gateway(503)],
     ['a proxy gave up waiting', () => gateway(504)],
-  ])('is retried when it is a query that did not reach the site: %s', async (_what, failure) => {
+  ])('is retried if it is a query and %s', async (_what, failure) => {
     const { client, asked } = clientOf(failure, found);
     const { data } = await client.query({ query: documents.SiteDocument });
     expect(data?.site.name).toBe(SITE.name);
@@ -46,7 +46,7 @@ describe('a failed request', () => {
   test.each([
     ['the network is lost', lost],
     ['a proxy says that the connection to the server broke', () => gateway(502)],
-  ])('is not retried when it is a mutation: %s', async (_what, failure) => {
+  ])('is not retried if it is a mutation and %s', async (_what, failure) => {
     const { client, asked } = clientOf(failure);
     await expect(client.mutate({ mutation: documents.LogoutDocument })).rejects.toThrow();
     expect(asked()).toBe(1);

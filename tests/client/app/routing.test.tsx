@@ -29,7 +29,7 @@ describe('a visitor', () => {
   );
 
   test.each(['/rien', '/%0arien', '/actualites%0d%0a', '/compte%0a'])(
-    'gets the 404 page at the path %s',
+    'sees the 404 page at the path %s',
     async (at) => {
       const { addresses } = open(at);
       expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
@@ -37,7 +37,7 @@ describe('a visitor', () => {
     },
   );
 
-  test('gets the 404 page at an old member link', async () => {
+  test('sees the 404 page at an old member link', async () => {
     open('/boutique');
     expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
   });
@@ -105,7 +105,7 @@ describe('a member', () => {
     },
   );
 
-  test('sees at /404, where unreadable articles redirect, the 404 page with a link back', async () => {
+  test('sees the 404 page at /404, with a link to the member area', async () => {
     const { addresses } = open('/404', signedIn());
     expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
     expect(addresses).toEqual(['/404']);
@@ -114,14 +114,14 @@ describe('a member', () => {
     expect(screen.queryByRole('button', { name: /^Connexion/ })).toBeNull();
   });
 
-  test('is redirected from /compte to the dashboard, and gets the 404 page at an unknown path', async () => {
+  test('is redirected from /compte to the dashboard, and sees the 404 page at an unknown path in /compte', async () => {
     const { addresses } = open('/compte', signedIn());
     await vi.waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'), WAIT);
     open('/compte/nulle-part', signedIn());
     expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
   });
 
-  test('is redirected from /admin to the dashboard', async () => {
+  test('is redirected from the admin area to the member dashboard', async () => {
     const { addresses } = open('/admin/tableau-de-bord', signedIn({ roles: ['moderator'] }));
     await vi.waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'), WAIT);
   });
@@ -168,7 +168,7 @@ describe('a staff member', () => {
     expect(link.getAttribute('href')).toBe('/admin/tableau-de-bord');
   });
 
-  test('stays on the preview of an article with the permission to view the news', async () => {
+  test('can open the preview of an article with the permission to view the news', async () => {
     const { addresses } = open('/actualites/brouillon?apercu', {
       ...signedIn(editor),
       PublicArticle: () => ({ article: null }),
@@ -179,7 +179,7 @@ describe('a staff member', () => {
     expect(addresses).toEqual(['/actualites/brouillon?apercu']);
   });
 
-  test('is redirected from the preview of an article without the permission', async () => {
+  test('is redirected from the preview of an article without that permission', async () => {
     const { addresses } = open('/actualites/brouillon?apercu', {
       ...signedIn({ roles: ['support'] }),
       MemberArticle: () => ({ article: null }),
@@ -188,7 +188,7 @@ describe('a staff member', () => {
     await vi.waitFor(() => expect(addresses.at(-1)).toBe('/404'), WAIT);
   });
 
-  test('enters the admin area when the server permits it', async () => {
+  test('can open the admin area when the server allows it', async () => {
     const { addresses } = open('/admin', signedIn({ roles: ['admin'], canAccessAdmin: true }));
     await vi.waitFor(() => expect(addresses.at(-1)).toBe('/admin/tableau-de-bord'), WAIT);
     expect(await screen.findByRole('navigation', { name: 'Administration' })).toBeTruthy();

@@ -13,7 +13,7 @@ const QUESTIONS = {
   items: [{ __typename: 'Question', id: '1', text: 'Faut-il un casque\u00A0?', answer: 'Non.' }],
 };
 
-test('a sample feature renders its page at the path of that page', async () => {
+test('the page of a sample feature is rendered at its path', async () => {
   renderApp({ at: '/faq', answers: { PublicFaq: () => ({ questions: QUESTIONS }) } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Questions' })).toBeTruthy();
   expect(await screen.findByText(/^Faut-il un casque/)).toBeTruthy();

@@ -9,7 +9,7 @@ const DISTRESS = 'J’ai plus envie de vivre, je veux mourir ce soir, et personn
 
 const numbers = () => screen.queryByRole('region', { name: 'Si c’est réel, appelez maintenant' });
 
-test('the emergency numbers stay after a message is sent, until they are closed', async () => {
+test('the emergency numbers stay visible after a message is sent, until the user closes them', async () => {
   render(<SentEmergencyNumbers />);
   await showNumbersIfEmergency('Très bel article.');
   expect(numbers()).toBeNull();
@@ -19,7 +19,7 @@ test('the emergency numbers stay after a message is sent, until they are closed'
   expect(numbers()).toBeNull();
 });
 
-test('the emergency numbers are not shown on a page opened later', async () => {
+test('the emergency numbers of a sent message are not shown on the next page', async () => {
   render(<SentEmergencyNumbers />);
   await showNumbersIfEmergency(DISTRESS);
   cleanup();

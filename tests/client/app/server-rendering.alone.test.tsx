@@ -61,7 +61,7 @@ async function open(path: string, answers: Record<string, unknown> = {}) {
 
 describe('an old member link', () => {
   test.each(Object.keys(oldMemberLinks))(
-    'to %s is rendered as loading with status 404, without the error page',
+    'at %s is rendered as loading with status 404, without the 404 page',
     async (path) => {
       const { status, head, html, asked } = await open(`${path}?depuis=mail`);
       expect(status).toBe(404);
@@ -72,7 +72,7 @@ describe('an old member link', () => {
     },
   );
 
-  test('is not treated like a hidden player page, which shows the error page', async () => {
+  test('is rendered differently from a hidden player page, which shows the 404 page', async () => {
     const { status, head, html, asked } = await open('/joueurs/lmartin');
     expect(status).toBe(404);
     expect(head).toContain('content="noindex"');
@@ -80,7 +80,7 @@ describe('an old member link', () => {
     expect(asked).toContain('PublicPlayer');
   });
 
-  test('is not treated like an unknown path, which shows the error page', async () => {
+  test('is rendered differently from an unknown path, which shows the 404 page', async () => {
     const { status, html } = await open('/boutique/2');
     expect(status).toBe(404);
     expect(html).toContain('ERR-404');
@@ -136,7 +136,7 @@ describe('the metadata of a page', () => {
     );
   });
 
-  test('lists the articles of a list page in order, except for a search', async () => {
+  test('lists the articles of a news list in order, but not the results of a search', async () => {
     const { html, head } = await open('/actualites?page=2', { PublicNewsList: list(2) });
     const [data] = structuredIn(html);
     expect(data).toMatchObject({
@@ -197,7 +197,7 @@ describe('a page rendered on the server', () => {
     expect(head).not.toMatch(/<(div|main|script)\b/);
   });
 
-  test('is complete without scripts, even when it is long', async () => {
+  test('is complete without scripts', async () => {
     for (const path of ADDRESSES) {
       const { html } = await open(path);
       expect(html).not.toMatch(/<script(?! type="application\/ld\+json">)|<template|<div hidden/);
@@ -216,7 +216,7 @@ describe('a page rendered on the server', () => {
   });
 
   test.each(ADDRESSES)(
-    'lists the module of the page at the path %s both for the server and for the browser',
+    'names the same script module for the server and the browser, at the path %s',
     async (path) => {
       const { modules, state } = await open(path);
       expect(JSON.parse(state).modules).toEqual(modules);
@@ -233,18 +233,18 @@ describe('a page rendered on the server', () => {
     ['/actualites', 'areas/public/news/NewsListPage.tsx'],
     ['/actualites/inconnu', 'areas/public/news/ArticlePage.tsx'],
     [publicPaths.resetPassword, 'areas/public/account/ResetPasswordPage.tsx'],
-  ])('at the path %s has the module %s', async (path, file) => {
+  ])('names, at the path %s, the script module %s', async (path, file) => {
     expect((await open(path)).modules).toEqual([file]);
   });
 
-  test('is marked as incomplete when a query fails, and lets the browser repeat that query', async () => {
+  test('is marked as incomplete when a query fails, so that the browser repeats that query', async () => {
     const { html, state, status, incomplete } = await open('/actualites', { PublicNewsList: null });
     expect([status, incomplete]).toEqual([503, true]);
     expect(html).toContain('Chargement…');
     expect(Object.keys(JSON.parse(state).answers)).toEqual(['Site:{}']);
   });
 
-  test('is marked as complete when a query is refused', async () => {
+  test('is marked as complete when the server refuses a query', async () => {
     const { status, incomplete } = await open('/actualites', { PublicNewsList: undefined });
     expect([status, incomplete]).toEqual([200, false]);
   });
@@ -266,14 +266,14 @@ describe('a page rendered on the server', () => {
     expect(asked.toSorted()).toEqual(['PasswordResetLink', 'Site']);
   });
 
-  test('leaves the check of a mailed link to the browser when the query is refused', async () => {
+  test('leaves the check of a mailed link to the browser when the server refuses the query', async () => {
     const answers = { PasswordResetLink: undefined };
     const { html, status, incomplete } = await open('/reinitialisation?jeton=abc', answers);
     expect([status, incomplete]).toEqual([200, false]);
     expect(html).toContain('Chargement…');
   });
 
-  test('is marked as complete during maintenance, without the refused queries', async () => {
+  test('is marked as complete during maintenance, although the server refuses its queries', async () => {
     const { status, incomplete, head } = await open('/actualites', {
       Site: { site: { ...SITE, maintenance: true } },
       PublicNewsList: undefined,
@@ -335,7 +335,7 @@ describe('the HTTP status of a page rendered on the server', () => {
     ['/admin/tableau-de-bord', ['AdminDashboard'], 'areas/admin/dashboard/DashboardPage.tsx'],
     ['/admin/journal', ['Journal'], 'areas/admin/auditLog/AuditLogPage.tsx'],
   ])(
-    'is 200 for the page %s behind sign-in, a skeleton that preloads its queries and scripts',
+    'is 200 for the skeleton of the page %s behind sign-in, which preloads queries and scripts',
     async (path, preload, script) => {
       const { status, html, asks, modules, asked } = await open(path);
       expect({ status, asked }).toEqual({ status: 200, asked: ['Site'] });

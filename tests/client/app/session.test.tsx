@@ -110,7 +110,7 @@ describe('a token stored at an earlier visit', () => {
     expect(localStorage.getItem('authToken')).toBe('jeton');
   });
 
-  test('is no longer checked by the server once another tab has signed out', async () => {
+  test('is no longer sent to the server once another tab has signed out', async () => {
     const Viewer = vi.fn<() => unknown>(unavailable);
     localStorage.setItem('authToken', 'jeton');
     renderApp({ at: SECURITY, answers: { ...member, Viewer } });
@@ -123,7 +123,7 @@ describe('a token stored at an earlier visit', () => {
     expect(Viewer).toHaveBeenCalledTimes(1);
   });
 
-  test('is cleared when the server repeatedly answers with server errors', async () => {
+  test('is deleted when the server answers with errors for too long', async () => {
     localStorage.setItem('authToken', 'jeton');
     const { addresses } = renderApp({ at: SECURITY, answers: { ...member, Viewer: unavailable } });
     await passTime(10);
@@ -149,7 +149,7 @@ describe('a token stored at an earlier visit', () => {
     throw new TypeError('Failed to fetch');
   };
 
-  test('is not cleared while the server is unreachable; a message is shown until it answers', async () => {
+  test('is not deleted while the server is unreachable, and a message says so', async () => {
     let reached = false;
     const Viewer = (variables: Record<string, unknown>) =>
       reached ? member.Viewer!(variables) : unreached();
@@ -171,7 +171,7 @@ describe('a token stored at an earlier visit', () => {
     ['on request', () => fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))],
     ['when the network is back', () => fireEvent(window, new Event('online'))],
   ])(
-    'is checked again immediately %s, even if an earlier call is unanswered',
+    'is checked again immediately %s, even if the first check is unanswered',
     async (_how, again) => {
       let tries = 0;
       const Viewer = (variables: Record<string, unknown>) =>
@@ -198,7 +198,7 @@ describe('a page behind sign-in requested by a visitor', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Se Connecter' }));
   }
 
-  test('opens after the visitor signs in, in the dialog on the home page', async () => {
+  test('opens after the visitor has signed in on the home page', async () => {
     const { addresses } = renderApp({ at: SECURITY, answers: { ...member, Login: login } });
     await signIn();
     await screen.findByText('Firefox sur Linux');
@@ -209,7 +209,7 @@ describe('a page behind sign-in requested by a visitor', () => {
     expect(sessionStorage.getItem('asked-page')).toBeNull();
   });
 
-  test('opens after a sign-in even if the dialog was closed and reopened before', async () => {
+  test('opens after the sign-in even if the visitor closed the dialog before', async () => {
     const { addresses } = renderApp({ at: SECURITY, answers: { ...member, Login: login } });
     await screen.findByRole('dialog', { name: 'Connexion' });
     await userEvent.keyboard('{Escape}');
@@ -227,7 +227,7 @@ describe('a page behind sign-in requested by a visitor', () => {
     await waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'));
   });
 
-  test('is not remembered when a member leaves it by signing out', async () => {
+  test('is not stored when a member signs out on it', async () => {
     const { addresses } = await openAccount({
       Logout: () => ({ logout: { __typename: 'Acknowledgement', message: '' } }),
     });
@@ -306,7 +306,7 @@ describe('a session that expires while its page is in use', () => {
     },
   };
 
-  test('clears the token and asks to sign in again, without leaving the page', async () => {
+  test('loses its token and asks the user to sign in again, without leaving the page', async () => {
     const { addresses } = await openAccount(expire);
     await userEvent.click(screen.getByRole('button', { name: /^Fermer la session/ }));
     expect(await screen.findByRole('dialog', { name: 'Connexion' })).toBeTruthy();
@@ -336,7 +336,7 @@ describe('a session that expires while its page is in use', () => {
     await waitFor(() => expect(streams.tokens('NotificationReceived')).toEqual(['neuf']));
   });
 
-  test('opens the home page when the sign-in dialog is closed', async () => {
+  test('leads to the home page when the user closes the sign-in dialog', async () => {
     const { addresses } = await openAccount(expire);
     await userEvent.click(screen.getByRole('button', { name: /^Fermer la session/ }));
     await screen.findByRole('dialog', { name: 'Connexion' });

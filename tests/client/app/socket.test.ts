@@ -87,7 +87,7 @@ const comeBack = async (what: 'online' | 'hidden' | 'visible') => {
   await settle();
 };
 
-test('the socket state reports connection, loss and reconnection, but nothing before them', async () => {
+test('the socket reports its state at connection, loss and reconnection, but not before', async () => {
   expect(live).toEqual([]);
   sockets[0]?.accept();
   await settle();
@@ -126,7 +126,7 @@ test('a subscription is sent by ID, and with its text when the server does not k
   expect(asked()).toHaveLength(2);
 });
 
-test('a socket that is refused for an ended session is not reopened', async () => {
+test('a socket that the server closes because the session ended is not reopened', async () => {
   sockets[0]?.accept();
   await settle();
   await lose(4401);
@@ -151,7 +151,7 @@ describe('a lost socket', () => {
   });
 
   test.each(['online', 'visible'] as const)(
-    'is reopened immediately when the page is %s',
+    'is reopened immediately when the page becomes %s',
     async (what) => {
       for (let tries = 0; tries < 4; tries += 1) {
         await lose();
@@ -165,14 +165,14 @@ describe('a lost socket', () => {
     },
   );
 
-  test('is not reopened sooner when the page is hidden', async () => {
+  test('is not reopened immediately when the page becomes hidden', async () => {
     await lose();
     await comeBack('hidden');
     expect(sockets).toHaveLength(1);
   });
 
   test.each(['online', 'visible'] as const)(
-    'is not reopened sooner when the server is overloaded, even if the page is %s',
+    'is reopened only after a delay if the server is overloaded, even if the page becomes %s',
     async (what) => {
       await lose(1013);
       await comeBack(what);

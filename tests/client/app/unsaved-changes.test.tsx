@@ -97,28 +97,34 @@ describe('a page with unsaved changes', () => {
     ['Programme', '/programme'],
     ['Onglet', '/page?onglet=jeu'],
     ['Retour', '/avant'],
-  ])('asks before %s is followed, and follows it on "Quitter la page"', async (name, to) => {
-    const { addresses, press } = open();
-    await press('Modifier');
-    await press(name);
-    expect(await screen.findByRole('dialog', { name: QUESTION })).toBeTruthy();
-    expect(addresses).toEqual(['/page']);
-    await press('Quitter la page');
-    await waitFor(() => expect(addresses).toEqual(['/page', to]));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+  ])(
+    'asks before the navigation with "%s", and continues it on "Quitter la page"',
+    async (name, to) => {
+      const { addresses, press } = open();
+      await press('Modifier');
+      await press(name);
+      expect(await screen.findByRole('dialog', { name: QUESTION })).toBeTruthy();
+      expect(addresses).toEqual(['/page']);
+      await press('Quitter la page');
+      await waitFor(() => expect(addresses).toEqual(['/page', to]));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
 
-  test.each(['Rester sur la page', 'Escape'])('stays open on %s', async (way) => {
-    const { addresses, press } = open();
-    await press('Modifier');
-    await press('Lien');
-    await screen.findByRole('dialog', { name: QUESTION });
-    if (way === 'Escape') await userEvent.keyboard('{Escape}');
-    else await press(way);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(addresses).toEqual(['/page']);
-    expect(asksOnClosing()).toBe(true);
-  });
+  test.each(['Rester sur la page', 'Escape'])(
+    'stays open when the user answers with "%s"',
+    async (way) => {
+      const { addresses, press } = open();
+      await press('Modifier');
+      await press('Lien');
+      await screen.findByRole('dialog', { name: QUESTION });
+      if (way === 'Escape') await userEvent.keyboard('{Escape}');
+      else await press(way);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(addresses).toEqual(['/page']);
+      expect(asksOnClosing()).toBe(true);
+    },
+  );
 
   test('asks before a sign-out, too', async () => {
     const { press, onSignOut } = open();
@@ -188,8 +194,8 @@ const ways: [string, () => Promise<unknown>][] = [
   ],
 ];
 
-describe('a dialog with a typed text', () => {
-  test.each(ways)('asks before it is closed by %s', async (_, leave) => {
+describe('a dialog with a text field', () => {
+  test.each(ways)('asks before %s discards the typed text', async (_, leave) => {
     const { onClose } = openNote();
     await userEvent.type(await screen.findByLabelText('Texte'), 'Bonjour');
     await leave();
@@ -202,7 +208,7 @@ describe('a dialog with a typed text', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('asks before the page is left by the back button, and before the tab is closed', async () => {
+  test('asks before the back button or closing the tab discards the typed text', async () => {
     const { router } = openNote();
     await userEvent.type(await screen.findByLabelText('Texte'), 'Bonjour');
     expect(asksOnClosing()).toBe(true);
@@ -220,7 +226,7 @@ describe('a dialog with a typed text', () => {
     expect(asksOnClosing()).toBe(false);
   });
 
-  test('asks on closing, but not on leaving the page, when its draft is stored elsewhere', async () => {
+  test('asks before it is closed, but not before the page is left, when a draft is stored', async () => {
     const { onClose } = openNote(true);
     await userEvent.type(await screen.findByLabelText('Texte'), 'Bonjour');
     expect(asksOnClosing()).toBe(false);

@@ -57,7 +57,7 @@ describe('the page of a decision', () => {
       ...more,
     });
 
-  test('files an appeal, and then shows the appeal instead of the form', async () => {
+  test('files an appeal, and then replaces the form by the appeal', async () => {
     const { sent } = open(
       {},
       {
@@ -73,7 +73,7 @@ describe('the page of a decision', () => {
     expect(sent('FileAppeal')).toEqual([{ id: '7', text: '<b>Je parlais de moi.</b>' }]);
   });
 
-  test('asks before leaving an unsent appeal', async () => {
+  test('asks before an unsent appeal is discarded', async () => {
     const { addresses } = open({});
     await userEvent.type(await screen.findByLabelText(/^Pourquoi la contestez-vous/), 'Un début');
     await userEvent.click(screen.getByRole('link', { name: 'Toutes les décisions' }));
@@ -111,7 +111,7 @@ describe('the page of a decision', () => {
       'Vous avez déjà contesté cette décision\u00a0: un seul recours est possible.',
     ],
     ['APPEAL_CLOSED', 'Cette décision ne peut plus être contestée.'],
-  ])('does not clear the text of a refused appeal: %s', async (code, message) => {
+  ])('shows why an appeal was refused, and does not clear its text: %s', async (code, message) => {
     const refuse = () => {
       throw new GraphqlFailure(code, message);
     };

@@ -25,7 +25,7 @@ function openAt(at: string, answers: Answers = {}) {
 }
 
 describe('the order of comments', () => {
-  test('is written to the URL, returns to page 1, and is part of the links to other pages', async () => {
+  test('is stored in the URL and in the links to other pages, and a new order starts at page 1', async () => {
     const { addresses } = openAt(`${PAGE}?commentaires=2`);
     expect(await screen.findByText('NEWEST')).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText('Trier par'), 'Les plus appréciés');
@@ -52,7 +52,7 @@ describe('the order of comments', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Trier par').value).toBe('anciens');
   });
 
-  test('determines which page opens to show a comment that was just published', async () => {
+  test('determines which page opens after a comment is published', async () => {
     const { addresses, asked } = openAt(`${PAGE}?tri=anciens`, {
       AddComment: () => ({ addComment: commentData(90, { content: 'Le mien' }) }),
       CommentPlace: ({ id, order }) => {
@@ -69,7 +69,7 @@ describe('the order of comments', () => {
 });
 
 describe('following a discussion', () => {
-  test('starts and ends with its button', async () => {
+  test('starts and stops on a click on its button', async () => {
     const followed: unknown[] = [];
     await openArticle([commentData(1)], {
       SetThreadFollow: (variables) => {
@@ -84,7 +84,7 @@ describe('following a discussion', () => {
     expect(followed).toEqual([true, false]);
   });
 
-  test('shows the reason of a refusal', async () => {
+  test('shows the reason when the server refuses', async () => {
     await openArticle([commentData(1)], {
       SetThreadFollow: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Vérifiez les champs.', {
@@ -128,7 +128,7 @@ function openList(threads: ReturnType<typeof thread>[], answers: Answers = {}) {
 }
 
 describe('the list of followed discussions', () => {
-  test('links to the comments, removes a discussion, and restores it on undo', async () => {
+  test('links to the comments of each article, and restores a removed discussion on undo', async () => {
     openList([thread(4), thread(7)]);
     const link = await screen.findByRole('link', { name: 'Article 4' });
     expect(link.getAttribute('href')).toBe('/compte/actualites/4#commentaires');
@@ -146,7 +146,7 @@ describe('the list of followed discussions', () => {
     expect(await screen.findByText('Aucune discussion suivie')).toBeTruthy();
   });
 
-  test('has a switch, off by default, to follow discussions the member comments on', async () => {
+  test('has a switch, off by default, to follow discussions in which the member comments', async () => {
     openList([]);
     const own = await screen.findByRole<HTMLInputElement>('switch', {
       name: /auxquelles je participe/,
@@ -211,7 +211,7 @@ describe('a mention being typed', () => {
     expect(text.hasAttribute('aria-controls')).toBe(false);
   });
 
-  test('is followed directly by the caret once completed', async () => {
+  test('has the caret directly after it once it is completed', async () => {
     const { text } = await openForm();
     fireEvent.change(text, { target: { value: 'Merci  pour hier' } });
     await userEvent.type(text, '@LE', { initialSelectionStart: 6, initialSelectionEnd: 6 });
@@ -231,7 +231,7 @@ describe('a mention being typed', () => {
     expect(text.value).toBe('Merci @léa pour hier');
   });
 
-  test('is not completed after Escape, in an email address, and without suggestions', async () => {
+  test('is not completed after Escape, in an email address, or without suggestions', async () => {
     const { text } = await openForm();
     await userEvent.type(text, '@l');
     await screen.findByRole('listbox');

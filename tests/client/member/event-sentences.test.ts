@@ -34,14 +34,14 @@ describe('the sentences that describe an event', () => {
     ['ended', { status: 'ENDED', resultsAt }, /^Provisoire jusqu’au/],
     ['settled', { status: 'ENDED', settledAt }, /^Définitifs depuis le/],
   ])(
-    'describe the standings depending on the member’s registration: %s',
+    'describe the standings depending on the state and the member’s registration: %s',
     (_case, parts, expected) => {
       expect(sentences({ scoring, ...parts }).standings).toMatch(expected);
     },
   );
 
   test.each(['UPCOMING', 'ACTIVE', 'ENDED'])(
-    'never announce when play opens for a scored event: %s',
+    'never mention the opening of the game for a scored event in the state %s',
     (status) => {
       const { participation, standings } = sentences({
         status,

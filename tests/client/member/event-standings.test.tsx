@@ -107,7 +107,7 @@ describe('the standings of an event', () => {
     ).toBe('/compte/evenements/1?page=2');
   });
 
-  test('become results with a podium, on which a shared place appears once per player', async () => {
+  test('become results with a podium that lists each player of a shared place', async () => {
     const settledAt = '2026-12-03T18:00:00Z';
     const first = [
       line(1, 'nadia'),
@@ -126,7 +126,7 @@ describe('the standings of an event', () => {
     expect(screen.getByText(/^Définitifs depuis le/)).toBeTruthy();
   });
 
-  test('show on the podium all players who share its places, unless there are too many', async () => {
+  test('show on the podium all players who share a place, or no podium if there are too many', async () => {
     const settledAt = '2026-12-03T18:00:00Z';
     const results = (places: readonly number[]) =>
       open(

@@ -26,7 +26,7 @@ describe('the availability check of an email', () => {
     }),
   });
 
-  test('is skipped for the current address', async () => {
+  test('is skipped for the current email', async () => {
     const app = await openAccount();
     await openProfileForm();
     await retype('LMartin@centrale.test');
@@ -45,7 +45,7 @@ describe('the availability check of an email', () => {
     expect(app.sent('EmailAvailability')).toEqual([{ email: 'libre@centrale.test' }]);
   });
 
-  test('reports a malformed email without a request, and reports an email already in use', async () => {
+  test('reports a malformed email without a request, and an email that is already in use', async () => {
     const app = await openAccount(availability(false, 'Prise.'));
     await openProfileForm();
     await retype('pas une adresse');
@@ -57,7 +57,7 @@ describe('the availability check of an email', () => {
     expect(app.sent('UpdateProfile')).toEqual([]);
   });
 
-  test('is postponed until the form is saved when the server cannot answer', async () => {
+  test('is left to the saving of the form when the server cannot answer', async () => {
     const app = await openAccount({
       EmailAvailability: fails('INTERNAL', ''),
       UpdateProfile: () => ({ updateProfile: viewerData().user }),
@@ -92,7 +92,7 @@ describe('the availability check of an email', () => {
 });
 
 describe('a new email', () => {
-  test('requires the password in its own field when the server asks for it', async () => {
+  test('requires the current password, in an extra field, once the server asks for it', async () => {
     const sentence = 'Saisissez votre mot de passe actuel pour changer d’adresse email.';
     const app = await openAccount({
       EmailAvailability: () => ({
@@ -143,7 +143,7 @@ describe('saving a new email', () => {
     expect(screen.queryByText(SAVED)).toBeNull();
   });
 
-  test('shows both messages when another field was changed at the same time', async () => {
+  test('shows where the link was sent, and a success message for another changed field', async () => {
     await openAccount(answers({ pendingEmail: 'libre@centrale.test', lastName: 'Koné' }));
     await openProfileForm();
     await retype('libre@centrale.test');
@@ -162,7 +162,7 @@ describe('saving a new email', () => {
     expect(screen.queryByText(WAITS)).toBeNull();
   });
 
-  test('has a hint that says when the password is required', async () => {
+  test('has a hint at the field that says when the password is required', async () => {
     await openAccount();
     await openProfileForm();
     const hint = screen.getByText(
@@ -172,7 +172,7 @@ describe('saving a new email', () => {
     expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(hint.id);
   });
 
-  test('explains how to unlock the password after too many wrong attempts', async () => {
+  test('explains what to do when the account is locked after too many wrong passwords', async () => {
     await openAccount({
       ...answers({}),
       UpdateProfile: fails('ACCOUNT_LOCKED', 'Trop de tentatives.'),

@@ -71,7 +71,7 @@ describe('the summary of the account', () => {
     current: id === '1',
   });
 
-  test('shows the subscription with its last order, and the state of the security', async () => {
+  test('shows the subscription with its last order, and the security settings', async () => {
     await openAccount({
       SubscriptionSummary: () => ({
         store: {
@@ -153,7 +153,7 @@ describe('the profile form', () => {
     expect(screen.getByText('nouvelle@centrale.test')).toBeTruthy();
   });
 
-  test('can send the confirmation link of an email again', async () => {
+  test('can request the confirmation mail of an email again', async () => {
     const app = await openAccount({
       ...memberWith({ emailVerified: false }),
       ResendEmailVerification: () => ({ resendEmailVerification: acknowledged('Lien envoyé.') }),
@@ -212,7 +212,7 @@ describe('the upload of an avatar', () => {
 describe('closing the account', () => {
   const at = `${ACCOUNT}?onglet=securite`;
 
-  test('by deactivation shows its own message, and none about the end of the session', async () => {
+  test('by deactivation shows a message about it, and none about the end of the session', async () => {
     const app = await openAccount(
       {
         DeactivateAccount: () => {

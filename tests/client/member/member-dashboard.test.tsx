@@ -74,7 +74,7 @@ describe('the member dashboard', () => {
     vi.unstubAllGlobals();
   });
 
-  test('updates when the game records calls, with one request for simultaneous calls', async () => {
+  test('updates when the game records calls, with one request for several events', async () => {
     let totalCalls = 1284;
     const app = await openDashboard({}, { MemberDashboard: () => dashboardData({ totalCalls }) });
     await waitFor(() => expect(app.streams.tokens('NewCalls')).toEqual(['jeton']));
@@ -124,7 +124,7 @@ describe('the member dashboard', () => {
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  test('shows how the last 30 days differ from the 30 days before', async () => {
+  test('compares the last 30 days with the 30 days before', async () => {
     const summary = callSummary(128, {
       successful: 116,
       averageResponseSeconds: 4.8,
@@ -146,7 +146,7 @@ describe('the member dashboard', () => {
     expect(stat('Temps de Jeu')).toContain('10 h sur 30 jours, 11 h avant');
   });
 
-  test('shows the calls of each day of the week, compared with the week before', async () => {
+  test('shows the calls of each of the last seven days, and compares them with the week before', async () => {
     await openDashboard();
     const week = (await screen.findByRole('heading', { name: 'Votre semaine' })).closest('section');
     expect(within(week!).getByText('21 appels, 8 de plus que la semaine précédente.')).toBeTruthy();

@@ -37,7 +37,7 @@ const buttons = async () =>
     .filter(({ text }) => text !== 'Ajouter à mon agenda');
 
 describe('the dates of an event', () => {
-  // Tests run in New York, six hours earlier.
+  // Tests run in the time zone of New York, six hours behind Paris.
   test('are given in Paris time and in the time of the device', async () => {
     openEvents([
       eventData(1, { startsAt: '2030-12-04T19:30:00Z', endsAt: '2030-12-04T22:00:00Z' }),
@@ -68,11 +68,14 @@ describe('the button of an event', () => {
       { status: 'UPCOMING', participants: 10 },
       ['Rejoindre la liste d’attente'],
     ],
-  ])('offers what the state of the event allows: %s', async (_case, parts, expected) => {
-    openEvents([eventData(1, parts)]);
-    const shown = expected.map((text) => ({ text, disabled: text === 'Inscrit - Participer' }));
-    expect(await buttons()).toEqual(shown);
-  });
+  ])(
+    'offers the actions that the state of the event allows: %s',
+    async (_case, parts, expected) => {
+      openEvents([eventData(1, parts)]);
+      const shown = expected.map((text) => ({ text, disabled: text === 'Inscrit - Participer' }));
+      expect(await buttons()).toEqual(shown);
+    },
+  );
 
   test('explains that shifts count for the score while a scored event is active', async () => {
     const scoring = { __typename: 'EventScoring', kind: 'TOTAL', calls: null };
@@ -254,7 +257,7 @@ describe('the page of an event', () => {
     expect(view.sent('Event')).toEqual([{ id: '7' }]);
   });
 
-  test('names the member among the participants only once they agree', async () => {
+  test('names the member among the participants only after the member has agreed', async () => {
     let shown = false;
     const view = openEvent({
       ShownInEvents: () => ({ shownInEvents: shown, shownInStandings: shown }),

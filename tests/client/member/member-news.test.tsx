@@ -142,7 +142,7 @@ describe('a like of a member', () => {
     await waitFor(() => expect(button.textContent).toContain('5'));
   });
 
-  test('can be withdrawn, which is confirmed; the count is never below 0', async () => {
+  test('can be removed, with a success message and without a count below 0', async () => {
     openList(
       LIST,
       () => ({
@@ -164,7 +164,7 @@ describe('a like of a member', () => {
     expect(await screen.findByText('Article retiré de vos favoris')).toBeTruthy();
   });
 
-  test('is reverted with the reason when it is refused', async () => {
+  test('is reverted, with the reason, when the server refuses it', async () => {
     openList(LIST, listOf(1), {
       SetMemberLike: () => {
         throw new GraphqlFailure('RATE_LIMITED', 'Trop de requêtes.');

@@ -69,7 +69,7 @@ const difficulty = () => screen.findByLabelText<HTMLSelectElement>('Difficulté'
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the game tab of the account', () => {
-  test('warns of an unsaved change until it is cancelled', async () => {
+  test('warns of an unsaved change until the change is cancelled', async () => {
     open(GAME);
     expect((await difficulty()).value).toBe('NORMAL');
     expect(screen.queryByText(WARNING)).toBeNull();
@@ -115,7 +115,7 @@ describe('the game tab of the account', () => {
     expect(screen.getByText(WARNING)).toBeTruthy();
   });
 
-  test('adopts settings that were saved elsewhere, without losing local changes', async () => {
+  test('shows settings that were saved elsewhere, without losing local changes', async () => {
     let stored = settings();
     const app = open(GAME, {
       MyGameSettings: () => ({ viewer: { __typename: 'Viewer', user: userWith(stored) } }),
@@ -252,7 +252,7 @@ describe('the member settings page', () => {
       });
     });
 
-    test('captures nothing before its button is pressed, and never the Tab key', async () => {
+    test('captures no key before the button is pressed, and never the Tab key', async () => {
       open('/compte/parametres');
       const answer = await shortcut('Répondre');
       expect(answer.textContent).toBe('Espace');
@@ -268,7 +268,7 @@ describe('the member settings page', () => {
       expect(document.activeElement).toBe(await shortcut('Raccrocher'));
     });
 
-    test('refuses a key that is already used, with one message', async () => {
+    test('refuses a key that another shortcut uses, with one message', async () => {
       open('/compte/parametres');
       const answer = await shortcut('Répondre');
       await userEvent.click(answer);

@@ -97,7 +97,7 @@ describe('the member menu', () => {
     );
   });
 
-  test('explains to staff without admin access why it is missing, without a link', async () => {
+  test('explains to staff why they have no admin access, without a link to the admin area', async () => {
     await openArea({ roles: ['moderator'], permissions: ['MODERATION_COMMENTS_MODERATE'] });
     expect(
       screen.getByText(
@@ -137,7 +137,7 @@ describe('the member menu', () => {
     expect(screen.queryByText(/Cette page fait partie/)).toBeNull();
   });
 
-  test('hides the staff box from members, and the Premium offer from premium members', async () => {
+  test('shows premium members neither the staff box nor the Premium offer', async () => {
     await openArea({ subscription: 'PREMIUM' });
     expect(screen.queryByText('Staff')).toBeNull();
     expect(screen.queryByText(/^Passez Premium/)).toBeNull();
@@ -187,7 +187,7 @@ describe('a link to a closed section', () => {
     },
   );
 
-  test('is disabled on the dashboard, which also hides the cards of the closed section', async () => {
+  test('is disabled on the dashboard, and the cards of the closed section are hidden', async () => {
     await openArea({ openSections: ['NEWS'] });
     const links = within(await screen.findByRole('region', { name: 'Accès rapides' }));
     expect(links.getByText('Boutique').textContent).toBe(' BoutiqueBientôt');
@@ -196,7 +196,7 @@ describe('a link to a closed section', () => {
     expect(screen.queryByRole('region', { name: 'Prochain événement' })).toBeNull();
   });
 
-  test('is recognised by its path, except that orders are open when the store is closed', () => {
+  test('is recognised by its path; the orders stay open when the store is closed', () => {
     expect(isClosedSection('/compte/succes', [])).toBe(true);
     expect(isClosedSection('/compte/actualites/3#commentaire-7', [])).toBe(true);
     expect(isClosedSection('/compte/actualites/3#commentaire-7', ['NEWS'])).toBe(false);
@@ -213,7 +213,7 @@ describe('a page of the member area', () => {
     expect(await screen.findByText('Bientôt disponible')).toBeTruthy();
   });
 
-  test('still has the menu, and offers a reload, when it throws an error', async () => {
+  test('is replaced by a message with a reload button, beside the menu, when it throws an error', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
     const Broken = () => {

@@ -84,7 +84,7 @@ describe('a purchase', () => {
     expect(screen.queryByRole('heading', { name: /^Passez Premium/ })).toBeNull();
   });
 
-  test('is retried with the same idempotency key when its answer was lost, even in a new dialog', async () => {
+  test('has the same idempotency key when it is retried after a server error, even in a new dialog', async () => {
     let isLost = true;
     const { keys } = openStore(freshProduct(), {
       Purchase: () => {
@@ -234,7 +234,7 @@ describe('the orders of a member', () => {
     expect(summary.getByText(outcome)).toBeTruthy();
   });
 
-  test('are reported as unknown when they belong to another user', async () => {
+  test('are shown as not found when they belong to another user', async () => {
     openAsMember(`${STORE}/commandes/8`, {
       Invoice: () => {
         throw new GraphqlFailure('ORDER_NOT_FOUND', 'Commande introuvable');

@@ -130,7 +130,7 @@ describe('the list of consents', () => {
     expect(screen.getByText(/le texte lu n’a pas été enregistré/)).toBeTruthy();
   });
 
-  test('has page links that do not change the page of the access log', async () => {
+  test('has page links that preserve the page of the access log', async () => {
     openAsMember(`${MY_DATA}?page=2`, {
       ...page([view(1)], { page: 2, pageCount: 2, total: 21 }),
       ...agreed([consent(1)], { pageCount: 2, total: 11 }),

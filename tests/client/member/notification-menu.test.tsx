@@ -31,7 +31,9 @@ const notification = (id: number, parts: Partial<Row> = {}): Row => ({
 function serverWith(rows: Row[], answers: Answers = {}) {
   const find = (id: unknown) => rows.find((row) => row.id === id);
   const unread = () => rows.filter(({ read }) => !read).length;
-  /** Sends socket events to the page. `by` does nothing until a page is open and replaces it. */
+  /**
+   * Sends socket events to the page. `by` does nothing until a page is open, and is then replaced.
+   */
   const publisher = { by: (_signal: object) => {} };
   const publish = (notification: Row | null = null) =>
     publisher.by({
@@ -165,7 +167,7 @@ describe('the notification panel', () => {
     await waitFor(() => expect(notificationsButton().textContent).toBe(''));
   });
 
-  test('marks one as read, and leaves the new list and count to the socket', async () => {
+  test('marks one as read without a request for the new list and count, which the socket sends', async () => {
     const { panel, calls } = await openNotifications([notification(1), notification(2)]);
     const [one] = await panel.findAllByRole('button', { name: /^Marquer comme lue/ });
     const before = [count(calls, 'Notifications'), count(calls, 'UnreadNotificationCount')];
@@ -280,7 +282,7 @@ describe('a new notification', () => {
     expect(screen.getByText(/^Nouvelle notification\s: Titre 2$/)).toBeTruthy();
   });
 
-  test('is silently no longer counted when it was read elsewhere', async () => {
+  test('is no longer counted, without an announcement, when it was read elsewhere', async () => {
     const { streams } = renderClient(<NotificationMenu />, {
       answers: serverWith([notification(1)]).known,
       permissions: [],
@@ -296,7 +298,7 @@ describe('a new notification', () => {
     expect(screen.queryByText(/^Nouvelle notification/)).toBeNull();
   });
 
-  test('is counted as the socket says, even if an older count arrives afterwards', async () => {
+  test('is counted as in the socket event, even if an older count arrives afterwards', async () => {
     const answer = Promise.withResolvers<{ unreadNotificationCount: number }>();
     const { client, streams, calls } = renderClient(<NotificationMenu />, {
       answers: { UnreadNotificationCount: () => answer.promise },

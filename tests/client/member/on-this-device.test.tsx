@@ -49,7 +49,7 @@ describe('the devices of a member', () => {
     expect(await screen.findByText(/Votre navigateur bloque les notifications/)).toBeTruthy();
   });
 
-  test('receive only the ticked kinds; a checkbox is reset when the server refuses', async () => {
+  test('have a checkbox per kind of notification, which is reset when the server refuses', async () => {
     const asked: unknown[] = [];
     open({
       NotificationDelivery: () => ({ notificationDelivery: deliveryData({ devices: [device()] }) }),
@@ -82,7 +82,7 @@ describe('the devices of a member', () => {
     expect(asked[1]).toMatchObject({ quietFrom: 1320, quietUntil: 420, digest: 'DAILY' });
   });
 
-  test('send a choice after the previous one has been saved, and show the last one', async () => {
+  test('save quick choices one after another, and show the last one', async () => {
     const asked: unknown[] = [];
     const first = Promise.withResolvers<void>();
     open({
@@ -103,7 +103,7 @@ describe('the devices of a member', () => {
     expect(digest.value).toBe('WEEKLY');
   });
 
-  test('have unchanged quiet hours when the server refuses new ones, with an error at the field', async () => {
+  test('have unchanged quiet hours, and an error at the field, when the server refuses new ones', async () => {
     open({
       NotificationDelivery: () => ({
         notificationDelivery: deliveryData({ quietFrom: 1320, quietUntil: 420 }),
@@ -169,7 +169,7 @@ describe('the push subscription of a device', () => {
     localStorage.clear();
   });
 
-  test('is linked to each new session, even when sessions follow each other on one page', async () => {
+  test('is linked to each new session, even if a new session starts on the same page', async () => {
     const { unsubscribe } = pretendDevice();
     function Page() {
       const [status, setStatus] = useState('member');
@@ -191,7 +191,7 @@ describe('the push subscription of a device', () => {
     const { calls, source } = renderClient(<Page />, {
       answers: { LinkPushDevice: () => ({ linkPushDevice: stored.shift() }) },
     });
-    // As after a sign-in.
+    // Loads Apollo Client, as a sign-in does.
     await source.load();
     const asked = () => calls.filter(({ operation }) => operation === 'LinkPushDevice');
     await passTime(3.5);
@@ -211,7 +211,7 @@ describe('the registration of the service worker for a session', () => {
     localStorage.clear();
   });
 
-  test('waits on the first page, and happens immediately on the next if that one was left early', () => {
+  test('is delayed on the first page, and immediate on the next page without a service worker', () => {
     pretendDevice();
     expect(workerIsLate()).toBe(false);
     expect(workerIsLate()).toBe(true);
@@ -219,7 +219,7 @@ describe('the registration of the service worker for a session', () => {
     expect(workerIsLate()).toBe(false);
   });
 
-  test('is not brought forward while a sign-out is unfinished', () => {
+  test('is not immediate while the data deletion of a sign-out is unfinished', () => {
     pretendDevice();
     localStorage.setItem('kept-offline', 'leaving');
     expect(workerIsLate()).toBe(false);
@@ -250,7 +250,7 @@ describe('a comment waiting for the network', () => {
     vi.unstubAllGlobals();
   });
 
-  test('is sent once with its idempotency key, and returns to its form when it is refused', async () => {
+  test('is sent once with its idempotency key, and becomes a draft again when it is refused', async () => {
     saveDraft(PLACE, draft);
     saveDraft('2/7/', draft);
     const asked: unknown[] = [];
@@ -298,7 +298,7 @@ describe('a comment waiting for the network', () => {
     expect(waitingComments('1')).toHaveLength(1);
   });
 
-  test('does not overwrite a text that is written in its form while it is being sent', async () => {
+  test('does not overwrite a new text that is typed while the comment is being sent', async () => {
     const texts = { text: 'Tout autre chose', clientKey: 'clef-5678' };
     const [success, error] = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'error')];
     for (const ends of [
@@ -348,7 +348,7 @@ describe('a comment waiting for the network', () => {
     },
   );
 
-  test('appears among the comments once it is sent, and its form can be used again', async () => {
+  test('appears among the comments once it is sent, and the form is shown again', async () => {
     let isAway = true;
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -378,7 +378,7 @@ describe('a comment waiting for the network', () => {
     expect(document.activeElement?.id).toBe('commentaires');
   });
 
-  describe('replaces its form', () => {
+  describe('is shown in a note that replaces its form', () => {
     const PARENT = '4/1';
     const away: Answers = {
       AddComment: () => {
@@ -399,7 +399,7 @@ describe('a comment waiting for the network', () => {
       expect(document.activeElement).toBe(document.body);
     });
 
-    test('until its writer edits it', async () => {
+    test('until its author edits it', async () => {
       await openWaiting();
       await press('Modifier');
       expect((await field()).value).toBe(draft.text);
@@ -408,7 +408,7 @@ describe('a comment waiting for the network', () => {
       expect(readDraft('9/4/').clientKey).toBe(draft.clientKey);
     });
 
-    test('until its writer discards it after confirmation', async () => {
+    test('until its author discards it after confirmation', async () => {
       await openWaiting();
       await press('Ne pas envoyer');
       await press('Garder le texte');
@@ -421,7 +421,7 @@ describe('a comment waiting for the network', () => {
       expect(waitingComments('9')).toEqual([]);
     });
 
-    test('as a reply, even after a reload', async () => {
+    test('if it is a reply, too', async () => {
       await openWaiting(PARENT);
       expect(within(await note()).getByText(/Votre réponse est enregistrée/)).toBeTruthy();
       await press('Ne pas envoyer');
@@ -463,7 +463,7 @@ describe('the service worker', () => {
     expect(dashboardOf(null, NOW)).toBeNull();
   });
 
-  test('escapes the stored texts, and uses the theme of the member', () => {
+  test('escapes the stored texts on the offline page, and uses the theme of the member', () => {
     const html = offlinePage({ dashboard: stored, waiting: 2, isOnline: false, nonce });
     expect(html).toContain('&#60;b&#62;Zoé');
     expect(html).toContain('Nuit &#38; jour');
@@ -478,7 +478,7 @@ describe('the service worker', () => {
     expect(bare).not.toContain('Votre dernier tableau de bord');
   });
 
-  test('states whether an event is upcoming, active or ended at the time of rendering', () => {
+  test('states whether an event is upcoming, active or ended when the offline page is shown', () => {
     const event = {
       title: 'Grand froid',
       when: '25/11/2026 à 22:00',
@@ -498,13 +498,13 @@ describe('the service worker', () => {
     expect(at('2026-11-26T21:00:00Z')).toBe('terminé le 26/11/2026 à 22:00');
   });
 
-  test('states that the site does not answer, not that the device is offline, with a network', () => {
+  test('states that the site does not answer, if the device has a network', () => {
     const html = offlinePage({ dashboard: null, waiting: 0, isOnline: true, nonce });
     expect(html).toContain('<h1>Le site ne répond pas</h1>');
     expect(html).not.toContain('hors connexion');
   });
 
-  test('makes a sound only once for each notification', () => {
+  test('alerts the user only once for each notification', () => {
     const ours = { id: '4', title: 'Centrale', body: 'Une réponse', url: '/compte', tag: 'a' };
     const shown = (id: string) => [{ data: { id } } as Notification];
     expect(isNews(ours, [])).toBe(true);

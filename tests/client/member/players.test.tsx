@@ -147,7 +147,7 @@ describe('the page of a player', () => {
     expect(screen.queryByText(/[Mm]asqué/)).toBeNull();
   });
 
-  test('looks like the 404 page when it is hidden', async () => {
+  test('is replaced by the 404 page when it is hidden', async () => {
     open(null);
     expect(await screen.findByRole('heading', { level: 1, name: /introuvable/ })).toBeTruthy();
   });
@@ -166,7 +166,7 @@ describe('the page of a player', () => {
     expect(screen.getAllByText('Visible par vous seul')).toHaveLength(1);
   });
 
-  test('can be previewed by its owner as others see it, even when it is hidden from them', async () => {
+  test('can be previewed by its owner as others see it, even when others cannot see it', async () => {
     const { sent } = openAsMember('/joueurs/lmartin', {
       OwnVerifiedCalls: () => ({ myStatistics: statisticsData() }),
       MemberPlayer: ({ seenBy }) => ({ player: seenBy === 'EVERYBODY' ? null : own() }),
@@ -182,7 +182,7 @@ describe('the page of a player', () => {
     ]);
   });
 
-  test('is shown to a visitor on the public site, or is the 404 page', async () => {
+  test('is shown to a visitor on the public site, or replaced by the 404 page', async () => {
     const view = renderApp({
       at: '/joueurs/nadia',
       answers: { PublicPlayer: () => ({ player: playerData({ comments: null }) }) },
@@ -207,7 +207,7 @@ describe('a player name in a list', () => {
     [false, ['PLAYERS'], undefined],
     [true, [], undefined],
   ] as const)(
-    'links to the player page if the player has one and its section is open (page: %s, open: %s, link: %s)',
+    'links to the player page if it exists and its section is open (page: %s, open: %s, link: %s)',
     (hasPage, sections, href) => {
       const link = inList(hasPage, [...sections]);
       expect(link?.getAttribute('href')).toBe(href);
@@ -270,7 +270,7 @@ describe('the settings of a player page', () => {
       }),
     });
 
-  test('hide the page by default, and open it only when they are saved', async () => {
+  test('hide the page by default, and show it to others only after they are saved', async () => {
     const { sent } = openSettings();
     const alone = await screen.findByRole('button', { name: 'Moi seul' });
     expect(alone.getAttribute('aria-pressed')).toBe('true');

@@ -169,7 +169,7 @@ describe('the ranking', () => {
     expect(screen.queryByRole('region', { name: 'Podium' })).toBeNull();
   });
 
-  test('states which places are shown, or which one if it is a single place', async () => {
+  test('states which places are shown, also for a single place', async () => {
     open();
     expect(await screen.findByText(/^Places 4 à 5 sur 48\s213 joueurs$/)).toBeTruthy();
     cleanup();
@@ -177,7 +177,7 @@ describe('the ranking', () => {
     expect(await screen.findByText(/^Place 4 sur 48\s213 joueurs$/)).toBeTruthy();
   });
 
-  test('links to a player page and shows a rank only when the server returns them', async () => {
+  test('links to a player page, and shows a level, only when the server returns them', async () => {
     open();
     const nadia = await screen.findByRole('link', { name: 'nadia' });
     expect(nadia.getAttribute('href')).toBe('/joueurs/nadia');
@@ -208,7 +208,7 @@ describe('the ranking', () => {
     ]);
   });
 
-  test('applies both of two choices that are made before the page renders again', async () => {
+  test('applies both choices when two are made before the page renders again', async () => {
     const { addresses } = open({}, '/compte/classement?mesure=reussite');
     const kinds = await screen.findByLabelText('Nature des appels');
     act(() => {
@@ -218,7 +218,7 @@ describe('the ranking', () => {
     expect(addresses.at(-1)).toBe('/compte/classement?nature=incendie');
   });
 
-  test('explains itself to members who did not consent; they can join and leave', async () => {
+  test('lets a member who did not consent join, leave and undo', async () => {
     let agreed = false;
     const { sent } = openAsMember('/compte/classement', {
       Ranking: () => ({
@@ -277,7 +277,7 @@ describe('the ranking', () => {
     expect(screen.getByRole('button', { name: /Réessayer/ })).toBeTruthy();
   });
 
-  test('links to the first places when the URL asks for an invalid page or one beyond the end', async () => {
+  test('links to the first page when the URL asks for a page that is invalid or beyond the end', async () => {
     const NOWHERE = 'Cette page du classement n’existe pas';
     const start = () =>
       screen.getByRole('link', { name: 'Voir les premières places' }).getAttribute('href');

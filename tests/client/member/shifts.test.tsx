@@ -136,7 +136,7 @@ afterEach(() => {
 });
 
 describe('the debriefing of a shift', () => {
-  test('shows the results compared with the player’s usual ones, and why an advice is given', async () => {
+  test('compares the results with the usual ones of the player, and explains the advice', async () => {
     open(debriefing());
     const strip = await screen.findByLabelText('Résultat de la garde');
     const text = plain(strip.textContent);
@@ -182,7 +182,7 @@ describe('the debriefing of a shift', () => {
     expect(drawing.querySelectorAll('.lucide-x')).toHaveLength(2);
   });
 
-  test('compares response times with players of the same rank, or explains that there are too few', async () => {
+  test('compares response times with players of the same rank, or says that there are too few players', async () => {
     open(debriefing());
     const text = async () =>
       plain(
@@ -196,7 +196,7 @@ describe('the debriefing of a shift', () => {
     expect(await text()).toContain('Première garde vérifiée');
   });
 
-  test('explains why and since when a shift is quarantined and what follows, without a picture', async () => {
+  test('explains a quarantined shift, and offers no picture of it', async () => {
     open(
       debriefing(
         { report: null, calls: [] },
@@ -319,7 +319,7 @@ describe('the list of shifts', () => {
     ).toBeTruthy();
   });
 
-  test('states whether the chart covers all shifts or only those of the page', async () => {
+  test('states whether the chart shows all shifts or only those of the current page', async () => {
     const two = [row('20'), row('19', { medianSeconds: 3.2 })];
     const { unmount } = list(two);
     expect(await screen.findByText(/^De 3,2\ss à 4,1\ss sur 2 gardes comptées\.$/)).toBeTruthy();
@@ -337,7 +337,7 @@ describe('the list of shifts', () => {
     expect(installations.getAttribute('href')).toBe('/compte/mon-compte?onglet=jeu');
   });
 
-  test('is closed when the statistics section is closed', () => {
+  test('belongs to the statistics section, and is closed with it', () => {
     expect(isClosedSection('/compte/gardes/3', [])).toBe(true);
     expect(isClosedSection('/compte/gardes', ['STATISTICS'])).toBe(false);
   });
@@ -358,7 +358,7 @@ describe('the chart of a shift', () => {
     expect(placeOfName(last, [before, last])).toBe('left');
   });
 
-  test('has time ticks at round times inside the shift, and second ticks up to above all calls', () => {
+  test('has time ticks at round times, and response time ticks that reach above all calls', () => {
     const [from, to] = [Date.UTC(2026, 10, 21, 20, 4), Date.UTC(2026, 10, 21, 21, 31)];
     const minutes = timeTicks(from, to).map((tick) => new Date(tick).getUTCMinutes());
     expect(minutes).toEqual([15, 30, 45, 0, 15]);
@@ -371,7 +371,7 @@ describe('the chart of a shift', () => {
     expect(secondScale([0, 3, 6, 9, 12])(12)).toBe(DRAWING.top);
   });
 
-  test('formats changes and durations in words', () => {
+  test('has labels for changes and durations', () => {
     expect(plain(changeText(-0.04))).toBe('comme avant');
     expect(plain(changeText(1.25))).toBe('+1,3 s');
     expect(plain(pointsText(-1))).toBe('−1 point');

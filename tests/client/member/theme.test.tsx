@@ -26,7 +26,7 @@ async function openMenu(answers: Answers = {}) {
 const choice = (name: string) => screen.findByRole('menuitemradio', { name });
 
 describe('the theme', () => {
-  test('is chosen in the avatar menu, and applied and stored immediately', async () => {
+  test('is applied and stored immediately when it is chosen in the avatar menu', async () => {
     const { calls } = await openMenu({ SetAccountTheme: () => ({ setAccountTheme: 'DARK' }) });
     expect((await choice('Claire')).getAttribute('aria-checked')).toBe('true');
     await userEvent.click(await choice('Sombre'));
@@ -62,7 +62,7 @@ describe('the theme', () => {
     expect(localStorage.getItem('theme')).toBeNull();
   });
 
-  test('follows the theme of the device when the member chose that', () => {
+  test('follows the theme of the device when the member has chosen to', () => {
     onDevice(true);
     saveTheme('system');
     expect(shown()).toBe('dark');

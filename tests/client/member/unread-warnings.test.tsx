@@ -36,7 +36,7 @@ const visit = (ids: number[], more: Answers = {}, at = DATA) =>
 const dialog = () => screen.findByRole('dialog', { name: 'Avertissement de la modération' });
 
 describe('an unread warning', () => {
-  test('covers the page with its text, the rule and a link to appeal', async () => {
+  test('is shown in a dialog with its text, the rule and a link to appeal', async () => {
     visit([5]);
     const shown = await dialog();
     expect(shown.textContent).toContain('Vous recevez un avertissement (n° 5).');
@@ -58,7 +58,7 @@ describe('an unread warning', () => {
     expect(shown.isConnected).toBe(true);
   });
 
-  test('is followed by the next warning, and the page is visible after the last', async () => {
+  test('is followed by the next warning, and the dialog closes after the last one', async () => {
     const { calls } = visit([5, 6]);
     expect((await dialog()).textContent).toContain('Vous avez un autre avertissement à lire.');
     await userEvent.click(screen.getByRole('button', { name: 'J’ai lu l’avertissement' }));

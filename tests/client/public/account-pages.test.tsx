@@ -51,7 +51,7 @@ describe('the form of a new password', () => {
     }),
   });
 
-  test('sends the password with the token of the link, and then offers to sign in', async () => {
+  test('sends the password with the token of the mailed link, and then offers to sign in', async () => {
     const { sent } = renderApp({
       at: '/reinitialisation?jeton=abc',
       answers: { ...linkWorks(true), ...isReset(null) },
@@ -71,14 +71,14 @@ describe('the form of a new password', () => {
     ['SECURED', /^Toutes les sessions sont fermées/],
     ['CHANGE_STOPPED', /^Le changement d’adresse email est annulé.*sont fermées/],
     ['CHANGE_UNDONE', /^Votre adresse email est rétablie.*sont fermées/],
-  ])('explains why the link was sent: %s', async (passwordResetLink, said) => {
+  ])('explains why a link of the kind %s was sent', async (passwordResetLink, said) => {
     const answers: Answers = { PasswordResetLink: () => ({ passwordResetLink }) };
     renderApp({ at: '/reinitialisation?jeton=abc', answers });
     expect(await screen.findByText(said)).toBeTruthy();
     expect(screen.queryByText(/seront fermées/)).toBeNull();
   });
 
-  test('marks “Difficile à deviner” as not met when the server finds the password guessable', async () => {
+  test('marks “Difficile à deviner” as not met when the server refuses a guessable password', async () => {
     const reason = 'Ce mot de passe se devine trop facilement, il contient une répétition.';
     renderApp({
       at: '/reinitialisation?jeton=abc',
@@ -127,7 +127,7 @@ describe('the form of a new password', () => {
     expect(another.getAttribute('href')).toBe('/mot-de-passe-oublie');
   });
 
-  test('is not shown without a token in the URL, and the server is not queried', async () => {
+  test('is not shown for a URL without a token, and no query is sent to the server', async () => {
     const { sent } = renderApp({ at: '/reinitialisation' });
     expect(await screen.findByText(DEAD)).toBeTruthy();
     expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull();
@@ -173,22 +173,25 @@ describe('the page to revert a change of email', () => {
   test.each([
     ['STOPS', 'Empêcher le changement'],
     ['UNDOES', 'Rétablir mon adresse'],
-  ])('reverts on a click when the link %s, and then asks for a new password', async (does, run) => {
-    const { sent } = renderApp({
-      at: '/adresse-email?jeton=abc',
-      answers: { ...link(does), ...reverted() },
-    });
-    await screen.findByRole('button', { name: run });
-    expect(sent('RevertEmailChange')).toEqual([]);
-    await press(run);
-    expect(await screen.findByLabelText('Nouveau mot de passe')).toBeTruthy();
-    expect(screen.getByText(/^Le changement d’adresse email est annulé/)).toBeTruthy();
-    expect(sent('RevertEmailChange')).toEqual([{ token: 'abc' }]);
-    expect(sent('PasswordResetLink')[0]).toEqual({ token: 'suite' });
-  });
+  ])(
+    'reverts the change on a click for a link of the kind %s, and then asks for a new password',
+    async (does, run) => {
+      const { sent } = renderApp({
+        at: '/adresse-email?jeton=abc',
+        answers: { ...link(does), ...reverted() },
+      });
+      await screen.findByRole('button', { name: run });
+      expect(sent('RevertEmailChange')).toEqual([]);
+      await press(run);
+      expect(await screen.findByLabelText('Nouveau mot de passe')).toBeTruthy();
+      expect(screen.getByText(/^Le changement d’adresse email est annulé/)).toBeTruthy();
+      expect(sent('RevertEmailChange')).toEqual([{ token: 'abc' }]);
+      expect(sent('PasswordResetLink')[0]).toEqual({ token: 'suite' });
+    },
+  );
 
   test.each(['/adresse-email?jeton=vieux', '/adresse-email'])(
-    'has no button when the link is invalid: %s',
+    'has no button at the URL of an invalid link: %s',
     async (at) => {
       renderApp({ at, answers: link('DEAD') });
       expect(await screen.findByText(/Ce lien n’est plus valable/)).toBeTruthy();
@@ -199,18 +202,15 @@ describe('the page to revert a change of email', () => {
   test.each([
     ['STOPPED', /^Le changement d’adresse est déjà annulé/],
     ['UNDONE', /^Votre adresse est déjà rétablie/],
-  ])(
-    'explains what a link that was already used has done, and how to continue: %s',
-    async (did, said) => {
-      renderApp({ at: '/adresse-email?jeton=abc', answers: link(did) });
-      expect(await screen.findByText(said)).toBeTruthy();
-      const on = screen.getByRole('link', { name: 'Mot de passe oublié' });
-      expect(on.getAttribute('href')).toBe('/mot-de-passe-oublie');
-      expect(screen.queryByRole('button', { name: /Empêcher|Rétablir/ })).toBeNull();
-    },
-  );
+  ])('explains what a used link has done, and how to continue: %s', async (did, said) => {
+    renderApp({ at: '/adresse-email?jeton=abc', answers: link(did) });
+    expect(await screen.findByText(said)).toBeTruthy();
+    const on = screen.getByRole('link', { name: 'Mot de passe oublié' });
+    expect(on.getAttribute('href')).toBe('/mot-de-passe-oublie');
+    expect(screen.queryByRole('button', { name: /Empêcher|Rétablir/ })).toBeNull();
+  });
 
-  test('explains what the link has done when it was used elsewhere after the page opened', async () => {
+  test('explains what the link has done if it was used elsewhere while the page was open', async () => {
     let used = false;
     renderApp({
       at: '/adresse-email?jeton=abc',
@@ -233,7 +233,7 @@ describe('the page to confirm an email', () => {
   });
 
   test.each(['CONFIRMS', 'CHANGES'])(
-    'confirms on a click, not when the page opens, if the link %s',
+    'confirms on a click, not when the page opens, for a link of the kind %s',
     async (does) => {
       const { sent } = renderApp({
         at: '/verification-email?jeton=abc',
@@ -266,14 +266,14 @@ describe('the page to confirm an email', () => {
     expect(sent('ResendEmailVerification')[0]).toEqual({ email: 'lmartin@centrale.test' });
   });
 
-  test('has no button when the change was cancelled, and explains what to do', async () => {
+  test('has no button for a cancelled change, and explains what to do', async () => {
     renderApp({ at: '/verification-email?jeton=abc', answers: link('STOPPED') });
     expect(await screen.findByText(/^Ce lien n’est plus valable.: le changement/)).toBeTruthy();
     expect(screen.getByText(/connectez-vous et recommencez/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Confirmer|Recevoir/ })).toBeNull();
   });
 
-  test('reports on click that the change was cancelled while the page was open', async () => {
+  test('reports, on a click, that the change was cancelled while the page was open', async () => {
     let stopped = false;
     renderApp({
       at: '/verification-email?jeton=abc',
@@ -363,7 +363,7 @@ describe('the password of a member', () => {
       screen.getAllByRole('button', { name: 'Changer le mot de passe' }).at(-1)!,
     );
 
-  test('is changed when the current password is right', async () => {
+  test('is changed with the right current password', async () => {
     const { sent } = await openDialog(said('ChangePassword', 'Mot de passe modifié avec succès'));
     await submit();
     expect(await screen.findByText('Veuillez saisir votre mot de passe actuel')).toBeTruthy();
@@ -378,7 +378,7 @@ describe('the password of a member', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('is not changed when the new one equals the current one, with an error at its field', async () => {
+  test('is not changed when the new one equals the current one, with an error at the new one', async () => {
     const same = 'Choisissez un mot de passe différent de l’ancien.';
     await openDialog({
       ChangePassword: () => {
@@ -395,7 +395,7 @@ describe('the password of a member', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Nouveau mot de passe'));
   });
 
-  test('is not changed when the current one is wrong, with an error at its field', async () => {
+  test('is not changed when the current one is wrong, with an error at the current one', async () => {
     const wrong = 'Mot de passe actuel incorrect';
     await openDialog({
       ChangePassword: () => {
@@ -435,7 +435,7 @@ describe('the review of ways to sign in that were added recently', () => {
     ...said('RemoveRecentAccess', message),
   };
 
-  test('follows a new password, and removes the chosen ways after confirmation', async () => {
+  test('is shown after a new password is set, and removes the checked ways after confirmation', async () => {
     const { sent } = renderApp({
       at: '/reinitialisation?jeton=abc',
       answers: {
@@ -484,13 +484,16 @@ describe('the review of ways to sign in that were added recently', () => {
     ['USED', /^Ce lien a déjà servi/],
     ['DEAD', /^Un lien de ce type est valable/],
     ['WORKS', /^Aucun accès n’a été ajouté/],
-  ])('has no button when there is nothing to remove: %s', async (state, text) => {
-    renderApp({ at, answers: review(state) });
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Retirer/ })).toBeNull();
-  });
+  ])(
+    'has no button when there is nothing to remove, for the link state %s',
+    async (state, text) => {
+      renderApp({ at, answers: review(state) });
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /^Retirer/ })).toBeNull();
+    },
+  );
 
-  test('reloads when the link was used while the page was open', async () => {
+  test('says that the link was used while the page was open', async () => {
     let state = 'WORKS';
     renderApp({
       at,

@@ -114,7 +114,7 @@ describe('the public article page', () => {
     expect((await screen.findByText('Le plan')).className).toBe('prose-missing-image');
   });
 
-  test('has a scrollable frame for a table, which the keyboard can reach', async () => {
+  test('puts a table into a scrollable frame that the keyboard can reach', async () => {
     draw(
       '/actualites/article-2',
       articleAnswer({ contentHtml: '<table><tr><td>1</td></tr></table>' }),

@@ -50,7 +50,7 @@ describe('a comment', () => {
     expect(buttons.map((button) => button.textContent?.trim())).toEqual(['Modifier', 'Supprimer']);
   });
 
-  test('confirms a like, and reverts a refused one with the reason', async () => {
+  test('confirms a like, and reverts a refused like with the reason', async () => {
     let works = true;
     await openArticle([commentData(1)], {
       SetCommentLike: ({ liked }) => {
@@ -136,7 +136,7 @@ describe('a comment', () => {
     expect(calls).toHaveLength(asked);
   });
 
-  test('that was posted while the connection was lost appears afterwards, without flicker', async () => {
+  test('appears without flicker after a reconnection if it was posted while the connection was lost', async () => {
     const comments = [commentData(1)];
     let answered = Promise.resolve();
     const { streams, calls } = await openArticle(comments, {
@@ -190,7 +190,7 @@ describe('the dialog to report a comment', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('has no preselected reason, and names the missing values', async () => {
+  test('has no preselected reason, and names the missing fields', async () => {
     const { calls } = await openArticle([commentData(1)]);
     await press('Commentaire 1', 'Signaler');
     const dialog = within(await screen.findByRole('dialog'));
@@ -213,7 +213,7 @@ describe('the dialog to report a comment', () => {
     expect(screen.queryByRole('button', { name: 'Signaler' })).toBeNull();
   });
 
-  test('shows why sending failed, and does not clear the text', async () => {
+  test('shows why the report was refused, and does not clear the text', async () => {
     await openArticle([commentData(1)], {
       ReportComment: refusal('Vous avez déjà signalé ce commentaire.'),
     });
@@ -240,13 +240,16 @@ describe('the author of a comment', () => {
   test.each([
     [true, 'Compte désactivé'],
     [false, 'Utilisateur supprimé'],
-  ])('is shown without a name, deactivated (%s), as: %s', async (authorDeactivated, name) => {
-    await openArticle([commentData(1, { author: null, authorDeactivated })]);
-    expect(within(await comment('Commentaire 1')).getByText(name)).toBeTruthy();
-  });
+  ])(
+    'is replaced by a label when the account is deactivated (%s) or deleted: %s',
+    async (authorDeactivated, name) => {
+      await openArticle([commentData(1, { author: null, authorDeactivated })]);
+      expect(within(await comment('Commentaire 1')).getByText(name)).toBeTruthy();
+    },
+  );
 });
 
-test('a comment that awaits moderation is replaced by a notice, and its replies stay visible', async () => {
+test('a hidden comment that awaits moderation is replaced by a notice above its replies', async () => {
   const viewerCan = { edit: false, delete: false, report: false, reply: false, like: false };
   const hidden = { hidden: true, content: '', author: null, status: 'REPORTED', replyCount: 1 };
   const replies = [commentData(2, { parentId: '1' })];
@@ -270,7 +273,7 @@ describe('the URL of a comment', () => {
   const open = (at: string, answers: Answers) =>
     openAsMember(at, { MemberArticle: () => ({ article: articleOf() }), ...answers });
 
-  test('is the link of its date', async () => {
+  test('is the target of the link on its date', async () => {
     await openArticle([commentData(12)]);
     const link = within(await comment('Commentaire 12')).getByRole('link');
     expect(link.getAttribute('href')).toBe(`${PAGE}#commentaire-12`);
@@ -312,7 +315,7 @@ describe('the URL of a comment', () => {
     expect(await comment('Commentaire 1')).toBeTruthy();
   });
 
-  test('loads the replies up to the reply that it identifies', async () => {
+  test('loads the page of replies that contains the linked reply', async () => {
     const replies = [commentData(2, { parentId: '1' })];
     open(`${PAGE}#commentaire-50`, {
       CommentPlace: placed({ parentId: '1', replyPage: 2 }),

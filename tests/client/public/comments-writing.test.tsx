@@ -25,7 +25,7 @@ const refusal = (message: string, fields?: Record<string, string>) => () => {
 };
 
 describe('writing a comment', () => {
-  test('requires more than spaces, and sends the trimmed text', async () => {
+  test('refuses a text of spaces only, and sends the trimmed text', async () => {
     const view = await openArticle([]);
     expect(publish().disabled).toBe(true);
     const descriptionId = publish().getAttribute('aria-describedby')!;
@@ -111,7 +111,7 @@ describe('writing a comment', () => {
 });
 
 describe('the replies to a comment', () => {
-  test('can be written in one form at a time, which "Annuler" clears after confirmation', async () => {
+  test('can be written in one form at a time, which "Annuler" discards after confirmation', async () => {
     await openArticle([commentData(1), commentData(2)]);
     await press('Commentaire 1', 'Répondre');
     expect(document.activeElement).toBe(reply());
@@ -215,7 +215,7 @@ describe('an unsent text', () => {
     expect(asksOnClosing()).toBe(false);
   });
 
-  test('in a report is discarded only after a question; a chosen reason without text is not', async () => {
+  test('in a report is discarded only after a question, unlike a reason without text', async () => {
     await openArticle([commentData(1)]);
     await press('Commentaire 1', 'Signaler');
     await userEvent.selectOptions(await screen.findByLabelText(/^Motif/), 'SPAM');

@@ -22,7 +22,7 @@ const press = async (name: string) =>
   await userEvent.click((await banner()).getByRole('button', { name }));
 
 describe('the cookie banner', () => {
-  test('is shown before a choice, with the refuse button as visible as the accept button', async () => {
+  test('is shown before a choice, with equal buttons to refuse and to accept', async () => {
     renderApp();
     const shown = await banner();
     const [refuse, accept] = ['Refuser', 'Accepter tout'].map((name) =>
@@ -33,7 +33,7 @@ describe('the cookie banner', () => {
     expect(shown.queryByRole('switch')).toBeNull();
   });
 
-  test('accepts everything on a click, and the page view is counted only then', async () => {
+  test('accepts everything on a click, and counts no page view before', async () => {
     renderApp();
     await banner();
     expect(beacon).not.toHaveBeenCalled();
@@ -54,7 +54,7 @@ describe('the cookie banner', () => {
     },
   );
 
-  test('shows three categories under Paramètres and accepts the selection', async () => {
+  test('shows three categories under Paramètres, and accepts only the selected ones', async () => {
     renderApp();
     await press('Paramètres');
     const shown = await banner();
@@ -108,7 +108,7 @@ describe('the cookie banner', () => {
 });
 
 describe('the legal dialog', () => {
-  test('has four tabs, and opens on the one chosen in the footer', async () => {
+  test('has four tabs, and opens on the tab chosen in the footer', async () => {
     renderApp();
     await press('Refuser');
     await userEvent.click(screen.getByRole('link', { name: 'Cookies' }));

@@ -87,7 +87,7 @@ describe('a stored choice', () => {
     stored({ date: 'hier' }),
     stored({ date: undefined }),
     stored({ date: '2026-01-01T00:00:00Z' }),
-  ])('is ignored when damaged or dated in the future: %s', (text) => {
+  ])('is ignored if it is damaged or dated in the future: %s', (text) => {
     expect(parseConsent(text, version, now)).toBeNull();
   });
 });
@@ -101,19 +101,19 @@ describe('the deletion of a stored choice after thirteen months', () => {
     ['a choice just under thirteen months old, which is kept', '2024-10-20T12:00:01Z', true],
     ['a choice of thirteen months, which is deleted', '2024-10-20T12:00:00Z', false],
     ['a choice with an invalid date, which is deleted', 'hier', false],
-  ])('is decided correctly for %s', (_what, date, isValid) => {
+  ])('depends on the date of the choice: %s', (_what, date, isValid) => {
     store({ date });
     purgeOldConsent(now);
     expect(isStored()).toBe(isValid);
   });
 
-  test('happens when an old choice is read, with any version of the consent text', () => {
+  test('happens when an old choice is read, whatever its version of the consent text', () => {
     store({ date: '2024-01-01T00:00:00Z', version: 'un autre texte' });
     expect(readConsent(version, now)).toBeNull();
     expect(isStored()).toBe(false);
   });
 
-  test('also applies to a stored choice that cannot be parsed', () => {
+  test('also concerns a stored choice that cannot be parsed', () => {
     localStorage.setItem('cookie-consent', '{');
     purgeOldConsent(now);
     expect(isStored()).toBe(false);

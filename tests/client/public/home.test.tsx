@@ -60,7 +60,7 @@ function draw(answers: Answers = { PublicHome: () => home() }) {
 }
 
 describe('the home page', () => {
-  test('has its sections in order: hero, development, presentation, news, community, disclaimer', () => {
+  test('has six sections in order: introduction, development, presentation, news, community, disclaimer', () => {
     draw();
     const main = within(screen.getByRole('main'));
     expect(
@@ -75,7 +75,7 @@ describe('the home page', () => {
     expect(main.getByRole('heading', { level: 1 })).toBeTruthy();
   });
 
-  test('shows three statistics and two calls in the hero, one urgent and one administrative', () => {
+  test('shows three statistics and two example calls, an urgent and an administrative one', () => {
     draw();
     for (const text of ['24/7', '2k+', '100%', '112 · URGENT', '18 · ADMINISTRATIF']) {
       expect(screen.getByText(text)).toBeTruthy();
@@ -101,7 +101,7 @@ describe('the home page', () => {
     ]);
   });
 
-  test('opens the sign-in from the hero’s play button, the development notice from the others', async () => {
+  test('opens sign-in with “Jouer gratuitement”, and the development notice with other buttons', async () => {
     const { dialogs } = draw();
     await userEvent.click(screen.getByRole('button', { name: 'Jouer gratuitement' }));
     expect(dialogs.openSignIn).toHaveBeenCalledOnce();

@@ -75,7 +75,7 @@ describe('LikeButton', () => {
     });
   });
 
-  test('still shows a like after a reload, and removes that like with the same visitor key', async () => {
+  test('still shows a like after a reload, and removes the like with the same visitor key', async () => {
     const key = '3f2b8c1e-5d4a-4b6f-9a7e-0c1d2e3f4a5b';
     localStorage.setItem(STORE, JSON.stringify({ [key]: ['2', '7'] }));
     const { calls } = renderClient(<LikeButton article={{ id: '2', likeCount: 5 }} />, {
@@ -117,7 +117,7 @@ describe('LikeButton', () => {
     expect(Object.values(stored())).toEqual([[]]);
   });
 
-  test('removes the message of a failed like once it succeeds', async () => {
+  test('removes the message of a failed like once the like succeeds', async () => {
     const refusal = 'Trop de requêtes. Réessayez dans 9 secondes.';
     let refused = false;
     const hear = vi.fn<(message: string) => void>();
@@ -159,7 +159,7 @@ describe('two tabs of one browser', () => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, and no window
     tab.postMessage(news);
 
-  test('show each other’s likes until the server sends a newer state', async () => {
+  test('show each other’s likes until the server sends a newer count', async () => {
     const other = otherTab();
     renderClient(<ReadAgain />);
     say(other, { of: 'Article:2', liked: true, count: 4 });
@@ -172,7 +172,7 @@ describe('two tabs of one browser', () => {
     other.close();
   });
 
-  test('both show the count that the server returned to one of them', async () => {
+  test('exchange the count that the server has returned to one of them', async () => {
     const other = otherTab();
     const received = new Promise((resolve) =>
       other.addEventListener('message', ({ data }) => resolve(data)),

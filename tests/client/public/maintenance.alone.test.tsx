@@ -50,7 +50,7 @@ describe('a site in maintenance', () => {
     expect(screen.queryByText(TITLE)).toBeNull();
   });
 
-  test('replaces an open page by the maintenance page once the server refuses a call', async () => {
+  test('replaces an open page by the maintenance page once the server refuses a request', async () => {
     let closed = false;
     renderApp({
       at: '/actualites',

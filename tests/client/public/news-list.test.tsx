@@ -46,7 +46,7 @@ function renderList(at: string, answer: Answers[string]) {
 const field = () => screen.getByPlaceholderText('Rechercher dans les actualités...');
 
 describe('the public news list', () => {
-  test('shows four articles per page, which of them are shown and the total', async () => {
+  test('shows four articles per page, their positions and the total', async () => {
     renderList('/actualites', listOf(10));
     expect(await screen.findByText('Affichage de 1 à 4 sur 10 article(s)')).toBeTruthy();
     expect(screen.getAllByRole('article')).toHaveLength(4);
@@ -183,7 +183,7 @@ describe('the public news list', () => {
     await screen.findByText('Aucun article trouvé');
   });
 
-  test('returns to page 1 for a new filter, which is written to the URL', async () => {
+  test('returns to page 1 for a new filter, and writes the filter to the URL', async () => {
     const { addresses, asked } = renderList('/actualites?page=2', listOf(10));
     await screen.findByText('Affichage de 5 à 8 sur 10 article(s)');
     await userEvent.click(screen.getByRole('button', { name: 'Annonce' }));
@@ -211,7 +211,7 @@ describe('the public news list', () => {
     vi.useRealTimers();
   });
 
-  test('searches when a click leaves the field, once the click is complete', async () => {
+  test('searches after a click outside the field, but not before the click is complete', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { addresses } = renderList('/actualites', listOf(1));
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime, delay: null });

@@ -54,7 +54,7 @@ describe('the sign-in dialog', () => {
     expect(field.value).toBe('lmartin@centrale.test');
   });
 
-  test('has a text for both members and staff', async () => {
+  test('has an introduction that addresses members, not only staff', async () => {
     const { dialog } = await openDialog();
     expect(dialog.getByText(/Connectez-vous à l’espace membre/)).toBeTruthy();
     expect(dialog.queryByText(/Réservée/)).toBeNull();
@@ -70,7 +70,7 @@ describe('the sign-in dialog', () => {
     expect(calls.some(({ operation }) => operation === 'Login')).toBe(false);
   });
 
-  test('explains a lock and how to unlock it, without revealing whether the account exists', async () => {
+  test('explains a lock and how to end it, without revealing whether the account exists', async () => {
     const LOCKED = 'Trop de tentatives de connexion. Réessayez dans 15 minutes.';
     const { dialog, addresses } = await openDialog({
       Login: () => {
@@ -138,7 +138,7 @@ describe('the sign-in dialog', () => {
     expect(alert.textContent).toBe('Erreur du serveur. Numéro de l’erreur\u00A0: 3f0e1b2c');
   });
 
-  test('disables its fields while the call runs, then opens the dashboard', async () => {
+  test('disables its fields while the request runs, then opens the dashboard', async () => {
     let answer: (data: unknown) => void = () => {};
     const { dialog, addresses } = await openDialog({
       Login: () =>
@@ -170,7 +170,7 @@ describe('the sign-in dialog', () => {
     expect(addresses).not.toContain('/compte/actualites');
   });
 
-  test('asks for a code if the account requires one, without clearing email and password', async () => {
+  test('asks for a code if the account requires a second factor, and preserves email and password', async () => {
     let tries = 0;
     const { dialog, calls, addresses } = await openDialog({
       Login: (variables) => {
@@ -224,7 +224,7 @@ describe('the sign-in dialog', () => {
     await signIn();
     const alert = await dialog.findByText('Email ou mot de passe incorrect');
     expect(alert.closest('[role=alert]')).toBeTruthy();
-    // A toast would be visible by now, as its script is loaded with the first one.
+    // A toast would be visible now, because the script that shows toasts has been loaded.
     await vi.dynamicImportSettled();
     expect(screen.getAllByText('Email ou mot de passe incorrect')).toHaveLength(1);
     expect(dialog.getByLabelText<HTMLInputElement>('Adresse email').value).toBe(
@@ -233,7 +233,7 @@ describe('the sign-in dialog', () => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
-  test('asks before closing when both email and password are typed, but not with one of them', async () => {
+  test('asks before closing only when both an email and a password are typed', async () => {
     const { dialog } = await openDialog();
     await userEvent.type(dialog.getByLabelText('Adresse email'), 'lmartin@centrale.test');
     await userEvent.type(dialog.getByLabelText('Mot de passe'), 'secret');
@@ -298,7 +298,7 @@ describe('the registration form', () => {
     expect(screen.queryByText(/vous acceptez/)).toBeNull();
   });
 
-  test('ticks each criterion of the password that is met during typing', async () => {
+  test('ticks each criterion that the password meets, while it is typed', async () => {
     await openForm();
     const criteria = within(screen.getByRole('list', { name: 'Critères du mot de passe' }));
     expect(criteria.getAllByText(/à remplir/)).toHaveLength(5);

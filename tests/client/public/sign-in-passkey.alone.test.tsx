@@ -77,7 +77,7 @@ describe('a passkey in the sign-in dialog', () => {
     expect(sent('StartPasskeySignIn')).toEqual([]);
   });
 
-  test('is offered below the form until its first use, which the browser then remembers', async () => {
+  test('is offered below the form, and its first use is stored in the browser', async () => {
     withPasskeys();
     const first = await openDialog();
     const email = first.dialog.getByLabelText('Adresse email');
@@ -89,7 +89,7 @@ describe('a passkey in the sign-in dialog', () => {
     await waitFor(() => expect(localStorage.getItem('authToken')).toBe('jeton'));
   });
 
-  test('is offered first, with the focus, when one was used before', async () => {
+  test('is offered first, with the focus, if a passkey was used in this browser before', async () => {
     withPasskeys();
     localStorage.setItem('passkey', 'oui');
     const { dialog } = await openDialog();
@@ -99,7 +99,7 @@ describe('a passkey in the sign-in dialog', () => {
     expect(button.compareDocumentPosition(email)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('is suggested in the email field; ignoring the suggestion shows no message', async () => {
+  test('is suggested in the email field, without a message if the user ignores the suggestion', async () => {
     withPasskeys(true);
     library.startAuthentication.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
     const { dialog, sent } = await openDialog();
@@ -112,7 +112,7 @@ describe('a passkey in the sign-in dialog', () => {
     expect(dialog.queryByText(/annulée/)).toBeNull();
   });
 
-  test('shows why it is refused, and is no longer offered first if the server does not know it', async () => {
+  test('is no longer offered first after the server has refused it, and the reason is shown', async () => {
     withPasskeys();
     localStorage.setItem('passkey', 'oui');
     const message = 'Cette clé d’accès n’est pas reconnue.';

@@ -63,7 +63,7 @@ function draw(at: string, shown: object | null, quarters: object[]) {
 }
 
 describe('the transparency page', () => {
-  test('shows a quarter, and marks numbers that are suppressed for privacy', async () => {
+  test('shows the statistics of a quarter, and marks those that are withheld for privacy', async () => {
     const view = draw('/transparence', SHOWN, [totals('2026-Q3'), totals('2026-Q2')]);
     expect(await screen.findByRole('heading', { name: '3e trimestre 2026' })).toBeTruthy();
     expect(screen.getByText(/^Du 1er juillet 2026 au 30 septembre 2026/)).toBeTruthy();

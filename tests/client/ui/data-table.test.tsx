@@ -76,7 +76,7 @@ describe('a data table', () => {
     expect(header('Année').getAttribute('aria-sort')).toBe('descending');
   });
 
-  test('is sorted by a select on phones, where it has no header', async () => {
+  test('can be sorted with a select, for phones, where the header is hidden', async () => {
     const sorted = vi.fn<(sort: DataTableSort) => void>();
     render(<Engines onSort={sorted} />);
     const choices = screen.getByRole('combobox', { name: 'Trier par' });
@@ -84,7 +84,7 @@ describe('a data table', () => {
     expect(sorted).toHaveBeenCalledWith({ column: 'annee', direction: 'DESC' });
   });
 
-  test('is sorted with the keyboard', async () => {
+  test('can be sorted with the keyboard', async () => {
     render(<Engines />);
     screen.getByRole('button', { name: 'Nom' }).focus();
     await userEvent.keyboard('{Enter}');
@@ -106,7 +106,7 @@ describe('a data table', () => {
     expect(ticked()).toBe('');
   });
 
-  test('has the same selection on another page, and none when another list is shown', async () => {
+  test('preserves the selection on another page, and clears it for another list', async () => {
     const { rerender } = render(<Engines selectable />);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner Fourgon' }));
     const other = [{ id: 'c', name: 'Ambulance', year: 2020 }];
@@ -118,7 +118,7 @@ describe('a data table', () => {
     expect(ticked()).toBe('');
   });
 
-  test('shows the menu of each row, and why an entry of it is disabled', async () => {
+  test('shows a menu in a row, and explains why a menu entry is disabled', async () => {
     const run = vi.fn<() => void>();
     const menu = ({ id }: Engine) =>
       id === 'a'
@@ -189,7 +189,7 @@ describe('a data table', () => {
   test.each([
     ['while the dialog closes', false],
     ['after the dialog closed', true],
-  ])('retains the focus when the focused row is removed %s', async (_when, late) => {
+  ])('retains the focus when the row of the focused button is removed %s', async (_when, late) => {
     render(<Withdrawals late={late} />);
     await askToWithdraw('Échelle');
     await userEvent.keyboard('{Enter}');

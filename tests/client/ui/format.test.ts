@@ -122,20 +122,20 @@ describe('the dates of an event', () => {
     expect(plain(formatSpan([from, to], now))).toBe(`${text} (heure de Paris)`);
   });
 
-  test('have no end when only the start is known', () => {
+  test('name only the start when the end is unknown', () => {
     expect(plain(formatSpan(['2026-12-04T19:30:00Z'], now))).toBe(
       'vendredi 4 décembre à 20 h 30 (heure de Paris)',
     );
   });
 
-  // Tests run in New York, six hours earlier.
+  // Tests run in the time zone of New York, six hours behind Paris.
   test('are followed by the device’s local time in another time zone', () => {
     expect(plain(formatEventTime(['2026-12-04T02:30:00Z', '2026-12-04T04:00:00Z'], now))).toBe(
       'vendredi 4 décembre, de 3 h 30 à 5 h (heure de Paris), soit jeudi 3 décembre, de 21 h 30 à 23 h à votre heure',
     );
   });
 
-  test('are not repeated on a device whose clock shows the time of Paris', () => {
+  test('are given once on a device whose clock shows the time of Paris', () => {
     const span = ['2026-12-04T19:30:00Z', '2026-12-04T22:00:00Z'] as const;
     expect(formatLocalSpan(span, now, 'Europe/Brussels')).toBeNull();
     expect(plain(formatLocalSpan(span, now, 'Indian/Reunion') ?? '')).toBe(

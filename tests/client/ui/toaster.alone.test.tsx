@@ -23,7 +23,7 @@ async function show(early = false) {
 }
 
 describe('a toast whose script cannot be loaded', () => {
-  test('is shown when the next toast manages to load the script', async () => {
+  test('is shown once the next toast has loaded the script', async () => {
     network.broken = true;
     const toast = await show();
     toast.error('Vous êtes hors ligne');
@@ -74,7 +74,7 @@ describe('dismissing the toast of a failure', () => {
 });
 
 describe('the toast script', () => {
-  test('is loaded in advance when the page is idle, so that it is there without a network', async () => {
+  test('is loaded in advance when the page is idle, to be available offline', async () => {
     const toast = await show(true);
     await waitFor(() => expect(network.asked).toBe(1), { timeout: 10_000 });
     await vi.dynamicImportSettled();

@@ -59,7 +59,7 @@ describe('a typed day', () => {
     ['25/11/26', /^Écrivez le jour/],
     ['demain', /^Écrivez le jour/],
     ['25/11/2026 8h', /^Écrivez le jour/],
-  ])('is not changed when it is %s, and the reason is shown', (typed, problem) => {
+  ])('is left unchanged and reported as invalid during typing: %s', (typed, problem) => {
     expect(readTyped(typed, 'day')).toBe(typed);
     expect(dayProblem(typed, 'day')).toMatch(problem);
   });
@@ -91,7 +91,7 @@ describe('a typed day', () => {
     [{ from: '2026-11-01', to: '2026-12-01' }, /pas encore arrivé/],
     [{ from: '', to: '2026-02-01' }, /les deux jours/],
     [{ from: '2026-01-01', to: '2026-04-10' }, undefined],
-  ])('is checked against the limits of a period: %o', (range, problem) => {
+  ])('is checked as part of a period: %o', (range, problem) => {
     const found = rangeProblem(range, { latest: '2026-11-22', longest: 100, whole: true });
     if (problem) expect(found?.message).toMatch(problem);
     else expect(found).toBeNull();
@@ -144,7 +144,7 @@ describe('the period fields of the audit log', () => {
     ['31/02/2026', /n’existe pas/],
     ['hier', /^Écrivez le jour/],
   ])(
-    'still show the refused input %s with the reason, and the list does not change',
+    'still show the refused input %s, with the reason, above an unchanged list',
     async (typed, problem) => {
       const { to, addresses } = await openAuditLog('/admin/journal?du=2026-10-25&au=2026-10-26');
       expect(to.value).toBe('26/10/2026');
@@ -179,14 +179,14 @@ describe('the period fields of the audit log', () => {
     },
   );
 
-  test('are not interpreted as another year while the year is being typed', async () => {
+  test('are not read as another year while the year is being typed', async () => {
     const { from, addresses } = await openAuditLog();
     await userEvent.type(from, '1/11/2025');
     await waitFor(() => expect(addresses.at(-1)).toBe('/admin/journal?du=2025-11-01'));
     expect(addresses.filter((address) => /du=(?!2025-11-01)/.test(address))).toEqual([]);
   });
 
-  test('are both ignored when the period is invalid', async () => {
+  test('are both ignored when together they are an invalid period', async () => {
     const { from, to, addresses } = await openAuditLog();
     await userEvent.type(from, '26/10/2025');
     await waitFor(() => expect(addresses.at(-1)).toBe('/admin/journal?du=2025-10-26'));
@@ -216,7 +216,7 @@ describe('the period fields of the audit log', () => {
     await waitFor(() => expect(addresses.at(-1)).toBe('/admin/journal?du=2026-10-25'));
   });
 
-  test('explain that the URL contains an invalid period', async () => {
+  test('explain why the period in the URL is invalid', async () => {
     const { from } = await openAuditLog('/admin/journal?du=2026-10-25&au=2026-10-01');
     expect(from.value).toBe('25/10/2026');
     expect(description(from)).toMatch(/doit précéder le dernier/);

@@ -39,7 +39,7 @@ describe('a field', () => {
     expect(screen.getByText("Format d'email invalide").closest('[aria-live]')).toBeTruthy();
   });
 
-  test('can show a password in clear text', async () => {
+  test('can show a typed password', async () => {
     render(<Field label="Mot de passe">{(control) => <PasswordInput {...control} />}</Field>);
     const input = screen.getByLabelText<HTMLInputElement>('Mot de passe');
     expect(input.type).toBe('password');
@@ -177,7 +177,7 @@ describe('the view of a query', () => {
     expect(screen.getByText('Rien')).toBeTruthy();
   });
 
-  test('still shows its data during a reload, and is busy only if the data is outdated', () => {
+  test('still shows its data while loading, and is marked as busy only if the data is outdated', () => {
     const { container, rerender } = render(view({ loading: true, data: ['a'] }));
     expect(screen.getByText('a')).toBeTruthy();
     expect(container.querySelector('[aria-busy=true]')).toBeNull();
