@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { createApp } from './app';
-import { rewards } from './domains/game/achievements/achievements.service';
 import { rebuildStatistics, type Repair } from './domains/game/statistics/calls/rebuild.service';
 import { rebuildSteps } from './domains/game/ranking/steps.service';
 import { readEnv } from './platform/env';
@@ -21,7 +20,7 @@ async function main(): Promise<void> {
       repairs += 1;
       console.log(`membre ${userId}\u00a0: ${what}, ${was} → ${is}`);
     };
-    const members = await withLongStatementTimeout(() => rebuildStatistics(rewards, report));
+    const members = await withLongStatementTimeout(() => rebuildStatistics(report));
     for (const { what, was, is } of await withLongStatementTimeout(rebuildSteps)) {
       repairs += 1;
       console.log(`${what}, ${was} → ${is}`);

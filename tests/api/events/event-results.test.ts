@@ -10,12 +10,12 @@ import { ShownMember } from '#domains/game/events/shownMember.entity';
 import { EventBand, EventScoringKind } from '#domains/game/events/scoring.types';
 import { itemsOf } from '#domains/game/players/collection.service';
 import { AvatarFrame, PlayerPart, PlayerVisibility } from '#domains/game/players/player.types';
+import { registerRewards, rewards } from '#domains/game/statistics/dependents';
 import { rebuildMember } from '#domains/game/statistics/calls/rebuild.service';
 import { ConsentRow } from '#domains/identity/consents/consent.entity';
 import { CONSENT_TEXTS, ConsentKind } from '#domains/identity/consents/consentKind.types';
 import { Ban } from '#domains/identity/users/ban.entity';
 import { User } from '#domains/identity/users/user.entity';
-import { rewards } from '#domains/game/achievements/achievements.service';
 import { NotificationRow } from '#domains/notifications/notifications/notification.entity';
 import { currentDatabase, query, repository, transaction } from '#platform/db/transaction';
 import { collectPersonalData } from '#platform/personalData';
@@ -198,7 +198,7 @@ describe('the standings of an event', () => {
     expect((await look(event)).items).toMatchObject([{ score: 10, calls: 1 }]);
   });
 
-  it('leave out members who wait, have no seat, are banned or deactivated', async () => {
+  it('leave out members without a seat, and banned or deactivated members', async () => {
     const event = await running();
     for (const who of [0, 1, 2, 3]) await play(event, who, [good]);
     const outsider = await signedInMember();
@@ -216,7 +216,7 @@ describe('the standings of an event', () => {
     expect(await look(event, outsider)).toMatchObject({ total: 1, own: null });
   });
 
-  it('have pages, each of which includes the caller’s own line', async () => {
+  it('include the reader’s own line on every page', async () => {
     const event = await running();
     for (const who of [0, 1, 2, 3]) await play(event, who, several(4 - who, good));
     const last = people[3]!;
@@ -285,7 +285,7 @@ describe('the standings of an event', () => {
     expect(await look(await storeEvent())).toBeNull();
   });
 
-  it('count in the cost of a request as a full ranking, whatever is selected', async () => {
+  it('cost as much complexity as a full ranking, whichever fields are selected', async () => {
     const { id } = await running();
     const one = (name: string) =>
       `${name}: eventStandings(id: "${id}", pageSize: 50) { lines { items { place score } } }`;
@@ -313,7 +313,7 @@ describe('the names in the standings of an event', () => {
     );
 
   it.each(['while it runs', 'in the results'])(
-    'are those of consenting members and of the caller only %s',
+    'are only those of consenting members and of the reader, %s',
     async (when) => {
       const event = when === 'in the results' ? await over() : await running();
       for (const who of [0, 1, 2]) await play(event, who, several(3 - who, good));
@@ -331,7 +331,7 @@ describe('the names in the standings of an event', () => {
   );
 
   it.each(['while it runs', 'in the results'])(
-    'cannot be inferred from scores or the order of tied members %s',
+    'cannot be inferred from scores or the order of tied members, %s',
     async (when) => {
       const change = { startsAt: fromNow(-3 * DAY), scoring: TOTAL };
       const event = await storeEvent({
@@ -354,7 +354,7 @@ describe('the names in the standings of an event', () => {
     },
   );
 
-  it('exclude a member whose consent is older than standings, until it is renewed', async () => {
+  it('exclude a member whose consent does not mention standings, until it is renewed', async () => {
     const event = await over();
     for (const who of [0, 1]) await play(event, who, [good]);
     const { user, token } = people[1]!;
@@ -380,7 +380,7 @@ describe('the names in the standings of an event', () => {
     ]);
   });
 
-  neutral.it('exclude accounts deactivated since, and are not in REST responses', async () => {
+  neutral.it('exclude later deactivated accounts, and are not in REST responses', async () => {
     const event = await over();
     await play(event, 0, [good]);
     await show(0, true);
@@ -438,7 +438,7 @@ describe('the results of an event', () => {
     expect(await look(event)).toEqual(final);
   });
 
-  it('give experience points by place, and the same for equal scores', async () => {
+  it('give XP by place, and the same XP for equal scores', async () => {
     const event = await over({ prizes: PRIZES });
     await play(event, 0, [good, good]);
     await play(event, 1, [good, good]);
@@ -473,7 +473,7 @@ describe('the results of an event', () => {
     expect(await experienceOf(0)).toBe(300);
   });
 
-  it('are settled once, however often the job runs on however many servers', async () => {
+  it('are settled once, even if the job runs repeatedly and on several servers', async () => {
     const event = await over({ prizes: PRIZES });
     await play(event, 0, [good]);
     await Promise.all(Array.from({ length: 5 }, () => settleEvents()));
@@ -539,39 +539,38 @@ describe('the results of an event', () => {
     expect(await equipped(2)).toEqual([['badge', 'Présent']]);
   });
 
-  it('do not change with a rebuild of the statistics', async () => {
+  it('do not change when the statistics are rebuilt', async () => {
     const event = await over({ prizes: PRIZES });
     await play(event, 0, [perfect]);
     await settleEvents();
     const userId = people[0]!.user.id;
-    await rebuildMember(rewards, userId);
-    const sum = (await rebuildMember(rewards, userId)).length;
+    await rebuildMember(userId);
+    const sum = (await rebuildMember(userId)).length;
     expect(sum).toBe(0);
     expect(await experienceOf(0)).toBeGreaterThanOrEqual(315);
   });
 
-  it('cannot be settled during the rebuild of a member, which has their lock', async () => {
+  it('cannot be settled while the statistics of a member are being rebuilt', async () => {
     const { id: userId } = people[0]!.user;
     await play(await running(), 0, [perfect]);
     const held: [string, boolean][] = [];
     const note = async (what: string) => void held.push([what, await isGivingLocked()]);
-    await rebuildMember(
-      {
-        lock: async () => {
-          await rewards.lock();
-          await note('hold');
-        },
-        give: async (...asked) => {
-          await note('give');
-          return rewards.give(...asked);
-        },
-        sumOf: async (...asked) => {
-          await note('sum');
-          return rewards.sumOf(...asked);
-        },
+    const { lock, unlock, sumOf } = rewards();
+    registerRewards({
+      lock: async () => {
+        await lock();
+        await note('hold');
       },
-      userId,
-    );
+      unlock: async (...asked) => {
+        await note('give');
+        return unlock(...asked);
+      },
+      sumOf: async (...asked) => {
+        await note('sum');
+        return sumOf(...asked);
+      },
+    });
+    await rebuildMember(userId).finally(() => registerRewards({ lock, unlock, sumOf }));
     // SQLite has one writer at a time, and no advisory locks.
     const isLocked = currentDatabase().kind === 'postgres';
     expect(held).toEqual([
@@ -581,7 +580,7 @@ describe('the results of an event', () => {
     ]);
   });
 
-  it('are not settled for a canceled event or one without scoring', async () => {
+  it('are not settled for a canceled event or an event without scoring', async () => {
     const canceled = await over({ canceledAt: now(), prizes: PRIZES });
     const unranked = await over({ scoring: null });
     for (const event of [canceled, unranked]) await play(event, 0, [good]);

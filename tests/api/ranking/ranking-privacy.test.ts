@@ -1,6 +1,5 @@
 import { In } from 'typeorm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rewards } from '#domains/game/achievements/achievements.service';
 import { PlayerPart, PlayerVisibility } from '#domains/game/players/player.types';
 import {
   countEarlierCalls,
@@ -63,7 +62,7 @@ const names = async (as?: SignedInMember) =>
   (await read(as)).entries.map(({ player }: { player: { username: string } }) => player.username);
 
 describe('a member without consent to the ranking', () => {
-  it('does not appear in it or affect the places of others', async () => {
+  it('does not appear in the ranking or affect the places of others', async () => {
     const hidden = await ranked({ calls: 9 }, { agrees: false });
     const shown = await ranked({ calls: 5 });
     const whole = await app.gql(RANKING, {}, { as: reader.token });
@@ -130,7 +129,7 @@ describe('a member without consent to the ranking', () => {
     }
   });
 
-  it('cannot be searched for in many rankings, due to the cost limit of a request', async () => {
+  it('cannot be searched for in many rankings per request (complexity limit)', async () => {
     const part = `entries { ${PLAYER} } me { around { ${PLAYER} } } slices { players from }`;
     const many = Array.from(
       { length: 9 },
@@ -157,7 +156,7 @@ describe('an account that is banned, deactivated or erased', () => {
     expect(await names()).toEqual([user.username]);
   });
 
-  it('can be banned with others while a shift of one of them is counted', async () => {
+  it('can be banned together with others while a shift of one is being counted', async () => {
     const members = [await ranked({ calls: 9 }), await ranked({ calls: 9 })];
     const ids = members.map(({ user }) => user.id);
     const as = await app.signInAs('admin@centrale.test');
@@ -175,7 +174,7 @@ describe('an account that is banned, deactivated or erased', () => {
     expect((await read()).total).toBe(0);
   });
 
-  it('is removed or restored by a job if the server crashed before', async () => {
+  it('is removed from the ranking, or restored to it, by a job after a server crash', async () => {
     const [banned, left] = [await ranked({ calls: 9 }), await ranked({ calls: 5 })];
     const userId = banned.user.id;
     const row = { reason, bannedAt: now(), bannedById: null, expiresAt: null };
@@ -273,10 +272,10 @@ describe('a job of the ranking', () => {
     await countEarlierCalls();
     expect(await score()).toMatchObject({ calls: 1 });
     // The rebuild corrects a wrong score.
-    const repairs = await rebuildMember(rewards, userId);
+    const repairs = await rebuildMember(userId);
     expect(repairs.map(({ what }) => what)).toContain('ranking_scores.ever all');
     expect(await score()).toMatchObject({ calls: shift.countedCalls });
-    expect(await rebuildMember(rewards, userId)).toEqual([]);
+    expect(await rebuildMember(userId)).toEqual([]);
   });
 
   it('deletes periods that are no longer shown, and scores without players', async () => {

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rewards } from '#domains/game/achievements/achievements.service';
 import { rebuildMember } from '#domains/game/statistics/calls/rebuild.service';
 import { CallKind } from '#domains/game/statistics/calls/callKind.types';
 import { RankingScore } from '#domains/game/ranking/tables/rankingScore.entity';
@@ -64,7 +63,7 @@ const lines = (entries: Line[]) =>
 const named = ({ user }: SignedInMember, place: number) => `${place} ${user.username}`;
 
 describe('the ranking', () => {
-  it('counts verified calls only, from the transaction that verifies them', async () => {
+  it('counts only verified calls, as soon as their shift is verified', async () => {
     const player = await newPlayer(app);
     const member = { user: player.user, token: player.session };
     await record(app, player.game, sentCalls(5));
@@ -90,7 +89,7 @@ describe('the ranking', () => {
     expect((await read({ period: 'EVER' }, member)).me.figures.calls).toBe(shift.countedCalls);
   });
 
-  it('gives tied players the same place, and skips as many places after it', async () => {
+  it('gives tied players the same place, and skips the following places', async () => {
     const third = await ranked({ calls: 4 });
     const sharing = [await ranked({ calls: 6 }), await ranked({ calls: 8, successful: 6 })];
     const best = await ranked({ calls: 5, perfect: 5 });
@@ -154,7 +153,7 @@ describe('the ranking', () => {
     expect(await read({ period: 'EVER' })).toMatchObject({ from: null, to: null });
   });
 
-  it('has pages without gaps, and shows the players around the caller', async () => {
+  it('has pages without gaps, and shows the players around the member', async () => {
     const people: SignedInMember[] = [];
     // Groups of three tied players, over more than two pages.
     for (let index = 0; index < 45; index++) {
@@ -219,7 +218,7 @@ describe('verified calls', () => {
     expect(await of({ period: 'EVER' })).toEqual([15, 135]);
   });
 
-  it('may be fewer than all calls, on which the level is based in every query', async () => {
+  it('do not determine the level, which is based on all calls in every query', async () => {
     const player = await newPlayer(app);
     await verify(player.user.id, { calls: 4, perfect: 1 });
     await agree(player.user.id);
@@ -271,7 +270,7 @@ describe('a score whose last player left the ranking', () => {
     expect((await read()).slices).toEqual(before.slices);
   });
 
-  it('is not deleted while a player is returning to it', async () => {
+  it('is not deleted while its player is returning to the ranking', async () => {
     const { user } = await ranked({ calls: 3 });
     await agree(user.id, false);
     const comesBack = Promise.withResolvers<void>();
@@ -283,7 +282,7 @@ describe('a score whose last player left the ranking', () => {
     });
     await comesBack.promise;
     const forgetting = purgeEndedPeriods();
-    // On SQLite the purge runs after the transaction. On PostgreSQL it runs without waiting for it.
+    // On SQLite the purge runs after the transaction. On PostgreSQL the purge does not wait for it.
     if (currentDatabase().kind === 'postgres') await forgetting;
     mayEnd.resolve();
     await Promise.all([back, forgetting]);
@@ -325,7 +324,7 @@ describe('a wrong score, or a wrong count of players with a score', () => {
     const ofKind = { userId: user.id, kind: CallKind.MEDICAL, period: 'ever' };
     await transaction(() => repository(RankingScore).update(ofKind, { calls: 9 }));
     await verify(user.id, { calls: 1 });
-    expect((await rebuildMember(rewards, user.id)).map(({ what }) => what)).toEqual([
+    expect((await rebuildMember(user.id)).map(({ what }) => what)).toEqual([
       'ranking_scores.ever medical',
       'ranking_scores.ever all',
     ]);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GameCall } from '#domains/game/statistics/calls/gameCall.entity';
-import { callsRecorded } from '#domains/game/statistics/statistics.events';
+import { callsVerified } from '#domains/game/statistics/statistics.events';
 import { abandonOldShifts } from '#domains/game/shifts/shifts.jobs';
 import { GameInstallation } from '#domains/game/shifts/tables/installation.entity';
 import { Shift } from '#domains/game/shifts/tables/shift.entity';
@@ -113,7 +113,7 @@ describe('a shift', () => {
     expect(user.totalCalls).toBe(10);
   });
 
-  it('has its times corrected by the clock of the site if that of the player is off', async () => {
+  it('has its times corrected when the clock of the player is wrong', async () => {
     const startsAt = new Date(Date.now() - 3 * DAY);
     const desk = { aheadMillis: -5 * HOUR, driftMillisPerHour: 0, offline: false };
     const { shift } = await playShift(app, player, installation, { startsAt, desk });
@@ -147,7 +147,7 @@ describe('a shift', () => {
     expect(other.shift.verdict).toBe('VERIFIED');
   });
 
-  it('is closed and verified by the site, without loss, if the game does not do so', async () => {
+  it('is closed and verified by the site if the game does not close it', async () => {
     const startsAt = new Date(Date.now() - 9 * DAY);
     const { shift } = await sendSteps(
       app,
@@ -162,7 +162,7 @@ describe('a shift', () => {
     expect(await counted()).toBe(10);
   });
 
-  neutral.it('ends when the installation opens another one', async () => {
+  neutral.it('ends when the installation opens another shift', async () => {
     const { shift } = await sendSteps(app, player, installation, stepsOfShift().slice(0, -1));
     await playShift(app, player, installation);
     const row = await repository(Shift).findOneByOrFail({ id: Number(shift.id) });
@@ -171,7 +171,7 @@ describe('a shift', () => {
   });
 
   neutral.it.each(cheatNames)(
-    'is quarantined and counts for nothing when the game cheats (%s)',
+    'is quarantined and does not count when the game cheats: %s',
     async (cheat) => {
       const startsAt = (days: number) => new Date(Date.now() - days * DAY);
       for (const days of [15, 14, 13, 12]) {
@@ -233,7 +233,7 @@ describe('a shift message that is sent again', () => {
     const { shift } = await sendSteps(app, player, installation, steps.slice(0, -1));
     const { draft, at, sentAt } = steps.at(-1)!;
     let broken = true;
-    on(callsRecorded, async ({ userId }) => {
+    on(callsVerified, async ({ userId }) => {
       if (broken && userId === player.user.id) throw new Error('killed between');
     });
     vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -5,7 +5,6 @@ import { PlayerStatisticsRow } from '#domains/game/statistics/playerStatistics.e
 import { Shift } from '#domains/game/shifts/tables/shift.entity';
 import { ShiftCall } from '#domains/game/shifts/tables/shiftCall.entity';
 import { purgeRefusedCalls } from '#domains/game/shifts/shifts.jobs';
-import { rewards } from '#domains/game/achievements/achievements.service';
 import { Permission } from '#platform/access/permissions';
 import { query, repository, transaction } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';
@@ -53,7 +52,7 @@ const cheat = async (name: 'instant' | 'metronome' = 'instant') =>
 const counted = () => repository(GameCall).countBy({ userId: player.user.id });
 
 describe('a doubtful shift', () => {
-  it('does not reveal its decider to its player, even if the player is staff', async () => {
+  it('does not reveal to the player who decided, even if the player is staff', async () => {
     const id = await cheat();
     expect((await decide({ id, version: 1, accept: false, note: 'Non' })).code).toBeUndefined();
     await giveRole(player.user.id, 'super_admin');
@@ -63,7 +62,7 @@ describe('a doubtful shift', () => {
     expect((await app.gql(auditQuery, {}, { as: player.session })).data.auditEntries.total).toBe(0);
   });
 
-  it('is shown to staff with the evidence of each check, in their order', async () => {
+  it('is shown to staff with the evidence of each check, in order', async () => {
     const id = await cheat();
     const shown = await result(id);
     expect(shown).toMatchObject({ verdict: 'QUARANTINED', reason: 'REACTIONS', canDecide: true });
@@ -121,7 +120,7 @@ describe('a doubtful shift', () => {
       const user = await storedUser(player.email);
       expect(user.experience).toBeGreaterThanOrEqual(shift.experience);
       expect(shift).toMatchObject({ countedCalls: 60, note: 'Manette rapide, vérifiée.' });
-      expect(await rebuildMember(rewards, player.user.id)).toEqual([]);
+      expect(await rebuildMember(player.user.id)).toEqual([]);
       expect((await decide({ id, version: 2, accept: false, note: 'Non' })).code).toBe(
         'RESULT_ALREADY_DECIDED',
       );
@@ -138,7 +137,7 @@ describe('a doubtful shift', () => {
     expect(await counted()).toBe(60);
   });
 
-  it('counts in no statistic once it is refused, and shows its player the reason', async () => {
+  it('counts in no statistic once it is refused, and shows the reason to the player', async () => {
     const id = await cheat();
     expect(
       (await decide({ id, version: 1, accept: false })).errors?.[0]?.extensions.fields,
@@ -159,13 +158,13 @@ describe('a doubtful shift', () => {
       explanation: 'Cette garde n’est pas comptée\u00a0: des appels sont décrochés trop vite.',
       note: 'Personne ne décroche en 0,1 seconde.',
     });
-    expect(await rebuildMember(rewards, player.user.id)).toEqual([]);
+    expect(await rebuildMember(player.user.id)).toEqual([]);
   });
 
   neutral.it.each([
     [true, 'Votre garde compte', 'Ses appels comptent.'],
     [false, 'Votre garde n’est pas comptée', 'Ses appels ne comptent pas. Trop vite.'],
-  ])('notifies its player once it is decided (accepted: %s)', async (accept, title, end) => {
+  ])('notifies the player once it is decided (accepted: %s)', async (accept, title, end) => {
     const id = await cheat();
     await decide({ id, version: 1, accept, note: accept ? null : 'Trop vite.' });
     const { data } = await app.gql(
@@ -197,7 +196,7 @@ describe('a doubtful shift', () => {
   });
 
   neutral.it(
-    'opens a case when it is not the first of its player, and its decision closes it',
+    'opens a case if it is the second one of a player; the decision closes the case',
     async () => {
       const first = await cheat();
       const casesOf = async (list: string) => {

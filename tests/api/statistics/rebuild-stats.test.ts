@@ -1,4 +1,3 @@
-import { rewards } from '#domains/game/achievements/achievements.service';
 import fc from 'fast-check';
 import { MoreThanOrEqual } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -24,7 +23,7 @@ beforeEach(() => clearThrottles());
 
 async function repairs(chunk?: number): Promise<Repair[]> {
   const found: Repair[] = [];
-  await rebuildStatistics(rewards, (repair) => void found.push(repair), chunk);
+  await rebuildStatistics((repair) => void found.push(repair), chunk);
   return found;
 }
 
@@ -265,7 +264,7 @@ describe('recordings of the same calls in any order and batches', () => {
         const userId = player.user.id;
         const before = await made(userId);
         expect(before.statistics).toEqual([expect.objectContaining(expected(calls))]);
-        expect(await rebuildMember(rewards, userId)).toEqual([]);
+        expect(await rebuildMember(userId)).toEqual([]);
         expect(await made(userId)).toEqual(before);
       }),
       { numRuns: 20 },

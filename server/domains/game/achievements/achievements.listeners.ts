@@ -1,7 +1,6 @@
-import { on } from '#platform/running/bus';
 import { registerItems } from '#domains/game/players/collection.service';
-import { callsRecorded } from '#domains/game/statistics/statistics.events';
-import { equippableAchievements, unlockReached } from './achievements.service';
+import { registerRewards } from '#domains/game/statistics/dependents';
+import { equippableAchievements, gameRewards } from './achievements.service';
 
 /**
  * Unlocks achievements for recorded calls and registers the items that members may equip. Called
@@ -9,7 +8,5 @@ import { equippableAchievements, unlockReached } from './achievements.service';
  */
 export function registerAchievementListeners(): void {
   registerItems('achievement', equippableAchievements);
-  on(callsRecorded, async ({ userId, statistics, gained }) => {
-    for (const { id } of await unlockReached(userId, statistics)) gained.push(id);
-  });
+  registerRewards(gameRewards);
 }

@@ -6,7 +6,7 @@ import { rowsUpTo } from '#platform/db/page';
 import { repository } from '#platform/db/transaction';
 import type { Member } from '#platform/access/actor';
 import { experienceOfEvents, lockResults } from '#domains/game/events/results/settling.service';
-import type { Rewards } from '#domains/game/statistics/calls/rebuild.service';
+import type { Rewards } from '#domains/game/statistics/dependents';
 import { PlayerStatisticsRow } from '#domains/game/statistics/playerStatistics.entity';
 import { ItemKind, type PlayerItem } from '#domains/game/players/player.types';
 import type { GameStatistics } from '#domains/game/statistics/statistics.events';
@@ -69,10 +69,12 @@ async function rewardsOf(userId: number): Promise<number> {
   return reached + (await experienceOfEvents(userId));
 }
 
-/**
- * Functions for the XP of achievements and events, used when statistics are rebuilt from the calls.
- */
-export const rewards: Rewards = { lock: lockResults, give: unlockReached, sumOf: rewardsOf };
+/** Rewards in addition to the XP of calls: achievements and results of events. */
+export const gameRewards: Rewards = {
+  lock: lockResults,
+  unlock: unlockReached,
+  sumOf: rewardsOf,
+};
 
 /**
  * Returns all achievements with the actor's progress. Those that the actor has unlocked have an

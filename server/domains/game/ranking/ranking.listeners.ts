@@ -8,7 +8,8 @@ import {
   banLifted,
   userBanned,
 } from '#domains/identity/users/users.events';
-import { callsRecorded, statisticsRebuilt } from '../statistics/statistics.events';
+import { registerScores } from '../statistics/dependents';
+import { callsVerified } from '../statistics/statistics.events';
 import { leaveRanking } from './ranking.service';
 import { addCalls, lockPlayers, refreshPlayer } from './scores.service';
 
@@ -18,12 +19,8 @@ import { addCalls, lockPlayers, refreshPlayer } from './scores.service';
  * composition root.
  */
 export function registerRankingListeners(): void {
-  on(callsRecorded, async ({ userId, verified }) => {
-    if (verified.length > 0) await addCalls(userId, verified);
-  });
-  on(statisticsRebuilt, async ({ userId, found }) => {
-    found.push(...(await refreshPlayer(userId)));
-  });
+  registerScores(refreshPlayer);
+  on(callsVerified, ({ userId, calls }) => addCalls(userId, calls));
   on(userBanned, ({ userId }) => refreshedAfterwards(userId));
   on(banLifted, ({ userId }) => refreshedAfterwards(userId));
   on(accountLeft, ({ userId }) => refreshedAfterwards(userId));

@@ -14,19 +14,14 @@ export type GameStatistics = Pick<
   | 'longestPerfectRun'
 >;
 
-/** Calls of a member were recorded. */
-export interface CallsRecorded {
+/** Calls of a verified shift were added to the statistics of a member. */
+export interface CallsVerified {
   userId: number;
-  /** Statistics after these calls. */
-  statistics: GameStatistics;
-  /** The recorded calls if they belong to a verified shift; otherwise empty. */
-  verified: readonly GameCall[];
-  /** IDs of the unlocked achievements. A listener that gives an achievement adds its ID. */
-  gained: number[];
+  calls: readonly GameCall[];
 }
 
 /** Emitted in the transaction that writes the statistics, under the member's lock. */
-export const callsRecorded = defineEvent<CallsRecorded>('calls.recorded');
+export const callsVerified = defineEvent<CallsVerified>('calls.verified');
 
 /** A game key, or an installation of the game, was added to an account. */
 export interface GameKeyAdded {
@@ -37,16 +32,6 @@ export interface GameKeyAdded {
 
 /** Emitted in the transaction that stores the key, before the insert. */
 export const gameKeyAdded = defineEvent<GameKeyAdded>('gameKeys.added');
-
-/** The statistics of a member were recomputed from their calls. */
-export interface StatisticsRebuilt {
-  userId: number;
-  /** Corrected values. Listeners that store derived values add their corrections. */
-  found: { what: string; was: string; is: string }[];
-}
-
-/** Emitted in the transaction that corrects the statistics, under the member's lock. */
-export const statisticsRebuilt = defineEvent<StatisticsRebuilt>('calls.figuresRebuilt');
 
 /** A member reached the threshold of an achievement; emitted once per member and achievement. */
 export interface AchievementUnlocked {

@@ -4,7 +4,8 @@ import { emit } from '#platform/running/bus';
 import { SECOND } from '#platform/running/clock';
 import { callExperience, addSums } from '../totals';
 import { PlayerStatisticsRow } from '../playerStatistics.entity';
-import { callsRecorded } from '../statistics.events';
+import { rewards } from '../dependents';
+import { callsVerified } from '../statistics.events';
 import { announceCalls } from '../statisticsSignals';
 import { callOf, LONGEST_SPAN } from './callRules';
 import { playerLock, storeCalls } from './calls.store';
@@ -47,13 +48,13 @@ export async function countCalls(
     userId,
     signed.map((call) => asCounted(userId, shiftId, call)),
   );
-  const achievementIds: number[] = [];
-  if (counted.length === 0) return { calls: 0, experience: 0, achievementIds };
+  if (counted.length === 0) return { calls: 0, experience: 0, achievementIds: [] };
   await announceCalls(userId);
   const statistics = await storeCalls(userId, counted);
-  await emit(callsRecorded, { userId, statistics, verified: counted, gained: achievementIds });
+  const unlocked = await rewards().unlock(userId, statistics);
+  await emit(callsVerified, { userId, calls: counted });
   const experience = callExperience(addSums(new PlayerStatisticsRow(), counted));
-  return { calls: counted.length, experience, achievementIds };
+  return { calls: counted.length, experience, achievementIds: unlocked.map(({ id }) => id) };
 }
 
 /**

@@ -1,5 +1,4 @@
 import { acquireLock, query, repository, transaction } from '#platform/db/transaction';
-import { emit } from '#platform/running/bus';
 import { now } from '#platform/running/clock';
 import { User } from '#domains/identity/users/user.entity';
 import { requireUser } from '#domains/identity/users/users.service';
@@ -7,33 +6,13 @@ import { daysOf, runsOf, sumsOf, type DayCounts } from './calls.reads';
 import { playerLock } from './calls.store';
 import { callExperience, profileStatistics } from '../totals';
 import { PlayerDay, PlayerStatisticsRow } from '../playerStatistics.entity';
-import { statisticsRebuilt, type GameStatistics } from '../statistics.events';
+import { correctScores, rewards, type Correction } from '../dependents';
 
 const CHUNK = 200;
 
-/** Correction of a stored value that did not agree with the calls. */
-export interface Repair {
+/** Correction of a member's stored value. */
+export interface Repair extends Correction {
   userId: number;
-  /** Corrected column, such as `player_statistics.totalCalls`. */
-  what: string;
-  was: string;
-  is: string;
-}
-
-/** Sources of XP other than calls: achievements and events. */
-export interface Rewards {
-  /**
-   * Prevents other transactions from giving XP to many members until the end of the open one. Must
-   * be called before any write to members, because those transactions also acquire this lock first.
-   */
-  lock(): Promise<void>;
-  /**
-   * Gives a member the missing achievements whose goals the statistics meet, inside the open
-   * transaction.
-   */
-  give(userId: number, statistics: GameStatistics): Promise<readonly { key: string }[]>;
-  /** Returns the total XP that these sources gave a member, inside the open transaction. */
-  sumOf(userId: number): Promise<number>;
 }
 
 type Values = Record<string, unknown>;
@@ -42,13 +21,11 @@ type Values = Record<string, unknown>;
  * Recomputes all values derived from recorded calls, with a separate transaction per member.
  * Correct values are not written. Gives missing achievements. Never revokes an achievement, even
  * when the statistics no longer meet its goal.
- * @param rewards sources of XP other than calls
  * @param report called for each repair
  * @param chunk number of members read per statement
  * @returns the number of checked members
  */
 export async function rebuildStatistics(
-  rewards: Rewards,
   report: (repair: Repair) => void,
   chunk = CHUNK,
 ): Promise<number> {
@@ -56,7 +33,7 @@ export async function rebuildStatistics(
   let last = 0;
   for (;;) {
     const ids = await playersAfter(last, chunk);
-    for (const id of ids) for (const repair of await rebuildMember(rewards, id)) report(repair);
+    for (const id of ids) for (const repair of await rebuildMember(id)) report(repair);
     checked += ids.length;
     last = ids.at(-1) ?? last;
     if (ids.length < chunk) return checked;
@@ -81,20 +58,20 @@ async function playersAfter(last: number, chunk: number): Promise<number[]> {
  * Corrects the stored values that do not agree with a member's calls.
  * @throws AppError USER_NOT_FOUND
  */
-export async function rebuildMember(rewards: Rewards, userId: number): Promise<Repair[]> {
+export async function rebuildMember(userId: number): Promise<Repair[]> {
   return transaction(async () => {
-    await rewards.lock();
+    await rewards().lock();
     await acquireLock(playerLock(userId));
     const sums = await sumsOf(userId);
     const truth = { ...sums, ...(await runsOf(userId)) };
     const statistics = await repairStatistics(userId, truth);
     const days = await repairDays(userId, await daysOf(userId));
-    const given = await rewards.give(userId, truth);
-    const experience = callExperience(truth) + (await rewards.sumOf(userId));
+    const given = await rewards().unlock(userId, truth);
+    const experience = callExperience(truth) + (await rewards().sumOf(userId));
     const profile = await repairProfile(userId, { ...profileStatistics(truth), experience });
     const unlocked = given.map(({ key }) => ({ what: `achievement.${key}`, was: 'no', is: 'yes' }));
-    const found = [...statistics, ...days, ...unlocked, ...profile];
-    await emit(statisticsRebuilt, { userId, found });
+    const scores = await correctScores(userId);
+    const found = [...statistics, ...days, ...unlocked, ...profile, ...scores];
     return found.map((one) => ({ userId, ...one }));
   });
 }
@@ -108,20 +85,16 @@ export async function recountMember(userId: number, experience: number): Promise
   const { experience: before } = await requireUser(userId);
   const truth = { ...(await sumsOf(userId)), ...(await runsOf(userId)) };
   const profile = { ...profileStatistics(truth), experience: Math.max(0, before - experience) };
-  const found = [
-    ...(await repairStatistics(userId, truth)),
-    ...(await repairDays(userId, await daysOf(userId))),
-    ...(await repairProfile(userId, profile)),
-  ];
-  await emit(statisticsRebuilt, { userId, found });
+  await repairStatistics(userId, truth);
+  await repairDays(userId, await daysOf(userId));
+  await repairProfile(userId, profile);
+  await correctScores(userId);
 }
-
-type Found = Omit<Repair, 'userId'>;
 
 async function repairStatistics(
   userId: number,
   truth: Omit<PlayerStatisticsRow, 'userId' | 'createdAt' | 'updatedAt' | 'user'>,
-): Promise<Found[]> {
+): Promise<Correction[]> {
   const rows = repository(PlayerStatisticsRow);
   const stored = await rows.findOneBy({ userId });
   if (!stored && truth.totalCalls === 0) return [];
@@ -139,10 +112,10 @@ async function repairStatistics(
   return found;
 }
 
-async function repairDays(userId: number, truth: readonly DayCounts[]): Promise<Found[]> {
+async function repairDays(userId: number, truth: readonly DayCounts[]): Promise<Correction[]> {
   const rows = repository(PlayerDay);
   const stored = new Map((await rows.findBy({ userId })).map((row) => [row.day, row]));
-  const found: Found[] = [];
+  const found: Correction[] = [];
   for (const counts of truth) {
     const { day } = counts;
     const wrong = differences(`player_days.${day}`, stored.get(day), counts);
@@ -157,14 +130,18 @@ async function repairDays(userId: number, truth: readonly DayCounts[]): Promise<
   return found;
 }
 
-async function repairProfile(userId: number, truth: Partial<User>): Promise<Found[]> {
+async function repairProfile(userId: number, truth: Partial<User>): Promise<Correction[]> {
   const found = differences('users', await requireUser(userId), truth);
   if (found.length > 0) await repository(User).update(userId, truth);
   return found;
 }
 
 /** Returns the fields of `truth` that differ in `stored`. */
-function differences(table: string, stored: object | null | undefined, truth: object): Found[] {
+function differences(
+  table: string,
+  stored: object | null | undefined,
+  truth: object,
+): Correction[] {
   if (!stored) return [{ what: table, was: 'none', is: 'a row' }];
   return Object.entries(truth).flatMap(([field, value]) => {
     const [was, is] = [textOf((stored as Values)[field]), textOf(value)];

@@ -1,6 +1,5 @@
 import { Between, In } from 'typeorm';
 import type { GameClient } from '#platform/access/actor';
-import { emit } from '#platform/running/bus';
 import { transactionAlone } from '#platform/db/alone';
 import { repository } from '#platform/db/transaction';
 import { throttle } from '#platform/limits/throttle';
@@ -10,7 +9,7 @@ import { playerLock, storeCalls } from './calls.store';
 import type { RecordCallsPayload, RecordedCallInput } from './calls.types';
 import { GameCall } from './gameCall.entity';
 import { recordGameTokenUse } from '../gameClient/gameTokens.service';
-import { callsRecorded } from '../statistics.events';
+import { rewards } from '../dependents';
 import { statisticsOf } from '../statistics.service';
 import { announceCalls } from '../statisticsSignals';
 
@@ -75,10 +74,8 @@ async function store(userId: number, fresh: readonly NewCall[]): Promise<number[
   refuseOverlaps(fresh, await recordedAround(userId, fresh));
   const rows = fresh.map(({ call }) => Object.assign(new GameCall(), callOf(userId, call)));
   await announceCalls(userId);
-  const gained: number[] = [];
-  const statistics = await storeCalls(userId, rows);
-  await emit(callsRecorded, { userId, statistics, verified: [], gained });
-  return gained;
+  const unlocked = await rewards().unlock(userId, await storeCalls(userId, rows));
+  return unlocked.map(({ id }) => id);
 }
 
 /** Reads the recorded calls that could overlap new ones. */
