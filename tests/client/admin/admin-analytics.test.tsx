@@ -72,12 +72,12 @@ async function twin(name: string | RegExp): Promise<string[]> {
   return rows.map((row) => [...row.children].map((cell) => cell.textContent).join(' '));
 }
 
-// Compiles the chart modules before the tests, so that no test has to wait for the compilation.
+// Imports the chart modules before the tests, so that no test waits until they are compiled.
 beforeAll(() => import('#areas/admin/analytics/AnalyticsPage'), 60_000);
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the analytics page', () => {
-  test('shows the totals of the server and the time at which they were counted', async () => {
+  test('shows the totals from the server, and the time of the count', async () => {
     openAnalytics();
     const counted = await screen.findByText(/mis à jour toutes les cinq minutes/);
     expect(counted.textContent).toContain('la dernière fois le 30/01/2026 à 13:05.');
@@ -88,7 +88,7 @@ describe('the analytics page', () => {
     expect(screen.getByText('Engagement moyen').nextElementSibling?.textContent).toBe('21');
   });
 
-  test('charts the active users of the last 14 days, and lists the same data in a table', async () => {
+  test('lists the active users of the last 14 days in the table beside the chart', async () => {
     openAnalytics();
     const rows = await twin(/^Utilisateurs actifs, 14 derniers jours/);
     expect(rows.length).toBe(14);
@@ -112,7 +112,7 @@ describe('the analytics page', () => {
     expect(within(table).getByText(/^11\s620\sXP$/)).toBeTruthy();
   });
 
-  test('swaps the days of a reversed period, and writes a chosen period to the URL', async () => {
+  test('swaps the two days of a reversed period, and writes a chosen period to the URL', async () => {
     const { sent, addresses } = openAnalytics('/admin/analytics?du=2026-02-10&au=2026-02-01');
     await screen.findByText('Actifs ce mois');
     expect(sent('Analytics').at(-1)).toEqual({ from: '2026-02-01', to: '2026-02-10' });
@@ -124,13 +124,13 @@ describe('the analytics page', () => {
     expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(13);
   });
 
-  test('ignores days in the URL that do not exist', async () => {
+  test('ignores invalid days in the URL', async () => {
     const { sent } = openAnalytics('/admin/analytics?du=2026-02-30&au=demain');
     await screen.findByText('Actifs ce mois');
     expect(sent('Analytics').at(-1)).toEqual({ from: null, to: null });
   });
 
-  test('exports the period that is shown', async () => {
+  test('exports the data of the displayed period', async () => {
     const { sent } = openAnalytics('/admin/analytics?du=2026-01-01&au=2026-01-30', {
       ExportAnalytics: () => ({
         exportAnalytics: { __typename: 'AnalyticsExport', fileName: 'mesures.json', json: '{}' },

@@ -130,7 +130,7 @@ test.each([
   ['Seulement\u00A0: Mise à jour', 'categorie=update'],
   ['Seulement\u00A0: Tout le monde', 'public=public'],
 ])(
-  'a cell of the article list links to the list filtered by the value of the cell: %s',
+  'a badge in the article list links to the list filtered by its value: %s',
   async (name, search) => {
     openList('/admin/gestion-actualites?tri=titre', [row()]);
     const link = await screen.findByRole('link', { name });
@@ -149,7 +149,7 @@ test('duplicating an article creates a draft and opens it in the editor', async 
   );
 });
 
-test('an article list links to each text that the viewer typed and did not save', async () => {
+test('an article list links to the unsaved drafts of the viewer', async () => {
   const draft = (articleId: string | null, text: string) => ({
     __typename: 'UnsavedArticle',
     articleId,
@@ -177,7 +177,7 @@ test('an article list links to each text that the viewer typed and did not save'
 });
 
 describe('the trash of articles', () => {
-  test('receives an article after confirmation; undoing restores and publishes the article', async () => {
+  test('receives a deleted article after confirmation; the undo restores and publishes it', async () => {
     const { sent } = openList('/admin/actualites-publiques', [row()]);
     await choose('Supprimer…');
     const dialog = await screen.findByRole('dialog', { name: /^Supprimer «\sExercice\s»/ });
@@ -195,7 +195,7 @@ describe('the trash of articles', () => {
     ]);
   });
 
-  test('is a separate list, with the date until which each article can be restored', async () => {
+  test('lists each deleted article with the date until which it can be restored', async () => {
     const { sent } = openList('/admin/gestion-actualites?statut=corbeille', [trashed]);
     expect(
       await screen.findByRole('heading', {

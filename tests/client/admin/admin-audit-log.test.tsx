@@ -7,7 +7,7 @@ import { adminAnswers, pageData } from '#tests/support/content/adminData';
 import { renderApp } from '#tests/support/browser/renderApp';
 import { renderClient } from '#tests/support/browser/renderClient';
 
-/** Renders the recorded changes of an action and returns each line as text. */
+/** Renders the changes of one audit log entry, and returns each displayed line as text. */
 function linesOf(after: Record<string, unknown>): string[] {
   const changes = Object.entries(after).map(([field, value]) => ({
     __typename: 'AuditChange' as const,
@@ -22,7 +22,7 @@ function linesOf(after: Record<string, unknown>): string[] {
     .map(({ textContent }, line) => `${textContent} ${values[line]}`);
 }
 
-test('the audit log names in French the filters that were set for an export', () => {
+test('the audit log shows the filters of an export with French labels', () => {
   const lines = linesOf({
     format: 'csv',
     search: 'dupont',
@@ -45,7 +45,7 @@ test('the audit log names in French the filters that were set for an export', ()
   ]);
 });
 
-test('the audit log names game settings in French', () => {
+test('the audit log shows changed game settings with French labels', () => {
   expect(linesOf({ gameSettings: { soundVolume: 40, difficulty: 'hard' } })).toEqual([
     'Paramètres de jeu après\u00A0: Volume des sons\u00A0: 40\nDifficulté\u00A0: difficile',
   ]);
@@ -75,7 +75,7 @@ test('the audit log shows a ban without an end as permanent', () => {
   ]);
 });
 
-test('the audit log shows the name of an account in a change, or that it was deleted', () => {
+test('the audit log shows the username in a changed account field, or that the user was deleted', () => {
   const change = { field: 'assignedToId', before: '1203', after: '1204', afterName: 'malik' };
   renderClient(<ChangeList changes={[change]} />);
   expect(screen.getByRole('definition').textContent).toMatch(/Utilisateur supprimé.*malik$/);
@@ -88,7 +88,7 @@ test('the audit log omits an account field that is null both before and after a 
   ]);
 });
 
-test('the audit log does not link the ID of a byline to an account', () => {
+test('the audit log does not link the author name of an article to an account', () => {
   expect(linesOf({ author: 'Claire Delaunay', authorId: 3 })).toEqual([
     'Auteur après\u00A0: Claire Delaunay',
     'authorId après\u00A0: 3',
@@ -111,8 +111,8 @@ const entryOn = (targetType: string, targetId: string, action: string) => ({
 });
 
 /**
- * Opens the audit log with one entry. Returns the URL to which its target links; null without a
- * link.
+ * Opens the audit log with one entry.
+ * @returns URL of the link on the target of the entry; null when the target is not a link
  */
 async function targetOf(text: string, entry: object, permissions = EVERYTHING) {
   localStorage.setItem('authToken', 'jeton');
@@ -144,7 +144,7 @@ test.each([
   ['comment', '7', 'comment.deleted', 'Commentaire n°\u00A07', null],
   ['media', '3', 'media.deleted', 'Image n°\u00A03', null],
 ])(
-  'the audit log links the target %s %s (%s) to its page, unless the target was deleted',
+  'the audit log links the target “%s %s” of %s to its page, unless the target was deleted',
   async (type, id, action, text, address) => {
     expect(await targetOf(text, entryOn(type, id, action))).toBe(address);
   },

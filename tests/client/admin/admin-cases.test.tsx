@@ -17,7 +17,7 @@ import {
 const LIST = '/admin/main-courante';
 const ONE = `${LIST}/MC-2026-00042`;
 
-/** Returns a button in the list of actions of the case. Buttons of forms are not searched. */
+/** Returns a button of the card "Actions". The buttons of forms are not searched. */
 const button = (name: string) =>
   within(screen.getByRole('region', { name: 'Actions' })).getByRole('button', {
     name: new RegExp(`^${name}`),
@@ -26,7 +26,7 @@ const button = (name: string) =>
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the incident log', () => {
-  test('shows how many reports a case has, their reason and that the case is overdue', async () => {
+  test('shows the count and reason of the reports on a case, and that the case is overdue', async () => {
     renderApp({ at: LIST, answers: caseAnswers([caseData()]) });
     const row = within(await screen.findByRole('list', { name: 'Dossiers' }));
     expect(row.getByRole('link', { name: 'Commentaire de kevin' }).getAttribute('href')).toBe(ONE);
@@ -64,13 +64,13 @@ describe('the incident log', () => {
 });
 
 describe('the page of a case', () => {
-  test('marks what has changed in the content since the report', async () => {
+  test('marks the changes of the comment since the report', async () => {
     const { container } = renderApp({ at: ONE, answers: caseAnswers([caseData()]) });
     expect(await screen.findByRole('heading', { name: 'Le commentaire' })).toBeTruthy();
     expect(container.querySelector('del')?.textContent).toContain('pleurer');
   });
 
-  test('disables the decision for a viewer with a conflict, and names the eligible reviewers', async () => {
+  test('disables the decision in a conflict of interest, and names the eligible reviewers', async () => {
     const { viewerCan } = caseData();
     const row = caseData({
       conflict: {
@@ -88,11 +88,11 @@ describe('the page of a case', () => {
     for (const name of [/^Décider/, /^Clore/]) {
       expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
     }
-    // Shown in the banner and as the reason of both disabled buttons.
+    // The text is in the banner, and is the reason of both disabled buttons.
     expect(screen.getAllByText(/Peuvent décider : Hélène et Malik\.$/)).toHaveLength(3);
   });
 
-  test('shows that an appeal awaits approval, and can be closed in conflict by giving a reason', async () => {
+  test('shows a pending approval, and lets the viewer override a conflict of interest with a reason', async () => {
     const user = userEvent.setup();
     const row = caseData({
       state: 'APPEAL',
@@ -110,7 +110,7 @@ describe('the page of a case', () => {
       answers: caseAnswers([row], { CloseCase: () => ({ closeCase: row }) }),
     });
     expect(await screen.findByText('À confirmer')).toBeTruthy();
-    // The word is once in the menu and once on the case.
+    // The word appears once in the menu and once on the case.
     expect(screen.getAllByText('Recours')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: /^Clore/ }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -121,7 +121,7 @@ describe('the page of a case', () => {
     expect(sent('CloseCase')).toMatchObject([{ reason: null, lastResort }]);
   });
 
-  test('moves the focus to the form of a pending appeal, where the viewer can decide it', async () => {
+  test('moves the focus from “Décider” to the pending appeal, which the viewer decides there', async () => {
     const user = userEvent.setup();
     const appeal = managedAppeal(4, { conflict: null });
     const row = caseData({ state: 'APPEAL' });
@@ -161,7 +161,7 @@ describe('the page of a case', () => {
     );
   });
 
-  test('shows no form for an appeal the viewer cannot decide, but names eligible reviewers', async () => {
+  test('hides the form from a viewer who cannot decide the appeal, and names eligible reviewers', async () => {
     const message = 'Vous avez pris la première décision. Peut décider\u00a0: malik.';
     const conflict = { __typename: 'Conflict', why: 'FIRST_DECIDER', message, lastResort: false };
     const row = caseData({
@@ -177,7 +177,7 @@ describe('the page of a case', () => {
     expect(button('Décider').getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('does not clear an unsent note when an action is refused', async () => {
+  test('does not clear a typed note when an action is refused', async () => {
     const user = userEvent.setup();
     const { sent } = renderApp({
       at: ONE,
@@ -243,8 +243,8 @@ describe('the page of a case', () => {
   });
 });
 
-describe('the case interface', () => {
-  test('focuses the search field on the key /, except while typing', async () => {
+describe('the list and the page of cases', () => {
+  test('focuses the search field when / is pressed outside a text field', async () => {
     const user = userEvent.setup();
     renderApp({ at: LIST, answers: caseAnswers([caseData()]) });
     const field = await screen.findByRole('searchbox', { name: 'Numéro, personne ou mots' });
@@ -255,7 +255,7 @@ describe('the case interface', () => {
     expect(field).toHaveProperty('value', 'a/b');
   });
 
-  test('shows why a case without reports was opened', async () => {
+  test('shows in the list why a case without reports was opened', async () => {
     const { summary } = caseData();
     const bare = { ...summary, reportCount: 0, reasons: [], heldBy: [], linkedNumbers: [] };
     const row = (id: string, openedBy: string, openedWith: string | null = null) =>
@@ -296,14 +296,14 @@ describe('the case interface', () => {
     expect(said).toHaveLength(2);
   });
 
-  test('names the ways in which a person was informed', async () => {
+  test('shows the channels through which a person was notified', async () => {
     const informed = { kind: 'INFORMED', text: null, reason: null, channels: ['bell', 'mail'] };
     const row = caseData({ timeline: [lineData(informed)] });
     renderApp({ at: ONE, answers: caseAnswers([row]) });
     expect(await screen.findByText('notification, email')).toBeTruthy();
   });
 
-  test('shows how many warnings the person has, and the title of the rule of a decision', async () => {
+  test('shows the warning count of the author, and the title of the rule that a decision cites', async () => {
     const { persons } = caseData() as { persons: { role: string }[] };
     const row = caseData({
       persons: persons.map((one) => ({ ...one, warningCount: one.role === 'AUTHOR' ? 2 : 0 })),
@@ -324,7 +324,7 @@ describe('the snapshot of a comment in a case', () => {
     ['PHASES', /^Mis en attente, 21 novembre/],
     ['DECISION', /^À l’ouverture, 21 novembre/],
   ])(
-    'is labelled with its date and why it was taken, in a case opened by %s',
+    'is labelled with its date and its cause when the case was opened by %s',
     async (openedBy, text) => {
       const { summary } = caseData();
       const row = caseData({ summary: { ...summary, openedBy } });
@@ -420,7 +420,7 @@ describe('a case about a person or an article', () => {
     expect(shown.getByText(/^Signalé, 22 novembre/)).toBeTruthy();
   });
 
-  test('explains why a deleted account, unpublished article or old case lacks a snapshot', async () => {
+  test('explains why a snapshot is missing or incomplete', async () => {
     const { unmount } = opened('USER', {});
     let shown = await thing('La personne');
     expect(await shown.findByText(/^Le compte de cette personne est supprimé/)).toBeTruthy();
@@ -441,7 +441,7 @@ describe('a case about a person or an article', () => {
     expect(shown.getByText(/^L’article n’est plus publié/)).toBeTruthy();
   });
 
-  test('reports that the snapshots cannot be loaded, and still shows the rest of the case', async () => {
+  test('shows the rest of the case when the snapshots cannot be loaded', async () => {
     const { subject } = caseData() as { subject: object };
     const row = caseData({ subjectType: 'USER', subject: { ...subject, type: 'USER' } });
     renderApp({

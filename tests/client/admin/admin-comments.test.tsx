@@ -33,7 +33,7 @@ const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOS
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the comment queue', () => {
-  test('shows the total of each state, and the age of each comment', async () => {
+  test('shows the count of comments in each state, and the age of each comment', async () => {
     openQueue([
       commentData({ id: '1', content: 'Neuf', createdAt: ago(20 * 60_000) }),
       commentData({ id: '2', content: 'Matinal', createdAt: ago(3 * HOUR_MS) }),
@@ -66,7 +66,7 @@ describe('the comment queue', () => {
     expect(Date.now() - from).toBeLessThan(8.1 * 24 * HOUR_MS);
   });
 
-  test('shows only the comment named in the URL, with a button to return to all', async () => {
+  test('shows only the comment whose ID is in the URL, with a button that shows all comments', async () => {
     const { sent, addresses } = openQueue([commentData()], { at: `${QUEUE}?commentaire=7` });
     expect(await screen.findByText(/^Un seul commentaire affiché \(n° 7\)\.$/)).toBeTruthy();
     expect(sent('ManagedComments').at(-1)?.filter).toMatchObject({ id: '7' });
@@ -74,7 +74,7 @@ describe('the comment queue', () => {
     await waitFor(() => expect(addresses.at(-1)).toBe(QUEUE));
   });
 
-  test('shows a message when no comment matches', async () => {
+  test('shows a message when no comment matches the filters', async () => {
     openQueue([], { at: `${QUEUE}?recherche=rien` });
     expect(await screen.findByText('Aucun commentaire trouvé')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Voir tous les commentaires' })).toBeTruthy();
@@ -105,7 +105,7 @@ describe('the comment queue', () => {
 });
 
 describe('the moderation of a comment', () => {
-  test('approves without confirmation, and sends the version of the comment on screen', async () => {
+  test('approves without confirmation, and sends the version of the displayed comment', async () => {
     const { sent } = openQueue([commentData()], {
       answers: {
         ModerateComment: () => ({
@@ -144,7 +144,7 @@ describe('the moderation of a comment', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('deletes after confirmation, citing a rule', async () => {
+  test('deletes after a confirmation, and cites a rule', async () => {
     const { sent } = openQueue([commentData()], {
       answers: {
         DeleteCommentAsStaff: () => ({
@@ -168,7 +168,7 @@ describe('the moderation of a comment', () => {
     });
   });
 
-  test('explains that another moderator decided first, and shows the current state', async () => {
+  test('shows a message and the current state when another moderator decided first', async () => {
     let decided = false;
     openQueue([], {
       answers: {

@@ -65,7 +65,7 @@ describe('an approval request', () => {
     expect(sent('Confirmations')[0]).toMatchObject({ filter: 'FOR_ME', page: 1 });
   });
 
-  test('is approved after confirmation, and reports an action that is no longer possible', async () => {
+  test('is approved after confirmation; a message says that the action is no longer possible', async () => {
     const failed = request({ state: 'FAILED', outcome: 'Cette personne est déjà bannie.' });
     const { sent } = open([request()], {
       ConfirmApprovalRequest: () => ({ confirmApprovalRequest: failed }),
@@ -79,7 +79,7 @@ describe('an approval request', () => {
     await waitFor(() => expect(sent('Confirmations').length).toBeGreaterThan(1));
   });
 
-  test('lets the approver run the action when the requester is no longer allowed to', async () => {
+  test('offers the action to the approver when the requester may no longer perform it', async () => {
     const failed = request(
       { state: 'FAILED', outcome: 'L’auteur de la demande ne peut plus faire cette action.' },
       { decide: false, actInstead: true },
@@ -96,7 +96,7 @@ describe('an approval request', () => {
     expect(shown.getAllByText('Devenue impossible')).not.toHaveLength(0);
   });
 
-  test('is refused with a reason, and shows a server error at the reason field', async () => {
+  test('is refused with a reason; a server error is shown at the field of the reason', async () => {
     let refused = false;
     const { sent } = open([request()], {
       RefuseApprovalRequest: () => {
@@ -118,7 +118,7 @@ describe('an approval request', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('explains to a viewer who may not decide why the button is disabled', async () => {
+  test('disables its buttons for a viewer who may not decide, with an explanation', async () => {
     const whyNot = 'Votre rôle ne suffit pas.';
     const { sent } = open([request({}, { decide: false, whyNot })]);
     const confirm = (await article()).getByRole('button', { name: 'Confirmer l’action' });

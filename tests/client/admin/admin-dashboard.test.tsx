@@ -90,7 +90,7 @@ const openDashboard = (
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the admin dashboard', () => {
-  test('shows how many decisions of each kind are pending, and links to their lists', async () => {
+  test('shows the count of each kind of pending decision, with a link to the list', async () => {
     openDashboard();
     const list = await screen.findByRole('list', { name: 'En attente d’une décision' });
     const links = within(list).getAllByRole('link');
@@ -129,7 +129,7 @@ describe('the admin dashboard', () => {
     expect(screen.queryByText('Dernières actions')).toBeNull();
   });
 
-  test('shows each health check, and no link to a viewer who cannot open the health page', async () => {
+  test('shows the health checks without a link to a viewer who cannot open the health page', async () => {
     openDashboard();
     const card = await screen.findByRole('region', { name: 'Santé du site' });
     expect(within(card).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('75');
@@ -220,7 +220,7 @@ describe('the audit log', () => {
     expect(addresses.at(-1)).not.toContain('numero');
   });
 
-  test('shows a message when no entry matches', async () => {
+  test('shows a message when no entry matches the filters', async () => {
     openAuditLog('/admin/journal?qui=personne', []);
     expect(await screen.findByText('Aucune action trouvée')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Tout le journal' })).toBeTruthy();
@@ -247,7 +247,7 @@ describe('the launch checklist', () => {
   };
   const MAIL = stepData('MAIL', { path: null });
 
-  test('marks finished steps, and links each unfinished step to the setting to change', async () => {
+  test('marks finished steps, and links an unfinished step to its setting', async () => {
     decryptWith([stepData('CONTACT', { done: true }), stepData('PUBLISHER'), MAIL]);
     const card = await screen.findByRole('region', { name: 'Réglages à terminer' });
     expect(within(card).getByText(/^Étapes faites.: 1 sur 3$/)).toBeTruthy();
@@ -258,7 +258,7 @@ describe('the launch checklist', () => {
     ]);
   });
 
-  test('is hidden once every step is done, and from viewers who may not edit the settings', async () => {
+  test('is hidden when every step is done, and is not loaded for viewers without the permission', async () => {
     const first = decryptWith([stepData('CONTACT', { done: true })]);
     await screen.findByRole('list', { name: 'En attente d’une décision' });
     expect(screen.queryByText('Réglages à terminer')).toBeNull();
@@ -278,7 +278,7 @@ describe('the launch checklist', () => {
     expect(sent.at(-1)).toMatchObject({ seesJournal: false, editsSettings: false });
   });
 
-  test('sends a test mail, shows a failure, and reloads the steps after a success', async () => {
+  test('shows a failure of the test mail, and reloads the steps after a success', async () => {
     const outcomes = [
       { outcome: 'REFUSED', message: 'Le serveur a refusé l’email.' },
       { outcome: 'ACCEPTED', message: 'Le serveur a accepté l’email.' },

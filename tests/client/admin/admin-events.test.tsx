@@ -53,7 +53,7 @@ const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the staff list of events', () => {
-  test('shows state, scoring and seats, filtered and sorted as the URL asks', async () => {
+  test('shows state, scoring and seats, with the filter and sort order in the URL', async () => {
     const { sent } = open('/admin/evenements?etat=annules&ordre=asc');
     const row = await screen.findByRole('row', { name: /Coupe d’hiver/ });
     expect(screen.getByText(/Les dates sont à l’heure de Paris\.$/)).toBeTruthy();
@@ -65,7 +65,7 @@ describe('the staff list of events', () => {
     );
   });
 
-  test('shows a message when it is empty', async () => {
+  test('shows a message when there is no event', async () => {
     open('/admin/evenements', {
       ManagedEvents: () => ({ managedEvents: pageData('GameEventPage', []) }),
     });
@@ -119,7 +119,7 @@ describe('the event form', () => {
     });
   });
 
-  test('reports each missing value at its field, and sends nothing', async () => {
+  test('shows errors at the empty required fields, and sends nothing', async () => {
     const { sent } = open('/admin/evenements/nouveau');
     await userEvent.click(await screen.findByRole('button', { name: 'Créer l’événement' }));
     expect(await screen.findByText('Indiquez le nom de l’événement.')).toBeTruthy();
@@ -127,7 +127,7 @@ describe('the event form', () => {
     expect(sent('SaveEvent')).toEqual([]);
   });
 
-  test('accepts a pasted text that is too long, shows its length and refuses to send it', async () => {
+  test('shows the length of a pasted text that is too long, and does not send the text', async () => {
     const { sent } = open('/admin/evenements/nouveau');
     const name = await field('Nom');
     await userEvent.click(name);
@@ -141,7 +141,7 @@ describe('the event form', () => {
     expect(sent('SaveEvent')).toEqual([]);
   });
 
-  test('locks the schedule, scoring and prizes of a started event; the rest can be edited', async () => {
+  test('locks only the schedule, scoring and prizes of a started event', async () => {
     const { sent } = open('/admin/evenements/7', {
       EditedEvent: () => ({ event: managed({ status: 'ACTIVE' }) }),
     });
@@ -157,7 +157,8 @@ describe('the event form', () => {
     await userEvent.type(name, 'Coupe');
     await userEvent.click(screen.getByRole('button', { name: 'Sauvegarder' }));
     await waitFor(() => expect(sent('SaveEvent')).toHaveLength(1));
-    // The focus moves to the element at the position of the removed save bar, not to the top.
+    // The save bar is removed. The focus then moves to the element at its position, not to the top
+    // of the page.
     await waitFor(() => expect(document.activeElement?.matches('form > [role=status]')).toBe(true));
     expect(sent('SaveEvent')[0]?.input).toMatchObject({
       id: '7',
@@ -170,7 +171,7 @@ describe('the event form', () => {
     });
   });
 
-  test('shows a server error at its field', async () => {
+  test('shows a server error at the field that it concerns', async () => {
     open('/admin/evenements/7', {
       SaveEvent: () => {
         const fields = { maxParticipants: '12 personnes ont déjà une place.' };
@@ -184,7 +185,7 @@ describe('the event form', () => {
     expect(await screen.findByText('12 personnes ont déjà une place.')).toBeTruthy();
   });
 
-  test('shows what another user saved in the meantime, and can overwrite it', async () => {
+  test('shows what another user saved first, and saves the viewer’s version on request', async () => {
     let version = 3;
     const { sent } = open('/admin/evenements/7', {
       EditedEvent: () => ({

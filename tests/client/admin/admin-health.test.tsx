@@ -116,12 +116,12 @@ async function twin(name: string): Promise<string[]> {
   return rows.map((row) => [...row.children].map((cell) => cell.textContent).join(' '));
 }
 
-// Compiles the chart modules before the tests, so that no test has to wait for the compilation.
+// Imports the chart modules before the tests, so that no test waits until they are compiled.
 beforeAll(() => import('#areas/admin/health/HourCharts'), 60_000);
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the health page', () => {
-  test('shows the state of each check, with the remedy and start time of a failing one', async () => {
+  test('shows the state of each check, and the remedy and start time of a failing check', async () => {
     openHealth();
     const checks = await screen.findByRole('region', { name: 'Contrôles' });
     expect(within(checks).getByText('Un contrôle demande une action.')).toBeTruthy();
@@ -159,7 +159,7 @@ describe('the health page', () => {
     expect(within(checks).getByRole('link', { name: 'paramètres' })).toBeTruthy();
   });
 
-  test('charts the last hour including gaps, and shows the data of each chart in a table', async () => {
+  test('lists the last hour of each chart in a table, including minutes without data', async () => {
     openHealth();
     const requests = await twin('Requêtes par minute');
     expect(requests).toHaveLength(60);
@@ -177,12 +177,12 @@ describe('the health page', () => {
     }
   });
 
-  test('shows a message before the first measurement', async () => {
+  test('shows a message when nothing was measured yet', async () => {
     openHealth({ minutes: [], servers: [] });
     expect(await screen.findByText('Pas encore de mesure')).toBeTruthy();
   });
 
-  test('shows the measurements of the chosen server, and writes the choice to the URL', async () => {
+  test('loads the metrics of the chosen server, and writes the choice to the URL', async () => {
     const { sent, addresses } = openHealth({ servers: ['deux', 'un'] });
     const choice = await screen.findByRole('combobox', { name: 'Serveur' });
     await userEvent.selectOptions(choice, 'deux');
@@ -237,13 +237,13 @@ describe('the error log', () => {
     [`n° ${NUMBER}${NUMBER}`, NUMBER],
     // No error matches a text that contains no error number.
     ['une panne', '-'],
-  ])('extracts the error number from pasted text: %s', async (typed, number) => {
+  ])('searches only for the error number in pasted text: %s', async (typed, number) => {
     const { sent } = openHealth({ at: `/admin/sante?numero=${encodeURIComponent(typed)}` });
     await journal();
     await waitFor(() => expect(sent('ServerErrors').at(-1)).toMatchObject({ number }));
   });
 
-  test('shows the message and stack of an error when the server returns them', async () => {
+  test('shows the stack of an error when the server returns it', async () => {
     openHealth();
     const shown = await journal();
     expect(await within(shown).findByText('GraphQL PublicNewsList')).toBeTruthy();
@@ -252,7 +252,7 @@ describe('the error log', () => {
     expect(within(shown).getByText('at server/app.ts:1:1')).toBeTruthy();
   });
 
-  test('hides the details of an error when the server returns none', async () => {
+  test('hides the details of an error when the server does not return them', async () => {
     const items = [errorData({ message: null, stack: null, number: null })];
     openHealth({}, { ServerErrors: () => ({ serverErrors: pageData('ServerErrorPage', items) }) });
     const shown = await journal();
@@ -270,7 +270,7 @@ describe('the error log', () => {
 });
 
 describe('the number of an error', () => {
-  test('is shown in the toast of an internal error, but not in that of a refused action', async () => {
+  test('is shown with an internal error, but not when access is refused', async () => {
     const message = 'Erreur du serveur. Veuillez réessayer plus tard.';
     renderApp({
       at: '/admin/analytics',
@@ -303,7 +303,7 @@ describe('the backup card', () => {
   const press = async () =>
     userEvent.click(await screen.findByRole('button', { name: 'Sauvegarder maintenant' }));
 
-  test('shows the last backup’s time and size, how many exist, their folder and the schedule', async () => {
+  test('shows the last backup, the count of backups, their folder and the schedule', async () => {
     open({});
     const said = (await card()).textContent.replaceAll(/\s/g, ' ');
     expect(said).toContain('30/01/2026 à 03:00sauvegarde de la nuit, 5 Mo');
@@ -313,7 +313,7 @@ describe('the backup card', () => {
     expect(said).toContain('Chaque nuit à 3 h');
   });
 
-  test('hides the backup button and the path from viewers who may not edit the settings', async () => {
+  test('hides the backup button and the folder path from viewers who may not edit the settings', async () => {
     open({ Backups: () => ({ backups: backupsData({ folder: null }) }) }, [
       'SYSTEM_ANALYTICS_VIEW',
     ]);
@@ -322,7 +322,7 @@ describe('the backup card', () => {
     expect(within(await card()).queryByRole('link')).toBeNull();
   });
 
-  test('starts a backup, shows that it is running, and reports its end', async () => {
+  test('shows that a started backup is running, and then that it succeeded', async () => {
     let state = {};
     const { sent } = open({
       Backups: () => ({ backups: backupsData(state) }),
@@ -347,7 +347,7 @@ describe('the backup card', () => {
     expect((await card()).textContent).toContain('sauvegarde manuelle, 6\u00A0Mo');
   });
 
-  test('reports the end of a backup only once it stops running, even if it is listed earlier', async () => {
+  test('reports no success while a backup is running, even if the server already lists the backup', async () => {
     let state = {};
     open({
       Backups: () => ({ backups: backupsData(state) }),
@@ -382,7 +382,7 @@ describe('the backup card', () => {
     );
   });
 
-  test('reports that a backup was interrupted when it ends without a record', async () => {
+  test('reports a failure when a backup ends and is not listed', async () => {
     open({ StartBackup: () => ({ startBackup: true }) });
     await press();
     const status = within(await card()).getByRole('status');

@@ -55,7 +55,7 @@ const entry = {
   username: 'lmartin',
 };
 
-/** Answers that contain one item of each kind that is shown with links. */
+/** Answers with one item of each kind that the pages show with links. */
 const ANSWERS: Answers = {
   ManagedReports: () => ({ managedReports: pageData('ManagedReportPage', [report]) }),
   ManagedReport: () => ({ managedReport: report }),
@@ -113,7 +113,8 @@ async function open(role: StaffRole, at: string): Promise<void> {
 }
 
 /**
- * Returns the admin URLs to which a page links, including the links in the menu of the first row.
+ * Returns the admin URLs to which a page links. They include the links in the menu of the first
+ * row.
  */
 async function linksOf(role: StaffRole, at: string): Promise<string[]> {
   await open(role, at);
@@ -130,7 +131,7 @@ beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('a link on the admin pages', () => {
   test.each(STAFF)(
-    'leads only to pages that this viewer may open: %s',
+    'leads only to pages that a viewer with the role may open: %s',
     { timeout: 120_000 },
     async (role) => {
       const found = new Set<string>();

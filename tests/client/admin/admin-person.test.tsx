@@ -69,7 +69,7 @@ describe('the admin page of a person', () => {
     }
   });
 
-  test('shows moderators the sections needed for a decision', async () => {
+  test('shows a moderator the notes, reports, warnings, bans and comments', async () => {
     await open(MODERATOR);
     expect(sections()).toEqual([
       'Notes de l’équipe',
@@ -95,7 +95,7 @@ describe('the admin page of a person', () => {
     ]);
   });
 
-  test('hides the sessions of a non-editable account, and on the viewer’s own page the notes', async () => {
+  test('hides the sessions and the notes on the page of the viewer’s own account', async () => {
     const viewerCan = { ...PERSON.viewerCan, edit: false };
     await open(
       [...MODERATOR, 'USERS_EDIT'],
@@ -107,7 +107,7 @@ describe('the admin page of a person', () => {
     expect(sections()).not.toContain('Notes de l’équipe');
   });
 
-  test('hides the sign-in section of a non-editable account that can sign in normally', async () => {
+  test('hides the sign-in section when there are no obstacles and the viewer may not edit accounts', async () => {
     await open(['USERS_VIEW']);
     expect(screen.queryByRole('region', { name: 'Connexion' })).toBeNull();
   });
@@ -131,7 +131,7 @@ describe('the admin page of a person', () => {
     ['EMAIL_UNCONFIRMED', 'Email à confirmer', 'Renvoyer la confirmation'],
     ['SECOND_FACTOR', 'Double authentification activée', 'Désactiver la double authentification'],
   ])(
-    'explains why the account cannot sign in (%s), with the remedy',
+    'explains the sign-in obstacle %s, and has a button for the remedy',
     async (kind, title, action) => {
       await open(['USERS_VIEW', 'USERS_EDIT'], withObstacle(kind));
       expect(section('Connexion').getByText(title)).toBeTruthy();
@@ -139,7 +139,7 @@ describe('the admin page of a person', () => {
     },
   );
 
-  test('shows the dates of an invitation and the expiry of its link', async () => {
+  test('shows when an invitation was sent, and when its link expired', async () => {
     const answers = withObstacle('', {
       signInObstacles: [
         obstacle('INVITATION_PENDING', '2026-01-10T09:00:00Z', '2026-01-17T09:00:00Z'),
@@ -151,7 +151,7 @@ describe('the admin page of a person', () => {
     expect(section('Connexion').queryByRole('button')).toBeNull();
   });
 
-  test('mails a link after confirmation, and shows the partly hidden email', async () => {
+  test('mails a password link after confirmation, and shows the masked email address', async () => {
     const { calls } = await open(['USERS_VIEW', 'USERS_EDIT'], {
       SendAccountMail: () => ({
         sendAccountMail: { __typename: 'Acknowledgement', message: 'Email envoyé à l…@exemple.fr' },
@@ -167,7 +167,7 @@ describe('the admin page of a person', () => {
     expect(sent()).toMatchObject([{ variables: { userId: '9', mail: 'PASSWORD_RESET' } }]);
   });
 
-  test('explains that the viewer cannot help an account of equal or higher rank', async () => {
+  test('explains that the viewer cannot help a member with an equal or higher role', async () => {
     const viewerCan = { ...PERSON.viewerCan, edit: false };
     await open(['USERS_VIEW', 'USERS_EDIT'], withObstacle('EMAIL_UNCONFIRMED', { viewerCan }));
     expect(section('Connexion').queryByRole('button')).toBeNull();
@@ -178,7 +178,7 @@ describe('the admin page of a person', () => {
     [true, 'Activée', null],
     [false, 'Désactivée', 'Ce compte n’a pas de double authentification.'],
   ])(
-    'shows whether two-factor authentication is on (%s), and offers to disable it only then',
+    'enables the entry that disables two-factor authentication only if it is on: %s',
     async (twoFactorEnabled, text, disabledReason) => {
       await open(['USERS_VIEW', 'USERS_MANAGE'], {
         ManagedUserDetails: () => ({ user: { ...PERSON, twoFactorEnabled } }),
@@ -250,7 +250,7 @@ describe('the admin page of a person', () => {
 });
 
 describe('a staff note on a person', () => {
-  test('is no longer in the field once it was added', async () => {
+  test('is removed from the field after it was added', async () => {
     const notes: object[] = [];
     const { sent } = await open(MODERATOR, {
       StaffNotes: () => ({ staffNotes: pageData('StaffNotePage', [...notes]) }),
@@ -270,7 +270,7 @@ describe('a staff note on a person', () => {
     await waitFor(() => expect((field as HTMLTextAreaElement).value).toBe(''));
   });
 
-  test('stays in the field when the server refuses it, with the reason below', async () => {
+  test('stays in the field when the server refuses the note, with the reason below', async () => {
     await open(MODERATOR, {
       AddStaffNote: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Refusé', { text: 'Écrivez une note.' });

@@ -96,7 +96,7 @@ describe('the panel of a report', () => {
     await waitFor(() => expect(addresses.at(-1)).toBe(QUEUE));
   });
 
-  test('dismisses the report without a further action', async () => {
+  test('dismisses the report without a measure', async () => {
     const { sent } = openReports(reportData(), {
       at: `${OPEN}&decision=rejeter`,
       answers: {
@@ -179,7 +179,7 @@ describe('the panel of a report', () => {
     expect(sent('ReleaseReport')[0]).toEqual({ id: '5', version: 2 });
   });
 
-  test('shows why a note was refused, and asks before discarding that note', async () => {
+  test('shows why a note was refused, and asks before the note is discarded', async () => {
     const { sent } = openReports(reportData(), {
       at: OPEN,
       answers: {
@@ -198,7 +198,7 @@ describe('the panel of a report', () => {
     expect(await screen.findByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeTruthy();
   });
 
-  test('offers no decision on a report about the viewer', async () => {
+  test('offers no decision on a report about the viewer, and hides the reporter', async () => {
     const [filing] = reportData().filings;
     const filings = [{ ...filing, reporterId: null, reporterName: null, description: null }];
     openReports(reportData({ canDecide: false, canClaim: false, filings }), { at: OPEN });
@@ -231,7 +231,7 @@ const THRICE = {
 };
 
 describe('several reports of one target', () => {
-  test('share one row that sums up the reasons, and one panel that lists each report', async () => {
+  test('share a row with the counts of their reasons, and a panel that lists each report', async () => {
     openReports(reportData(THRICE), { at: OPEN });
     const dialog = await panel();
     expect(await within(dialog).findByText(/^3\ssignalements$/)).toBeTruthy();

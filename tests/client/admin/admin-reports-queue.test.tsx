@@ -18,7 +18,7 @@ const press = async (inside: HTMLElement, name: string) =>
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the report queue', () => {
-  test('shows the total of each state, and the reports', async () => {
+  test('shows the reports, and the count of critical reports', async () => {
     openReports(reportData());
     expect(await screen.findByText(/: Harcèlement ou propos haineux$/)).toBeTruthy();
     const stat = screen.getByRole('link', { name: 'Critiques' }).closest('div');
@@ -37,7 +37,7 @@ describe('the report queue', () => {
     await waitFor(() => expect(addresses.at(-1)).toContain('gravite=faible'));
   });
 
-  test('applies both of two filters that are changed before the page renders again', async () => {
+  test('applies two filters that are changed before the page renders again', async () => {
     const { addresses } = openReports(reportData());
     await screen.findByText('Commentaire de banni');
     const choose = (label: string, value: string) =>
@@ -50,7 +50,7 @@ describe('the report queue', () => {
     expect(addresses.at(-1)).toMatch(/type=article/);
   });
 
-  test('finds unassigned reports or those of one colleague, and writes the choice to the URL', async () => {
+  test('filters by “unassigned” or by a colleague, and writes the choice to the URL', async () => {
     const { sent, addresses } = openReports(reportData());
     const filterOf = () => sent('ManagedReports').at(-1)?.filter;
     await screen.findByText('Commentaire de banni');
@@ -66,7 +66,7 @@ describe('the report queue', () => {
     await waitFor(() => expect(filterOf()).toMatchObject({ assigneeId: '12' }));
   });
 
-  test('filters by the assignee ID in the URL even if the select has no option for that ID', async () => {
+  test('filters by an assignee ID in the URL that is not among the listed colleagues', async () => {
     const { sent } = openReports(reportData(), { at: `${QUEUE}?responsable=77` });
     await screen.findByText('Commentaire de banni');
     expect(sent('ManagedReports')[0]).toMatchObject({ filter: { assigneeId: '77' } });
@@ -82,13 +82,13 @@ describe('the report queue', () => {
     expect(within(choice).queryByRole('option', { name: /^Compte n°/ })).toBeNull();
   });
 
-  test('excludes the viewer’s reports when the URL asks for those of other assignees', async () => {
+  test('excludes the reports assigned to the viewer when the URL asks for other assignees', async () => {
     const { sent } = openReports(reportData(), { at: `${QUEUE}?responsable=autres` });
     await screen.findByText('Commentaire de banni');
     expect(sent('ManagedReports')[0]).toMatchObject({ filter: { exceptAssigneeId: '3' } });
   });
 
-  test('shows a message when no report matches', async () => {
+  test('shows a message when no report matches the filters', async () => {
     openReports(null);
     expect(await screen.findByText('Aucun signalement trouvé')).toBeTruthy();
   });
@@ -103,7 +103,10 @@ describe('the report queue', () => {
   });
 });
 
-/** Opens the queue with two pending reports. The URL `at` decides whether the first one is open. */
+/**
+ * Opens the queue with two pending reports. Also opens the first report if the URL `at` contains
+ * its ID.
+ */
 const twoWaiting = (answers: Answers = {}, at = QUEUE) => {
   const items = [reportData(), reportData({ id: '8', targetLabel: 'Commentaire de jpetit' })];
   return openReports(items[0]!, {
@@ -117,7 +120,7 @@ const twoWaiting = (answers: Answers = {}, at = QUEUE) => {
 };
 
 describe('the queue of pending reports', () => {
-  test('moves to the next report on Enter after a decision', async () => {
+  test('opens the next report when Enter is pressed after a decision', async () => {
     const decided = reportData({ status: 'DISMISSED', canDecide: false, canClaim: false });
     const { addresses } = twoWaiting(
       { DecideReport: () => ({ decideReport: decided }) },
@@ -132,7 +135,7 @@ describe('the queue of pending reports', () => {
     expect(addresses.at(-1)).toBe(`${QUEUE}?signalement=8`);
   });
 
-  test('does not warn of unsaved changes once the note of a decision was sent', async () => {
+  test('does not warn of unsaved changes after the note of a decision was sent', async () => {
     const decided = reportData({ status: 'DISMISSED', canDecide: false, canClaim: false });
     const { addresses } = twoWaiting(
       { DecideReport: () => ({ decideReport: decided }) },
@@ -146,7 +149,7 @@ describe('the queue of pending reports', () => {
     expect(document.activeElement?.textContent).toBe('Suivant');
   });
 
-  test('can be operated with the keyboard, row by row', async () => {
+  test('moves between rows with j and k, and opens the decision form with a', async () => {
     const { addresses } = twoWaiting();
     await screen.findByText('Commentaire de jpetit');
     await userEvent.keyboard('jj');
@@ -183,7 +186,7 @@ describe('the queue of pending reports', () => {
     expect(addresses.join()).not.toContain('decision');
   });
 
-  test('decides the selected reports, and sends the versions on screen', async () => {
+  test('decides the selected reports, and sends their displayed versions', async () => {
     const { sent } = twoWaiting({
       BulkReports: () => ({
         bulkReports: { __typename: 'BulkReport', done: 2, refused: 0, results: [] },
@@ -214,7 +217,7 @@ describe('the queue of pending reports', () => {
     expect(screen.queryByRole('button', { name: 'Prendre en charge' })).toBeNull();
   });
 
-  test('does not clear the selection on a search, and can select the results of all pages', async () => {
+  test('retains the selection during a search, and can select the results of all pages', async () => {
     const ref = (id: string, version: number) => ({ __typename: 'ManagedReport', id, version });
     const items = [reportData(), reportData({ id: '8', targetLabel: 'Commentaire de jpetit' })];
     const { sent } = twoWaiting({
@@ -245,7 +248,7 @@ describe('the queue of pending reports', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Prendre en charge' }));
     await press(await screen.findByRole('dialog'), 'Prendre en charge');
     await waitFor(() => expect(sent('BulkReports')).toHaveLength(1));
-    // The two reports that were ticked one by one are sent with the version that was on the screen.
+    // The two reports that were selected on the page are sent with the version that was displayed.
     expect(sent('BulkReports')[0]?.input).toMatchObject({
       reports: [
         { id: '5', version: 1 },
@@ -255,10 +258,10 @@ describe('the queue of pending reports', () => {
     });
   });
 
-  test('reloads the list and updates the menu count when the socket reports a change', async () => {
+  test('reloads the list and updates the menu count when the server reports a change', async () => {
     const { sent, streams } = twoWaiting();
     await screen.findByText('Commentaire de jpetit');
-    // The list and the menu share one subscription, because Apollo Client deduplicates it.
+    // The list and the menu create the same subscription, which Apollo Client opens only once.
     await waitFor(() => expect(streams.tokens('StaffQueueChanged')).toHaveLength(1));
     const before = sent('ManagedReports').length;
     act(() =>

@@ -59,7 +59,7 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the review of doubtful shifts', () => {
-  test('lists each shift with the player’s earlier quarantines, and filters by reason', async () => {
+  test('lists each shift with the player’s count of earlier quarantines, and filters by reason', async () => {
     const { sent } = open('/admin/resultats');
     const link = await screen.findByRole('link', { name: /^Garde du 10\/01\/2026/ });
     expect(link.getAttribute('href')).toBe('/admin/resultats/12');
@@ -76,7 +76,7 @@ describe('the review of doubtful shifts', () => {
     });
   });
 
-  test('shows a message when no shift is pending', async () => {
+  test('shows a message when no shift awaits a decision', async () => {
     open('/admin/resultats', {
       GameResults: () => ({ gameResults: pageData('GameResultPage', []) }),
     });

@@ -129,7 +129,7 @@ beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 afterEach(() => void shownToasts.dismiss());
 
 describe('a role card', () => {
-  test('names the first three holders of the role, and shows how many others there are', async () => {
+  test('names the first three holders of the role, and the count of the others', async () => {
     await openRoles();
     const card = (await screen.findByRole('heading', { name: 'Modérateur' })).closest('li')!;
     expect(card.textContent).toContain('5 utilisateurs');
@@ -151,7 +151,7 @@ describe('a role card', () => {
 });
 
 describe('the list of people and their roles', () => {
-  test('shows people with a role by default, and all users on request', async () => {
+  test('shows only people with a role by default, and all users on request', async () => {
     const { addresses, sent } = await openRoles({}, PEOPLE);
     await screen.findByText('sbernard');
     expect(sent('ManagedUsers').at(-1)).toMatchObject({ filter: { withRoles: true } });
@@ -174,7 +174,7 @@ describe('the list of people and their roles', () => {
     ).toBe('true');
   });
 
-  test('removes a role after confirmation; the toast can undo the removal', async () => {
+  test('removes a role after confirmation, and undoes the removal from the toast', async () => {
     const { sent } = await openRoles({}, PEOPLE);
     await press('Retirer le rôle Modérateur à sbernard');
     expect(sent('RemoveRole')).toEqual([]);
@@ -186,7 +186,7 @@ describe('the list of people and their roles', () => {
     expect(sent('AssignRole')).toEqual([{ ...assignment, until: null }]);
   });
 
-  test('shows the reason when the server refuses, or a default message without a reason', async () => {
+  test('shows why the server refuses a removal, or a default message if there is no reason', async () => {
     let message = 'Le site doit garder au moins un super administrateur.';
     await openRoles(
       {
@@ -216,7 +216,7 @@ describe('the dialog to assign a role', () => {
   const confirm = async () =>
     userEvent.click((await dialog()).getByRole('button', { name: 'Assigner le rôle' }));
 
-  test('previews the change, and ends the role at the end of the last day, Paris time', async () => {
+  test('previews the gained permissions, and ends the role after the last day in Paris time', async () => {
     const { sent } = await open();
     await userEvent.click(screen.getByRole('radio', { name: /^Aide/ }));
     const change = await screen.findByText(/^Gagnera/);
@@ -236,7 +236,7 @@ describe('the dialog to assign a role', () => {
     );
   });
 
-  test('requires a role', async () => {
+  test('shows an error and sends nothing when no role is selected', async () => {
     const { sent } = await open();
     await confirm();
     expect(await (await dialog()).findByText('Veuillez sélectionner un rôle')).toBeTruthy();
@@ -262,7 +262,7 @@ describe('the dialog to assign a role', () => {
     expect(role.closest('label')?.textContent).toContain('Vous ne pouvez pas donner ce rôle.');
   });
 
-  test('assigns the role; the toast can undo the assignment', async () => {
+  test('assigns the role, and undoes the assignment from the toast', async () => {
     const { sent } = await open();
     await userEvent.click(screen.getByRole('radio', { name: /^Aide/ }));
     await confirm();
@@ -271,7 +271,7 @@ describe('the dialog to assign a role', () => {
     await waitFor(() => expect(sent('RemoveRole')).toEqual([{ userId: '2', roleId: 'aide' }]));
   });
 
-  test('stays open with an error message when the server refuses', async () => {
+  test('stays open with an error message when the server refuses the assignment', async () => {
     await open({
       AssignRole: () => {
         throw new GraphqlFailure('INTERNAL', '');
@@ -284,7 +284,7 @@ describe('the dialog to assign a role', () => {
 });
 
 describe('the matrix of permissions', () => {
-  test('shows the permissions of each role, by category', async () => {
+  test('shows which role has which permission, by category', async () => {
     await openRoles({}, '/admin/roles?onglet=permissions');
     const table = await screen.findByRole('table');
     const row = within(table).getByRole('row', { name: /^Bannir et lever les bannissements/ });
@@ -297,7 +297,7 @@ describe('the matrix of permissions', () => {
 });
 
 describe('a custom role', () => {
-  test('is created below the viewer’s own level, with permissions the viewer has', async () => {
+  test('is created with a lower level than the viewer’s', async () => {
     const { sent } = await openRoles({ CreateRole: () => ({ createRole: HELPER }) });
     await press('Créer un rôle');
     const level = (await dialog()).getByLabelText('Niveau');
@@ -339,7 +339,7 @@ describe('a custom role', () => {
     expect(box(/^Voir les rôles$/).getAttribute('aria-disabled')).toBeNull();
   });
 
-  test('is edited, and shows a server error at its field', async () => {
+  test('shows a server error at its field when an edit is refused', async () => {
     await openRoles({
       UpdateRole: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {
@@ -390,7 +390,7 @@ describe('the end date of a role', () => {
     userEvent.click((await dialog()).getByRole('button', { name: 'Enregistrer' }));
   const given = { userId: '2', roleId: 'moderator', until: '2027-01-31T23:00:00.000Z' };
 
-  test('can be moved earlier by a conflicted super administrator only with a reason', async () => {
+  test('can be moved earlier despite a conflict of interest only with a reason', async () => {
     let refusal: GraphqlFailure | null = new GraphqlFailure('VALIDATION_FAILED', 'Non.', {
       lastResort: 'Écrivez pourquoi.',
     });
@@ -416,7 +416,7 @@ describe('the end date of a role', () => {
     ]);
   });
 
-  test('can be moved later by a conflicted super administrator without a reason', async () => {
+  test('can be moved later despite a conflict of interest without a reason', async () => {
     const assignment = {
       __typename: 'RoleAssignment',
       assignedAt: '2025-03-12T09:00:00Z',
@@ -438,7 +438,7 @@ describe('the end date of a role', () => {
 });
 
 describe('the role page of one person', () => {
-  test('shows who assigned each role and when, and the permissions that the roles give', async () => {
+  test('shows who assigned each role and when, and the permissions that the roles grant', async () => {
     await openRoles({}, '/admin/roles/2');
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Rôles de sbernard' }),
@@ -451,7 +451,7 @@ describe('the role page of one person', () => {
     ]);
   });
 
-  test('finds granted and missing permissions even when the search is typed without accents', async () => {
+  test('searches granted and missing permissions, and ignores accents', async () => {
     await openRoles({}, '/admin/roles/2');
     const union = within(await screen.findByRole('region', { name: 'Permissions' }));
     await userEvent.type(
@@ -467,7 +467,7 @@ describe('the role page of one person', () => {
     );
   });
 
-  test('explains a permission: which role gives it, from whom, until when, and whom to ask', async () => {
+  test('explains which role grants a permission, who assigned that role, and who can help', async () => {
     const { sent } = await openRoles(
       {
         ExplainPermission: () => ({

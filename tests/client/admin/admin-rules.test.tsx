@@ -51,7 +51,7 @@ const publish = async () => {
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the form of the site rules', () => {
-  test('shows the default rules, and sends each as the position of a rule, even of a new one', async () => {
+  test('shows the default rules, and sends each as the position of its rule in the list', async () => {
     const { sent } = await openRules();
     expect(field(/^Règle générale/).value).toBe('esprit');
     expect(field(/^Mots interdits/).value).toBe('respect');
@@ -81,7 +81,7 @@ describe('the form of the site rules', () => {
     );
   });
 
-  test('asks for another general rule when it was removed, and sends nothing', async () => {
+  test('requires another general rule after the general rule was removed', async () => {
     const { sent } = await openRules();
     await userEvent.click(screen.getByRole('button', { name: 'Retirer la règle 3' }));
     await publish();

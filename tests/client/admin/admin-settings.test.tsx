@@ -57,7 +57,7 @@ describe('the settings page', () => {
   });
 
   test.each([['legalPublisher'], ['communityUrls.chat'], ['backupsEnabled']])(
-    'focuses the field %s named in the URL',
+    'focuses the field that the URL names: %s',
     async (champ) => {
       renderApp({ at: `/admin/parametres?champ=${champ}`, answers: pretendSettings() });
       await screen.findByLabelText('Nom du site');
@@ -71,7 +71,7 @@ describe('the settings page', () => {
     expect(document.activeElement?.getAttribute('name') ?? null).toBeNull();
   });
 
-  test('saves all changes in one call, sending only changed settings', async () => {
+  test('saves all changes in one request that contains only the changed settings', async () => {
     const { sent } = await openSettings();
     expect(screen.queryByText(WARNING)).toBeNull();
     await retype('Longueur maximale d’un commentaire', '800');
@@ -95,7 +95,7 @@ describe('the settings page', () => {
     );
   });
 
-  test('restores discarded changes when the discarding is undone', async () => {
+  test('restores discarded changes on undo', async () => {
     await openSettings();
     await retype('Nom du site', 'Autre nom');
     await press('Annuler');
@@ -107,7 +107,7 @@ describe('the settings page', () => {
     expect(screen.getByText(WARNING)).toBeTruthy();
   });
 
-  test('announces that weakening the approval rules needs approval, and links to the request', async () => {
+  test('announces that weaker approval rules require approval, and links to the request', async () => {
     const request = {
       __typename: 'Confirmation',
       id: '12',
@@ -166,7 +166,7 @@ describe('the settings page', () => {
     expect(sent('UpdateSettings')).toEqual([]);
   });
 
-  test('does not reset refused values, and shows the server error at the field', async () => {
+  test('retains a value that the server refuses, and shows the error at its field', async () => {
     await openSettings({
       UpdateSettings: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {
@@ -182,7 +182,7 @@ describe('the settings page', () => {
     expect(screen.getByText(WARNING)).toBeTruthy();
   });
 
-  test('resets the fields to the saved values with Annuler', async () => {
+  test('resets the fields to the newest saved values when “Annuler” is clicked', async () => {
     let name = 'Centrale 18-112';
     const { sent } = await openSettings({
       SiteSettings: () => ({ settings: settingsData({ siteName: name }) }),
@@ -214,7 +214,7 @@ describe('the settings page', () => {
     expect(await screen.findByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeTruthy();
   });
 
-  test('shows the author and the old and new values of past changes', async () => {
+  test('shows the author and the old and new values of each past change', async () => {
     await openSettings({
       SettingsHistory: () => ({
         settingsHistory: [
@@ -271,7 +271,7 @@ describe('the system card of the settings', () => {
     await waitFor(() => expect(field.value).toBe('Centrale 18-112'));
   });
 
-  test('clears the caches and names those that were cleared', async () => {
+  test('clears the caches, and names the cleared caches', async () => {
     await openSettings({
       ClearCaches: () => ({
         clearCaches: {

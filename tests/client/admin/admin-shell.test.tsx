@@ -28,7 +28,7 @@ const EDITOR: Permission[] = [
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the admin menu', () => {
-  test('shows only entries that the viewer’s permissions allow', async () => {
+  test('shows only the entries that the viewer’s permissions allow', async () => {
     await openAdmin({ permissions: EDITOR });
     expect(entries()).toEqual([
       'Tableau de bord',
@@ -48,7 +48,7 @@ describe('the admin menu', () => {
 });
 
 describe('an admin page', () => {
-  test('is refused without its permissions, with a link to the member area', async () => {
+  test('is refused to a viewer without its permissions, with a link to the member area', async () => {
     const { calls } = await openAdmin({ permissions: EDITOR }, '/admin/roles');
     expect(screen.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeTruthy();
     const back = screen.getByRole('link', { name: 'Retour à l’espace membre' });
@@ -80,7 +80,7 @@ describe('the admin header', () => {
     expect(bar.getByRole('link', { name: 'Mon compte' }).getAttribute('href')).toBe('/compte');
   });
 
-  test('switches which of the viewer’s roles it displays, without changing permissions', async () => {
+  test('switches the displayed role of the viewer without changing permissions', async () => {
     const { calls } = await openAdmin({
       roles: ['Modérateur', 'Rédacteur'],
       permissions: EDITOR,
@@ -96,7 +96,7 @@ describe('the admin header', () => {
     expect(calls).toHaveLength(asked);
   });
 
-  test('offers the choice of the displayed role on small screens too', async () => {
+  test('switches the displayed role from the menu of a small screen', async () => {
     await openAdmin({ roles: ['Modérateur', 'Rédacteur'], permissions: EDITOR });
     await userEvent.click(screen.getByRole('button', { name: 'Ouvrir le menu' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Administration' }));
@@ -125,13 +125,13 @@ describe('the maintenance notice in the admin area', () => {
     return app;
   }
 
-  test('is shown with a link to the settings to viewers who may edit them', async () => {
+  test('is shown with a link to the settings to viewers who may edit the settings', async () => {
     await openClosed(['SYSTEM_SETTINGS_EDIT'], true);
     expect((await screen.findByText(SENTENCE)).closest('[role="status"]')).toBeTruthy();
     expect(screen.getByRole('link', settings).getAttribute('href')).toBe('/admin/parametres');
   });
 
-  test('is shown without the link to other viewers', async () => {
+  test('is shown without a link to viewers who may not edit the settings', async () => {
     await openClosed(EDITOR, true);
     expect(await screen.findByText(SENTENCE)).toBeTruthy();
     expect(screen.queryByRole('link', settings)).toBeNull();

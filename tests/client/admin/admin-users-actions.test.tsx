@@ -24,7 +24,7 @@ describe('the menu of a user row', () => {
     expect(link.getAttribute('href')).toBe('/admin/roles/2');
   });
 
-  test('bans for a week by default, and offers to undo the ban in the toast', async () => {
+  test('bans for a week by default, and lifts the ban on undo', async () => {
     const { sent } = await openList({
       BanUser: () => ({
         banUser: { __typename: 'Ban', id: '7', expiresAt: '2025-11-27T09:00:00Z' },
@@ -67,7 +67,7 @@ describe('the menu of a user row', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('shows a server error of a ban at its field', async () => {
+  test('shows a server error about a ban at the field that it concerns', async () => {
     await openList({
       BanUser: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {
@@ -103,7 +103,7 @@ describe('the menu of a user row', () => {
     expect(await screen.findByText('Le compte est supprimé.')).toBeTruthy();
   });
 
-  test('sends only the changed fields, and the version of the account on screen', async () => {
+  test('sends only the changed fields of an account, with the displayed version', async () => {
     const { sent } = await openList({
       ManagedUserDetails: () => ({ user: managedUserData(2, { version: 41 }) }),
       UpdateUser: () => ({ updateUser: managedUserData(2, { version: 42, firstName: 'Lia' }) }),
@@ -117,7 +117,7 @@ describe('the menu of a user row', () => {
     expect(sent('UpdateUser')).toEqual([{ input: { id: '2', version: 41, firstName: 'Lia' } }]);
   });
 
-  test('shows what another user saved in the meantime without losing unsaved text', async () => {
+  test('shows what another user saved first, and retains the viewer’s unsaved text', async () => {
     let version = 41;
     const { sent } = await openList({
       ManagedUserDetails: () => ({
@@ -190,7 +190,7 @@ describe('the dialog to create a user', () => {
     ]);
   });
 
-  test('opens the tab that contains the first error', async () => {
+  test('opens the first tab that contains an error', async () => {
     const { sent } = await open();
     await userEvent.click((await dialog()).getByRole('tab', { name: 'Paramètres' }));
     await create();
@@ -198,14 +198,14 @@ describe('the dialog to create a user', () => {
     expect(sent('CreateUser')).toEqual([]);
   });
 
-  test('asks for the email of the new account, not of the viewer', async () => {
+  test('words the error about a missing email for the new account, not for the viewer', async () => {
     await open();
     await create();
     expect(await (await dialog()).findByText('Saisissez l’adresse email.')).toBeTruthy();
     expect((await dialog()).queryByText('Saisissez votre adresse email.')).toBeNull();
   });
 
-  test('shows a server error at its field', async () => {
+  test('shows a server error at the field that it concerns', async () => {
     await open({
       CreateUser: () => {
         throw new GraphqlFailure('EMAIL_TAKEN', 'Déjà pris', { email: 'Cette adresse est prise' });

@@ -46,7 +46,7 @@ describe('the bulk editing of users', () => {
     expect(await screen.findByText('Aucun utilisateur sélectionné')).toBeTruthy();
   });
 
-  test('previews the result for each user before applying the action', async () => {
+  test('previews the result for each user before the action is applied', async () => {
     const { sent } = await openList({
       BulkUsers: ({ input }) => report((input as { dryRun: boolean }).dryRun),
     });
@@ -85,7 +85,7 @@ describe('the bulk editing of users', () => {
     await waitFor(() => expect(screen.queryByText('2 sélectionnés')).toBeNull());
   });
 
-  test('lists staff separately in the preview, with their roles and why some are refused', async () => {
+  test('lists staff accounts separately in the preview, with their roles', async () => {
     await openList({ BulkUsers: () => report(true) });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner chef' }));
     await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
@@ -110,7 +110,7 @@ describe('the bulk editing of users', () => {
     expect(within(others.nextElementSibling as HTMLElement).getByText(/^membre2/)).toBeTruthy();
   });
 
-  test('can apply to all results of the filters, and sends how many users it expects', async () => {
+  test('can apply to all users that match the filters, and sends their expected count', async () => {
     const { sent } = await openList({
       ManagedUsers: () => ({
         users: userPageData([managedUserData(2), BANNED, OWN], { total: 312 }),
@@ -141,7 +141,7 @@ describe('the bulk editing of users', () => {
     expect(asked).toHaveProperty('filter', (done as { filter: object }).filter);
   });
 
-  test('selects at most 500 results, and explains the limit', async () => {
+  test('refuses to select more than 500 results, and explains the limit', async () => {
     const users = userPageData([managedUserData(2), OWN], { total: 501 });
     await openList({ ManagedUsers: () => ({ users }) });
     await userEvent.click(
@@ -155,7 +155,7 @@ describe('the bulk editing of users', () => {
     expect(screen.getByText('Les 2 résultats de cette page sont sélectionnés.')).toBeTruthy();
   });
 
-  test('does not clear the selection on a search, and shows how many users are selected', async () => {
+  test('retains the selection during a search, and shows the count of selected users', async () => {
     await openList({
       ManagedUsers: ({ filter }) => ({
         users: userPageData(
@@ -176,7 +176,7 @@ describe('the bulk editing of users', () => {
     expect(box.checked).toBe(false);
   });
 
-  test('warns that an action is irreversible until the action is done', async () => {
+  test('shows the warning about an irreversible action until the action is done', async () => {
     await openList({ BulkUsers: ({ input }) => report((input as { dryRun: boolean }).dryRun) });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner membre2' }));
     await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
@@ -197,7 +197,7 @@ describe('the bulk editing of users', () => {
     expect((await dialog()).queryByText(/effacés définitivement/)).toBeNull();
   });
 
-  test('requires an action, and a role when the action needs one', async () => {
+  test('requires an action, and a role for the action that assigns a role', async () => {
     const { sent } = await openList();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner membre2' }));
     await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
@@ -216,7 +216,7 @@ describe('the bulk editing of users', () => {
 });
 
 describe('the import and export of users', () => {
-  test('previews a file line by line before importing it', async () => {
+  test('previews the result for each line of a file before the import', async () => {
     const asked: string[] = [];
     const row = (line: number, state: string, problems: string[]) => ({
       line,
@@ -267,7 +267,7 @@ describe('the import and export of users', () => {
     vi.restoreAllMocks();
   });
 
-  test('shows all fields of a file, and assigns its roles only after a confirmation', async () => {
+  test('shows the fields of an imported account, and requires a confirmation of its roles', async () => {
     const asked: string[] = [];
     const bytes = Uint8Array.from([0x75, 0x3b, 0xe9]);
     const bodies: unknown[] = [];
@@ -316,7 +316,7 @@ describe('the import and export of users', () => {
     await userEvent.click(create);
     expect(await screen.findByText('1 utilisateur créé avec succès')).toBeTruthy();
     expect(asked.at(-1)).toBe('/admin/users/import?dryRun=false&confirmedRoles=1');
-    // A file in another encoding than UTF-8 is sent unchanged, byte for byte.
+    // The file is sent unchanged, byte for byte, although its encoding is not UTF-8.
     expect(bodies.map((body) => [...new Uint8Array(body as ArrayBuffer)])).toEqual([
       [...bytes],
       [...bytes],
@@ -324,7 +324,7 @@ describe('the import and export of users', () => {
     vi.restoreAllMocks();
   });
 
-  test('exports users with the filters of the list', async () => {
+  test('exports the users that match the filters of the list', async () => {
     const asked: string[] = [];
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
       asked.push(String(url));

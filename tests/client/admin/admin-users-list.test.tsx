@@ -13,7 +13,7 @@ beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 describe('the URL of the advanced user list', () => {
   const read = (text: string) => readUserList(new URLSearchParams(text));
 
-  test('is parsed to filters for the server, where a day is a whole day of Paris time', () => {
+  test('is parsed to a filter whose days are whole days in Paris time', () => {
     const { filter, filtered } = read(
       'abonnement=premium&statut=banni&avecRoles=non&inscritDu=2025-07-01&inscritAu=2025-07-31',
     );
@@ -27,7 +27,7 @@ describe('the URL of the advanced user list', () => {
     });
   });
 
-  test('is parsed without invalid parameters', () => {
+  test('is parsed without its invalid parameters', () => {
     const { filter, sort, direction, page, search } = read(
       'abonnement=or&statut=x&inscritDu=2025-02-31&tri=mot-de-passe&page=-2',
     );
@@ -38,10 +38,10 @@ describe('the URL of the advanced user list', () => {
 });
 
 describe('the advanced list of users', () => {
-  test('does not restore a filter that was just cleared when another is chosen immediately', async () => {
+  test('does not restore a cleared filter when another filter is chosen immediately afterwards', async () => {
     const { addresses, router } = await openList({}, `${PATH}?statut=banni&filtres=1`);
     const subscription = await screen.findByLabelText('Abonnement');
-    // The router reports a new URL before the page is rendered for that URL.
+    // The router reports a new URL before the page is rendered with it.
     const stop = router.subscribe(() => {
       stop();
       fireEvent.change(subscription, { target: { value: 'pro' } });
@@ -75,19 +75,19 @@ describe('the advanced list of users', () => {
     ]);
   });
 
-  test('shows that a user never signed in or has no role, and until when a ban lasts', async () => {
+  test('shows users without a sign-in or a role, and the end of a ban', async () => {
     await openList();
     const member = await rowOf('membre2');
     expect(member.getByText('Jamais')).toBeTruthy();
     expect(member.getByText('Aucun')).toBeTruthy();
     const banned = await rowOf('nkone');
-    // The visible text omits the year, which is in the title; screen readers get the full text.
+    // The visible text omits the year. The title and the text for screen readers contain it.
     const until = banned.getByText('Banni jusqu’au 27/11/2025');
     expect(until.parentElement?.title).toBe('Banni jusqu’au 27/11/2025');
     expect(banned.getByText('Banni jusqu’au 27/11').getAttribute('aria-hidden')).toBe('true');
   });
 
-  test('states when a role ends if that is soon', async () => {
+  test('shows the end date of a role that ends soon', async () => {
     const role = { __typename: 'Role', id: 'moderator', name: 'Modérateur', color: 'vert' };
     const stays = { ...role, id: 'support', name: 'Support', hierarchy: 10 };
     await openList({
@@ -108,7 +108,7 @@ describe('the advanced list of users', () => {
     expect(items[1]!.textContent).toBe('Support');
   });
 
-  test('links each role, missing role or status to the list of users who share it', async () => {
+  test('links each role, missing role or status to the list of users with the same one', async () => {
     await openList();
     const links = async (person: string) =>
       (await rowOf(person))
@@ -129,7 +129,7 @@ describe('the advanced list of users', () => {
     ]);
   });
 
-  test('writes a filter to the URL, and loads the first page', async () => {
+  test('writes a changed filter to the URL, and loads the first page', async () => {
     const { addresses, sent } = await openList({}, `${PATH}?filtres=1&page=3`);
     await userEvent.selectOptions(screen.getByLabelText('Statut'), 'Banni');
     await waitFor(() => expect(addresses.at(-1)).toBe(`${PATH}?statut=banni&filtres=1`));
@@ -190,7 +190,7 @@ describe('the advanced list of users', () => {
       'Envoyer un lien de mot de passe',
     ],
   ])(
-    'links a user with %j to the filter “%s”, and offers the matching mail',
+    'gives an account with %j the status “%s”, and offers the matching mail',
     async (parts, state, slug, mail) => {
       const users = userPageData([managedUserData(2, parts)]);
       await openList({ ManagedUsers: () => ({ users }) });
@@ -203,12 +203,12 @@ describe('the advanced list of users', () => {
     },
   );
 
-  test('shows a message when no user matches', async () => {
+  test('shows a message when no user matches the filters', async () => {
     await openList({ ManagedUsers: () => ({ users: userPageData([]) }) }, `${PATH}?recherche=zz`);
     expect(await screen.findByText('Aucun utilisateur trouvé')).toBeTruthy();
   });
 
-  test('hides totals, files and checkboxes from viewers who may not use them', async () => {
+  test('hides totals, export and checkboxes from viewers without the permissions', async () => {
     await openList(adminAnswers(['USERS_VIEW', 'USERS_BAN']));
     await rowOf('membre2');
     expect(screen.queryByText('Avec rôles')).toBeNull();
@@ -221,7 +221,7 @@ describe('the advanced list of users', () => {
 });
 
 describe('the basic list of users', () => {
-  test('searches by name and offers the actions on each user', async () => {
+  test('searches by name, and has a menu of actions for each user', async () => {
     const { addresses, sent } = await openList({}, '/admin/utilisateurs');
     await userEvent.type(
       await screen.findByRole('searchbox', { name: 'Rechercher un utilisateur' }),
