@@ -27,7 +27,7 @@ test('the conflict dialog of an article links to the page of the user who saved 
   expect(name.getAttribute('target')).toBe('_blank');
 });
 
-test('the conflict dialog of an article has no link for viewers who may not view accounts', () => {
+test('the conflict dialog of an article shows no link to viewers who may not view accounts', () => {
   openConflict(['CONTENT_NEWS_EDIT']);
   expect(screen.getByText(/^admin l’a enregistré pendant que vous écriviez\./)).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();

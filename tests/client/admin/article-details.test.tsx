@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the search engine texts of an article show their length, and a preview cut as in results', async () => {
+test('the SEO tab of an article shows the length of a title, and previews it truncated', async () => {
   await openEditor();
   fireEvent.mouseDown(screen.getByRole('tab', { name: 'SEO' }), { button: 0 });
   const field = await screen.findByLabelText(/^Titre pour les moteurs/);
@@ -45,7 +45,7 @@ describe('the image of a shared article link', () => {
   };
   const imageUrl = '/covers/annonce.svg';
 
-  test('is that of the published page, with a notice that an edited title changes it', async () => {
+  test('is the image of the published page, with a notice that an edited title changes the image', async () => {
     const published = { ...article, status: 'PUBLISHED', imageUrl };
     await openEditor({ ArticleToEdit: () => ({ managedArticle: published }) });
     const { image, link } = await shared();
@@ -66,7 +66,7 @@ describe('the image of a shared article link', () => {
   });
 });
 
-test('the editor of a public article shows and sends typed tags, but no automatic ones', async () => {
+test('the editor of a public article hides the automatic tags, and sends only the typed tags', async () => {
   const { sent } = await openEditor({
     ArticleToEdit: () => ({
       managedArticle: { ...article, tags: ['officiel', 'Mise à jour', 'caserne'] },
@@ -107,7 +107,7 @@ describe('the URL and author fields of an article', () => {
   };
   const PLACING: Permission[] = ['CONTENT_NEWS_MANAGE', 'CONTENT_NEWS_PUBLISH'];
 
-  test('can be edited, with a preview of the URL', async () => {
+  test('are saved after an edit, with a preview of the URL', async () => {
     const { slug, sent } = await openPlace(PLACING);
     fireEvent.change(slug, { target: { value: 'nuit-de-garde' } });
     expect(await screen.findByText(/\/actualites\/nuit-de-garde$/)).toBeTruthy();
@@ -125,7 +125,7 @@ describe('the URL and author fields of an article', () => {
     });
   });
 
-  test('are not sent when unchanged, nor offered to viewers who may not change them', async () => {
+  test('are not sent when unchanged, and are hidden from viewers who may not change them', async () => {
     const { sent } = await openPlace();
     expect(screen.queryByLabelText(/^Auteur/)).toBeNull();
     expect(screen.queryByLabelText(/^Date de publication/)).toBeNull();
@@ -160,14 +160,14 @@ describe('the URL and author fields of an article', () => {
     ]);
   });
 
-  test('show the author name under the article, and how to choose another', async () => {
+  test('show the author name of the article, and how to get another one', async () => {
     await openPlace();
     const panel = screen.getByRole('tabpanel', { name: 'Paramètres' });
     expect(panel.textContent).toContain('AuteurLa rédactionPour choisir une autre signature');
   });
 });
 
-test('the editor of a new article shows its author name and its URL before publication', async () => {
+test('the editor of a new article shows the author name and the future URL', async () => {
   localStorage.setItem('authToken', 'jeton');
   const { sent } = renderApp({
     at: '/admin/gestion-actualites/nouveau',
@@ -206,7 +206,7 @@ test('the editor of a new article shows its author name and its URL before publi
   expect(await screen.findByText('La rédaction', { selector: 'b' })).toBeTruthy();
 });
 
-test('the publish button says “Programmer” only for a valid future time; the field explains others', async () => {
+test('the publish button says “Programmer” only for a future time; other times show an error', async () => {
   const { sent } = await openEditor({
     Viewer: () => ({
       viewer: viewerData({
@@ -246,7 +246,7 @@ test('the publish button says “Programmer” only for a valid future time; the
   await waitFor(() => expect(buttons()).toEqual(['Programmer']));
 });
 
-test('the message about missing fields disappears once they are filled', async () => {
+test('the message about missing fields disappears once the fields are filled', async () => {
   await openEditor();
   await type('');
   fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));

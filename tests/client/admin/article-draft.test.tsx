@@ -51,7 +51,7 @@ describe('the unsaved text of an article', () => {
     expect(titles().length).toBeGreaterThanOrEqual(2);
   });
 
-  test('is shown as not stored and retried every 10 s while the server is unreachable', async () => {
+  test('is shown as not stored and sent again every 10 s while the server is unreachable', async () => {
     const saveDraft = vi.fn<() => unknown>(away);
     const { titles } = await openEditor({ SaveArticleDraft: saveDraft });
     await type('Ne pas perdre');
@@ -72,7 +72,7 @@ describe('the unsaved text of an article', () => {
     expect(titles()).toHaveLength(4);
   });
 
-  test('is retried as soon as the network is back', async () => {
+  test('is sent again as soon as the network is back', async () => {
     const saveDraft = vi.fn<() => unknown>(away);
     await openEditor({ SaveArticleDraft: saveDraft });
     await type('Ne pas perdre');
@@ -84,7 +84,7 @@ describe('the unsaved text of an article', () => {
     expect(await screen.findByText(SAVED)).toBeTruthy();
   });
 
-  test('is shown as not stored while a slow server answers, and is not sent twice', async () => {
+  test('is shown as not stored while the server does not respond, and is not sent twice', async () => {
     const { titles } = await openEditor({ SaveArticleDraft: () => new Promise(() => undefined) });
     await type('Ne pas perdre');
     await passTime(8);
@@ -96,7 +96,7 @@ describe('the unsaved text of an article', () => {
     expect(titles()).toHaveLength(1);
   });
 
-  test('is not sent again after a refusal until it changes', async () => {
+  test('is not sent again after a refusal until the text changes', async () => {
     const { titles } = await openEditor({
       SaveArticleDraft: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.');
@@ -111,7 +111,7 @@ describe('the unsaved text of an article', () => {
     expect(titles()).toEqual(['Refusé', 'Autre']);
   });
 
-  test('is no longer sent again once the page is left', async () => {
+  test('is not sent again after the page is left', async () => {
     const { titles, unmount } = await openEditor({ SaveArticleDraft: away });
     await type('Ne pas perdre');
     await passTime(3.5);
@@ -121,7 +121,7 @@ describe('the unsaved text of an article', () => {
     expect(titles()).toHaveLength(1);
   });
 
-  test('is stored again when discarding it fails', async () => {
+  test('is still stored on the server after an attempt to discard it fails', async () => {
     const { titles } = await openEditor({
       ArticleDraft: () => ({
         articleDraft: {
@@ -140,7 +140,7 @@ describe('the unsaved text of an article', () => {
     expect(titles().at(-1)).toBe('Continué');
   });
 
-  test('is restored when its discarding is undone', async () => {
+  test('is restored when the user undoes discarding it', async () => {
     const saved = { __typename: 'ArticleDraft', savedAt: '2026-11-20T10:00:00Z', version: 3 };
     let stored: string | null = draftOf('Repris');
     const { titles } = await openEditor({
@@ -165,7 +165,7 @@ describe('the unsaved text of an article', () => {
   });
 });
 
-/** Returns a draft with this title as the JSON that the form stores. */
+/** Returns the JSON of a draft with this title, as the form stores it. */
 const draftOf = (typed: string) =>
   JSON.stringify({
     audience: 'PUBLIC',
@@ -192,7 +192,7 @@ async function signOutElsewhere(addresses: string[]) {
   await waitFor(() => expect(addresses.at(-1)).toBe('/'));
 }
 
-test('unsaved text is not stored in the browser when the user agrees to lose it at sign-out', async () => {
+test('unsaved text is not stored in the browser when the user accepts its loss at sign-out', async () => {
   const { addresses } = await openEditor();
   await type('À ne pas garder');
   const menu = screen.getByRole('button', { name: 'Menu de lmartin (LM)' });
@@ -205,7 +205,7 @@ test('unsaved text is not stored in the browser when the user agrees to lose it 
 });
 
 describe('text typed in the last seconds before a sign-out in another tab', () => {
-  test('is restored when the page is opened again, and is sent to the server', async () => {
+  test('is restored and sent to the server when the page is opened again', async () => {
     const { addresses, unmount } = await openEditor();
     await type('Dernières secondes');
     await signOutElsewhere(addresses);
@@ -229,7 +229,7 @@ describe('text typed in the last seconds before a sign-out in another tab', () =
     expect(localStorage.getItem(DRAFTS)).toBeNull();
   });
 
-  test('is dropped when the server has a newer draft', async () => {
+  test('is not restored when the server has a newer draft', async () => {
     const { addresses, unmount } = await openEditor();
     await type('Dernières secondes');
     await signOutElsewhere(addresses);
@@ -247,7 +247,7 @@ describe('text typed in the last seconds before a sign-out in another tab', () =
     await waitFor(async () => expect((await title()).value).toBe('Plus récent'));
   });
 
-  test('is not stored in the browser when the server has stored it or the page was left before', async () => {
+  test('is not stored in the browser when it is already on the server or the page was left before', async () => {
     const { addresses, unmount } = await openEditor();
     await type('Déjà gardé');
     await passTime(4);
@@ -272,7 +272,7 @@ describe('the unsaved text of a new article', () => {
     savedAt: '2026-11-22T20:12:00Z',
   });
 
-  test('is stored under a different key in each tab, even after a reload', async () => {
+  test('is stored under a different key in each tab; the key in the URL survives a reload', async () => {
     const one = await openNewArticle();
     const key = keyOf(one.addresses.at(-1));
     expect(key).toMatch(/^[0-9a-f-]{36}$/);
@@ -293,7 +293,7 @@ describe('the unsaved text of a new article', () => {
     expect(again.sent('ArticleDraft')).toEqual([{ articleId: null, key }]);
   });
 
-  test('is offered when another new article is opened', async () => {
+  test('is listed with a link when another new article is opened', async () => {
     const { addresses } = await openNewArticle(
       {
         ArticleDrafts: () => ({
@@ -313,7 +313,7 @@ describe('the unsaved text of a new article', () => {
     await waitFor(() => expect(keyOf(addresses.at(-1))).toBe('cle-du-premier'));
   });
 
-  test('is shown with the reason when the server refuses it', async () => {
+  test('is shown as not stored, with the reason, when the server refuses it', async () => {
     await openNewArticle({
       SaveArticleDraft: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {
@@ -328,7 +328,7 @@ describe('the unsaved text of a new article', () => {
     ).toBeTruthy();
   });
 
-  test('is opened by one tab at a time, and by another once that tab releases it', async () => {
+  test('is opened in a second tab only after the first tab releases it', async () => {
     let free = (): void => undefined;
     const other = new Promise<void>((resolve) => {
       free = resolve;

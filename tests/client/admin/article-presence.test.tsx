@@ -33,7 +33,7 @@ async function open(answers: Answers = {}) {
 }
 
 describe('the other editors of an article', () => {
-  it('are named as long as they have the article open and the socket is connected', async () => {
+  it('are named while they have the article open and the socket is connected', async () => {
     const { hear, streams } = await open();
     await hear();
     expect(screen.queryByText(/cet article ouvert/)).toBeNull();
@@ -50,8 +50,8 @@ describe('the other editors of an article', () => {
   });
 });
 
-describe('a change by another editor', () => {
-  it('can be compared with the viewer’s typed text without losing it', async () => {
+describe('a change of an open article', () => {
+  it('can be compared with the viewer’s typed text, which is not lost', async () => {
     const theirs = { ...article, title: 'Titre de malik', version: 4 };
     const versions = [article, theirs];
     const { hear, sent } = await open({
@@ -73,7 +73,7 @@ describe('a change by another editor', () => {
     await waitFor(() => expect(screen.queryByText(/nouvelle version/)).toBeNull());
   });
 
-  it('is loaded on request when the viewer has typed nothing', async () => {
+  it('is loaded with a button when the viewer has typed nothing', async () => {
     const versions = [article, { ...article, title: 'Titre de malik', version: 4 }];
     const { hear } = await open({
       ArticleToEdit: () => ({ managedArticle: versions.shift() ?? null }),
@@ -110,7 +110,7 @@ describe('a change by another editor', () => {
     expect(screen.getByText('La publication a été programmée.', { exact: false })).toBeTruthy();
   });
 
-  it('is attributed to the viewer when they made it; an event for the shown version is ignored', async () => {
+  it('is announced only for a newer version, and attributed to the viewer who made it elsewhere', async () => {
     const { hear } = await open();
     await hear({ changedBy: MALIK });
     expect(screen.queryByText(/nouvelle version/)).toBeNull();

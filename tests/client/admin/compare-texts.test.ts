@@ -7,7 +7,7 @@ const rows = (before: string, after: string) =>
   compareLines([...before], [...after]).map((line) => `${line.before ?? '·'}${line.after ?? '·'}`);
 
 describe('the comparison of two texts', () => {
-  it('aligns shared paragraphs, and puts changed ones side by side', () => {
+  it('aligns identical paragraphs, and puts changed paragraphs side by side', () => {
     expect(rows('abc', 'abc')).toEqual(['aa', 'bb', 'cc']);
     expect(rows('abcd', 'aXcd')).toEqual(['aa', 'bX', 'cc', 'dd']);
     expect(rows('abc', 'ab')).toEqual(['aa', 'bb', 'c·']);
@@ -17,7 +17,7 @@ describe('the comparison of two texts', () => {
     expect(rows('', '')).toEqual([]);
   });
 
-  it('splits HTML into paragraphs, and shows images by their alternative text', () => {
+  it('splits HTML into paragraphs, and replaces images by their alternative text', () => {
     const html = '<h2>Un</h2><img src="/media/a.webp" alt="Un fourgon"><p>Deux<br>trois</p>';
     expect(linesOf(html)).toEqual(['Un', '[Image\u00A0: Un fourgon]', 'Deux', 'trois']);
   });

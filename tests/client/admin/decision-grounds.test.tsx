@@ -47,7 +47,7 @@ describe('the grounds of a decision', () => {
     );
   });
 
-  test('are previewed in the words that the author will read, and sent', async () => {
+  test('are previewed as the author will read them, and are sent', async () => {
     const { sent } = openComments({
       ModerateComment: () => ({
         moderateComment: { __typename: 'Comment', id: '7', status: 'REJECTED' },
@@ -73,7 +73,7 @@ describe('the grounds of a decision', () => {
     );
   });
 
-  test('propose facts that are copied from the reason until the moderator edits the facts', async () => {
+  test('contain the typed reason as facts until the moderator edits the facts', async () => {
     const { sent } = openComments({
       ModerateComment: () => ({
         moderateComment: { __typename: 'Comment', id: '7', status: 'REJECTED' },
@@ -104,7 +104,7 @@ describe('the grounds of a decision', () => {
     );
   });
 
-  test('are not lost when another moderator has decided first', async () => {
+  test('are not lost when another moderator decides first', async () => {
     openComments({
       ModerateComment: () => {
         throw new GraphqlFailure('CONFLICT', 'Conflit.');
@@ -119,7 +119,7 @@ describe('the grounds of a decision', () => {
     expect(within(again).getByLabelText<HTMLTextAreaElement>(/^Motif/).value).toBe('Hors sujet');
   });
 
-  test('show a server error at their field', async () => {
+  test('show a server error at the field that it concerns', async () => {
     openComments({
       ModerateComment: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Invalide.', { ruleKey: 'Plus en vigueur.' });
@@ -143,7 +143,7 @@ describe('the grounds of a decision', () => {
 });
 
 describe('the grounds of a decided report', () => {
-  test('start with the rule proposed by the report, and are previewed for each recipient', async () => {
+  test('start with the rule that the report proposes, and are previewed for each recipient', async () => {
     const { sent } = renderApp({
       at: '/admin/rapports?signalement=5&decision=resoudre',
       answers: reportAnswers(reportData({ warningCount: 2 })),

@@ -39,7 +39,9 @@ const LIBRARY: Answers = {
   }),
 };
 
-/** Shows the media dialog in a page that asks before unsaved changes are discarded. */
+/**
+ * Shows the media dialog in a page that asks for confirmation before unsaved changes are discarded.
+ */
 function openGuarded() {
   const onClose = vi.fn<() => void>();
   renderClient(
@@ -51,7 +53,7 @@ function openGuarded() {
   return onClose;
 }
 
-test('the media library asks before discarding a typed description', async () => {
+test('the media library asks before a typed alternative text is discarded', async () => {
   const onClose = openGuarded();
   const field = await screen.findByLabelText<HTMLInputElement>(/^Texte alternatif/);
   await userEvent.type(field, 'Un fourgon devant la caserne');
@@ -69,7 +71,7 @@ test('the media library asks before discarding a typed description', async () =>
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('the media library closes without a question when nothing was typed', async () => {
+test('the media library closes without a confirmation when nothing was typed', async () => {
   const onClose = openGuarded();
   await screen.findByRole('button', { name: 'Gérer DSC_0042' });
   await userEvent.keyboard('{Escape}');
@@ -98,7 +100,7 @@ async function openImage(one: object, answers: Answers = {}) {
   return { sent };
 }
 
-test('an image of the library can be renamed and described', async () => {
+test('the name and alternative text of a library image can be changed', async () => {
   const { sent } = await openImage(image(), {
     DescribeImage: () => ({
       updateMedia: {
@@ -135,7 +137,7 @@ test('an image in use lists the articles that show it, and cannot be deleted', a
   expect(screen.queryByRole('button', { name: 'Supprimer l’image' })).toBeNull();
 });
 
-test('an unused image is deleted after confirmation, and a refusal is shown', async () => {
+test('an unused image is deleted after confirmation; a refusal by the server is shown', async () => {
   let tries = 0;
   const { sent } = await openImage(image(), {
     DeleteImage: () => {

@@ -31,14 +31,17 @@ const transfer = (files: File[], html = '') =>
 
 describe('image files on the clipboard', () => {
   it.each([
-    ['a copied file, beside its name', ''],
-    ['an image copied from a page', '<meta charset="utf-8"><img src="https://exemple.fr/x.png">'],
-  ])('are added for %s', (_what, html) => {
+    ['no HTML, as for a copied file', ''],
+    [
+      'the HTML of an image copied from a page',
+      '<meta charset="utf-8"><img src="https://exemple.fr/x.png">',
+    ],
+  ])('are added when the clipboard contains %s', (_what, html) => {
     const files = [file('a.png')];
     expect(filesIn(transfer(files, html))).toEqual(files);
   });
 
-  it('are ignored when they are only a picture of the copied text', () => {
+  it('are ignored when the clipboard also contains text', () => {
     const html = '<style>p { color: red }</style><p>Un <b>texte</b></p>';
     expect(filesIn(transfer([file('a.png')], html))).toEqual([]);
     expect(filesIn(null)).toEqual([]);
@@ -64,7 +67,7 @@ describe('the placeholder of an image that is being added', () => {
   const open = (content: string) =>
     new Editor({ element: document.createElement('div'), extensions: richTextExtensions, content });
 
-  it('is replaced by the image, and is never part of the stored text', () => {
+  it('is replaced by the uploaded image, and is never part of the stored text', () => {
     const editor = open('<p>Avant après</p>');
     const [one, two] = [pendingImage(file('a.png'), 0), pendingImage(file('b.png'), 1)];
     insertPending(editor.view, [one, two, pendingImage(file('x.pdf', 'text/plain'), 2)], 7);
@@ -114,7 +117,7 @@ describe('the dialog of new images', () => {
     return { added, images };
   };
 
-  it('requires an alternative text for each image, and explains a refused file', async () => {
+  it('requires alternative texts, and shows why a file is refused', async () => {
     openDialog();
     const button = await screen.findByRole('button', { name: 'Ajouter les 2 images' });
     const refused = screen.getByText('notes.pdf').closest('li');
@@ -125,7 +128,7 @@ describe('the dialog of new images', () => {
     expect(sent).toEqual([]);
   });
 
-  it('uploads the images one by one, and still shows an image that the server refuses', async () => {
+  it('uploads the images one by one, and shows the error of an image that the server refuses', async () => {
     const { added, images } = openDialog();
     const [plan] = await screen.findAllByLabelText('Texte alternatif');
     await userEvent.type(plan as HTMLElement, 'Illisible');
@@ -143,7 +146,7 @@ describe('the dialog of new images', () => {
   });
 });
 
-it('the article editor does not open a file that is dropped beside the text', async () => {
+it('the article editor prevents the browser from opening a file dropped outside the text', async () => {
   await openEditor();
   const drop = (types: string[]) => {
     const event = new Event('drop', { bubbles: true, cancelable: true });

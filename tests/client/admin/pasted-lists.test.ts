@@ -7,7 +7,7 @@ import { richTextExtensions } from '#areas/admin/news/text/richText';
 let editor: Editor | undefined;
 afterEach(() => editor?.destroy());
 
-/** Returns the text that the editor contains after a paste. */
+/** Returns the HTML that the editor contains after a paste. */
 function pasted(html: string): string {
   editor = new Editor({
     element: document.createElement('div'),
@@ -53,7 +53,7 @@ ${paragraphs.join('\n\n')}
 
 const BLANK = `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp; </span>`;
 
-/** Returns a list paragraph of Word, which contains the bullet or number as text in comments. */
+/** Returns a list paragraph of Word. Between comments, it contains the bullet or number as text. */
 const item = (list: string, marker: string, text: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;mso-add-space:
 auto;text-indent:-18.0pt;mso-list:${list}'><!--[if !supportLists]--><span
@@ -63,7 +63,7 @@ Symbol'><span style='mso-list:Ignore'>${marker}${BLANK}</span></span><!--[endif]
 const paragraph = (text: string) => `<p class=MsoNormal>${text}<o:p></o:p></p>`;
 
 describe('a list pasted from Word', () => {
-  it('is nested as in Word, without the bullets that Word adds as text', () => {
+  it('is nested as in Word, without the bullets that Word writes as text', () => {
     const html = fromWord(
       paragraph('Au départ&nbsp;:'),
       item('l0 level1 lfo1', '·', 'Le <b>fourgon</b>'),
@@ -94,7 +94,7 @@ describe('a list pasted from Word', () => {
     );
   });
 
-  it('continues its numbers after an interruption; a second paragraph stays in its item', () => {
+  it('continues its numbering after an interruption; an item retains its second paragraph', () => {
     const html = fromWord(
       item('l1 level1 lfo2', '1)', 'Un'),
       '<p class=MsoListParagraphCxSpMiddle>suite<o:p></o:p></p>',
@@ -108,7 +108,7 @@ describe('a list pasted from Word', () => {
     );
   });
 
-  it('is not merged with another list that follows it', () => {
+  it('is not merged with another list that directly follows', () => {
     const html = fromWord(
       item('l0 level1 lfo1', '·', 'Puce'),
       item('l1 level1 lfo2', '1.', 'Numéro'),
@@ -119,7 +119,7 @@ describe('a list pasted from Word', () => {
     );
   });
 
-  it('has no empty levels when it starts at an inner level or skips a level', () => {
+  it('has no empty levels when it starts at a nested level or skips a level', () => {
     const html = fromWord(
       item('l0 level2 lfo1', 'o', 'Deux'),
       item('l0 level1 lfo1', '·', 'Un'),
@@ -144,7 +144,7 @@ it('a paragraph pasted from Word stays a paragraph when its style declares no li
   expect(pasted(fromWord(html))).toBe('<p>1. Un</p>');
 });
 
-it('lists pasted from Word for the web are nested, although each item is a separate list', () => {
+it('lists pasted from Word for the web are nested, although each item is a list of its own', () => {
   const one = (tag: string, level: number, text: string) =>
     `<div class="ListContainerWrapper SCXW92511 BCX0"><${tag} class="BulletListStyle1 SCXW92511 BCX0" role="list"><li class="OutlineElement Ltr SCXW92511 BCX0" data-leveltext="\uF0B7" data-font="Symbol" data-listid="1" data-list-defn-props="{}" aria-setsize="-1" data-aria-posinset="1" data-aria-level="${level}" role="listitem"><p class="Paragraph SCXW92511 BCX0"><span class="TextRun" data-contrast="auto"><span class="NormalTextRun">${text}</span></span><span class="EOP" data-ccp-props="{}">&nbsp;</span></p></li></${tag}></div>`;
   const html = `<div class="OutlineElement Ltr"><p class="Paragraph">Avant</p></div>${one('ul', 1, 'Un')}${one('ul', 2, 'Deux')}${one('ul', 1, 'Trois')}`;
@@ -155,14 +155,14 @@ it('lists pasted from Word for the web are nested, although each item is a separ
 
 const NESTED = '<ul><li><p>Un</p><ol><li><p>Deux</p></li></ol></li><li><p>Trois</p></li></ul>';
 
-it('lists from Google Docs stay nested, although the nested list is not inside its item', () => {
+it('lists from Google Docs stay nested, although a nested list is not inside a list item', () => {
   const li = (level: number, text: string) =>
     `<li dir="ltr" style="list-style-type:disc;font-size:11pt;" aria-level="${level}"><p dir="ltr" style="line-height:1.38;" role="presentation"><span style="font-size:11pt;font-weight:400;">${text}</span></p></li>`;
   const html = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-6f3c"><ul style="margin-top:0;">${li(1, 'Un')}<ol style="margin-top:0;">${li(2, 'Deux')}</ol>${li(1, 'Trois')}</ul></b><br class="Apple-interchange-newline">`;
   expect(pasted(html)).toBe(NESTED);
 });
 
-it('lists from LibreOffice stay nested, although the nested list is not inside its item', () => {
+it('lists from LibreOffice stay nested, although a nested list is not inside a list item', () => {
   // The style element is left out, because happy-dom cannot parse it.
   const html = `<!DOCTYPE html><html><head><meta name="generator" content="LibreOffice 24.2 (Linux)"/></head><body lang="fr-FR" dir="ltr"><ul>
 	<li><p style="margin-bottom: 0cm">Un</p></li>

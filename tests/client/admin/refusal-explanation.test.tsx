@@ -16,7 +16,7 @@ const names = (...all: string[]) => ({
   names: all.map((username, at) => ({ __typename: 'RoleHolder', id: String(at + 3), username })),
   others: 0,
 });
-/** Answer that explains a permission which the viewer (ID 3) has or lacks. */
+/** Returns the answer that explains why the viewer (ID 3) has or lacks a permission. */
 const reason = (granted: boolean): Answers => ({
   ExplainPermission: ({ permission }) => ({
     explainPermission: {
@@ -34,7 +34,7 @@ const reason = (granted: boolean): Answers => ({
 const asked = async () => within(await screen.findByRole('dialog', { name: QUESTION }));
 
 describe('the "Pourquoi ?" dialog', () => {
-  test('explains why the viewer’s roles do not open a page', async () => {
+  test('explains why the viewer may not open a page', async () => {
     const { sent } = renderApp({
       at: '/admin/roles',
       answers: adminAnswers(['USERS_VIEW'], reason(false)),
@@ -46,7 +46,7 @@ describe('the "Pourquoi ?" dialog', () => {
     expect(sent('ExplainPermission')).toEqual([{ userId: '3', permission: 'SYSTEM_ROLES_VIEW' }]);
   });
 
-  test('lists the other people who may do what is refused to the viewer', async () => {
+  test('lists the other people who may perform the refused action', async () => {
     const { sent } = await openList(reason(true));
     await userEvent.click(await screen.findByRole('button', { name: 'Actions pour chef' }));
     await userEvent.click(screen.getByRole('menuitem', { name: /^Supprimer/ }));
@@ -107,7 +107,7 @@ describe('the "Pourquoi ?" dialog', () => {
       /Quittez la vue avec le bandeau du bas/,
       [],
     ],
-  ])('explains why the server refused a form: %s', async (_, failure, sentence, questions) => {
+  ])('explains the refusal of a form because of %s', async (_, failure, sentence, questions) => {
     const { sent } = await openList({
       ...reason(true),
       BanUser: () => {
@@ -123,7 +123,7 @@ describe('the "Pourquoi ?" dialog', () => {
     expect(sent('ExplainPermission')).toEqual(questions);
   });
 
-  test('explains why one field was refused, and repeats the message of that field', async () => {
+  test('explains why the value of a field was refused, and repeats the message of the field', async () => {
     const said = 'Ce compte a une permission que vous n’avez pas.';
     const needs = { missing: 'USERS_EDIT', onId: '2' };
     const { sent } = await openList({
@@ -154,7 +154,7 @@ describe('the "Pourquoi ?" dialog', () => {
     ]);
   });
 
-  test('is not offered for an invalid value, even if its message equals that of a refusal', async () => {
+  test('is not offered for an invalid value, even if an earlier refusal had the same message', async () => {
     let code = 'MISSING_GRANT';
     await openList({
       ManagedUserDetails: () => ({ user: managedUserData(2) }),
@@ -182,7 +182,7 @@ describe('the "Pourquoi ?" dialog', () => {
     expect(form.getByText('Pas ainsi.')).toBeTruthy();
   });
 
-  test('is offered for each row of a bulk action that was refused by an access rule', async () => {
+  test('is offered for each row of a bulk action that an access rule refused', async () => {
     const line = { __typename: 'BulkResult', done: false, missing: null, onId: null };
     const conflict = 'Vous ne pouvez pas prendre cette décision. Peut décider\u00a0: malik.';
     const { sent } = await openList({

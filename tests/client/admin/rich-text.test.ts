@@ -22,7 +22,7 @@ const open = (content: string) => {
 };
 afterEach(() => editor.destroy());
 
-/** Returns how many elements with this tag name the text contains. */
+/** Returns the count of elements with this tag name in the text. */
 const count = (element: string) => editor.getHTML().split(`<${element}`).length - 1;
 
 const TABLE =
@@ -36,20 +36,20 @@ test.each([
     'an image with a caption',
     '<figure><img src="/media/a.webp" alt="Un fourgon"><figcaption>Le <strong>fourgon</strong></figcaption></figure>',
   ],
-])('%s is not changed by the editor', (_what, html) => {
+])('the editor does not change %s', (_what, html) => {
   expect(isKnownText(html)).toBe(true);
   expect(open(html).getHTML()).toBe(html);
 });
 
 test.each(['999999999', '51', '-1', '0', '1.5', 'x'])(
-  'a table cell that spans %s rows and columns is reduced to a single cell',
+  'a table cell with the invalid span %s is read as a cell without a span',
   (cells) => {
     const spanning = TABLE.replace('<td>', `<td colspan="${cells}" rowspan="${cells}">`);
     expect(open(spanning).getHTML()).toBe(TABLE);
   },
 );
 
-test('a table is inserted with a header row, extended and deleted', () => {
+test('a table is inserted with a header row, and can be extended and deleted', () => {
   open('<p>Avant</p>');
   insertTable(editor);
   expect([count('th '), count('td'), count('tr')]).toEqual([3, 6, 3]);
@@ -62,7 +62,7 @@ test('a table is inserted with a header row, extended and deleted', () => {
   expect(count('table')).toBe(0);
 });
 
-test('a caption is added once to the table at the cursor, and the cursor moves into it', () => {
+test('a caption is added once to the table at the cursor, and the cursor moves into the caption', () => {
   open(`<p>Avant</p>${TABLE}`);
   editor.commands.setTextSelection(13);
   expect(editor.isActive('table')).toBe(true);
@@ -116,7 +116,7 @@ test.each([
 );
 
 test.each(['', 'https://exemple.fr/?a=1&amp;b=2', `${window.location.origin}/plan.png`])(
-  'a library image replaces only the first of two external images with the source "%s"',
+  'a library image replaces only the first external image, whose source is "%s"',
   (source) => {
     const text = (first: string) =>
       `<p><img src="/media/a.webp" alt="A"> puis <img src="${first}" alt="B"></p><img src="x.png">`;
@@ -182,7 +182,7 @@ test.each([
   ['mailto:contact', 'Écrivez une adresse email'],
   ['https:', 'Écrivez l’adresse complète'],
   ['https://', 'Écrivez l’adresse complète'],
-])('the link dialog explains what is missing in %s', (href, problem) => {
+])('the link dialog explains what is wrong with %s', (href, problem) => {
   expect(linkProblem(href)).toContain(problem);
 });
 
