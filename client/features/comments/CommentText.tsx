@@ -27,7 +27,7 @@ export function CommentText({ comment: { content, mentions } }: CommentTextProps
   );
 }
 
-/** Part of a text: a mentioned username, or the text between two of them. */
+/** Part of a text: a mentioned username, or the text between two mentioned usernames. */
 interface Part {
   /** Offset of the part in the text. Unique within the text, so it serves as the React key. */
   at: number;

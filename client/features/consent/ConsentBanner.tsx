@@ -107,8 +107,8 @@ export default function ConsentBanner(props: ConsentBannerProps) {
 }
 
 /**
- * Collapses the categories when the focus leaves the banner. With them, the banner can cover a
- * whole phone screen.
+ * Collapses the categories when the focus leaves the banner, because a banner with open categories
+ * can cover a whole phone screen.
  */
 function useCloseOnLeave(banner: RefObject<HTMLElement | null>, setOpen: (open: boolean) => void) {
   useEffect(() => {

@@ -16,7 +16,9 @@ interface Rule {
   publishedAt: string;
 }
 
-/** Decision as shown to the member or the reporter. Independent of the query that loaded it. */
+/**
+ * Decision as shown to the member or the reporter. The type does not depend on a specific query.
+ */
 export interface ReadDecision {
   restriction: string;
   /** Facts, as explained to the member whom the decision is about; null for the reporter. */

@@ -27,8 +27,8 @@ export const emailField = (current?: string) => email(MISSING_EMAIL, current);
 export const othersEmailField = (current?: string) => email('Saisissez l’adresse email.', current);
 
 /**
- * Schema of the email of an existing account. It is more lenient, because the email may be older
- * than the current rule.
+ * Schema of the email of an existing account. The schema is lenient, because the email may be older
+ * than the current rule for emails.
  */
 export const existingEmailField = required(MISSING_EMAIL).refine(
   (typed) => typed === '' || isPlausibleEmail(typed),

@@ -27,7 +27,7 @@ export function DashboardStatistics({
 }: DashboardStatisticsProps) {
   const { calls, successful, averageResponseSeconds: seconds, playMinutes } = shown;
   const changes = compare(summary, before);
-  // Omits the current value if the card already shows it in large.
+  // Omits the current value from the note if it is already the large value of the card.
   const note = ({ values }: Compared) => {
     if (!values) return null;
     return shown === summary

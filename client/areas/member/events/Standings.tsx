@@ -26,7 +26,9 @@ import { scoreText } from './scoringLabels';
 /** Polling interval of the standings of an active event, in milliseconds. */
 const READ_EVERY = 20_000;
 
-/** Maximum number of players on the podium. If ties exceed it, no podium is shown. */
+/**
+ * Maximum number of players on the podium. If tied players exceed the maximum, no podium is shown.
+ */
 const MOST_ON_PODIUM = 6;
 
 export interface StandingsProps {

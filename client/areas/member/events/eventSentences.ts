@@ -3,8 +3,8 @@ import type { EventDetailsFragment } from '#client/generated/graphql';
 import { formatLongDate } from '#client/platform/text/format';
 
 /**
- * Returns the last millisecond of an event. Its day is then the last day of the event, even if the
- * event ends at midnight.
+ * Returns the last millisecond of an event. The day of this instant is the last day of the event,
+ * even if the event ends at midnight.
  */
 const lastInstantOf = (end: string): Date => new Date(Date.parse(end) - 1);
 

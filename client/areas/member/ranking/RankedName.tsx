@@ -5,8 +5,8 @@ import { rankLabels } from '#client/platform/text/labels';
 type Line = Pick<RankingLineFragment, 'player' | 'isTied' | 'isMe'>;
 
 /**
- * Name of a ranked player. A note below says if the player is the viewer, the visible level, and if
- * the place is shared.
+ * Name of a ranked player. A note below contains "vous" for the viewer, the level if visible, and
+ * "ex æquo" for a shared place.
  */
 export function RankedName({ player, isTied, isMe }: Line) {
   const { username, hasPage, level } = player;

@@ -16,8 +16,8 @@ import { EmailRequestForm } from './EmailRequestForm';
 import { MailedLink, useMailedToken } from './MailedLink';
 
 /**
- * Page that confirms an email address with a mailed link. Mail programs open links by themselves,
- * so the user must click a button; otherwise they would use up the link.
+ * Page that confirms an email address with a mailed link. Mail programs open links by themselves
+ * and would use up the link, so the user must click a button.
  */
 export default function VerifyEmailPage() {
   const { token, asking } = useMailedToken();
