@@ -121,7 +121,7 @@ describe('the unsaved text of an article', () => {
     expect(titles()).toHaveLength(1);
   });
 
-  test('is still stored on the server after an attempt to discard it fails', async () => {
+  test('is still saved automatically after an attempt to discard it fails', async () => {
     const { titles } = await openEditor({
       ArticleDraft: () => ({
         articleDraft: {
