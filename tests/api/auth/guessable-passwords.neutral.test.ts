@@ -108,7 +108,7 @@ describe('a guessable password', () => {
     // Symbols between random letters are not a known part.
     'Un[[]X``deRX',
     OTHER_PASSWORD,
-  ])('is not recognized in the accepted password %s', async (password) => {
+  ])('does not include the strong password %s', async (password) => {
     expect(await guessablePasswordProblem(password, owner)).toBeNull();
   });
 
