@@ -59,13 +59,13 @@ describe('the period of the analytics', () => {
     expect((await analytics({ from: addDays(to, -399), to })).activeByDay).toHaveLength(400);
   });
 
-  it('is refused with an error on its field when it is too long', async () => {
+  it('is refused with an error on the field `from` when it is too long', async () => {
     const { code, errors } = await ask({ from: addDays(dayInParis(), -400) });
     expect(code).toBe('VALIDATION_FAILED');
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['from']);
   });
 
-  it('limits the totals to the counts of its days', async () => {
+  it('determines which days the totals and the daily counts include', async () => {
     const rows = ['2025-01-31', '2025-02-01', '2025-02-02', '2025-02-03'].map((day, index) => ({
       day,
       activeUsers: index + 1,
@@ -187,7 +187,7 @@ describe('the totals of the analytics', () => {
     ]);
   });
 
-  it('are read with the same unsorted statements for thousands of accounts', async () => {
+  it('are read with the same number of statements, and without a sort, for 20,000 accounts', async () => {
     const few = (await statementsOf(() => ask())).length;
     await storeCrowd(20_000, 'analyse');
     await rollUpDays();
@@ -201,7 +201,7 @@ describe('the totals of the analytics', () => {
 });
 
 describe('the export of the analytics', () => {
-  it('contains users, activity, content, roles and its date, and is audited', async () => {
+  it('contains users, activity, content, roles and its date, and is recorded in the audit log', async () => {
     await rollUpDays();
     const { data } = await app.gql(EXPORT, { from: addDays(dayInParis(), -6) }, { as: admin });
     const { fileName, json } = data.exportAnalytics;

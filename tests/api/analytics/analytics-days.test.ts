@@ -76,7 +76,7 @@ describe('the daily counts', () => {
     expect(first.day).toMatchObject(again);
   });
 
-  it('are completed for days on which no server ran, at most 400 days back', async () => {
+  it('are computed later for days on which no server ran, at most 400 days back', async () => {
     const toNoon = millisecondsToNoon();
     shiftClock(toNoon);
     await createUser({ joinedAt: fromNow(-900 * DAY) });
@@ -94,7 +94,7 @@ describe('the daily counts', () => {
     expect(await repository(DayRollup).count()).toBe(411);
   });
 
-  it('are completed for the days between the first account and the first count', async () => {
+  it('are computed for days before the first count, back to the first account', async () => {
     shiftClock(millisecondsToNoon());
     const today = dayInParis();
     await rollUpDays();
@@ -141,7 +141,7 @@ describe('the daily counts', () => {
     expect((await rollup(today)).activeUsers).toBeGreaterThan(0);
   });
 
-  it('are completed for days before the first count, without recomputing later ones', async () => {
+  it('are computed for missing days before the first count, without recomputing later days', async () => {
     const today = dayInParis();
     await transaction(async () => {
       await query('DELETE FROM active_days');
@@ -165,10 +165,10 @@ describe('the daily counts', () => {
     expect((await repository(DayRollup).find()).length).toBeGreaterThan(20);
   });
 
-  it('continue after a stop of the server without skipping a day', async () => {
+  it('have no gap when the server stops between two batches', async () => {
     await createUser({ joinedAt: fromNow(-300 * DAY) });
     const today = dayInParis();
-    /** Returns a signal that aborts after the given number of steps. */
+    /** Returns a signal that aborts after the given number of batches. */
     const stopAfter = (pieces: number) => {
       let asked = 0;
       return {

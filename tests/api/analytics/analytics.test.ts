@@ -90,7 +90,7 @@ describe('POST /collect', () => {
     expect(Date.now() - (view?.at.getTime() ?? 0)).toBeLessThan(60_000);
   });
 
-  neutral.it('accepts JSON and the text that a beacon sends', async () => {
+  neutral.it('accepts application/json and text/plain, which beacons send', async () => {
     const headers = { 'content-type': 'application/json' };
     expect((await collect([pageView('/')], { headers })).status).toBe(204);
     expect((await collect([pageView('/')])).status).toBe(204);
@@ -124,7 +124,7 @@ describe('POST /collect', () => {
     expect(await repository(PageView).findOneByOrFail({})).toMatchObject({ referrerHost: null });
   });
 
-  it('stores the day in Paris, not that of the server or of UTC', async () => {
+  it('stores the day in Paris, not the day of the server or of UTC', async () => {
     const lateInParis = new Date('2026-07-14T22:30:00Z');
     shiftClock(lateInParis.getTime() - Date.now());
     await collect([pageView('/')]);
@@ -224,7 +224,7 @@ describe('POST /collect with invalid input', () => {
   });
 
   neutral.it(
-    'refuses more than 60 reports a minute from one address and states the wait',
+    'refuses more than 60 requests a minute from one IP address, and states the waiting time',
     async () => {
       const send = (ip: string) => collect([pageView('/')], { ip });
       const statuses = new Set<number>();
@@ -242,7 +242,7 @@ describe('the visits excluded from the analytics', () => {
   it.each([
     ['DNT', { dnt: '1' }],
     ['Sec-GPC', { 'sec-gpc': '1' }],
-  ])('include browsers that ask not to be tracked (%s)', async (_, headers) => {
+  ])('include those of browsers that ask not to be tracked (%s)', async (_, headers) => {
     expect((await collect([pageView('/'), exception('x')], { headers })).status).toBe(204);
     expect(await stored()).toEqual(NOTHING);
   });
@@ -252,15 +252,15 @@ describe('the visits excluded from the analytics', () => {
     ['HTTP clients', 'curl/8.5.0'],
     ['HTTP clients that no list names', 'okhttp/4.12.0'],
     ['clients without a user agent', ''],
-  ])('include %s', async (_, agent) => {
+  ])('include those of %s', async (_, agent) => {
     const headers = { 'user-agent': agent };
     expect((await collect([pageView('/')], { headers })).status).toBe(204);
     expect(await stored()).toEqual(NOTHING);
   });
 });
 
-describe('the anonymity of measurements', () => {
-  it('is preserved by storing only the device class of a user agent', () => {
+describe('the personal data in measurements', () => {
+  it('of a user agent is reduced to the class of the device', () => {
     expect([FIREFOX, IPHONE, GALAXY_TAB, CUBOT, GOOGLEBOT].map(deviceOf)).toEqual([
       'desktop',
       'mobile',
@@ -279,14 +279,14 @@ describe('the anonymity of measurements', () => {
     ['::1', '0:0:0::', '0:0:0:0::/64'],
     ['nowhere', '', 'nowhere'],
   ])(
-    'stores the IP address %s as “%s”, and counts it in the rate limit as “%s”',
+    'of the IP address %s is reduced to “%s” for storage and to “%s” for the rate limit',
     (address, cut, limited) => {
       expect(cutAddress(address)).toBe(cut);
       expect(networkOf(address)).toBe(limited);
     },
   );
 
-  neutral.it('removes secrets and email addresses from errors and values', async () => {
+  neutral.it('is removed from errors and from the values of events', async () => {
     const secret = 'https://example.org/reinitialisation?jeton=SECRET1 lea@example.org';
     await collect([
       exception(`Failed at ${secret}`, { stack: `Error\n    at f (${secret}:1:2)` }),
@@ -321,12 +321,12 @@ describe('the errors reported by browsers', () => {
     expect(await reports()).toMatchObject([{ message: 'at once', count: 40 }]);
   });
 
-  neutral.it('are the same when they differ only in digits', async () => {
+  neutral.it('are counted together when they differ only in digits', async () => {
     await collect([exception('Article 12 failed'), exception('Article 345 failed')]);
     expect(await reports()).toMatchObject([{ message: 'Article 12 failed', count: 2 }]);
   });
 
-  neutral.it('are distinguished by their location in the code', async () => {
+  neutral.it('are counted separately when they occur at different places in the code', async () => {
     await collect([
       exception('boom', { stack: 'Error: boom\n    at one (a.js:1:2)' }),
       exception('boom', { stack: 'Error: boom\n    at two (b.js:1:2)' }),
@@ -398,11 +398,11 @@ describe('the retention period of measurements', () => {
     ['2026-01-31', '2023-12-31'],
     ['2026-03-31', '2024-02-29'],
     ['2027-03-31', '2025-02-28'],
-  ])('reaches back 25 months: on %s, to %s', (today, cutoff) => {
+  ])('starts 25 months earlier: on %s, at %s', (today, cutoff) => {
     expect(monthsBefore(today, 25)).toBe(cutoff);
   });
 
-  it('lasts 25 months', async () => {
+  it('ends when the purge job deletes rows older than 25 months', async () => {
     const times = { day: '', device: 'desktop' as const, network: '' };
     const put = (day: string) =>
       transaction(async () => {

@@ -88,7 +88,7 @@ const reportOf = async (commentId: number) =>
   );
 
 neutral.describe('the first report about a subject', () => {
-  it('opens a case, which later reports join and which has their highest severity', async () => {
+  it('opens a case that later reports join, with the highest severity of all reports', async () => {
     const { id } = await comment();
     const first = await report(id, 'SPAM', 'Encore un lien');
     await report(id, 'HARASSMENT');
@@ -112,7 +112,7 @@ neutral.describe('the first report about a subject', () => {
     });
   });
 
-  it('opens one case for a person, without their name, and one for an article', async () => {
+  it('opens a case about a user, without the username, or about an article', async () => {
     await staff.reportUser(reader.token, author.user.id);
     const [onPerson] = await casesOf('user', author.user.id);
     expect(onPerson).toMatchObject({ subjectText: null, personId: author.user.id });
@@ -121,7 +121,7 @@ neutral.describe('the first report about a subject', () => {
     expect(await casesOf('content', articleId)).toHaveLength(1);
   });
 
-  it('leaves no entry for a second report by the same member, which is refused', async () => {
+  it('remains the only entry when the same member’s second report is refused', async () => {
     const { id } = await comment();
     const reporter = await report(id);
     const again = await call.report({ commentId: id, reason: 'SPAM' }, reporter.token);
@@ -129,7 +129,7 @@ neutral.describe('the first report about a subject', () => {
     expect(kindsOf(await caseOf('comment', id))).toEqual(['OPENED', 'REPORT']);
   });
 
-  it('opens a new case after a closed one, linked to the older', async () => {
+  it('opens a new case, linked to the earlier one, when the earlier case is closed', async () => {
     const { id } = await comment();
     await report(id);
     const { id: reportId } = await reportOf(id);
@@ -201,7 +201,7 @@ neutral.describe('the decision on a report in a case', () => {
     expect(informed).toMatchObject({ person: filed.actor, channels: ['bell'] });
   });
 
-  it('with a ban adds the ban to the case of the report', async () => {
+  it('adds its linked ban to the case of the report', async () => {
     const { id } = await comment();
     await report(id);
     const { id: reportId } = await reportOf(id);
@@ -215,7 +215,7 @@ neutral.describe('the decision on a report in a case', () => {
 });
 
 neutral.describe('the automatic check of a comment', () => {
-  it('opens a case for a pending comment, which closes with the decision', async () => {
+  it('opens a case for a pending comment, and the decision on the comment closes the case', async () => {
     await changeSettings({ commentModerationRequired: true });
     const { data } = await call.add({ articleId, content: 'À lire d’abord' }, author.token);
     await changeSettings({ commentModerationRequired: false });
@@ -237,7 +237,7 @@ neutral.describe('the automatic check of a comment', () => {
     expect(row.timeline[1].phases.at(-1)).toEqual({ phase: 'banned_words', verdict: 'reject' });
   });
 
-  it('opens no case when it approves the comment, but is in the case of a later report', async () => {
+  it('opens no case for an approved comment, but is an entry in the case of a later report', async () => {
     const { data } = await call.add({ articleId, content: 'Bravo à tous' }, author.token);
     const id = Number(data.addComment.id);
     expect(await caseOf('comment', id)).toBeNull();
@@ -267,7 +267,7 @@ neutral.describe('the text of a reported comment', () => {
 });
 
 neutral.describe('a decision that cites a rule', () => {
-  it('has the title of the rule at that time, and the warning count of the person', async () => {
+  it('adds to the case the title of the rule and the warning count of the person', async () => {
     const { id } = await comment();
     await report(id);
     const rules = await readRules(null);
@@ -343,7 +343,7 @@ describe('the persons of a case with the role CAN_DECIDE', () => {
     );
   };
 
-  it('exclude members who may not view the case or not decide', async () => {
+  it('exclude members who may not view the case or may not enter the admin area', async () => {
     const { id } = await comment();
     await report(id);
     const reviewer = await signedInWith([
@@ -363,7 +363,7 @@ describe('the persons of a case with the role CAN_DECIDE', () => {
 });
 
 neutral.describe('the case of a decision and its appeal', () => {
-  it('is reopened by the appeal, and closed by the decision on it', async () => {
+  it('is reopened by the appeal, and closed by the decision on the appeal', async () => {
     const first = await moderator();
     const { decision } = await claimed(first.user.id);
     const { subjectId, id: decisionId } = decision;
@@ -420,7 +420,7 @@ neutral.describe('the case of a decision and its appeal', () => {
     expect(after.timeline.at(-2)).toMatchObject({ ruleTitle: 'Respecter les autres' });
   });
 
-  it('is created once, and is closed, for a decision without a report', async () => {
+  it('is the only one, and already closed, for a decision without a report', async () => {
     const { decision } = await claimed((await moderator()).user.id);
     const [row] = await casesOf('comment', decision.subjectId);
     expect(row!.state).toBe('closed');

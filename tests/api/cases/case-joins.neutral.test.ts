@@ -55,7 +55,7 @@ const casesIn = async (list: string): Promise<Listed[]> => {
 const kindsOf = ({ timeline }: Listed) => timeline.map(({ kind }) => kind);
 
 describe('a distress detection', () => {
-  it('opens a critical case, which is listed first and stays open until an outcome', async () => {
+  it('opens a critical case, which is listed first and stays open until it has an outcome', async () => {
     const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
     await call.add({ articleId, content: REAL }, writer.token);
     const [first] = await casesIn('OPEN');
@@ -83,7 +83,7 @@ describe('a distress detection', () => {
 });
 
 describe('a permanent ban that requires approval', () => {
-  it('is pending in a case about the person, where its outcome is recorded', async () => {
+  it('is pending in a case about the person, and its outcome is recorded there', async () => {
     await changeSettings({ confirmPermanentBans: true });
     const { user } = await signedInMember();
     const input = { userId: String(user.id), reason: 'Revente de comptes.', permanent: true };
@@ -112,7 +112,7 @@ describe('a permanent ban that requires approval', () => {
     );
   });
 
-  it('gives the case its former due time back when the approver refuses it', async () => {
+  it('delays the due time of the case only until the approver refuses the ban', async () => {
     await changeSettings({
       confirmPermanentBans: true,
       adminAreaAccess: AdminAreaAccess.STAFF,
@@ -152,7 +152,7 @@ describe('a permanent ban that requires approval', () => {
     expect(hours(row)).toBe(row.severity === 'CRITICAL' ? 4 : 8);
   });
 
-  it('is recorded as having become impossible, not as withdrawn', async () => {
+  it('is recorded as failed, not as withdrawn, when the requester has lost the permission', async () => {
     await changeSettings({
       confirmPermanentBans: true,
       adminAreaAccess: AdminAreaAccess.STAFF,

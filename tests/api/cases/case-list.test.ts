@@ -56,7 +56,7 @@ const close = (row: { number: string; version: number }) =>
   asked(app, CLOSE_CASE, { number: row.number, version: row.version }, writer.token);
 
 describe('the incident log', () => {
-  it('lists open cases by severity and age, and closed cases last closed first', async () => {
+  it('sorts open cases by severity and age, and closed cases by closing time, the latest first', async () => {
     const medium = await open('MEDIUM');
     const low = await open('LOW');
     shiftClock(MINUTE);
@@ -98,7 +98,7 @@ describe('the incident log', () => {
     });
   });
 
-  it('lists a case with an appeal and an approval request in the lists of both', async () => {
+  it('lists a case with both an appeal and an approval request under both', async () => {
     await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF, confirmPermanentBans: true });
     const chief = await signedInWith(CHIEF);
     const plain = await open('HIGH');
@@ -147,7 +147,7 @@ describe('the incident log', () => {
     await changeSettings({ confirmPermanentBans: false });
   });
 
-  it('shows the pending appeal of a case to those who may decide, not to its subject', async () => {
+  it('shows the pending appeal of a case to staff who decide appeals, but not to its subject', async () => {
     await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF });
     const chief = await signedInWith(CHIEF);
     const { number, person } = await warnedAndAppealing(chief.token);
@@ -238,7 +238,7 @@ describe('the incident log', () => {
     return number;
   };
 
-  it('lists overdue cases, counts them also on the dashboard, and mails each once', async () => {
+  it('lists overdue cases, counts them on the dashboard, and sends one mail per case', async () => {
     await changeSettings({
       caseMinutesCritical: 1,
       caseOverdueMail: true,

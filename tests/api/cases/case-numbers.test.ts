@@ -92,7 +92,7 @@ describe('the case number in the queues of comments and reports', () => {
     expect((await casesOf(id, other.token)).every((number) => number !== null)).toBe(true);
   });
 
-  it('takes no additional statement per row', async () => {
+  it('is read without an additional statement per row', async () => {
     const { token: as } = await signedInWith([MODERATION_COMMENTS_VIEW, MODERATION_REPORTS_VIEW]);
     const { user } = await signedInMember();
     const read = () => app.gql(COMMENTS, {}, { as });
@@ -105,7 +105,7 @@ describe('the case number in the queues of comments and reports', () => {
 });
 
 describe('the case number of an appeal', () => {
-  it('is shown to staff except the subject, even after the appeal is decided', async () => {
+  it('is shown to staff, except to the subject of the case, even after the appeal is decided', async () => {
     const author = await signedInWith([MODERATION_REPORTS_VIEW, MODERATION_REPORTS_HANDLE]);
     const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const { id } = await storeComment({ articleId, userId: author.user.id, content: 'Un avis' });

@@ -61,7 +61,7 @@ describe('the entries of a case', () => {
     expect(before).toHaveLength(2);
   });
 
-  it('lose only the reference to a person when their account is erased', async () => {
+  it('lose only the reference to a person whose account is erased', async () => {
     const reporter = await signedInMember();
     const author = await signedInMember();
     const gone = await moderator();
@@ -116,7 +116,7 @@ describe('the entries of a case', () => {
     ]);
   });
 
-  neutral.it('are in the audit log when staff wrote them, without the text', async () => {
+  neutral.it('are recorded in the audit log without their text when staff wrote them', async () => {
     const { number } = await openAs(app, writer.token);
     await asked(app, NOTE_CASE, { number, text: 'Un secret' }, writer.token);
     expect(await lastAuditEntry('case', number, 'case.opened')).toMatchObject({
@@ -128,7 +128,7 @@ describe('the entries of a case', () => {
 });
 
 describe('the concurrent actions of two moderators', () => {
-  it('let only one claim a case, and the other gets its current state', async () => {
+  it('let only one of them claim a case, and send the other its current state', async () => {
     const { number, version } = await openAs(app, writer.token);
     const answers = await Promise.all(
       [writer, colleague].map(({ token: as }) => app.gql(CLAIM_CASE, { number, version }, { as })),
@@ -151,7 +151,7 @@ describe('the concurrent actions of two moderators', () => {
 });
 
 describe('a case about a staff member', () => {
-  neutral.it('hides from them who reported, handles or decides it', async () => {
+  neutral.it('hides from that member who reported, handles or decides it', async () => {
     const subject = await moderator();
     const reporter = await signedInMember();
     const description = 'Il m’a écrit qu’il allait se tuer ce soir, je ne sais pas quoi faire.';
@@ -194,7 +194,7 @@ describe('a case about a staff member', () => {
     expect(roles).not.toContain('DECIDER');
   });
 
-  it('can be read by them without reporters and notes, but not changed', async () => {
+  it('can be read by that member without reporters and notes, but not changed', async () => {
     const subject = await moderator();
     const reporter = await signedInMember();
     await app.gql(

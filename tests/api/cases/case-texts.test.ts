@@ -118,7 +118,7 @@ const found = async (search: string): Promise<number> =>
   ).total;
 
 describe('the text of a comment in its cases', () => {
-  neutral.it('is shown and searchable while the comment has one', async () => {
+  neutral.it('is shown and searchable while the comment is not deleted', async () => {
     const { number } = await reported();
     expect((await allAnswers(number)).includes(`Premier ${word}`)).toBe(true);
     expect(await found(word)).toBe(1);
@@ -165,16 +165,19 @@ describe('the text of a comment in its cases', () => {
     expect((await allAnswers(number)).includes(word)).toBe(false);
   });
 
-  neutral.it('is removed when staff deletes the comment, with an entry for the actor', async () => {
-    const { id, number } = await reported();
-    await removedBy(id, chief);
-    const row = await readCaseAs(app, number, reader.token);
-    const removed = row.timeline.find(({ kind }: { kind: string }) => kind === 'TEXT_REMOVED');
-    expect(removed).toMatchObject({ byAuthor: false, automatic: false, text: null });
-    expect(removed.actor).not.toBeNull();
-    expect((await allAnswers(number)).includes(word)).toBe(false);
-    expect(await found(word)).toBe(0);
-  });
+  neutral.it(
+    'is removed when staff delete the comment, with an entry that names who deleted it',
+    async () => {
+      const { id, number } = await reported();
+      await removedBy(id, chief);
+      const row = await readCaseAs(app, number, reader.token);
+      const removed = row.timeline.find(({ kind }: { kind: string }) => kind === 'TEXT_REMOVED');
+      expect(removed).toMatchObject({ byAuthor: false, automatic: false, text: null });
+      expect(removed.actor).not.toBeNull();
+      expect((await allAnswers(number)).includes(word)).toBe(false);
+      expect(await found(word)).toBe(0);
+    },
+  );
 
   it('is restored by an appeal against a deletion, without an entry for an edit', async () => {
     const { id, number } = await reported();
@@ -191,7 +194,7 @@ describe('the text of a comment in its cases', () => {
     expect((await repository(Decision).findOneByOrFail({ id: decision.id })).before).toBeNull();
   });
 
-  it('is removed by the job if the comment was deleted with its article', async () => {
+  it('is removed by a job if the comment was deleted with its article', async () => {
     const { id: gone } = await reported();
     const [row] = await casesOf(gone);
     await run('DELETE FROM comments WHERE "id" = :gone', { gone });

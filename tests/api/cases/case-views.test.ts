@@ -156,7 +156,7 @@ describe('the snapshot of a reported person', () => {
   });
 
   neutral.it(
-    'stays as it was after a new name and avatar, and a later report adds another',
+    'is unchanged after a new name and avatar, and a later report adds another snapshot',
     async () => {
       const first = await bytesAt(await putAvatar(person.token, '#c00'));
       const { number, id } = await reportPerson();
@@ -227,7 +227,7 @@ describe('the snapshot of a reported person', () => {
 
 describe('the snapshot of a reported article', () => {
   neutral.it(
-    'has its title, summary and sanitised text, and is added when the text changed',
+    'has the title, excerpt and sanitised text, and a report after a new text adds another',
     async () => {
       const { id } = await published();
       await rewrite(id, '<p onclick="x()">Avant</p><script>alert(1)</script>');
@@ -245,7 +245,7 @@ describe('the snapshot of a reported article', () => {
     },
   );
 
-  it('has a premium text for subscribers only, and for all staff once it is reported', async () => {
+  it('shows a premium text to subscribers only, and to all staff once the article is reported', async () => {
     const { id } = await published({ premium: true });
     const by = { subjectType: 'CONTENT', subjectId: String(id) };
     const { number } = await openAs(app, reader.token, by);
@@ -264,7 +264,7 @@ describe('the snapshot of a reported article', () => {
     expect(await textsFor()).toEqual([shown, shown]);
   });
 
-  it('has only the title if the article is unpublished, whoever reads the case', async () => {
+  it('has only the title of an unpublished article, whoever reads the case', async () => {
     const { id } = await published();
     const { number } = await reportArticle(id);
     await run(
@@ -304,8 +304,8 @@ describe('the snapshot of a reported article', () => {
   });
 });
 
-describe('the snapshots of a person in a case', () => {
-  it('are deleted in one transaction with the account, while the case remains', async () => {
+describe('the stored snapshots of a case', () => {
+  it('are deleted in one transaction with the account of the person, while the case remains', async () => {
     await putAvatar(person.token, '#c00');
     const { number, id } = await reportPerson();
     const [snapshot] = await snapshotsOf(id);
@@ -325,7 +325,7 @@ describe('the snapshots of a person in a case', () => {
   });
 
   neutral.it(
-    'are in the export of the person, with the avatar, and of no other member',
+    'of a person are in the export of that person, with the avatar, and of no other member',
     async () => {
       const avatar = await bytesAt(await putAvatar(person.token, '#c00'));
       const { number } = await reportPerson();
@@ -345,26 +345,19 @@ describe('the snapshots of a person in a case', () => {
     },
   );
 
-  neutral.it(
-    'are in the export of the author, with the text, when they show an article',
-    async () => {
-      const authorId = await transaction(async () => {
-        const profile = { name: 'Jo', position: '', company: '', bio: '', avatarUrl: null };
-        const author = Object.assign(new Author(), { ...profile, userId: person.user.id });
-        return (await repository(Author).save(author)).id;
-      });
-      const { id } = await published({ authorId });
-      const { number } = await reportArticle(id);
-      const { data } = await app.gql(
-        'mutation { exportMyData { json } }',
-        {},
-        { as: person.token },
-      );
-      expect(JSON.parse(data.exportMyData.json).caseViews).toMatchObject([
-        { number, article: { title: 'Nuit blanche', contentHtml: '<p>Le premier texte.</p>' } },
-      ]);
-    },
-  );
+  neutral.it('of an article are in the export of its author, with the text', async () => {
+    const authorId = await transaction(async () => {
+      const profile = { name: 'Jo', position: '', company: '', bio: '', avatarUrl: null };
+      const author = Object.assign(new Author(), { ...profile, userId: person.user.id });
+      return (await repository(Author).save(author)).id;
+    });
+    const { id } = await published({ authorId });
+    const { number } = await reportArticle(id);
+    const { data } = await app.gql('mutation { exportMyData { json } }', {}, { as: person.token });
+    expect(JSON.parse(data.exportMyData.json).caseViews).toMatchObject([
+      { number, article: { title: 'Nuit blanche', contentHtml: '<p>Le premier texte.</p>' } },
+    ]);
+  });
 
   it.each([
     `UPDATE case_views SET "facts" = '{}' WHERE "caseId" = :id`,
@@ -415,7 +408,7 @@ describe('the avatar in a snapshot', () => {
     expect((await viewsOf(number)).keptViews[0].person.image).toBe(hidden);
   });
 
-  it('is read for one case at a time, because a list exceeds the complexity limit', async () => {
+  it('cannot be read for a list of cases, which exceeds the complexity limit', async () => {
     const list = `query ($pageSize: Int!) { cases(pageSize: $pageSize) { items {
       number keptViews { ${LOOK} } currentView { ${LOOK} } } } }`;
     expect(await asked(app, list, { pageSize: 20 }, reader.token)).toBe('GRAPHQL_TOO_COMPLEX');

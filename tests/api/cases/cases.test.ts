@@ -31,7 +31,7 @@ const about = async (subjectId: number) =>
   openAs(app, writer.token, { subjectType: 'USER', subjectId: String(subjectId) });
 
 describe('a manually opened case', () => {
-  it('about a person has a number, and waits for a moderator', async () => {
+  it('about a person has a case number, and is open and unassigned', async () => {
     const { user } = await signedInMember();
     const opened = await openAs(app, writer.token, {
       subjectType: 'USER',
@@ -59,7 +59,7 @@ describe('a manually opened case', () => {
     });
   });
 
-  it('about a subject with an open case is that case, with the higher severity', async () => {
+  it('about a subject with an open case is that open case, with the higher severity', async () => {
     const { user } = await signedInMember();
     const first = await about(user.id);
     const again = await openAs(app, colleague.token, {
@@ -110,7 +110,7 @@ describe('a manually opened case', () => {
     expect(await asked(app, REOPEN_CASE, open, writer.token)).toBe('CASE_NOT_CLOSED');
   });
 
-  it('is unassigned when it is reopened, also if it was closed while claimed', async () => {
+  it('is unassigned when it is reopened, even if it was closed while claimed', async () => {
     const { number, version } = await openAs(app, writer.token);
     const claimed = await asked(app, CLAIM_CASE, { number, version }, writer.token);
     const closing = { number, version: claimed.version, reason: 'Rien de plus' };
@@ -122,7 +122,7 @@ describe('a manually opened case', () => {
     });
   });
 
-  it('can get notes and links without a change of its version', async () => {
+  it('does not change its version when notes and links are added', async () => {
     const [one, other] = [await openAs(app, writer.token), await openAs(app, writer.token)];
     const noted = await asked(
       app,

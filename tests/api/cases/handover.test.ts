@@ -63,7 +63,7 @@ const mark = (number: string, activity: string, as: string) =>
   );
 
 describe('a handover note', () => {
-  neutral.it('is for other moderators, who mark it as read', async () => {
+  neutral.it('is shown to other moderators, who can mark it as read', async () => {
     const { number } = await openAs(app, writer.token);
     const { id } = await leave('Le numéro est bien réel', number);
     const { notes, unreadNotes } = await handoverOf(colleague.token);
@@ -125,12 +125,15 @@ describe('the list of actions since the last visit', () => {
     expect((await handoverOf(colleague.token)).newsCount).toBe(0);
   });
 
-  neutral.it('limits the visit time to the present and never moves it back', async () => {
-    const seen = Date.parse(await visit(new Date(now().getTime() + 60 * MINUTE), writer.token));
-    expect(seen).toBeLessThanOrEqual(now().getTime());
-    const back = Date.parse(await visit(new Date(0), writer.token));
-    expect(back).toBe(seen);
-  });
+  neutral.it(
+    'starts at a visit time that is never in the future and never moves back',
+    async () => {
+      const seen = Date.parse(await visit(new Date(now().getTime() + 60 * MINUTE), writer.token));
+      expect(seen).toBeLessThanOrEqual(now().getTime());
+      const back = Date.parse(await visit(new Date(0), writer.token));
+      expect(back).toBe(seen);
+    },
+  );
 });
 
 describe('the presence of a member in a case', () => {
@@ -190,7 +193,7 @@ async function listening(token: string) {
 }
 
 neutral.describe('an open page of the incident log', () => {
-  it('receives cases, presence and handover notes until its reader loses the role', async () => {
+  it('receives changes of cases, presence and handover notes until its reader loses the role', async () => {
     const { said } = await listening(colleague.token);
     const { number } = await openAs(app, writer.token);
     await eventually(() => expect(said).toContain(number));

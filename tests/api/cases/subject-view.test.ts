@@ -39,8 +39,8 @@ import { streamClient } from '#tests/support/running/streams';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 /**
- * Facts that are hidden from the subject of a case must not change any answer to the subject. These
- * tests read everything before and after each hidden fact, and both answers must be equal.
+ * Data that is hidden from the subject of a case must not change any answer to the subject. These
+ * tests read all answers before and after hidden data is added, and both readings must be equal.
  */
 
 const { MODERATION_REPORTS_VIEW, MODERATION_REPORTS_HANDLE, USERS_BAN } = Permission;
@@ -277,7 +277,7 @@ async function closeAndReopen(): Promise<void> {
 
 interface Hidden {
   what: string;
-  /** Creates what the subject may know of. */
+  /** Creates the data that the subject may know of. */
   before: () => Promise<unknown>;
   fact: () => Promise<unknown>;
   /** Section of the personal data that lists the fact once it is no longer hidden. */
@@ -391,8 +391,8 @@ const HIDDEN: Hidden[] = [
   },
 ];
 
-describe('a fact hidden from the subject of a case', () => {
-  /** Checks that every answer is the same before and after a hidden fact. */
+describe('the data hidden from the subject of a case', () => {
+  /** Checks that every answer is the same before and after hidden data is added. */
   const changesNothing = async ({ before, fact, disclosed }: Hidden) => {
     // A case about other members. The subject can read it, and the hidden case is linked to it.
     const other = (await openAs(app, writer.token)).number;
@@ -424,14 +424,14 @@ describe('a fact hidden from the subject of a case', () => {
     }
   };
   // The first fact is tested on both databases; the others read the same lists.
-  it.each(HIDDEN.slice(0, 1))('changes no answer to the subject: $what', (hidden) =>
+  it.each(HIDDEN.slice(0, 1))('change no answer to the subject: $what', (hidden) =>
     expect(changesNothing(hidden)).resolves.toBeUndefined(),
   );
-  neutral.it.each(HIDDEN.slice(1))('changes no answer to the subject: $what', (hidden) =>
+  neutral.it.each(HIDDEN.slice(1))('change no answer to the subject: $what', (hidden) =>
     expect(changesNothing(hidden)).resolves.toBeUndefined(),
   );
 
-  neutral.it('stays visible to other staff', async () => {
+  neutral.it('stay visible to other staff', async () => {
     const { number } = await reportSubject();
     await requestBan();
     await signInReport();
@@ -450,7 +450,7 @@ describe('a fact hidden from the subject of a case', () => {
     );
   });
 
-  neutral.it('does not alter a later report', async () => {
+  neutral.it('do not change how the subject sees a later report', async () => {
     /** Returns the answers to the subject of a report, without names, numbers and times. */
     const read = async () => {
       const { number } = await reportSubject({ reason: 'HARASSMENT' });
@@ -475,7 +475,7 @@ describe('a fact hidden from the subject of a case', () => {
     expect(await read()).toEqual(plain);
   });
 
-  neutral.it('is not in the export or the data counts of any member', async () => {
+  neutral.it('are not in the export or the data counts of any member', async () => {
     const member = await signedInMember();
     const input = { userId: String(member.user.id), reason: 'Un motif', permanent: true };
     const ban = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
@@ -507,7 +507,7 @@ describe('a fact hidden from the subject of a case', () => {
     ).toEqual([]);
   });
 
-  neutral.it('makes operations fail with the same error as for an unknown case', async () => {
+  neutral.it('make operations of the subject fail as for an unknown case', async () => {
     await requestBan();
     const { number } = await ownCase();
     const note = { number, text: 'Moi' };
@@ -526,7 +526,7 @@ describe('a fact hidden from the subject of a case', () => {
     expect(errors).toEqual(none.errors);
   });
 
-  neutral.it('makes operations fail as for an unknown appeal if it is a contest', async () => {
+  neutral.it('make the decision on a hidden contest fail as for an unknown appeal', async () => {
     await dismissReport();
     const id = await contestDismissal();
     const { decide } = decisionCalls(app);
@@ -538,7 +538,7 @@ describe('a fact hidden from the subject of a case', () => {
     }
   });
 
-  neutral.it('may be who decided, in the audit log and in the list of bans', async () => {
+  neutral.it('include the decider in the audit log and in the list of bans', async () => {
     const commentId = await ownComment();
     const { token } = await signedInMember();
     const report =
@@ -572,7 +572,7 @@ describe('a fact hidden from the subject of a case', () => {
     expect((await ask(bans, { id }, subject.token)).accountBans).toEqual(toSubject);
   });
 
-  neutral.it('causes no event in subscriptions to cases or staff queues', async () => {
+  neutral.it('cause no event in subscriptions to cases or staff queues', async () => {
     await reportSubject({ reason: 'OTHER', description: 'Un message' });
     const said: unknown[] = [];
     const client = streamClient(app.fastify.listeningOrigin, subject.token);

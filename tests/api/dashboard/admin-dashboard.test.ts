@@ -180,7 +180,7 @@ describe('the dashboard totals', () => {
     expect(await count()).toBe(few);
   });
 
-  it('are counted only when selected, so that the menu counts the queues only', async () => {
+  it('are counted only when the query selects them', async () => {
     const menu = documentOf('AdminWaiting');
     await app.gql(menu, {}, { as: superadmin });
     const counts = (await statementsOf(() => app.gql(menu, {}, { as: superadmin })))
@@ -305,7 +305,7 @@ describe('the site health', () => {
     },
   );
 
-  it('counts the server errors of GraphQL and REST, but no refusals', async () => {
+  it('counts the server errors of GraphQL and REST, but no refused requests', async () => {
     await app.gql('{ myAccount }');
     await app.gql('{ roles { id } }');
     await app.rest('GET', '/member/news');

@@ -51,7 +51,7 @@ function breaking(table: string): void {
 }
 
 neutral.describe('an unexpected error', () => {
-  it('has a number by which staff find its time, place and message', async () => {
+  it('has a number with which staff find its time, place and message', async () => {
     breaking('FROM articles');
     const list = { page: 1, pageSize: 10, search: 'un secret' };
     const failed = await app.gql(documentOf('PublicNewsList'), list);
@@ -74,7 +74,7 @@ neutral.describe('an unexpected error', () => {
     expect(JSON.stringify(error)).not.toMatch(/Jeanne|jeanne|un secret/);
   });
 
-  it('over REST is named by the pattern of its route', async () => {
+  it('over REST has the pattern of its route as its place', async () => {
     breaking('notifications');
     const failed = await app.rest('GET', '/member/notifications?page=7&jeton=secret', {
       as: superadmin,
@@ -88,14 +88,14 @@ neutral.describe('an unexpected error', () => {
     expect(JSON.stringify(error)).not.toMatch(/jeton|secret/);
   });
 
-  it('does not include a refusal, which is not recorded', async () => {
+  it('is not recorded for a refused request', async () => {
     await app.gql('{ myAccount { id } }');
     await app.rest('GET', '/member/news');
     reportFailure(new Error('une panne'), 'ffffffff-0000-4000-8000-000000000000', 'Essai');
     await eventually(async () => expect((await find()).total).toBe(1));
   });
 
-  it('is stored after an outage of the database', async () => {
+  it('during an outage of the database is stored once the outage ends', async () => {
     const { write } = currentDatabase();
     const away = vi.spyOn(write, 'createQueryRunner').mockImplementation(() => {
       throw Object.assign(new Error('panne'), { code: 'ECONNREFUSED' });

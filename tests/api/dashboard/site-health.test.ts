@@ -87,7 +87,7 @@ describe('the health statistics of the last hour', () => {
     expect(await repository(HealthMinuteRow).count()).toBe(1);
   });
 
-  it('are summed over all servers, or the worst of them for durations and memory', async () => {
+  it('are summed over all servers, except durations and waiting mails', async () => {
     await store(
       { requests: 30, failures: 2, waitingMails: 4 },
       {
@@ -121,7 +121,7 @@ describe('the health statistics of the last hour', () => {
     expect((await siteHealth('trois')).minutes).toEqual([]);
   });
 
-  it('cover one hour, and older minutes are deleted', async () => {
+  it('cover one hour, and measurements older than 90 minutes are deleted', async () => {
     const last = minuteNow();
     await store(...[1, 59, 61, 89, 92, 2000].map((ago) => ({ minute: last - ago })));
     expect((await siteHealth()).minutes).toHaveLength(2);
