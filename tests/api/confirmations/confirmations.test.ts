@@ -157,7 +157,7 @@ describe('the default approval settings', () => {
 
 describe('a permanent ban that requires approval', () => {
   neutral.it(
-    'changes nothing, states deadline and approvers, and notifies the approvers',
+    'is not executed before approval, and the possible approvers are notified',
     async () => {
       const answer = await call(BAN, banInput(), proposer);
       expect(errorOf(answer)!.message).toMatch(
@@ -183,7 +183,7 @@ describe('a permanent ban that requires approval', () => {
     },
   );
 
-  neutral.it('is executed once it is confirmed, in the name of the requester', async () => {
+  neutral.it('is executed in the name of the requester once it is approved', async () => {
     const id = await askBan();
     const { data } = await confirm(id);
     expect(data.confirmApprovalRequest).toMatchObject({ state: 'CONFIRMED', outcome: null });
@@ -198,7 +198,7 @@ describe('a permanent ban that requires approval', () => {
     expect(received.map(({ title }) => title)).toEqual(['Votre demande\u00a0: confirmée']);
   });
 
-  it('cannot be confirmed by staff who reported the person, who are not notified', async () => {
+  it('cannot be approved by staff who reported the person, and does not notify them', async () => {
     await storeReport({
       reporterId: second.user.id,
       targetType: 'user' as never,
@@ -229,7 +229,7 @@ describe('a permanent ban that requires approval', () => {
     expect((await confirm(id, third)).data.confirmApprovalRequest.state).toBe('CONFIRMED');
   });
 
-  neutral.it('is refused with a reason that the requester reads', async () => {
+  neutral.it('can be refused with a reason, which is sent to the requester', async () => {
     const id = await askBan();
     const wrong = await call(REFUSE, { id, reason: '  ' }, second);
     expect(errorOf(wrong)?.extensions.fields).toHaveProperty('reason');
@@ -293,20 +293,23 @@ describe('an attacker of an approval request', () => {
     expect(await bansOf(member.id)).toEqual([]);
   });
 
-  neutral.it('sees nothing of it without the permission or as its subject', async () => {
-    const target = await signedInWith(BANS, 10);
-    const id = await askBan(target.user.id);
-    const none = { filter: 'FOR_ME' };
-    expect((await call(LIST, none, stranger)).data.confirmations.items).toEqual([]);
-    for (const who of [stranger, target]) {
-      expect(codeOf(await confirm(id, who))).toBe('CONFIRMATION_NOT_FOUND');
-      expect(codeOf(await call(CALL_OFF, { id }, who))).toBe('CONFIRMATION_NOT_FOUND');
-      const one = await call('query ($id: ID!) { confirmation(id: $id) { id } }', { id }, who);
-      expect(one.data.confirmation).toBeNull();
-    }
-    const mine = (await call(LIST, none, target)).data.confirmations.items;
-    expect(mine.map((item: { id: string }) => item.id)).not.toContain(id);
-  });
+  neutral.it(
+    'cannot see the request without the permission or as the person concerned',
+    async () => {
+      const target = await signedInWith(BANS, 10);
+      const id = await askBan(target.user.id);
+      const none = { filter: 'FOR_ME' };
+      expect((await call(LIST, none, stranger)).data.confirmations.items).toEqual([]);
+      for (const who of [stranger, target]) {
+        expect(codeOf(await confirm(id, who))).toBe('CONFIRMATION_NOT_FOUND');
+        expect(codeOf(await call(CALL_OFF, { id }, who))).toBe('CONFIRMATION_NOT_FOUND');
+        const one = await call('query ($id: ID!) { confirmation(id: $id) { id } }', { id }, who);
+        expect(one.data.confirmation).toBeNull();
+      }
+      const mine = (await call(LIST, none, target)).data.confirmations.items;
+      expect(mine.map((item: { id: string }) => item.id)).not.toContain(id);
+    },
+  );
 
   neutral.it('cannot confirm an action on an account of their own rank', async () => {
     const target = await signedInWith(BANS, 45);
@@ -328,7 +331,7 @@ describe('an attacker of an approval request', () => {
     },
   );
 
-  it('cannot execute it twice by concurrent confirmations', async () => {
+  it('cannot execute the action twice by concurrent confirmations', async () => {
     const id = await askBan();
     const aliases = `mutation ($id: ID!) { a: confirmApprovalRequest(id: $id) { state } b: confirmApprovalRequest(id: $id) { state } }`;
     await Promise.all([
@@ -383,7 +386,7 @@ describe('a change after an approval request', () => {
     expect(await bansOf(member.id)).toEqual([]);
   });
 
-  it('in which a report disqualifies the requester leaves the action to the approver', async () => {
+  it('makes the request fail when its subject reports the requester, and the approver may act', async () => {
     const id = await askBan();
     // The subject of the ban reports the requester, who then may not decide about the subject.
     await transaction(() =>
@@ -406,16 +409,19 @@ describe('a change after an approval request', () => {
     expect(await bansOf(member.id)).toHaveLength(1);
   });
 
-  neutral.it('ends the request when either account is erased and clears its texts', async () => {
-    const id = await askBan();
-    await eraseAccount(member.id, () => true);
-    expect(await rowOf(id)).toMatchObject({ state: 'failed', subjectId: null, reason: null });
-    const gone = await createUser();
-    const other = await askBan(gone.id);
-    await eraseAccount(proposer.user.id, () => true);
-    expect(await rowOf(other)).toMatchObject({ state: 'failed', proposerId: null, input: null });
-    expect(codeOf(await confirm(other))).toBe('CONFIRMATION_ENDED');
-  });
+  neutral.it(
+    'ends the request and clears its data when the requester or the subject is erased',
+    async () => {
+      const id = await askBan();
+      await eraseAccount(member.id, () => true);
+      expect(await rowOf(id)).toMatchObject({ state: 'failed', subjectId: null, reason: null });
+      const gone = await createUser();
+      const other = await askBan(gone.id);
+      await eraseAccount(proposer.user.id, () => true);
+      expect(await rowOf(other)).toMatchObject({ state: 'failed', proposerId: null, input: null });
+      expect(codeOf(await confirm(other))).toBe('CONFIRMATION_ENDED');
+    },
+  );
 });
 
 describe('an approval request without a possible approver', () => {
@@ -441,7 +447,7 @@ describe('an approval request without a possible approver', () => {
     await eraseAccount(reporter.user.id, () => true);
   });
 
-  it('executes an erasure, once, after 24 hours', async () => {
+  it('executes an erasure once, after 24 hours', async () => {
     const decided: string[] = [];
     on(confirmationDecided, ({ state }) => void decided.push(state));
     const id = await erase();
@@ -468,7 +474,7 @@ describe('an approval request without a possible approver', () => {
 });
 
 describe('a sensitive action within another operation', () => {
-  neutral.it('is approved together with the whole decision of a report', async () => {
+  neutral.it('is approved together with the decision on a report that contains it', async () => {
     const reporter = await createUser();
     const report = await storeReport({
       reporterId: reporter.id,
@@ -499,7 +505,7 @@ describe('a sensitive action within another operation', () => {
     expect(await bansOf(member.id)).toHaveLength(1);
   });
 
-  neutral.it('causes one request for many accounts, and none in a dry run', async () => {
+  neutral.it('on many accounts causes one approval request, and none in a dry run', async () => {
     const others = [member, await createUser(), await createUser()];
     const userIds = others.map(({ id }) => String(id));
     const input = { action: 'BAN', userIds, reason: 'Robots', durationDays: 2 };
@@ -529,7 +535,7 @@ describe('a sensitive action within another operation', () => {
     expect(errorOf(answer)?.extensions.fields?.userIds).toContain('Cette action est impossible');
   });
 
-  it('is giving a high role, also to a new account or by an import', async () => {
+  it('can be a high role that is given to an existing, a new or an imported account', async () => {
     const root = { token: superadmin };
     const give = await call(GIVE, { userId: String(member.id), roleId: 'admin' }, root);
     expect(codeOf(give)).toBe('CONFIRMATION_DELAYED');

@@ -123,7 +123,7 @@ describe('a high role', () => {
   });
 });
 
-neutral.describe('custom role with system.admin.full below the rank of admin', () => {
+neutral.describe('a custom role with system.admin.full below the rank of admin', () => {
   it.each([
     ['assignRole', (roleId: string) => call(GIVE, { userId: String(member.id), roleId })],
     [
@@ -208,20 +208,23 @@ describe('updateRole', () => {
     expect(await permissionsOf(roleId)).toEqual([]);
   });
 
-  neutral.it('ends a pending extension when the role is given to another member', async () => {
-    const roleId = await customRole([]);
-    await giveRole(member.id, roleId);
-    const answer = await call(UPDATE_ROLE, roleInput(roleId, [Permission.SYSTEM_ADMIN_FULL]));
-    expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
-    const { user } = await signedInMember();
-    expect(codeOf(await call(GIVE, { userId: String(user.id), roleId }))).toBeUndefined();
-    const id = Number(requestOf(answer));
-    expect(await repository(ConfirmationRow).findOneByOrFail({ id })).toMatchObject({
-      state: 'failed',
-      outcome: 'Le rôle a été donné à d’autres personnes depuis la demande.',
-    });
-    expect(await permissionsOf(roleId)).toEqual([]);
-  });
+  neutral.it(
+    'does not execute a pending extension after another member received the role',
+    async () => {
+      const roleId = await customRole([]);
+      await giveRole(member.id, roleId);
+      const answer = await call(UPDATE_ROLE, roleInput(roleId, [Permission.SYSTEM_ADMIN_FULL]));
+      expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
+      const { user } = await signedInMember();
+      expect(codeOf(await call(GIVE, { userId: String(user.id), roleId }))).toBeUndefined();
+      const id = Number(requestOf(answer));
+      expect(await repository(ConfirmationRow).findOneByOrFail({ id })).toMatchObject({
+        state: 'failed',
+        outcome: 'Le rôle a été donné à d’autres personnes depuis la demande.',
+      });
+      expect(await permissionsOf(roleId)).toEqual([]);
+    },
+  );
 
   it('ends the pending requests to give the changed role', async () => {
     const roleId = await customRole([Permission.USERS_MANAGE]);
@@ -287,7 +290,7 @@ describe('approval settings', () => {
       'one of them off among other changes',
       { siteName: 'Après', confirmErasures: false, confirmBulkBeyond: 5 },
     ],
-  ])('require approval for %s', async (_, input) => {
+  ])('require approval for the change: %s', async (_, input) => {
     const answer = await call(SETTINGS, { input });
     expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
     expect(await settings()).toMatchObject({ ...ON, siteName: 'Avant' });
@@ -303,23 +306,26 @@ describe('approval settings', () => {
     expect(await settings()).toMatchObject(ASKS_NOTHING);
   });
 
-  neutral.it('can be tightened without approval, like other settings', async () => {
+  neutral.it('can be made stricter without approval', async () => {
     await changeSettings({ ...ASKS_NOTHING, confirmBulkBeyond: 20 });
     const input = { ...ON, confirmBulkBeyond: 10, siteName: 'Après' };
     expect(codeOf(await call(SETTINGS, { input }))).toBeUndefined();
     expect(await settings()).toMatchObject(input);
   });
 
-  neutral.it('cannot be confirmed by the requester or changed twice in one request', async () => {
-    const answer = await call(SETTINGS, { input: { confirmErasures: false } });
-    const own = await call(CONFIRM, { id: requestOf(answer) });
-    expect(codeOf(own)).toBe('OWN_CONFIRMATION');
-    const twice = await call(
-      'mutation { a: updateSettings(input: { confirmErasures: false }) { siteName } b: restoreDefaultSettings { siteName } }',
-    );
-    expect(codeOf(twice)).toBe('CONFIRMATION_WAITING');
-    expect(await settings()).toMatchObject(ON);
-  });
+  neutral.it(
+    'cannot be changed twice in one request, or with the requester’s own confirmation',
+    async () => {
+      const answer = await call(SETTINGS, { input: { confirmErasures: false } });
+      const own = await call(CONFIRM, { id: requestOf(answer) });
+      expect(codeOf(own)).toBe('OWN_CONFIRMATION');
+      const twice = await call(
+        'mutation { a: updateSettings(input: { confirmErasures: false }) { siteName } b: restoreDefaultSettings { siteName } }',
+      );
+      expect(codeOf(twice)).toBe('CONFIRMATION_WAITING');
+      expect(await settings()).toMatchObject(ON);
+    },
+  );
 
   it('change after 24 hours when no other approver exists', async () => {
     const others = await repository(RoleAssignment).findBy({ roleId: 'super_admin' });

@@ -52,7 +52,7 @@ const DECIDES_NOTHING: Record<string, string> = {
   'cancellation of an own request': 'cancelApprovalRequest',
 };
 
-/** REST routes that write, keyed by the reason for which they decide about no person. */
+/** REST routes that write, keyed by the reason why they decide about no person. */
 const ROUTES: Record<string, string> = {
   'own account, content and data': `POST /auth/register, POST /auth/login, POST /auth/check-email-auth,
      PUT /auth/profile, PUT /auth/game-settings, PUT /auth/change-password, PUT /member/avatar,

@@ -47,8 +47,8 @@ const REASON = 'Personne d’autre ne peut décider cette nuit.';
 const CODE = 'CONFLICT_OF_INTEREST';
 
 /**
- * Returns a registration time at which a report by the account already excludes the reported staff
- * from deciding about the group of the account.
+ * Returns a registration time that is early enough for a report by the account to exclude the
+ * reported staff from deciding about the group of the account.
  */
 const established = () => fromNow(-2 * DAY);
 
@@ -176,7 +176,7 @@ describe('a reviewer with a conflict of interest', () => {
   });
 
   neutral.it(
-    'cannot decide on a person they reported or their content until the report is decided',
+    'cannot decide on a person they reported, or on that person’s content, until the report is decided',
     async () => {
       const report = await reportedPerson(member.user, moderator.user);
       const { id } = await written(member.user);
@@ -200,7 +200,7 @@ describe('a reviewer with a conflict of interest', () => {
     },
   );
 
-  neutral.it('can release a report that they claimed before', async () => {
+  neutral.it('can release a report that they claimed before the conflict', async () => {
     const { report } = await reportedComment(
       { articleId, author: member.user, reporter: await createUser() },
       { assignedToId: moderator.user.id },
@@ -209,7 +209,7 @@ describe('a reviewer with a conflict of interest', () => {
     expect((await staff.release(moderator.token, report.id)).code).toBeUndefined();
   });
 
-  it('cannot ban, unban, erase or remove roles of the account, singly or in bulk', async () => {
+  it('cannot ban, unban, erase or remove roles of the reported account, singly or in bulk', async () => {
     await reportedPerson(member.user, moderator.user);
     await giveRole(member.user.id, 'editor');
     const { id } = member.user;
@@ -237,7 +237,7 @@ describe('a reviewer with a conflict of interest', () => {
     expect(await activeBanOf(id)).toBeNull();
   });
 
-  it('is refused each item with a conflict in a bulk action, but not the others', async () => {
+  it('is refused only the items with a conflict in a bulk action', async () => {
     const own = await written(moderator.user);
     const free = await written(await notOf(member.user));
     const comments = [own, free].map(({ id }) => ({ id: String(id), version: 1 }));
@@ -260,7 +260,7 @@ describe('a reviewer with a conflict of interest', () => {
     expect((await storedReport(report.id)).assignedToId).toBeNull();
   });
 
-  it('is refused over WebSocket, by aliases, and after a report in the same request', async () => {
+  it('cannot decide over WebSocket, or after a report in the same request', async () => {
     const { id } = await written(moderator.user);
     // The WebSocket accepts subscriptions only.
     const client = streamClient(app.fastify.listeningOrigin, moderator.token);
@@ -290,13 +290,13 @@ describe('a reviewer with a conflict of interest', () => {
     }
   });
 
-  it('may have a colleague with the same roles who has no conflict', async () => {
+  it('does not prevent a colleague with the same roles from deciding', async () => {
     await reportedPerson(member.user, moderator.user);
     expect((await ban(member.user.id, moderator.token)).code).toBe(CODE);
     expect((await ban(member.user.id, colleague.token)).code).toBeUndefined();
   });
 
-  neutral.it('gets any other documented refusal before the conflict of interest', async () => {
+  neutral.it('gets other errors of an operation before the conflict of interest', async () => {
     await reportedPerson((await storedUser('superadmin@centrale.test'))!, moderator.user);
     expect((await ban(superId, moderator.token)).code).toBe('HIGHER_ROLE');
     expect((await ban(moderator.user.id, moderator.token)).code).toBe('SELF_ACTION_FORBIDDEN');
@@ -327,40 +327,43 @@ describe('the decider of an appealed decision', () => {
   const changed = async (id: number, as: string, decision = 'APPROVE') =>
     app.gql(MODERATE, { input: { id, version: await versionOf(id), decision } }, { as });
 
-  neutral.it('cannot decide the appeal or on the same content, singly or in bulk', async () => {
-    const { id, appeal } = await appealed();
-    const refused = await appeals().decide(moderator.token, appeal, 'UPHELD');
-    expect(refusalDetails(refused)).toMatchObject({
-      code: CODE,
-      why: 'FIRST_DECIDER',
-      whoCould: [colleague.user.username, 'superadmin'].toSorted(),
-    });
-    expect((await changed(id, moderator.token)).code).toBe(CODE);
-    const version = await versionOf(id);
-    const many = { action: 'DELETE', comments: [{ id, version }], reason: 'Hors charte' };
-    const { data } = await staff.bulk(moderator.token, many);
-    expect(data.bulkComments.results).toMatchObject([{ done: false, code: CODE }]);
-    const input = { id: String(appeal), version: 1, outcome: 'UPHELD', grounds: 'Je persiste.' };
-    const twice = await app.gql(
-      `mutation ($input: AppealDecisionInput!) {
+  neutral.it(
+    'cannot decide the appeal or decide again on the content, singly or in bulk',
+    async () => {
+      const { id, appeal } = await appealed();
+      const refused = await appeals().decide(moderator.token, appeal, 'UPHELD');
+      expect(refusalDetails(refused)).toMatchObject({
+        code: CODE,
+        why: 'FIRST_DECIDER',
+        whoCould: [colleague.user.username, 'superadmin'].toSorted(),
+      });
+      expect((await changed(id, moderator.token)).code).toBe(CODE);
+      const version = await versionOf(id);
+      const many = { action: 'DELETE', comments: [{ id, version }], reason: 'Hors charte' };
+      const { data } = await staff.bulk(moderator.token, many);
+      expect(data.bulkComments.results).toMatchObject([{ done: false, code: CODE }]);
+      const input = { id: String(appeal), version: 1, outcome: 'UPHELD', grounds: 'Je persiste.' };
+      const twice = await app.gql(
+        `mutation ($input: AppealDecisionInput!) {
         one: decideAppeal(input: $input) { id } two: decideAppeal(input: $input) { id } }`,
-      { input },
-      { as: moderator.token },
-    );
-    expect(twice.errors?.map(({ extensions }) => extensions.code)).toEqual([CODE]);
-    for (const path of [`/api/admin/appeals/${appeal}`, `/api/appeals/${appeal}/decide`]) {
-      const { status } = await app.rest('POST', path, { as: moderator.token, body: input });
-      expect([404, 405]).toContain(status);
-    }
-    expect(await repository(Appeal).findOneByOrFail({ id: appeal })).toMatchObject({
-      state: 'pending',
-      decidedById: null,
-    });
-    expect(await statusOf(id)).toBe(CommentStatus.REJECTED);
-  });
+        { input },
+        { as: moderator.token },
+      );
+      expect(twice.errors?.map(({ extensions }) => extensions.code)).toEqual([CODE]);
+      for (const path of [`/api/admin/appeals/${appeal}`, `/api/appeals/${appeal}/decide`]) {
+        const { status } = await app.rest('POST', path, { as: moderator.token, body: input });
+        expect([404, 405]).toContain(status);
+      }
+      expect(await repository(Appeal).findOneByOrFail({ id: appeal })).toMatchObject({
+        state: 'pending',
+        decidedById: null,
+      });
+      expect(await statusOf(id)).toBe(CommentStatus.REJECTED);
+    },
+  );
 
   neutral.it(
-    'sees the decision disabled, with the reason, in each list and in the case',
+    'sees in each list and in the case that the decision is disabled, and why',
     async () => {
       const { id, appeal } = await appealed();
       const listed = (await appeals().appeals(moderator.token, 'PENDING')).data.appeals.items.find(
@@ -395,7 +398,7 @@ describe('the decider of an appealed decision', () => {
   );
 
   neutral.it(
-    'can decide again after another account with the same roles decided the appeal',
+    'can decide on the content again after another account has decided the appeal',
     async () => {
       const { id, appeal } = await appealed();
       const second = await signedInWith(ALL, 50);
@@ -405,7 +408,7 @@ describe('the decider of an appealed decision', () => {
     },
   );
 
-  neutral.it('cannot lift an appealed ban; a reporter cannot decide that appeal', async () => {
+  neutral.it('cannot lift the appealed ban, and a reporter cannot decide the appeal', async () => {
     const reported = await reportedPerson(member.user, colleague.user);
     const { data } = await app.gql(
       `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }`,
@@ -436,7 +439,7 @@ describe('the decider of an appealed decision', () => {
     expect(await activeBanOf(member.user.id)).toBeNull();
   });
 
-  it('can decide the appeal as the only reviewer, with a reason that is audited', async () => {
+  it('can decide the appeal as the only reviewer, with a reason that is in the audit log', async () => {
     const { id } = await written(member.user);
     const refused = { id, version: 1, decision: 'REJECT', reason: 'Hors charte' };
     await app.gql(MODERATE, { input: refused }, { as: superadmin });
@@ -461,7 +464,7 @@ describe('a reported staff member', () => {
   const REPLY = /^Vous ne pouvez pas prendre cette décision\. /;
 
   neutral.it(
-    'cannot decide on the reporter or their content and does not learn the reason',
+    'cannot decide on the reporter or on the reporter’s content, and does not learn why',
     async () => {
       await reportedPerson(moderator.user, member.user);
       const { id } = await written(member.user);
@@ -512,7 +515,7 @@ describe('a reported staff member', () => {
     expect((await ban(member.user.id, moderator.token)).code).toBeUndefined();
   });
 
-  it('may decide reports by the same reporter about others', async () => {
+  it('can decide reports by the same reporter about other members', async () => {
     await reportedPerson(moderator.user, member.user);
     const other = await reportedPerson(colleague.user, member.user);
     // By chance the colleague may be in the group of the reporter, about which the moderator may
@@ -554,7 +557,7 @@ describe('a case to be closed or reopened manually', () => {
     return app.gql(inCase(mutation), { number, version, lastResort }, { as });
   };
 
-  it('is refused to a reporter of its subject, who may still add notes', async () => {
+  it('cannot be closed or reopened by a reporter of its subject, who can still add notes', async () => {
     const number = await caseAfterReport(moderator.user);
     const refused = await send('closeCase', number, moderator.token);
     expect(refusalDetails(refused)).toMatchObject({
@@ -573,14 +576,17 @@ describe('a case to be closed or reopened manually', () => {
     expect((await send('reopenCase', number, colleague.token)).code).toBeUndefined();
   });
 
-  neutral.it('is refused, without saying why, to staff whom its author reported', async () => {
-    const number = await caseAfterReport(await createUser());
-    await reportedPerson(moderator.user, member.user);
-    const answer = await send('closeCase', number, moderator.token);
-    expect(refusalDetails(answer)).toMatchObject({ code: CODE, why: 'UNTOLD' });
-  });
+  neutral.it(
+    'cannot be closed by staff whom the author reported, and the reason is hidden',
+    async () => {
+      const number = await caseAfterReport(await createUser());
+      await reportedPerson(moderator.user, member.user);
+      const answer = await send('closeCase', number, moderator.token);
+      expect(refusalDetails(answer)).toMatchObject({ code: CODE, why: 'UNTOLD' });
+    },
+  );
 
-  it('can be closed by overriding the conflict with a reason, which is audited', async () => {
+  it('can be closed by overriding the conflict with a reason, which is in the audit log', async () => {
     const number = await caseAfterReport(await storedUser('superadmin@centrale.test'));
     const alone = `DELETE FROM role_assignments WHERE "userId" <> :superId`;
     await transaction(() => query(alone, { superId }));
@@ -618,7 +624,7 @@ describe('an override of a conflict of interest', () => {
       query(`DELETE FROM role_assignments WHERE "userId" <> :superId`, { superId }),
     );
 
-  it('is refused while another reviewer can decide, and always to other roles', async () => {
+  it('is refused while another reviewer can decide, and always to roles other than super admin', async () => {
     const boss = await storedUser('superadmin@centrale.test');
     const { id } = await written(boss!);
     expect(refusalDetails(await approve(id, superadmin, REASON))).toMatchObject({
@@ -637,7 +643,7 @@ describe('an override of a conflict of interest', () => {
     await giveRole(superId, 'super_admin');
   });
 
-  neutral.it('requires a reason and is a separate audit log entry', async () => {
+  neutral.it('requires a reason, and has an audit log entry of its own', async () => {
     await alone();
     const { id } = await written((await storedUser('superadmin@centrale.test'))!);
     expect(refusalDetails(await approve(id, superadmin))).toMatchObject({
@@ -680,7 +686,7 @@ describe('an override of a conflict of interest', () => {
     expect((await storedReport(report.id)).status).toBe(ReportStatus.PENDING);
   });
 
-  it('leaves out of the audit log that the person reported the actor', async () => {
+  it('does not reveal in the audit log that the person reported the actor', async () => {
     await alone();
     await reportedPerson((await storedUser('superadmin@centrale.test'))!, member.user);
     expect((await ban(member.user.id, superadmin, REASON)).code).toBeUndefined();
@@ -737,7 +743,7 @@ describe('the moderation lists', () => {
     expect(seen.data.managedComments.items[0]).toMatchObject({ canDelete: true, conflict: null });
   });
 
-  it('are read in as many statements for many conflicts as for one', async () => {
+  it('are read in the same number of statements for many conflicts as for one', async () => {
     const as = moderator.token;
     for (const [ask, add] of [
       [QUEUE, () => written(moderator.user)],

@@ -98,7 +98,7 @@ async function subjects(): Promise<Subjects> {
 type Kind = keyof Subjects;
 const KINDS: readonly Kind[] = ['comments', 'reports', 'bans', 'appeals'];
 
-/** Returns the subjects that a member of staff may decide about, according to the site. */
+/** Returns the subjects that the site lets a member of staff decide about. */
 async function decidableBy({ token: as }: SignedInMember, of: Subjects): Promise<Subjects> {
   const ask = async (document: string, variables = {}) => {
     const { data, errors } = await app.gql(document, variables, { as });
@@ -164,29 +164,33 @@ describe.each([8, 64, 512])('a flood of reports about staff by %i accounts', (co
     },
   );
 
-  it('by accounts of 30 days leaves half of the subjects to each reviewer', SLOW, async () => {
-    const of = await subjects();
-    await calls.flood(team, await signedInMembers(count, { joinedAt: joinedLongAgo() }));
-    const each = await decidableByEach(of);
-    print(`${count} accounts of 30 days`, of, each);
-    for (const one of each) {
-      const total = KINDS.flatMap((kind) => of[kind]).length;
-      expect(KINDS.flatMap((kind) => one[kind]).length).toBeGreaterThanOrEqual(total / 2 - 2);
-      expect(one.comments.length).toBeGreaterThanOrEqual(of.comments.length / 2 - 1);
-    }
-    // Every subject can be decided by a member who may decide according to the lists.
-    for (const kind of KINDS) {
-      for (const id of of[kind]) {
-        const at = each.findIndex((one) => one[kind].includes(id));
-        expect([kind, id, at < 0 ? 'nobody' : await decide(kind, id, team[at]!.token)]).toEqual([
-          kind,
-          id,
-          undefined,
-        ]);
+  it(
+    'leaves each reviewer about half of the subjects when the accounts are 30 days old',
+    SLOW,
+    async () => {
+      const of = await subjects();
+      await calls.flood(team, await signedInMembers(count, { joinedAt: joinedLongAgo() }));
+      const each = await decidableByEach(of);
+      print(`${count} accounts of 30 days`, of, each);
+      for (const one of each) {
+        const total = KINDS.flatMap((kind) => of[kind]).length;
+        expect(KINDS.flatMap((kind) => one[kind]).length).toBeGreaterThanOrEqual(total / 2 - 2);
+        expect(one.comments.length).toBeGreaterThanOrEqual(of.comments.length / 2 - 1);
       }
-    }
-    expect(await calls.openAlerts()).toHaveLength(1);
-  });
+      // For each subject, a member whom the lists allow to decide can really decide.
+      for (const kind of KINDS) {
+        for (const id of of[kind]) {
+          const at = each.findIndex((one) => one[kind].includes(id));
+          expect([kind, id, at < 0 ? 'nobody' : await decide(kind, id, team[at]!.token)]).toEqual([
+            kind,
+            id,
+            undefined,
+          ]);
+        }
+      }
+      expect(await calls.openAlerts()).toHaveLength(1);
+    },
+  );
 });
 
 /** Prints how many subjects of each kind each member and the whole team may decide about. */
@@ -199,15 +203,15 @@ function print(what: string, of: Subjects, each: readonly Subjects[]): void {
   console.info(`${what}: ${shares.join('; ')}`);
 }
 
-describe('the groups of accounts that reports exclude a staff member from deciding about', () => {
-  it('do not affect the conflict of a staff member with a member whom they reported', async () => {
+describe('the groups of accounts about which a reported staff member cannot decide', () => {
+  it('do not affect the conflict of interest with a member whom the staff member reported', async () => {
     const [, recent] = team as [SignedInMember, SignedInMember];
     const { user } = await signedInMember({ joinedAt: joinedLongAgo() });
     expect((await calls.report(user.id, recent.token)).code).toBeUndefined();
     expect(await calls.ban(user.id, recent.token)).toBe(CONFLICT);
   });
 
-  it('open again first for the staff reported last when most of the team is excluded', async () => {
+  it('are waived for the staff reported last when more than half of the team is excluded', async () => {
     const victim = await memberOfGroup(2);
     const first = team[3]!;
     await calls.report(first.user.id, victim.token);
@@ -229,7 +233,7 @@ describe('the groups of accounts that reports exclude a staff member from decidi
     expect(await calls.ban(victim.user.id, team[7]!.token)).toBeUndefined();
   });
 
-  it('include that of a genuine reporter even if another reported all colleagues', async () => {
+  it('include the group of a genuine reporter even if another account reported all colleagues', async () => {
     const expected = team[3]!;
     const accomplice = await memberOfGroup(2);
     for (const { user } of team.filter((one) => one !== expected)) {
@@ -242,7 +246,7 @@ describe('the groups of accounts that reports exclude a staff member from decidi
     expect(await calls.ban(victim.user.id, team[7]!.token)).toBeUndefined();
   });
 
-  it('remain excluded for a reviewer who is the only one', async () => {
+  it('are not waived for a sole reviewer', async () => {
     await transaction(() => repository(RoleAssignment).delete({ userId: Not(team[1]!.user.id) }));
     const reporter = await signedInMember({ joinedAt: joinedLongAgo() });
     await calls.report(team[1]!.user.id, reporter.token);

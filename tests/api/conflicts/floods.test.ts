@@ -44,8 +44,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-describe('the groups of accounts that reports exclude a staff member from deciding about', () => {
-  it('are those of the four oldest reports, whatever is reported later', async () => {
+describe('the groups of accounts about which a reported staff member cannot decide', () => {
+  it('are the groups of the four oldest reports, whatever is reported later', async () => {
     const [, target] = team as [SignedInMember, SignedInMember];
     const closed: number[] = [];
     for (const group of [6, 1, 3, 0, 7, 2, 5, 4]) {
@@ -58,7 +58,7 @@ describe('the groups of accounts that reports exclude a staff member from decidi
     expect(closed).toHaveLength(4);
   });
 
-  it('depend on the age of the reporting account at the time of the report', async () => {
+  it('do not include those of accounts less than a day old at the time of the report', async () => {
     const [, target] = team as [SignedInMember, SignedInMember];
     const young = await signedInMember({ joinedAt: fromNow(-DAY + MINUTE) });
     await calls.report(target.user.id, young.token);
@@ -76,7 +76,7 @@ describe('the groups of accounts that reports exclude a staff member from decidi
     expect(await calls.groupsClosedTo(target)).toEqual([groupOf(established.user.id)]);
   });
 
-  it('are determined in as many statements after a flood as before it', async () => {
+  it('are determined in the same number of statements after a flood as before', async () => {
     for (const { user } of await signedInMembers(50, { joinedAt: joinedLongAgo() })) {
       const comment = { articleId, userId: user.id, status: CommentStatus.PENDING };
       await storeComment(comment);
@@ -101,7 +101,7 @@ describe('the groups of accounts that reports exclude a staff member from decidi
 describe('the alert about a flood of reports', () => {
   const reporters = () => signedInMembers(STAFF_FLOOD, { joinedAt: joinedLongAgo() });
 
-  it('opens once for concurrent reports, and counts them', async () => {
+  it('is opened once by concurrent reports, and states their count', async () => {
     const [, target] = team as [SignedInMember, SignedInMember];
     const others = await reporters();
     await Promise.all(others.slice(1).map(({ token }) => calls.report(target.user.id, token)));
@@ -136,7 +136,7 @@ describe('the alert about a flood of reports', () => {
     for (const { user } of [...others, ...again]) expect(seen).not.toContain(user.username);
   });
 
-  it('opens again when the flood continues after the alert was closed', async () => {
+  it('is opened again when the flood continues after it was closed', async () => {
     await calls.flood(team, await signedInMembers(SENT, { joinedAt: joinedLongAgo() }));
     await calls.closeAlerts();
     const others = await reporters();

@@ -67,7 +67,7 @@ beforeEach(async () => {
 afterEach(() => shiftClock(0));
 afterAll(() => app.close());
 
-/** Returns the possible deciders of the case about a person with a pending appeal, by name. */
+/** Returns the names of the possible deciders of a person’s case with a pending appeal. */
 async function eligibleReviewersInCaseOf(personId: number): Promise<string[]> {
   const { number } = await repository(CaseRow).findOneByOrFail({
     personId,
@@ -141,7 +141,7 @@ const tokenOf = (decision: Decision) =>
   new URL(appealUrl(decision)).searchParams.get('jeton') ?? '';
 
 describe('the grounds of a decision', () => {
-  neutral.it('are shown to its subject in six points', async () => {
+  neutral.it('are shown to the person concerned and mailed to them', async () => {
     const { id } = await store();
     await reject(id, { ruleKey, facts: 'Vous avez visé une joueuse.' });
     const [decision] = (await call.mine(as)).data.myDecisions.items;
@@ -168,7 +168,7 @@ describe('the grounds of a decision', () => {
     expect(await repository(Decision).countBy({ subjectId: id })).toBe(0);
   });
 
-  neutral.it('state that an automatic check decided, when this is the case', async () => {
+  neutral.it('state when an automatic check decided', async () => {
     const links = 'https://a.fr https://b.fr https://c.fr';
     const { data } = await comments.add({ articleId, content: links }, as);
     expect(data.addComment.status).toBe('PENDING');
@@ -302,29 +302,32 @@ describe('a warning', () => {
 });
 
 describe('an appeal', () => {
-  neutral.it('cannot be decided by the decider of the decision, who sees who can', async () => {
-    const { id } = await store();
-    await reject(id);
-    const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
-    const refused = await call.decide(moderator, appeal, 'UPHELD');
-    expect(refused.code).toBe('CONFLICT_OF_INTEREST');
-    expect(refused.errors?.[0]?.message).toMatch(
-      /vous avez pris la première décision\. Peuvent décider/,
-    );
-    expect(refused.errors?.[0]?.message).not.toContain(
-      (await storedUser('moderateur@centrale.test')).username,
-    );
-    expect((await call.decide(as, appeal, 'UPHELD')).code).toBe('FORBIDDEN');
-    expect((await call.decide(admin, appeal, 'REDUCED', { endsAt: fromNow(DAY) })).code).toBe(
-      'VALIDATION_FAILED',
-    );
-    expect((await call.decide(admin, appeal, 'UPHELD', { version: 9 })).code).toBe('CONFLICT');
-    expect((await call.decide(admin, appeal, 'UPHELD')).data.decideAppeal.state).toBe('UPHELD');
-    expect((await call.decide(admin, appeal, 'OVERTURNED', { version: 2 })).code).toBe(
-      'APPEAL_ALREADY_DECIDED',
-    );
-    expect((await storedComment(id)).status).toBe(CommentStatus.REJECTED);
-  });
+  neutral.it(
+    'cannot be decided by the decider of the decision, who sees who can decide',
+    async () => {
+      const { id } = await store();
+      await reject(id);
+      const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
+      const refused = await call.decide(moderator, appeal, 'UPHELD');
+      expect(refused.code).toBe('CONFLICT_OF_INTEREST');
+      expect(refused.errors?.[0]?.message).toMatch(
+        /vous avez pris la première décision\. Peuvent décider/,
+      );
+      expect(refused.errors?.[0]?.message).not.toContain(
+        (await storedUser('moderateur@centrale.test')).username,
+      );
+      expect((await call.decide(as, appeal, 'UPHELD')).code).toBe('FORBIDDEN');
+      expect((await call.decide(admin, appeal, 'REDUCED', { endsAt: fromNow(DAY) })).code).toBe(
+        'VALIDATION_FAILED',
+      );
+      expect((await call.decide(admin, appeal, 'UPHELD', { version: 9 })).code).toBe('CONFLICT');
+      expect((await call.decide(admin, appeal, 'UPHELD')).data.decideAppeal.state).toBe('UPHELD');
+      expect((await call.decide(admin, appeal, 'OVERTURNED', { version: 2 })).code).toBe(
+        'APPEAL_ALREADY_DECIDED',
+      );
+      expect((await storedComment(id)).status).toBe(CommentStatus.REJECTED);
+    },
+  );
 
   it('is filed once, even by concurrent requests or aliases', async () => {
     const { id } = await store();
@@ -365,7 +368,7 @@ describe('an appeal', () => {
       'was lifted',
       async () => (await app.gql(LIFT, { id: String(author.id) }, { as: admin })).code,
     ],
-  ])('of a ban that %s can still overturn it', async (_, end) => {
+  ])('against a ban that %s can still overturn the ban', async (_, end) => {
     await ban();
     expect(await end()).toBeUndefined();
     const decision = await newestOf(DecisionKind.BAN);
@@ -426,26 +429,29 @@ describe('the reviewers of an appeal', () => {
     expect(data.decideAppeal).toMatchObject({ state: 'OVERTURNED' });
   });
 
-  neutral.it('do not include the member who dismissed a report once it is reopened', async () => {
-    const { id } = await store();
-    const { id: reportId } = await storeReport({
-      targetId: id,
-      targetUserId: null,
-      reporterId: author.id,
-    });
-    const dismiss = async (token: string) => {
-      const { version } = await repository(Report).findOneByOrFail({ id: reportId });
-      const input = { id: reportId, version, decision: 'DISMISS', note: 'Rien' };
-      return (await staff.decide(token, input)).errors?.[0]?.extensions.code;
-    };
-    expect(await dismiss(moderator)).toBeUndefined();
-    await overturned(await appealed(DecisionKind.REPORT_DISMISSED));
-    expect(await dismiss(moderator)).toBe('CONFLICT_OF_INTEREST');
-    expect(await dismiss(superadmin)).toBeUndefined();
-    const { id: other } = await storeReport({ targetId: id, targetUserId: null });
-    const input = { id: other, version: 1, decision: 'DISMISS', note: 'Rien' };
-    expect((await staff.decide(moderator, input)).errors).toBeUndefined();
-  });
+  neutral.it(
+    'do not include the decider of a dismissal that an appeal has overturned',
+    async () => {
+      const { id } = await store();
+      const { id: reportId } = await storeReport({
+        targetId: id,
+        targetUserId: null,
+        reporterId: author.id,
+      });
+      const dismiss = async (token: string) => {
+        const { version } = await repository(Report).findOneByOrFail({ id: reportId });
+        const input = { id: reportId, version, decision: 'DISMISS', note: 'Rien' };
+        return (await staff.decide(token, input)).errors?.[0]?.extensions.code;
+      };
+      expect(await dismiss(moderator)).toBeUndefined();
+      await overturned(await appealed(DecisionKind.REPORT_DISMISSED));
+      expect(await dismiss(moderator)).toBe('CONFLICT_OF_INTEREST');
+      expect(await dismiss(superadmin)).toBeUndefined();
+      const { id: other } = await storeReport({ targetId: id, targetUserId: null });
+      const input = { id: other, version: 1, decision: 'DISMISS', note: 'Rien' };
+      expect((await staff.decide(moderator, input)).errors).toBeUndefined();
+    },
+  );
 
   it('see the text of a deleted comment only if they have no conflict of interest', async () => {
     const { id } = await store();
@@ -461,7 +467,7 @@ describe('the reviewers of an appeal', () => {
     expect(await quoteFor(moderator)).toBeNull();
   });
 
-  neutral.it('do not see who decided first when the appeal is their own', async () => {
+  neutral.it('do not see the first decider when the appeal is their own', async () => {
     const { user } = await signedInWith(
       [Permission.MODERATION_REPORTS_VIEW, Permission.MODERATION_REPORTS_HANDLE],
       5,
@@ -479,7 +485,7 @@ describe('the reviewers of an appeal', () => {
 });
 
 describe('the dismissal of a report', () => {
-  it('has contests that are hidden from the staff member whom the report was about', async () => {
+  it('can be contested without the knowledge of the staff member who was reported', async () => {
     const reported = await storedUser('moderateur@centrale.test');
     const { id } = await storeReport({
       targetType: ReportTarget.USER,
@@ -503,7 +509,7 @@ describe('the dismissal of a report', () => {
     expect(own).toEqual({ listed: false, total: others.total - 1, one: null });
   });
 
-  it('can be contested once by each reporter, and again if it is repeated', async () => {
+  it('can be contested once by each reporter, and once more after another dismissal', async () => {
     const [first, second] = [await createUser(), await createUser()];
     const { id: targetId } = await store();
     const about = { targetId, targetUserId: author.id };
@@ -538,7 +544,7 @@ describe('the dismissal of a report', () => {
 });
 
 describe('a case with very many contests of a dismissal', () => {
-  it('lists the twenty oldest, and another one whenever one is answered', async () => {
+  it('lists the twenty oldest, and the next one when one of them is decided', async () => {
     const { id: targetId } = await store();
     const about = { targetId, targetUserId: author.id };
     const reporters = await signedInMembers(22);
@@ -569,7 +575,7 @@ describe('a case with very many contests of a dismissal', () => {
 });
 
 describe('the link in the mail about a ban', () => {
-  it('can appeal once, and export the data of the member, while the ban lasts', async () => {
+  it('allows one appeal and an export of the member’s data while the ban lasts', async () => {
     await ban();
     const decision = await newestOf(DecisionKind.BAN);
     const token = tokenOf(decision);
@@ -590,7 +596,7 @@ describe('the link in the mail about a ban', () => {
     expect((await call.exportByLink(undefined, token)).code).toBe('INVALID_TOKEN');
   });
 
-  it('can also appeal other decisions about the banned member, but none about others', async () => {
+  it('also allows appeals of other decisions about the banned member, but not about others', async () => {
     const { id } = await store();
     await reject(id);
     const rejection = await newestOf(DecisionKind.COMMENT_REJECTED);
@@ -622,7 +628,7 @@ describe('the link in the mail about a ban', () => {
     expect((await call.fileByLink(undefined, token, rejection.id)).code).toBe('DECISION_NOT_FOUND');
   });
 
-  neutral.it('is refused when it is forged, too old or for another ban', async () => {
+  neutral.it('is refused when it is forged, expired or for another ban', async () => {
     await ban();
     const token = tokenOf(await newestOf(DecisionKind.BAN));
     const [id = '', person = '', until = '', signature = ''] = token.split('.');
@@ -645,7 +651,7 @@ describe('the link in the mail about a ban', () => {
 });
 
 describe('the erasure of an account', () => {
-  it('removes the approver from their decisions, which remain', async () => {
+  it('removes the approver from decisions, which remain stored', async () => {
     await ban();
     const { id } = await newestOf(DecisionKind.BAN);
     const confirmer = await createUser();
@@ -658,7 +664,7 @@ describe('the erasure of an account', () => {
     });
   });
 
-  neutral.it('retains decisions, without the person and the texts about them', async () => {
+  neutral.it('retains decisions, but clears the person and the texts about them', async () => {
     const { id } = await store();
     await reject(id);
     const appeal = await appealed(DecisionKind.COMMENT_REJECTED);

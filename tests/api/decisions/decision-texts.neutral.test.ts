@@ -100,7 +100,7 @@ describe('the text that a decision stores for an appeal', () => {
     expect(await textOf(decision)).toBe('Mot malheureux');
   });
 
-  it('of a rejected comment that staff delete is stored as long as for the deletion', async () => {
+  it('of a rejected comment is deleted when its later deletion by staff is upheld on appeal', async () => {
     const refusal = await rejected();
     const deletion = await deleted();
     expect(await textOf(refusal)).toBe('Mot malheureux');

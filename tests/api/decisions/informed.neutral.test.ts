@@ -75,7 +75,7 @@ async function appealed(kind: DecisionKind, token = as): Promise<Appeal> {
 }
 
 describe('the notification of a decision', () => {
-  it('links to the decision for rejected and deleted comments, each with one mail', async () => {
+  it('links to the decision on a rejected or deleted comment, and is accompanied by one mail', async () => {
     await byMail(as, ['COMMENT_DECIDED', 'MESSAGE']);
     const rejected = await comment();
     const items = [{ id: rejected.id, version: 1 }];
@@ -95,7 +95,7 @@ describe('the notification of a decision', () => {
     expect(mails[1]?.text).toContain(pageOf(decision));
   });
 
-  it('is sent once for a comment that reports hide, without the reporters', async () => {
+  it('is sent once for a comment hidden by reports, without the names of the reporters', async () => {
     await byMail(as, ['COMMENT_DECIDED', 'MESSAGE']);
     const { id } = await comment();
     // As many as the default of the setting reportThreshold.
@@ -118,7 +118,7 @@ describe('the notification of a decision', () => {
     for (const { user } of reporters) expect(mails[0]!.text).not.toContain(user.username);
   });
 
-  it('is sent for a warning and for an upheld report, each with one mail', async () => {
+  it('is sent with one mail for a warning and for an upheld report', async () => {
     const reporter = await person();
     await byMail(as, ['MESSAGE']);
     await byMail(reporter.token, ['REPORT_DECIDED']);
@@ -193,7 +193,7 @@ describe('the decision about a report', () => {
 });
 
 describe('the decision on an appeal after reporters were informed', () => {
-  it('notifies them of the new outcome and its grounds, without naming the person', async () => {
+  it('notifies the reporters of the new outcome and its grounds, without naming the person', async () => {
     const reporter = await person();
     await byMail(reporter.token, ['REPORT_DECIDED']);
     const { id } = await report((await comment()).id, reporter.user);
@@ -239,7 +239,7 @@ describe('several contests of one dismissal', () => {
     return newestOf(DecisionKind.REPORT_DISMISSED);
   }
 
-  it('are decided as one; the other reporters are notified as well', async () => {
+  it('are decided together when one of them succeeds, and all reporters are notified', async () => {
     const [one, two, three] = [await person(), await person(), await person()];
     const decision = await dismissed(one, two, three);
     const first = await appealed(DecisionKind.REPORT_DISMISSED, one.token);
@@ -332,7 +332,7 @@ describe('the mailed link of a banned member', () => {
     expect((await call.one(as, decision.id)).errors).toBeDefined();
   });
 
-  it('allows at most sixty wrong guesses per hour', async () => {
+  it('cannot be used after sixty wrong guesses in an hour', async () => {
     const token = await banned();
     const guesses = Array.from(
       { length: 60 },

@@ -131,18 +131,21 @@ describe('a decision for which staff choose no rule', () => {
     ['hides a comment', null, ['comment_rejected']],
     ['warns', 'WARN', ['comment_rejected', 'warning']],
     ['bans', 'BAN', ['ban', 'comment_rejected']],
-  ])('refers to the rule of the most severe reason when a report %s', async (...row) => {
-    const [, action, kinds] = row;
-    const { id: targetId } = await store();
-    const { id } = await reported(ReportReason.SPAM, targetId);
-    await reported(ReportReason.HARASSMENT, targetId, id);
-    const input = { id, version: 1, decision: 'RESOLVE', act: action };
-    expect((await staff.decide(moderator, input)).errors).toBeUndefined();
-    const made = (await about()).filter((one) => one.kind !== DecisionKind.REPORT_UPHELD);
-    expect(made.map((one) => one.kind).toSorted()).toEqual(kinds);
-    for (const { ruleKey } of made) expect(ruleKey).toBe('harcelement');
-    expect(await newestOf(DecisionKind.REPORT_UPHELD)).toMatchObject({ ruleKey: 'harcelement' });
-  });
+  ])(
+    'refers to the rule of the most severe reason when the decision on a report %s',
+    async (...row) => {
+      const [, action, kinds] = row;
+      const { id: targetId } = await store();
+      const { id } = await reported(ReportReason.SPAM, targetId);
+      await reported(ReportReason.HARASSMENT, targetId, id);
+      const input = { id, version: 1, decision: 'RESOLVE', act: action };
+      expect((await staff.decide(moderator, input)).errors).toBeUndefined();
+      const made = (await about()).filter((one) => one.kind !== DecisionKind.REPORT_UPHELD);
+      expect(made.map((one) => one.kind).toSorted()).toEqual(kinds);
+      for (const { ruleKey } of made) expect(ruleKey).toBe('harcelement');
+      expect(await newestOf(DecisionKind.REPORT_UPHELD)).toMatchObject({ ruleKey: 'harcelement' });
+    },
+  );
 
   it('is previewed to staff with the rule that the reason of the report proposes', async () => {
     const { id: targetId } = await store();
@@ -275,30 +278,33 @@ describe('an automatic decision', () => {
     expect(await mailed()).toContain('Rien de choquant');
   });
 
-  neutral.it('refers to the rule chosen by staff, otherwise to the general rule', async () => {
-    const { version, rules } = await inForce();
-    const unchanged = rules.map(({ key, title, text }) => ({ key, title, text }));
-    const place = rules.findIndex(({ key }) => key === 'signaler');
-    await publishRules(await actorOf('superadmin@centrale.test'), {
-      basedOn: version.number,
-      summary: 'Autrement.',
-      rules: unchanged,
-      byPhase: [{ phase: RulePhase.REPORTS, rule: place }],
-    });
-    await write(`Encore des sources\u00a0: ${LINKS}`);
-    expect(await ruleOf(DecisionKind.COMMENT_HELD)).toBe(GENERAL);
-    const { id } = await store();
-    for (let one = 0; one < 3; one += 1) {
-      const token = await app.signInAs((await createUser()).email);
-      await comments.report({ commentId: id, reason: 'SPAM' }, token);
-    }
-    expect((await newestOf(DecisionKind.COMMENT_HELD)).ruleKey).toBe('signaler');
-  });
+  neutral.it(
+    'refers to the rule that staff chose for the check, otherwise to the general rule',
+    async () => {
+      const { version, rules } = await inForce();
+      const unchanged = rules.map(({ key, title, text }) => ({ key, title, text }));
+      const place = rules.findIndex(({ key }) => key === 'signaler');
+      await publishRules(await actorOf('superadmin@centrale.test'), {
+        basedOn: version.number,
+        summary: 'Autrement.',
+        rules: unchanged,
+        byPhase: [{ phase: RulePhase.REPORTS, rule: place }],
+      });
+      await write(`Encore des sources\u00a0: ${LINKS}`);
+      expect(await ruleOf(DecisionKind.COMMENT_HELD)).toBe(GENERAL);
+      const { id } = await store();
+      for (let one = 0; one < 3; one += 1) {
+        const token = await app.signInAs((await createUser()).email);
+        await comments.report({ commentId: id, reason: 'SPAM' }, token);
+      }
+      expect((await newestOf(DecisionKind.COMMENT_HELD)).ruleKey).toBe('signaler');
+    },
+  );
 });
 
 describe('the answer to an appeal', () => {
   neutral.it.each(['UPHELD', 'OVERTURNED'])(
-    'that is %s refers to the rule of the decision',
+    'with the outcome %s refers to the rule of the decision',
     async (end) => {
       await reject({ ruleKey: 'respect' });
       const appeal = await appealed(DecisionKind.COMMENT_REJECTED);

@@ -56,7 +56,7 @@ const preview = (token: string, input: Record<string, unknown>) =>
 const mine = async (token = as) => (await call.mine(token)).data.myDecisions.items;
 
 describe('the preview of a decision', () => {
-  it('on a comment shows what the author then reads', async () => {
+  it('on a comment shows the text that the author then reads', async () => {
     const { id } = await storeComment({ articleId, userId: author.id });
     const grounds = { reason: 'Propos blessants', ruleKey, facts: HTML };
     const { data } = await preview(moderator, {
@@ -76,7 +76,7 @@ describe('the preview of a decision', () => {
     expect(read.rule.key).toBe(ruleKey);
   });
 
-  it('on a report shows each decision that the author gets', async () => {
+  it('on a report shows the texts of all decisions that the author then reads', async () => {
     const { id: commentId } = await storeComment({ articleId, userId: author.id });
     const { id: reportId } = await storeReport({ targetId: commentId, targetUserId: author.id });
     const { data } = await preview(moderator, {
@@ -139,7 +139,7 @@ describe('the preview of a decision', () => {
     }
   });
 
-  it('is limited to a few decisions at a time', async () => {
+  it('is limited to three decisions at a time', async () => {
     const { errors } = await preview(moderator, { kinds: Array(4).fill('WARNING') });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
@@ -166,7 +166,7 @@ describe('the facts of a decision for which staff write none', () => {
     },
   );
 
-  it('are the reason of the ban or of the rejection', async () => {
+  it('are the reason that staff gave for the ban or the rejection', async () => {
     const { id } = await storeComment({ articleId, userId: author.id });
     const comments = [{ id, version: 1 }];
     await staff.bulk(moderator, { action: 'REJECT', comments, reason: 'Propos blessants' });
@@ -195,7 +195,7 @@ describe('the facts of a decision for which staff write none', () => {
 });
 
 describe('bulk decisions on accounts, reports and comments', () => {
-  it('ban with one rule and text for all, but not members whom the actor reported', async () => {
+  it('apply one rule and text to all accounts, except to members whom the actor reported', async () => {
     const other = await createUser();
     const reporterId = (await storedUser('admin@centrale.test')).id;
     const { id: commentId } = await storeComment({ articleId, userId: other.id });
@@ -231,7 +231,7 @@ describe('bulk decisions on accounts, reports and comments', () => {
     expect(mail?.html).toContain('&lt;img src=x');
   });
 
-  it('decide reports with one rule and text for all, but not the actor’s own', async () => {
+  it('apply one rule and text to all reports, except to those of the actor', async () => {
     const reporterId = (await storedUser('moderateur@centrale.test')).id;
     const [one, two] = [
       await storeComment({ articleId, userId: author.id }),
@@ -262,7 +262,7 @@ describe('bulk decisions on accounts, reports and comments', () => {
     ]);
   });
 
-  it('decide comments with one rule and text for all, but not the actor’s own', async () => {
+  it('apply one rule and text to all comments, except to those of the actor', async () => {
     const moderatorId = (await storedUser('moderateur@centrale.test')).id;
     for (const [action, kind] of [
       ['REJECT', 'COMMENT_REJECTED'],

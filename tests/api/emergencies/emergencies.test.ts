@@ -45,7 +45,7 @@ const PLAYED = 'Dans la mission 4 le feu prend chez la mamie, j’ai raté mon s
 let app: TestApp;
 let call: ReturnType<typeof commentCalls>;
 let moderator: SignedInMember;
-/** Moderator who was never reported, so they decide without a conflict of interest. */
+/** Moderator whom no member reported, and who therefore has no conflict of interest. */
 let closer: SignedInMember;
 let writer: SignedInMember;
 let articleId: number;
@@ -94,7 +94,7 @@ const signOf = async (commentId: string, as?: string) =>
   (await list(as)).find(({ targetId }) => targetId === commentId);
 
 describe('a text with signs of real distress', () => {
-  it('is published, and listed for moderators, unlike talk about the game', async () => {
+  it('is published and listed for moderators, unlike a text about the game', async () => {
     const { id, status } = await write(REAL);
     expect(status).toBe('APPROVED');
     expect(await signOf(id)).toMatchObject({
@@ -106,7 +106,7 @@ describe('a text with signs of real distress', () => {
     expect(await signOf((await write(PLAYED)).id)).toBeUndefined();
   });
 
-  it('leaves the list when its author removes the words or deletes the text', async () => {
+  it('is no longer listed when its author removes the words or deletes the text', async () => {
     const { id } = await write(`${REAL} Vraiment.`);
     await call.edit(id, 'Bravo à l’équipe pour cette carte.', writer.token);
     expect(await signOf(id)).toBeUndefined();
@@ -255,7 +255,7 @@ describe('a distress message without an outcome', () => {
     expect(await lastAuditEntry('comment', id, 'emergency.seen')).not.toBeNull();
   });
 
-  it('loses only the read mark of the staff member who removes theirs', async () => {
+  it('loses only the mark of the staff member who removes their own', async () => {
     const { id } = await write(`${REAL} Repris.`);
     const { id: signId } = (await signOf(id))!;
     const other = await junior();

@@ -72,7 +72,7 @@ const resolve = (id: number, more: object = {}, as = moderator) =>
   staff.decide(as, { id, decision: 'RESOLVE', version: 1, ...more });
 
 describe('the assignment of a report', () => {
-  it('is visible to others, who can claim it, and is released by its assignee', async () => {
+  it('is visible to other staff, who can take it over, and is removed by its assignee', async () => {
     const { report } = await ofComment();
     const claimed = (await staff.claim(moderator, report.id)).data.claimReport;
     expect(claimed).toMatchObject({
@@ -96,15 +96,18 @@ describe('the assignment of a report', () => {
     ]);
   });
 
-  neutral.it('changes nothing when it is repeated, or released while there is none', async () => {
-    const { report } = await ofComment();
-    expect((await staff.release(moderator, report.id)).data.releaseReport.version).toBe(1);
-    await staff.claim(moderator, report.id);
-    expect((await staff.claim(moderator, report.id, 2)).data.claimReport.version).toBe(2);
-    expect(await auditEntriesOnReport(report.id)).toHaveLength(1);
-  });
+  neutral.it(
+    'changes nothing when it is repeated, or when an unassigned report is released',
+    async () => {
+      const { report } = await ofComment();
+      expect((await staff.release(moderator, report.id)).data.releaseReport.version).toBe(1);
+      await staff.claim(moderator, report.id);
+      expect((await staff.claim(moderator, report.id, 2)).data.claimReport.version).toBe(2);
+      expect(await auditEntriesOnReport(report.id)).toHaveLength(1);
+    },
+  );
 
-  it('is given to one of two concurrent requests; the other gets the current state', async () => {
+  it('is given to one of two concurrent requests, and the other gets the current state', async () => {
     const { report } = await ofComment();
     const answers = await Promise.all([
       staff.claim(moderator, report.id),
@@ -120,7 +123,7 @@ describe('the assignment of a report', () => {
     expect((await storedReport(report.id)).version).toBe(2);
   });
 
-  it('is refused for a decided report, an own report, and one about the caller', async () => {
+  it('is refused for a decided report, and for a report by or about the caller', async () => {
     const { report } = await ofComment({ status: RESOLVED });
     expect((await staff.claim(moderator, report.id)).code).toBe('REPORT_ALREADY_DECIDED');
     const own = await ofUser(author, { reporterId: moderatorId });
@@ -162,7 +165,7 @@ describe('a note on a report', () => {
 });
 
 describe('a decision with a linked action', () => {
-  it('hides the comment, notifies the reporter and the author, and is audited', async () => {
+  it('hides the comment, notifies reporter and author, and is recorded in the audit log', async () => {
     const { comment, report } = await ofComment();
     const { data } = await resolve(report.id, { act: 'HIDE_COMMENT', note: 'Net.' });
     expect(data.decideReport).toMatchObject({

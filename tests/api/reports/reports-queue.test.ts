@@ -200,7 +200,7 @@ describe('the queue of reports', () => {
     expect(Object.keys(far.errors?.[0]?.extensions.fields ?? {})).toEqual(['page']);
   });
 
-  it('lists, with a report, the last ten others about the same target', async () => {
+  it('lists with a report the last ten other reports about the same target', async () => {
     const { comment, report } = await ofComment();
     const others: number[] = [];
     for (let n = 0; n < 12; n++) {

@@ -132,7 +132,7 @@ describe('several reports about one target', () => {
     expect(await storedComment(comment.id)).toMatchObject({ status: 'rejected', reportCount: 0 });
   });
 
-  it('cannot be decided based on a version that lacks the newest reason', async () => {
+  it('cannot be decided with a version from before the newest report', async () => {
     const { comment, id } = await reported(2);
     const late = await createUser();
     await call.report({ commentId: comment.id, reason: 'SPAM' }, await app.signInAs(late.email));
@@ -164,7 +164,7 @@ describe('several reports about one target', () => {
     expect(managedReport.otherReports.map((one: { id: string }) => one.id)).toEqual([String(id)]);
   });
 
-  it('can be searched by author, reporter and reason, but not by the reported member', async () => {
+  it('can be found by author, reporter and reason, but not with data hidden from the reader', async () => {
     const { people, id } = await reported();
     await ofUser(await createUser(), { reason: ReportReason.OTHER });
     for (const search of [

@@ -86,7 +86,7 @@ describe('a report', () => {
     expect((await reportsOf(id))[0]).toMatchObject({ targetContent: 'Avant' });
   });
 
-  it('can be filed once per member, even concurrently, and is then no longer offered', async () => {
+  it('can be filed once per member, even concurrently, and cannot be filed afterwards', async () => {
     const { id } = await storeComment({ articleId });
     const can = async () =>
       (await call.list(articleId, reporters[0]!.token)).data.comments.items[0].viewerCan.report;
@@ -158,7 +158,7 @@ describe('a comment whose reports reach the threshold', () => {
     expect(await expectRightCounts(articleId)).toBe(0);
   });
 
-  it('is hidden once there are as many as the setting says, even concurrently', async () => {
+  it('is hidden at the threshold of the settings, even by concurrent reports', async () => {
     await changeSettings({ reportThreshold: 4 });
     const { id } = await storeComment({ articleId });
     await Promise.all([0, 1, 2, 3].map((who) => report(id, who)));
@@ -188,25 +188,28 @@ describe('a comment whose reports reach the threshold', () => {
     ]);
   });
 
-  neutral.it('is rejected for good when the reports are upheld', async () => {
-    const { id, reports } = await reported(3);
-    const { data } = await decide(reports[1]!.id, 'RESOLVE', moderator, 3);
-    expect(data.decideReport).toMatchObject({ status: 'RESOLVED', linkedAct: 'HIDE_COMMENT' });
-    expect(await storedComment(id)).toMatchObject({
-      status: 'rejected',
-      decidedById: moderatorId,
-      statusReason: 'Votre commentaire a été signalé et masqué par la modération.',
-    });
-    for (const { id: one } of reports) {
-      expect((await decide(one, 'DISMISS', moderator, 4)).code).toBe('REPORT_ALREADY_DECIDED');
-    }
-    expect((await storedComment(id)).status).toBe('rejected');
-    expect(await expectRightCounts(articleId)).toBe(0);
-  });
+  neutral.it(
+    'is rejected when the reports are upheld, and the reports cannot be decided again',
+    async () => {
+      const { id, reports } = await reported(3);
+      const { data } = await decide(reports[1]!.id, 'RESOLVE', moderator, 3);
+      expect(data.decideReport).toMatchObject({ status: 'RESOLVED', linkedAct: 'HIDE_COMMENT' });
+      expect(await storedComment(id)).toMatchObject({
+        status: 'rejected',
+        decidedById: moderatorId,
+        statusReason: 'Votre commentaire a été signalé et masqué par la modération.',
+      });
+      for (const { id: one } of reports) {
+        expect((await decide(one, 'DISMISS', moderator, 4)).code).toBe('REPORT_ALREADY_DECIDED');
+      }
+      expect((await storedComment(id)).status).toBe('rejected');
+      expect(await expectRightCounts(articleId)).toBe(0);
+    },
+  );
 });
 
-describe('the decision of a report', () => {
-  neutral.it('is emitted for each reporter, with the target', async () => {
+describe('the decision on a report', () => {
+  neutral.it('emits an event for each reporter, with the target', async () => {
     const { id, reports } = await reported(2);
     await decide(reports[0]!.id, 'RESOLVE', moderator, 2, ' Vu. ');
     expect(emittedOf('report.decided')).toEqual([
@@ -236,7 +239,7 @@ describe('the decision of a report', () => {
     expect(row?.resolvedAt).toBeInstanceOf(Date);
   });
 
-  neutral.it('is final, whatever is decided afterwards', async () => {
+  neutral.it('is final and cannot be replaced by another decision', async () => {
     const { id, reports } = await reported(1);
     await decide(reports[0]!.id, 'DISMISS');
     for (const decision of ['RESOLVE', 'DISMISS']) {
@@ -269,7 +272,7 @@ describe('the decision of a report', () => {
   });
 
   neutral.it(
-    'is refused for own reports and reports about the caller, even to a super administrator',
+    'is refused for reports by or about the caller, even to a super administrator',
     async () => {
       const staff = await app.signInAs('superadmin@centrale.test');
       const { id: staffId } = await storedUser('superadmin@centrale.test');

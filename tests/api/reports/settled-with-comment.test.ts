@@ -81,27 +81,30 @@ const REMOVALS: [string, () => Promise<{ code?: string }>, DecisionKind][] = [
   ],
 ];
 
-neutral.describe.each(REMOVALS)('a comment with open reports removed by %s', (_, remove, kind) => {
-  it('has its reports upheld, and the author and each reporter are notified once', async () => {
-    expect((await remove()).code).toBeUndefined();
-    const settled = await reportsOf();
-    expect(settled.map(({ status }) => status)).toEqual([RESOLVED, RESOLVED]);
-    const [head] = settled;
-    expect(head).toMatchObject({ linkedAct: 'hide_comment', version: 2 });
-    expect((await storedComment(id)).reportCount).toBe(0);
-    expect(await decisionsOf(kind)).toMatchObject([{ reportCount: 2, personId: author.id }]);
-    expect(await decisionsOf(DecisionKind.REPORT_UPHELD)).toMatchObject([{ reportCount: 2 }]);
-    for (const reporter of reporters) expect(await titlesOf(reporter)).toHaveLength(1);
-    expect(await titlesOf(author)).toHaveLength(1);
-    const [mail] = await mailsTo(app, author.email);
-    expect(mail!.text).toContain('Une personne de l’équipe, après 2 signalements.');
-    expect(mail!.text).not.toContain('sans signalement');
-    const again = { id: String(head!.id), version: 2, decision: 'RESOLVE' };
-    expect((await staff.decide(moderator, again)).code).toBe('REPORT_ALREADY_DECIDED');
-  });
-});
+neutral.describe.each(REMOVALS)(
+  'a comment with pending reports, removed by %s',
+  (_, remove, kind) => {
+    it('has its reports upheld, with one notification for the author and each reporter', async () => {
+      expect((await remove()).code).toBeUndefined();
+      const settled = await reportsOf();
+      expect(settled.map(({ status }) => status)).toEqual([RESOLVED, RESOLVED]);
+      const [head] = settled;
+      expect(head).toMatchObject({ linkedAct: 'hide_comment', version: 2 });
+      expect((await storedComment(id)).reportCount).toBe(0);
+      expect(await decisionsOf(kind)).toMatchObject([{ reportCount: 2, personId: author.id }]);
+      expect(await decisionsOf(DecisionKind.REPORT_UPHELD)).toMatchObject([{ reportCount: 2 }]);
+      for (const reporter of reporters) expect(await titlesOf(reporter)).toHaveLength(1);
+      expect(await titlesOf(author)).toHaveLength(1);
+      const [mail] = await mailsTo(app, author.email);
+      expect(mail!.text).toContain('Une personne de l’équipe, après 2 signalements.');
+      expect(mail!.text).not.toContain('sans signalement');
+      const again = { id: String(head!.id), version: 2, decision: 'RESOLVE' };
+      expect((await staff.decide(moderator, again)).code).toBe('REPORT_ALREADY_DECIDED');
+    });
+  },
+);
 
-describe('a comment with open reports', () => {
+describe('a comment with pending reports', () => {
   it('has its reports dismissed when it is approved', async () => {
     const pending = await storeComment({
       articleId,
@@ -144,7 +147,7 @@ describe('a comment with open reports', () => {
     expect(new Set(await statuses())).toEqual(new Set([PENDING]));
   });
 
-  neutral.it('keeps its reports open when its author deletes it', async () => {
+  neutral.it('keeps its reports pending when its author deletes it', async () => {
     const as = await app.signInAs(author.email);
     await app.gql('mutation ($id: ID!) { deleteComment(id: $id) { id } }', { id }, { as });
     expect(await statuses()).toEqual([PENDING, PENDING]);
@@ -154,7 +157,7 @@ describe('a comment with open reports', () => {
     expect(await statuses()).toEqual([RESOLVED, RESOLVED]);
   });
 
-  neutral.it('keeps its reports open when another comment is rejected', async () => {
+  neutral.it('keeps its reports pending when another comment is rejected', async () => {
     const other = await storeComment({ articleId, userId: author.id, content: 'Autre' });
     await reported(reporters[0]!, null, other.id);
     await comments.moderate({ id: other.id, version: 1, decision: 'REJECT' }, moderator);
@@ -179,7 +182,7 @@ describe('a comment with open reports', () => {
   });
 });
 
-neutral.describe('two pending items with reports about one comment', () => {
+neutral.describe('two pending groups of reports about one comment', () => {
   it('are upheld together, but dismissed separately', async () => {
     const third = await createUser();
     const reopened = await reported(third);

@@ -97,7 +97,7 @@ describe('an open page of staff', () => {
     );
   });
 
-  it('receives changes of the queues that its reader may view only', async () => {
+  it('receives only changes of the queues that its reader may view', async () => {
     const writer = await listening(await app.signInAs('redacteur@centrale.test'));
     const moderator = await listening(await app.signInAs('moderateur@centrale.test'));
     const { report } = await commented();

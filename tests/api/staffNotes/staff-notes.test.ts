@@ -52,7 +52,7 @@ describe('a staff note about a member', () => {
     expect(Math.abs(Date.parse(items[1].createdAt) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('is listed in pages, in as many statements for ten notes as for one', async () => {
+  it('is listed in pages, in the same number of statements for eleven notes as for one', async () => {
     const { id } = await createUser();
     await add(id, 'Note 1');
     const one = await statementsOf(() => list(id));
@@ -84,7 +84,7 @@ describe('a staff note about a member', () => {
     expect((await list(id)).items).toMatchObject([{ text: 'x'.repeat(1000) }]);
   });
 
-  it('shows when its author changed it, and records nothing without a change', async () => {
+  it('shows the time of a change by its author, and an update with the same text is no change', async () => {
     const { id } = await createUser();
     const { id: noteId } = await add(id, 'Premier jet');
     await app.gql(UPDATE, { id: noteId, text: 'Premier jet' }, { as: writer.token });

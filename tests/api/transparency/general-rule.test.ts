@@ -17,8 +17,8 @@ import { moderationCalls } from '#tests/support/content/moderation';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 /**
- * Number of reporting members: enough for counts to be shown, while those that are too small can be
- * hidden.
+ * Number of authors whose comments are rejected: enough for the count of these decisions to be
+ * published.
  */
 const PERSONS = 10;
 
@@ -48,8 +48,8 @@ it('a decision for which staff chose no rule is counted under the general rule',
     reason: 'Rien de cela n’a sa place ici.',
   });
   expect(data.bulkComments).toMatchObject({ done: PERSONS, refused: 0 });
-  // Adds as many old decisions without a rule, so that the rules without decisions can be hidden
-  // beside them.
+  // Adds as many old decisions without a rule. Their count is suppressed in order to hide the zero
+  // counts of the other rules.
   const decided = await repository(Decision).findBy({ kind: DecisionKind.COMMENT_REJECTED });
   expect(decided.map(({ ruleKey }) => ruleKey)).toEqual(decided.map(() => general.key));
   await transaction(() =>

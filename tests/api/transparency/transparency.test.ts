@@ -165,7 +165,7 @@ describe('the statistics of a quarter', () => {
     expect(counts(appeals.byOutcome)).toEqual({ overturned: 5, kept: 6 });
   });
 
-  it('include the delays from report to decision, rounded up', async () => {
+  it('include the delays from report to decision, rounded up to whole hours or days', async () => {
     expect((await read()).shown.delays).toEqual({
       medianMinutes: 5 * 60,
       slowestTenthMinutes: 4 * 24 * 60,
@@ -191,7 +191,7 @@ describe('the delays of decisions', () => {
   const waits = (...minutes: number[]) =>
     minutes.map((one, index) => ({ minutes: one, reporterId: index }));
 
-  it('have a median or slowest tenth only if at least five members contribute to it', () => {
+  it('have a median or slowest tenth only if at least five members contribute to the value', () => {
     expect(delaysOf(waits(1, 1, 1, 1))).toEqual({ medianMinutes: null, slowestTenthMinutes: null });
     expect(delaysOf(waits(3, 9, 8, 7, 1)).medianMinutes).toBe(10);
     // Only one member is behind the slowest delay.
@@ -202,7 +202,7 @@ describe('the delays of decisions', () => {
     expect(delaysOf(waits(5, 5, 5, 5, 5, 5, 5, 5, 8000, 9000)).slowestTenthMinutes).toBeNull();
   });
 
-  it('are weighed by reporting members, not by reports, and ignore erased accounts', () => {
+  it('are suppressed when one member or only erased accounts filed the reports', () => {
     const one = Array.from({ length: 50 }, () => ({ minutes: 7, reporterId: 1 }));
     const gone = Array.from({ length: 50 }, () => ({ minutes: 7, reporterId: null }));
     const nothing = { medianMinutes: null, slowestTenthMinutes: null };
