@@ -38,13 +38,13 @@ describe('the delivery times of a member', () => {
   it.each([
     ['in the evening', '2026-11-25T21:30:00Z', '2026-11-26T06:30:00.000Z'],
     ['in the morning', '2026-11-26T05:00:00Z', '2026-11-26T06:30:00.000Z'],
-    ['on the night of summer time', '2026-03-29T00:30:00Z', '2026-03-29T05:30:00.000Z'],
-    ['on the night of winter time', '2026-10-25T01:30:00Z', '2026-10-25T06:30:00.000Z'],
-  ])('are in the quiet hours %s, until their end in local time', (_when, instant, end) => {
+    ['on the night when summer time starts', '2026-03-29T00:30:00Z', '2026-03-29T05:30:00.000Z'],
+    ['on the night when winter time starts', '2026-10-25T01:30:00Z', '2026-10-25T06:30:00.000Z'],
+  ])('are postponed to the end of the quiet hours %s, in local time', (_when, instant, end) => {
     expect(quietEnd(at(instant), quiet)?.toISOString()).toBe(end);
   });
 
-  it('are not in the quiet hours by day, or if the member chose none', () => {
+  it('are not postponed outside the quiet hours, or without quiet hours', () => {
     const noon = at('2026-11-25T12:00:00Z');
     expect(quietEnd(noon, quiet)).toBeNull();
     expect(quietEnd(noon, { ...quiet, quietFrom: null, quietUntil: null })).toBeNull();
@@ -167,7 +167,7 @@ describe('a digest by mail', () => {
     expect(mail!.text).not.toContain('Réservé aux abonnés');
   });
 
-  it('can be turned off by its link without sign-in, which is recorded as a consent', async () => {
+  it('can be turned off by its link without sign-in, and the consent is recorded as withdrawn', async () => {
     await sendNotification();
     await untilDue();
     await sendDigests();
@@ -226,7 +226,7 @@ describe('a digest by mail', () => {
     await transaction(() => repository(NotificationRhythm).delete({ userId: broken.id }));
   });
 
-  it('omits earlier notifications after a restore, and is due at its usual time', async () => {
+  it('omits earlier notifications after a restore of a backup, and is due at its usual time', async () => {
     await sendNotification();
     await untilDue();
     await restartDigests();
@@ -239,7 +239,7 @@ describe('a digest by mail', () => {
     expect(await mails()).toHaveLength(0);
   });
 
-  it('normalizes its time zone, and can be changed at most sixty times an hour', async () => {
+  it('uses the normalized name of a time zone, which can be changed sixty times an hour', async () => {
     const CHOOSE =
       'mutation ($input: DeliveryInput!) { setNotificationDelivery(input: $input) { timeZone } }';
     const choice = { input: { timeZone: 'europe/PARIS' } };

@@ -116,7 +116,7 @@ describe('the likes of a comment', () => {
     expect(messages[0]).toContain(' et 11 autres aiment ');
   });
 
-  neutral.it('are notified for each comment, except those of its author', async () => {
+  neutral.it('are notified separately for each comment, except likes by its author', async () => {
     const other = await signedInMember();
     const first = commentId;
     await like(other);
@@ -185,7 +185,7 @@ describe('the likes of a comment', () => {
   });
 });
 
-neutral.describe('a deactivated member who liked or replied', () => {
+neutral.describe('a deactivated or leaving member who liked or replied', () => {
   it.each([
     ['deactivated', { isActive: false }],
     ['about to be erased', { deletionRequestedAt: new Date() }],
@@ -247,7 +247,7 @@ describe('an erased member who liked or replied', () => {
     expect((await readNotifications()).messages).toEqual([likedBy('nouveau-nom-de-lea aime')]);
   });
 
-  it('is also removed from older notifications that did not store the account ID', async () => {
+  it('is also not named in older notifications, which did not store the account ID', async () => {
     const [lea, marc] = await signedInMembers(2);
     await like(lea!);
     await calls.add({ articleId, parentId: commentId, content: 'Bravo.' }, marc!.token);

@@ -77,7 +77,7 @@ async function open(email: string, query: string) {
 const userOf = (email: string) => repository(User).findOneByOrFail({ email });
 
 describe('an open page', () => {
-  it('gets changes whose message was lost, by one statement a minute for all pages', async () => {
+  it('receives changes whose message was lost, with one statement a minute for all pages', async () => {
     const pages = await Promise.all([
       open('support@centrale.test', ENDED),
       open('redacteur@centrale.test', CHANGED),
@@ -101,7 +101,7 @@ describe('an open page', () => {
     expect(isOver).toBe(false);
   });
 
-  it('is notified that a ban whose message was lost ended its session', async () => {
+  it('is notified that a ban ended its session even if the message of the ban was lost', async () => {
     const { first } = await open('membre@centrale.test', ENDED);
     const { id: userId } = await userOf('membre@centrale.test');
     await transaction(async () => {
@@ -112,7 +112,7 @@ describe('an open page', () => {
     expect(await first).toEqual({ sessionEnded: 'BANNED' });
   });
 
-  it('receives the changes made by another server during a Redis outage afterwards', async () => {
+  it('receives changes that another server made during a Redis outage once Redis is back', async () => {
     const [banned, given, informed] = await Promise.all([
       open('premium@centrale.test', ENDED),
       open('nouveau@centrale.test', CHANGED),

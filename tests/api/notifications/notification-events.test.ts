@@ -176,7 +176,7 @@ describe('a member', () => {
     ]);
   });
 
-  it('is notified of an event about to start, once per start, and of a freed seat', async () => {
+  it('is notified once of an event about to start, and of a freed seat', async () => {
     const event = { userId: user.id, eventId: 4, eventName: 'Nuit blanche', startsAt };
     await happen(eventStarting, event);
     await happen(eventStarting, event);

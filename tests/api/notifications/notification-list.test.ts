@@ -91,7 +91,7 @@ describe('the list of notifications', () => {
     }
   });
 
-  it('is read with the same statements whatever its length, each through an index', async () => {
+  it('is read with three statements whatever its length, through an index', async () => {
     await several(user.id, 60);
     const short = await statementsOf(() => calls.list(as, { pageSize: 1 }));
     const long = await statementsOf(() => calls.list(as, { pageSize: 50 }));
@@ -152,7 +152,7 @@ describe('reading notifications', () => {
     expect([await calls.unread(as), await calls.unread(asOther)]).toEqual([0, 2]);
   });
 
-  it('leaves the right count after concurrent requests', async () => {
+  it('leaves an unread count of 0 after concurrent requests', async () => {
     await several(user.id, 20);
     const rows = await storedNotifications(user.id);
     const marked = await Promise.all([

@@ -167,7 +167,7 @@ describe('an open page', () => {
     expect(said[0].unreadCount).toBe(1);
   });
 
-  it('receives a new article in two statements for all open pages', async () => {
+  it('receives a new article, with two statements for all open pages', async () => {
     const pages = [await listening(), await listening(), await listening()];
     const { id } = await storeArticle({
       audience: ArticleAudience.MEMBER,

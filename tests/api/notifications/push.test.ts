@@ -146,22 +146,25 @@ describe('a push device', () => {
     expect(JSON.parse(service.received[0]!.text).url).toBe('/compte/tableau-de-bord');
   });
 
-  neutral.it('is visible to its member only, without its address or keys', async () => {
-    const device = await newDevice();
-    const own = await app.gql(DELIVERY, {}, { as });
-    expect(own.data.notificationDelivery.devices).toEqual([
-      { id: device.id, label: expect.any(String), current: true, mutedKinds: [] },
-    ]);
-    const other = await app.signInAs('membre@centrale.test');
-    expect((await app.gql(DELIVERY, {}, { as: other })).data.notificationDelivery.devices).toEqual(
-      [],
-    );
-    const exported = await app.gql('mutation { exportMyData { json } }', {}, { as });
-    const text = exported.data.exportMyData.json as string;
-    expect(text).toContain('notificationDevices');
-    expect(text).not.toContain(device.endpoint);
-    expect(text).not.toContain(device.subscription.auth);
-  });
+  neutral.it(
+    'is visible to its member only, and its URL and keys are in no answer or export',
+    async () => {
+      const device = await newDevice();
+      const own = await app.gql(DELIVERY, {}, { as });
+      expect(own.data.notificationDelivery.devices).toEqual([
+        { id: device.id, label: expect.any(String), current: true, mutedKinds: [] },
+      ]);
+      const other = await app.signInAs('membre@centrale.test');
+      expect(
+        (await app.gql(DELIVERY, {}, { as: other })).data.notificationDelivery.devices,
+      ).toEqual([]);
+      const exported = await app.gql('mutation { exportMyData { json } }', {}, { as });
+      const text = exported.data.exportMyData.json as string;
+      expect(text).toContain('notificationDevices');
+      expect(text).not.toContain(device.endpoint);
+      expect(text).not.toContain(device.subscription.auth);
+    },
+  );
 
   it('does not receive the kinds that are muted on it, unlike other devices', async () => {
     const [quiet, loud] = [await newDevice(), await newDevice()];
@@ -189,7 +192,7 @@ describe('a push device', () => {
     expect([service.received, await waiting(device)]).toEqual([[], []]);
   });
 
-  it('can be tested by its member only, at most ten times', async () => {
+  it('can be tested by its member only, at most ten times an hour', async () => {
     const device = await newDevice();
     const TRY = 'mutation ($id: ID!) { sendTestPush(id: $id) { message } }';
     await app.gql(TRY, { id: device.id }, { as });
@@ -339,7 +342,7 @@ describe('a push service', () => {
     expect([ttl > 3 * 3600, ttl <= 4 * 3600]).toEqual([true, true]);
   });
 
-  it('is not contacted for a minute after it was unreachable, without an attempt', async () => {
+  it('is not contacted for a minute after it was unreachable, which counts as no attempt', async () => {
     for (let more = 0; more < 5; more += 1) await newDevice();
     const [{ id: deviceId } = { id: 0 }] = await repository(PushDevice).findBy({ userId: user.id });
     startPushes()();
@@ -370,7 +373,7 @@ describe('a push service', () => {
     expect(service.received.length).toBeGreaterThan(20);
   });
 
-  it('is paused only for a member none of whose devices answers', async () => {
+  it('is paused only for the member whose devices all fail to answer', async () => {
     const silent = [await newDevice(), await newDevice(), await newDevice(), await newDevice()];
     for (const device of silent) service.answer(device, 'nothing');
     const other = await someoneElse();
@@ -386,7 +389,7 @@ describe('a push service', () => {
     expect(attempts.toSorted()).toEqual([0, 1]);
   });
 
-  neutral.it('is paused for all members once it did not answer for three', async () => {
+  neutral.it('is paused for all members once it did not answer for three members', async () => {
     startPushes()();
     for (let members = 0; members < 3; members += 1) {
       const { id, device } = await someoneElse();
@@ -467,7 +470,7 @@ describe('a push service', () => {
     expect(outgoing.map(({ attempts }) => attempts)).toEqual([1]);
   });
 
-  neutral.it('is not contacted when its host name leads to a private network', async () => {
+  neutral.it('is not contacted when its host name resolves to a private network', async () => {
     const device = await newDevice();
     const before = foreignNetwork();
     setForeignNetwork({ ...before, isAllowed: () => false });
@@ -530,7 +533,7 @@ describe('a push subscription', () => {
     (path: string) => `https://@fcm.googleapis.com/autre/..${path}`,
     (path: string) => `https://fcm.googleapis.com${path}#autre`,
     (path: string) => `https://fcm.googleapis.com${path}?`,
-  ])('is the same one, however its URL is written (%#)', async (written) => {
+  ])('is recognised as the same one, however its URL is written (%#)', async (written) => {
     const device = await newDevice();
     const { endpoint, subscription } = device;
     const rewritten = written(new URL(endpoint).pathname);
@@ -600,19 +603,22 @@ describe('a push subscription', () => {
     expect(await isThere(device)).toBe(false);
   });
 
-  neutral.it('is deleted when its member adds an eleventh, and is rate limited', async () => {
-    const first = await newDevice();
-    for (let more = 1; more <= 10; more += 1) await newDevice();
-    expect(await isThere(first)).toBe(false);
-    expect(await repository(PushDevice).countBy({ userId: user.id })).toBe(10);
-    let code: unknown;
-    for (let more = 0; more < 25; more += 1) {
-      const { errors } = await enablePush(at(`https://fcm.googleapis.com/${count}-${more}`));
-      code ??= errors?.[0]?.extensions?.code;
-    }
-    expect(code).toBe('RATE_LIMITED');
-    expect(await repository(PushDevice).countBy({ userId: user.id })).toBe(10);
-  });
+  neutral.it(
+    'is deleted when its member adds an eleventh one, and adding is rate limited',
+    async () => {
+      const first = await newDevice();
+      for (let more = 1; more <= 10; more += 1) await newDevice();
+      expect(await isThere(first)).toBe(false);
+      expect(await repository(PushDevice).countBy({ userId: user.id })).toBe(10);
+      let code: unknown;
+      for (let more = 0; more < 25; more += 1) {
+        const { errors } = await enablePush(at(`https://fcm.googleapis.com/${count}-${more}`));
+        code ??= errors?.[0]?.extensions?.code;
+      }
+      expect(code).toBe('RATE_LIMITED');
+      expect(await repository(PushDevice).countBy({ userId: user.id })).toBe(10);
+    },
+  );
 
   neutral.it('cannot be removed or muted by another member', async () => {
     const device = await newDevice();
@@ -641,17 +647,20 @@ describe('a registered push device', () => {
     expect(await isThere(other)).toBe(false);
   });
 
-  neutral.it('is deleted with a new password, unless it was chosen on this device', async () => {
-    const elsewhere = await newDevice(await app.signInAs(user.email));
-    const here = await newDevice();
-    const { errors } = await app.gql(
-      `mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }`,
-      { input: { currentPassword: DEMO_PASSWORD, newPassword: 'Une-autre-phrase-1812!' } },
-      { as },
-    );
-    expect(errors).toBeUndefined();
-    expect([await isThere(elsewhere), await isThere(here)]).toEqual([false, true]);
-  });
+  neutral.it(
+    'is deleted when the password is changed, unless it was changed on this device',
+    async () => {
+      const elsewhere = await newDevice(await app.signInAs(user.email));
+      const here = await newDevice();
+      const { errors } = await app.gql(
+        `mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }`,
+        { input: { currentPassword: DEMO_PASSWORD, newPassword: 'Une-autre-phrase-1812!' } },
+        { as },
+      );
+      expect(errors).toBeUndefined();
+      expect([await isThere(elsewhere), await isThere(here)]).toEqual([false, true]);
+    },
+  );
 
   neutral.it('is deleted when its member is banned or erased', async () => {
     const device = await newDevice();
@@ -718,7 +727,7 @@ describe('the push keys of the site', () => {
     expect((await pushKey()).id).toBe(second.id);
   });
 
-  it('make devices unreachable when they are lost, until these register again', async () => {
+  it('make devices unreachable when they are lost, until the devices register again', async () => {
     const silent = await newDevice();
     const { id, sealedPrivateKey } = await repository(PushKey).findOneByOrFail({
       id: (await pushKey()).id,

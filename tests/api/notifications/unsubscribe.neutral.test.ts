@@ -76,7 +76,7 @@ describe('a mail that can be turned off', () => {
     expect(mail?.html).toContain(`<a href="${address.replaceAll('&', '&amp;')}"`);
   });
 
-  it('is not one about the account, which has no unsubscribe URL', async () => {
+  it('cannot be a mail about the account, which has no unsubscribe URL', async () => {
     await app.gql(
       'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }',
       {
@@ -116,7 +116,7 @@ describe('the unsubscribe URL', () => {
     expect((await mailsTo(app, user.email)).length).toBe(before + 1);
   });
 
-  it('shows on a GET what it would turn off, without changing anything', async () => {
+  it('shows on a GET which mails it turns off, without changing anything', async () => {
     const address = await mailedAddress();
     for (let times = 0; times < 2; times += 1) {
       const { statusCode, body, headers } = await get(address);
@@ -135,7 +135,7 @@ describe('the unsubscribe URL', () => {
     expect((await get(address)).body).not.toContain('<button>');
   });
 
-  it('works a year later, during maintenance, and after mails were turned on again', async () => {
+  it('works a year later, during maintenance, and after the mails were turned on again', async () => {
     const address = await mailedAddress();
     await post(address);
     await prefer('COMMENT_LIKED', true);
@@ -185,7 +185,7 @@ describe('the unsubscribe URL', () => {
     }
   });
 
-  it('is unknown once the account is erased', async () => {
+  it('is answered with 404 once the account is erased', async () => {
     const address = unsubscribeUrl({ userId: user.id, kind: NotificationKind.ORDER });
     expect((await get(address)).statusCode).toBe(200);
     await eraseAccount(user.id, () => true);
