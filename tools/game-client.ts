@@ -126,8 +126,8 @@ async function register(site: Site): Promise<State> {
 }
 
 /**
- * Sends all steps of a past shift at once, like a game that was offline. Stores the state after
- * each step.
+ * Sends the steps of a past shift one after another without pauses, as a game does that was offline
+ * during the shift. Stores the state after each step.
  */
 async function play(state: State, token: string, steps: readonly Step[], file: string) {
   let shift: Receipt['shift'] | undefined;
