@@ -39,7 +39,7 @@ export interface RoleChoice {
   roleId: string;
 }
 
-/** A role to give; with `until`, it ends by itself at that time. */
+/** A role to give. With `until`, the role ends by itself at that time. */
 export interface GivenRole extends RoleChoice {
   until?: Date | null;
 }

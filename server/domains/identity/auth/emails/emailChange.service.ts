@@ -116,8 +116,8 @@ async function requireFreeEmail(userId: number, email: string): Promise<void> {
 
 /**
  * Puts an email in force, inside the open transaction. Links to a new password and to the
- * confirmation of the old address become void. The old address is mailed a link that undoes the
- * change.
+ * confirmation of the old address become void. Notifies the old address, with a link that undoes
+ * the change unless the account returns to an earlier address.
  */
 export async function putEmailInForce(
   user: User,

@@ -18,8 +18,8 @@ const PER_ADDRESS = { limit: 100, windowSeconds: 300 };
 /**
  * Signs in with a passkey alone, which is two factors: the device, and the user verification on it.
  * Requires no password and no code, and ignores locks that wrong passwords caused
- * (docs/decisions/0079-passkeys.md). Refuses the accounts that a correct password would not sign in
- * either.
+ * (docs/decisions/0079-passkeys.md). Refuses banned and unconfirmed accounts, as a sign-in with the
+ * password does.
  * @throws AppError VALIDATION_FAILED; PASSKEY_REFUSED for a wrong answer and an unknown passkey
  *   alike; PASSKEY_EXPIRED; RATE_LIMITED; and, after a correct answer only, BANNED and
  *   EMAIL_NOT_VERIFIED

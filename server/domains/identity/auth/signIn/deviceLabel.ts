@@ -8,7 +8,7 @@ export const LONGEST_USER_AGENT = 400;
 /** Maximum length of the name of a program that is not a browser. */
 const LONGEST_NAME = 40;
 
-/** Common names of browsers and systems, keyed by the name that the package returns. */
+/** Common names of browsers and systems, keyed by the name that Bowser returns. */
 const NAMES: Readonly<Record<string, string>> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Samsung Internet',
