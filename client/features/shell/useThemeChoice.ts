@@ -1,6 +1,6 @@
 import { useSetAccountThemeMutation, ViewerDocument } from '#client/generated/graphql';
 import type { Theme } from '#client/generated/graphql';
-import { useImmediateChoice } from '#client/platform/forms/useImmediateChoice';
+import { useImmediateChoice } from '#ui/inputs/useImmediateChoice';
 import { useViewer } from '#client/platform/session/useSession';
 
 /** The themes with their labels, in display order. */

@@ -10,7 +10,7 @@ import { ShownMember } from '#domains/game/events/shownMember.entity';
 import { EventBand, EventScoringKind } from '#domains/game/events/scoring.types';
 import { itemsOf } from '#domains/game/players/collection.service';
 import { AvatarFrame, PlayerPart, PlayerVisibility } from '#domains/game/players/player.types';
-import { registerRewards, rewards } from '#domains/game/statistics/dependents';
+import { registerRewards, rewards } from '#domains/game/statistics/dependents.service';
 import { rebuildMember } from '#domains/game/statistics/calls/rebuild.service';
 import { ConsentRow } from '#domains/identity/consents/consent.entity';
 import { CONSENT_TEXTS, ConsentKind } from '#domains/identity/consents/consentKind.types';

@@ -1,5 +1,5 @@
 import { useSetShownInEventsMutation, useShownInEventsQuery } from '#client/generated/graphql';
-import { useImmediateChoice } from '#client/platform/forms/useImmediateChoice';
+import { useImmediateChoice } from '#ui/inputs/useImmediateChoice';
 import { Button } from '#ui/inputs/Button';
 import { Switch } from '#ui/inputs/inputs';
 

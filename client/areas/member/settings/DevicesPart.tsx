@@ -11,7 +11,7 @@ import {
 } from '#client/generated/graphql';
 import { unsubscribeHere } from '#client/platform/device/offlineStore';
 import { pushLeave, subscribeHere } from '#client/platform/device/pushHere';
-import { useImmediateChoice } from '#client/platform/forms/useImmediateChoice';
+import { useImmediateChoice } from '#ui/inputs/useImmediateChoice';
 import { messageOf } from '#client/platform/text/errorMessages';
 import { formatLongDate } from '#client/platform/text/format';
 import { RelativeTime } from '#client/platform/text/RelativeTime';

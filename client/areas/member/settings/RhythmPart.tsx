@@ -5,7 +5,7 @@ import {
   type DeliveryFragment,
   type DigestRhythm,
 } from '#client/generated/graphql';
-import { useImmediateChoice } from '#client/platform/forms/useImmediateChoice';
+import { useImmediateChoice } from '#ui/inputs/useImmediateChoice';
 import { readApiError } from '#client/platform/text/apiError';
 import { Field } from '#ui/inputs/Field';
 import { Select, Switch } from '#ui/inputs/inputs';

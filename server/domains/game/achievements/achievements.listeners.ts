@@ -1,5 +1,5 @@
 import { registerItems } from '#domains/game/players/collection.service';
-import { registerRewards } from '#domains/game/statistics/dependents';
+import { registerRewards } from '#domains/game/statistics/dependents.service';
 import { equippableAchievements, gameRewards } from './achievements.service';
 
 /**

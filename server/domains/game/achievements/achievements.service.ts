@@ -6,7 +6,7 @@ import { rowsUpTo } from '#platform/db/page';
 import { repository } from '#platform/db/transaction';
 import type { Member } from '#platform/access/actor';
 import { experienceOfEvents, lockResults } from '#domains/game/events/results/settling.service';
-import type { Rewards } from '#domains/game/statistics/dependents';
+import type { Rewards } from '#domains/game/statistics/dependents.service';
 import { PlayerStatisticsRow } from '#domains/game/statistics/playerStatistics.entity';
 import { ItemKind, type PlayerItem } from '#domains/game/players/player.types';
 import type { GameStatistics } from '#domains/game/statistics/statistics.events';

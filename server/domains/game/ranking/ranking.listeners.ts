@@ -8,7 +8,7 @@ import {
   banLifted,
   userBanned,
 } from '#domains/identity/users/users.events';
-import { registerScores } from '../statistics/dependents';
+import { registerScores } from '../statistics/dependents.service';
 import { callsVerified } from '../statistics/statistics.events';
 import { leaveRanking } from './ranking.service';
 import { addCalls, lockPlayers, refreshPlayer } from './scores.service';

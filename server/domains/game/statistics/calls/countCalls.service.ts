@@ -4,7 +4,7 @@ import { emit } from '#platform/running/bus';
 import { SECOND } from '#platform/running/clock';
 import { callExperience, addSums } from '../totals';
 import { PlayerStatisticsRow } from '../playerStatistics.entity';
-import { rewards } from '../dependents';
+import { rewards } from '../dependents.service';
 import { callsVerified } from '../statistics.events';
 import { announceCalls } from '../statisticsSignals';
 import { callOf, LONGEST_SPAN } from './callRules';

@@ -6,7 +6,7 @@ import { daysOf, runsOf, sumsOf, type DayCounts } from './calls.reads';
 import { playerLock } from './calls.store';
 import { callExperience, profileStatistics } from '../totals';
 import { PlayerDay, PlayerStatisticsRow } from '../playerStatistics.entity';
-import { correctScores, rewards, type Correction } from '../dependents';
+import { correctScores, rewards, type Correction } from '../dependents.service';
 
 const CHUNK = 200;
 

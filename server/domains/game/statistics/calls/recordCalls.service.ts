@@ -9,7 +9,7 @@ import { playerLock, storeCalls } from './calls.store';
 import type { RecordCallsPayload, RecordedCallInput } from './calls.types';
 import { GameCall } from './gameCall.entity';
 import { recordGameTokenUse } from '../gameClient/gameTokens.service';
-import { rewards } from '../dependents';
+import { rewards } from '../dependents.service';
 import { statisticsOf } from '../statistics.service';
 import { announceCalls } from '../statisticsSignals';
 

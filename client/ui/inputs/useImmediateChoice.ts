@@ -1,7 +1,6 @@
 import { startTransition, useActionState, useOptimistic } from 'react';
 
-import { messageOf } from '#client/platform/text/errorMessages';
-import { toast } from '#ui/feedback/toast';
+import { toast } from '../feedback/toast';
 
 export interface ImmediateChoice<T> {
   /** Last choice, or the saved value when no choice is being saved. */
@@ -16,7 +15,7 @@ export interface ImmediateChoice<T> {
  * so that the last one prevails. A choice that fails is reset to the saved value, with a toast.
  *
  * @param saved value that the server stores
- * @param save saves a choice; rejects if the server refuses it
+ * @param save saves a choice; rejects with a French message if the server refuses it
  */
 export function useImmediateChoice<T>(
   saved: T,
@@ -27,7 +26,7 @@ export function useImmediateChoice<T>(
     try {
       await save(choice);
     } catch (error) {
-      toast.error(messageOf(error), { cause: error });
+      toast.error(error instanceof Error ? error.message : String(error), { cause: error });
     }
     return null;
   }, null);
