@@ -44,12 +44,13 @@ import { PasswordReset } from './recovery/recovery.types';
 import { Acknowledgement } from '#platform/acknowledgement';
 
 /** Declares the email argument of a public operation. */
-const email = () => Arg('email', () => String, { description: 'Email of the account.' });
+const email = (description = 'Email of the account.') =>
+  Arg('email', () => String, { description });
 
 /** Declares the argument with the secret of a one-time link. */
 const token = (link: string) =>
   Arg('token', () => String, {
-    description: `Secret of the link ${link} (its query parameter \`jeton\`).`,
+    description: `Secret of the link ${link}, in the query parameter \`jeton\` of the link.`,
   });
 
 @Resolver()
@@ -91,7 +92,8 @@ export class AuthResolver {
   @Access('public')
   @CheckedBy(emailInput)
   @Mutation(() => Acknowledgement, {
-    description: 'Mails a link to a new password. Does not reveal whether the account exists.',
+    description:
+      'Mails a link that sets a new password. Does not reveal whether the account exists.',
   })
   async requestPasswordReset(
     @email() email: string,
@@ -122,7 +124,7 @@ export class AuthResolver {
   @Access('public')
   @Mutation(() => Acknowledgement, {
     description:
-      'Confirms the email of an account, or puts a new email in force, through a mailed link.',
+      'Confirms the email of an account, or a new email that then replaces the old one, through a mailed link.',
   })
   async verifyEmail(@token('that confirms the email') token: string): Promise<Acknowledgement> {
     await verifyEmail(token);
@@ -147,7 +149,8 @@ export class AuthResolver {
 
   @Access('public')
   @Mutation(() => AuthPayload, {
-    description: 'Creates the first super administrator through the link printed at first start.',
+    description:
+      'Creates the first super administrator, through the link that the server prints at its start.',
   })
   createFirstAdministrator(
     @Arg('input', () => FirstAdministratorInput, {
@@ -162,10 +165,10 @@ export class AuthResolver {
   @Access('public')
   @Query(() => PasswordResetLink, {
     description:
-      'Returns the state of a mailed link to a new password. Does not reveal the account.',
+      'Returns the state of a mailed link that sets a new password. Does not reveal the account.',
   })
   passwordResetLink(
-    @token('to a new password') token: string,
+    @token('that sets a new password') token: string,
     @Ctx() context: Context,
   ): Promise<PasswordResetLink> {
     return passwordResetLink(token, context);
@@ -186,10 +189,10 @@ export class AuthResolver {
   @Access('public')
   @Query(() => EmailChangeLink, {
     description:
-      'Returns the state of a link that was mailed to the old address when an email was changed.',
+      'Returns the state of a link, mailed to the old address, that cancels or undoes a change of email. Does not reveal the account.',
   })
   emailChangeLink(
-    @token('that undoes a change of email') token: string,
+    @token('that cancels or undoes a change of email') token: string,
     @Ctx() context: Context,
   ): Promise<EmailChangeLink> {
     return emailChangeLink(token, context);
@@ -200,7 +203,9 @@ export class AuthResolver {
     description:
       'Cancels or undoes a change of email through the link mailed to the old address; every session ends.',
   })
-  revertEmailChange(@token('that undoes a change of email') token: string): Promise<EmailReverted> {
+  revertEmailChange(
+    @token('that cancels or undoes a change of email') token: string,
+  ): Promise<EmailReverted> {
     return revertEmailChange(token);
   }
 
@@ -210,7 +215,7 @@ export class AuthResolver {
       'Returns the state of the link "Ce n’était pas moi" of a warning mail. Does not reveal the account.',
   })
   notMeLink(
-    @token('of a warning mail about the account') token: string,
+    @token('"Ce n’était pas moi" of a warning mail') token: string,
     @Ctx() context: Context,
   ): Promise<NotMeLink> {
     return notMeLink(token, context);
@@ -219,10 +224,10 @@ export class AuthResolver {
   @Access('public')
   @Mutation(() => Acknowledgement, {
     description:
-      'Recovers an account through the link of a warning mail: ends every session, invalidates the password, removes the access added since the oldest warning, and mails a link to a new password.',
+      'Recovers an account through the link "Ce n’était pas moi" of a warning mail. Ends every session, invalidates the password, removes the access added since the oldest warning mail with a valid link, and mails a link that sets a new password.',
   })
   async secureAccount(
-    @token('of a warning mail about the account') token: string,
+    @token('"Ce n’était pas moi" of a warning mail') token: string,
   ): Promise<Acknowledgement> {
     await secureAccount(token);
     return {
@@ -234,7 +239,7 @@ export class AuthResolver {
   @Access('public')
   @Query(() => FirstAdministratorLink, {
     description:
-      'Returns the state of the link that the first start prints to create an administrator.',
+      'Returns the state of the link, printed by the server at its start, that creates the first super administrator.',
   })
   firstAdministratorLink(
     @token('that creates the first administrator') token: string,
@@ -247,10 +252,10 @@ export class AuthResolver {
   @CheckedBy(emailInput)
   @Query(() => EmailAvailability, {
     description:
-      'Returns whether the caller could use an email. Their current email counts as available.',
+      'Returns whether the caller could use the given email. The current email of the caller counts as available.',
   })
   emailAvailability(
-    @email() email: string,
+    @email('Email whose availability is checked.') email: string,
     @CurrentMember() actor: Member,
   ): Promise<EmailAvailability> {
     return emailAvailability(actor, email);

@@ -27,14 +27,15 @@ export class LoginInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Code of the authenticator, or a recovery code, if the account requires one.',
+    description:
+      'Code of the authenticator, or a recovery code. Required when two-factor sign-in is on, unless `passkey` is sent.',
   })
   code?: string | null;
 
   @Field(() => PasskeyAnswerInput, {
     nullable: true,
     description:
-      'Answer of a passkey to `startPasskeySignIn`, as the second factor instead of a code.',
+      'Answer of a passkey to `startPasskeySignIn`, called with the use `AFTER_PASSWORD`. Replaces the code as the second factor.',
   })
   passkey?: PasskeyAnswerInput | null;
 }
@@ -80,7 +81,7 @@ export const registerInput = (minLength = 0) =>
     );
 
 @CheckedBy(registerInput())
-@InputType({ description: 'A new account of a visitor, with its password.' })
+@InputType({ description: 'An account that a visitor registers, with its password.' })
 export class RegisterInput {
   @Field(() => String, {
     description: 'Username: letters, digits, hyphens, dots or underscores.',
@@ -140,7 +141,8 @@ export class ChangePasswordInput {
 @InputType({ description: 'A new password set through a mailed link.' })
 export class ResetPasswordInput {
   @Field(() => String, {
-    description: 'Secret of the mailed link to a new password (its query parameter `jeton`).',
+    description:
+      'Secret of the mailed link that sets a new password, in the query parameter `jeton` of the link.',
   })
   token!: string;
 
@@ -160,21 +162,22 @@ export enum PasswordResetLink {
 
 registerEnumType(PasswordResetLink, {
   name: 'PasswordResetLink',
-  description: 'State of a mailed link to a new password, with the reason for which it was sent.',
+  description:
+    'State of a mailed link that sets a new password, with the reason for which the link was sent.',
   valuesConfig: {
-    WORKS: { description: 'The link sets a new password; every session will end.' },
+    WORKS: { description: 'The link sets a new password and ends every session.' },
     FIRST: { description: 'The link sets the first password of an account that staff created.' },
     SECURED: {
       description:
-        'The link sets a new password after "Ce n’était pas moi"; the sessions have ended.',
+        'The link sets a new password, after the holder recovered the account with the link "Ce n’était pas moi" of a warning mail. Every session has ended.',
     },
     CHANGE_STOPPED: {
       description:
-        'The link sets a new password after a change of email was cancelled; the sessions have ended.',
+        'The link sets a new password, after the holder cancelled a change of email. Every session has ended.',
     },
     CHANGE_UNDONE: {
       description:
-        'The link sets a new password after a change of email was undone; the sessions have ended.',
+        'The link sets a new password, after the holder undid a change of email. Every session has ended.',
     },
     DEAD: { description: 'The link is unknown, used, replaced or expired.' },
   },
@@ -193,9 +196,10 @@ registerEnumType(EmailConfirmationLink, {
   description: 'State of a mailed link that confirms an email.',
   valuesConfig: {
     CONFIRMS: { description: 'The link confirms the email of an account.' },
-    CHANGES: { description: 'The link puts a new email in force.' },
+    CHANGES: { description: 'The link confirms a new email, which then replaces the old one.' },
     STOPPED: {
-      description: 'The change of email was cancelled or requested again in the meantime.',
+      description:
+        'The change of email was cancelled or requested again after the link was mailed.',
     },
     DEAD: { description: 'The link is unknown, used, replaced or expired.' },
   },
@@ -212,16 +216,18 @@ export enum EmailChangeLink {
 
 registerEnumType(EmailChangeLink, {
   name: 'EmailChangeLink',
-  description: 'State of the link that was mailed to the old address when an email was changed.',
+  description:
+    'State of the link, mailed to the old address, that cancels or undoes a change of email.',
   valuesConfig: {
     STOPS: { description: 'The change awaits confirmation: the link cancels it.' },
     UNDOES: { description: 'The change is in force: the link restores the old address.' },
     STOPPED: {
       description:
-        'The change was cancelled by this link, or by another one mailed to the address.',
+        'The change was cancelled with this link, or with another link mailed to the old address.',
     },
     UNDONE: {
-      description: 'The change was undone by this link, or by another one mailed to the address.',
+      description:
+        'The change was undone with this link, or with another link mailed to the old address.',
     },
     DEAD: { description: 'The link is unknown, void or expired.' },
   },
@@ -236,12 +242,13 @@ export enum NotMeLink {
 
 registerEnumType(NotMeLink, {
   name: 'NotMeLink',
-  description: 'State of the link "Ce n’était pas moi" of a warning mail.',
+  description:
+    'State of the link "Ce n’était pas moi" ("It was not me") of a warning mail, which recovers the account.',
   valuesConfig: {
     WORKS: { description: 'Valid: the link recovers the account.' },
     USED: {
       description:
-        'Used: this link, or the same kind of link in another mail, has already recovered the account.',
+        'Used: this link, or the link of another warning mail, has already recovered the account.',
     },
     DEAD: { description: 'Invalid: unknown, expired, or mailed to a former address.' },
   },
@@ -249,10 +256,14 @@ registerEnumType(NotMeLink, {
 
 @ObjectType({ description: 'A change of email that was cancelled or undone.' })
 export class EmailReverted {
-  @Field(() => String, { description: 'Confirmation of what was done, in French.' })
+  @Field(() => String, {
+    description: 'Confirmation that the change of email was cancelled or undone, in French.',
+  })
   message!: string;
 
-  @Field(() => String, { description: 'Secret that sets a new password once, valid for an hour.' })
+  @Field(() => String, {
+    description: 'Secret with which `resetPassword` sets a new password; valid once, for an hour.',
+  })
   passwordToken!: string;
 }
 
@@ -269,7 +280,8 @@ registerEnumType(FirstAdministratorLink, {
   valuesConfig: {
     WORKS: { description: 'The link creates the first super administrator.' },
     DEAD: {
-      description: 'The link is unknown, used, replaced or expired; each start prints a new one.',
+      description:
+        'The link is unknown, used, replaced or expired. Each start of the server prints a new link.',
     },
     NOT_NEEDED: { description: 'The site already has a super administrator.' },
   },
@@ -279,7 +291,8 @@ registerEnumType(FirstAdministratorLink, {
 @InputType({ description: 'The first super administrator of a new site.' })
 export class FirstAdministratorInput {
   @Field(() => String, {
-    description: 'Secret of the link printed at first start (its query parameter `jeton`).',
+    description:
+      'Secret of the link that the server printed at its start, in the query parameter `jeton` of the link.',
   })
   token!: string;
 
@@ -319,7 +332,7 @@ export class RegisterPayload {
   @Field(() => Boolean, { description: 'Whether the email must be confirmed before signing in.' })
   emailVerificationRequired!: boolean;
 
-  @Field(() => String, { description: 'Next step for the member, in French.' })
+  @Field(() => String, { description: 'Message that tells the member what to do now, in French.' })
   message!: string;
 }
 

@@ -35,7 +35,9 @@ registerEnumType(PasskeyUse, {
   name: 'PasskeyUse',
   description: 'Role of a passkey at sign-in.',
   valuesConfig: {
-    ALONE: { description: 'The passkey alone signs in; the device verifies the user.' },
+    ALONE: {
+      description: 'The passkey signs in without a password. The device must verify its user.',
+    },
     AFTER_PASSWORD: { description: 'The passkey is the second factor, after the password.' },
   },
 });
@@ -44,7 +46,7 @@ const id = () => Arg('id', () => ID, { description: 'ID of the passkey.' });
 const proof = () =>
   Arg('proof', () => ProofInput, {
     description:
-      "New proof of the caller's identity: a passkey, or the password and, if required, a code.",
+      "New proof of the caller's identity: a passkey, or the password. If two-factor sign-in is on, the password needs a code.",
   });
 
 @Resolver()
@@ -52,7 +54,7 @@ export class PasskeysResolver {
   @Access('public', { inMaintenance: true })
   @Mutation(() => PasskeyRequest, {
     description:
-      'Returns the options with which a browser requests a passkey at sign-in. They are the same for every account.',
+      'Returns the options with which a browser requests a passkey at sign-in. The options do not depend on an account.',
   })
   startPasskeySignIn(
     @Arg('use', () => PasskeyUse, { description: 'Role of the passkey at sign-in.' })
@@ -65,7 +67,7 @@ export class PasskeysResolver {
   @Mutation(() => AuthPayload, { description: 'Signs in with a passkey alone.' })
   signInWithPasskey(
     @Arg('answer', () => PasskeyAnswerInput, {
-      description: 'Answer of the passkey to `startPasskeySignIn` for `ALONE`.',
+      description: 'Answer of the passkey to `startPasskeySignIn`, called with the use `ALONE`.',
     })
     answer: PasskeyAnswerInput,
     @Ctx() context: Context,
@@ -102,7 +104,8 @@ export class PasskeysResolver {
 
   @Access('member')
   @Mutation(() => OwnPasskey, {
-    description: 'Adds a passkey that the browser created; an account has at most 10.',
+    description:
+      'Adds a passkey that the browser of the caller created. An account can have at most 10.',
   })
   addPasskey(
     @Arg('input', () => NewPasskeyInput, { description: 'Passkey to add.' }) input: NewPasskeyInput,
@@ -124,7 +127,8 @@ export class PasskeysResolver {
 
   @Access('member')
   @Mutation(() => Acknowledgement, {
-    description: 'Removes a passkey of the caller, unless it is the only way left to sign in.',
+    description:
+      'Removes a passkey of the caller. Fails with LAST_PASSKEY when the caller could no longer sign in without the passkey.',
   })
   async removePasskey(
     @id() id: string,

@@ -94,7 +94,7 @@ export class NewPasskeyInput {
 
 @InputType({
   description:
-    "A new proof of the caller's identity: a passkey alone, or the password and, if sign-in requires one, a code.",
+    "A new proof of the caller's identity: a passkey alone, or the password. If two-factor sign-in is on, the password needs a code.",
 })
 export class ProofInput {
   @Field(() => String, {
@@ -106,7 +106,7 @@ export class ProofInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Code of the authenticator, or a recovery code; null when sign-in requires no code, or a passkey is used instead.',
+      'Code of the authenticator, or a recovery code; null when two-factor sign-in is off, or when a passkey is used instead.',
   })
   code?: string | null;
 
@@ -118,7 +118,7 @@ export class ProofInput {
   passkey?: PasskeyAnswerInput | null;
 }
 
-@ObjectType({ description: 'ID and transports of a credential, with which a browser finds it.' })
+@ObjectType({ description: 'ID and transports with which a browser finds a credential.' })
 export class PasskeyDescriptor {
   @Field(() => String, { description: 'ID of the credential, in base64url.' })
   id!: string;
@@ -163,7 +163,7 @@ export class PasskeyCreation {
   @Field(() => String, { description: 'Name of the site.' })
   rpName!: string;
 
-  @Field(() => String, { description: 'User handle of the account, random, in base64url.' })
+  @Field(() => String, { description: 'Random user handle of the account, in base64url.' })
   userHandle!: string;
 
   @Field(() => String, {
@@ -186,7 +186,7 @@ export class PasskeyCreation {
 
   @Field(() => [PasskeyDescriptor], {
     description:
-      'Passkeys that the account already has, so that the same device does not create another.',
+      'Passkeys that the account already has. A device that stores one of them creates no other.',
   })
   excludeCredentials!: PasskeyDescriptor[];
 }

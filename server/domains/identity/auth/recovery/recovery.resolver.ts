@@ -9,7 +9,7 @@ import { removeRecentAccess } from './removeRecentAccess.service';
 
 const token = (link: string) =>
   Arg('token', () => String, {
-    description: `Secret of the mailed link ${link} (its query parameter \`jeton\`).`,
+    description: `Secret of the mailed link ${link}, in the query parameter \`jeton\` of the link.`,
   });
 
 @Resolver()
@@ -17,10 +17,10 @@ export class RecoveryResolver {
   @Access('public')
   @Query(() => RecentAccessReview, {
     description:
-      'Returns the access added recently to the account of a mailed review link. The link stays valid.',
+      'Returns the access that was added recently to an account, through a mailed review link. The link can be used again.',
   })
   recentAccess(
-    @token('to the review of recent access') token: string,
+    @token('for the review of recent access') token: string,
     @Ctx() context: Context,
   ): Promise<RecentAccessReview> {
     return recentAccess(token, context);
@@ -30,10 +30,10 @@ export class RecoveryResolver {
   @CheckedBy(chosenAccessInput)
   @Mutation(() => Acknowledgement, {
     description:
-      'Removes recently added access through a mailed link, which works once. Every session ends; the password stays.',
+      'Removes recently added access through a mailed link, which works once. Ends every session of the account. The password stays unchanged.',
   })
   async removeRecentAccess(
-    @token('to the review of recent access') token: string,
+    @token('for the review of recent access') token: string,
     @Arg('ids', () => [ID], { description: 'IDs of the access to remove.' }) ids: string[],
     @Ctx() context: Context,
   ): Promise<Acknowledgement> {

@@ -18,15 +18,18 @@ registerEnumType(AccessKind, {
     PASSKEY: { description: 'Passkey, which signs in without a password.' },
     SECOND_FACTOR: { description: 'Second factor required at sign-in.' },
     RECOVERY_CODES: { description: 'Recovery codes, which replace the second factor.' },
-    GAME_KEY: { description: 'Game token, which records calls.' },
-    GAME_INSTALLATION: { description: 'Installation of the game, which signs shifts.' },
+    GAME_KEY: { description: 'Game token, with which the game records calls for the account.' },
+    GAME_INSTALLATION: {
+      description:
+        'Installation of the game, which signs the shifts (game sessions) of the member.',
+    },
     DEVICE: { description: 'Device that signed in to the account for the first time.' },
   },
 });
 
-@ObjectType({ description: 'Access that was added to an account.' })
+@ObjectType({ description: 'A means of access that was added to an account.' })
 export class RecentAccess {
-  @Field(() => ID, { description: 'ID of the access, unique across kinds.' })
+  @Field(() => ID, { description: 'ID of the access, unique among all kinds of access.' })
   id!: string;
 
   @Field(() => AccessKind, { description: 'Kind of access.' })
@@ -44,7 +47,7 @@ export class RecentAccess {
 
   @Field(() => Boolean, {
     description:
-      'Whether the mailed link can remove the access; false for a second factor that can only be turned off with a code.',
+      'Whether the mailed link can remove the access. False for a second factor, unless valid warning mails indicate that an intruder turned it on.',
   })
   removable!: boolean;
 }

@@ -70,7 +70,9 @@ export class Session {
   @Field(() => Date, { description: 'Time of the last activity, accurate to the minute.' })
   lastSeenAt!: Date;
 
-  @Field(() => Date, { description: 'Time at which the session ends without further activity.' })
+  @Field(() => Date, {
+    description: 'Time at which the session ends if there is no further activity.',
+  })
   expiresAt!: Date;
 
   @Field(() => String, {

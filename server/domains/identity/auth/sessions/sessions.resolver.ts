@@ -33,7 +33,7 @@ export class SessionsResolver {
   @CheckedBy(accessReasonInput)
   @Query(() => [AccountSession], {
     description:
-      'Returns the live sessions of a member with a lower role than the caller, most recently active first.',
+      'Returns the live sessions of a member with a lower role than the caller, most recently active first. A super administrator may view the sessions of any other member.',
   })
   accountSessions(
     @Arg('userId', () => ID, { description: 'ID of the account whose sessions are listed.' })

@@ -19,13 +19,14 @@ export class Viewer {
   canAccessAdmin!: boolean;
 
   @Field(() => [MemberSection], {
-    description: 'Entries of the member menu that the site has opened.',
+    description: 'Sections of the member area that are open.',
   })
   openSections!: readonly MemberSection[];
 
   @Field(() => ViewingAs, {
     nullable: true,
-    description: 'Current impersonation, whose permissions apply; null when there is none.',
+    description:
+      'Current impersonation, which determines the permissions of the caller; null when there is none.',
   })
   viewingAs!: ViewingAs | null;
   @Field(() => Theme, { description: 'Colour theme that the member chose.' })

@@ -16,7 +16,7 @@ import { Acknowledgement } from '#platform/acknowledgement';
 
 const password = () =>
   Arg('password', () => String, {
-    description: 'Current password of the account, requested again.',
+    description: 'Current password of the caller, to prove their identity again.',
   });
 
 /**
@@ -25,7 +25,8 @@ const password = () =>
 const again = () =>
   Arg('password', () => String, {
     nullable: true,
-    description: 'Current password, requested again; null when a passkey is used instead.',
+    description:
+      'Current password of the caller, to prove their identity again; null when a passkey is used instead.',
   });
 const code = () =>
   Arg('code', () => String, {
@@ -36,7 +37,8 @@ const code = () =>
 const passkey = () =>
   Arg('passkey', () => PasskeyAnswerInput, {
     nullable: true,
-    description: 'Answer of a passkey to `startPasskeyProof`, instead of password and code.',
+    description:
+      'Answer of a passkey to `startPasskeyProof`; null when the password and a code are used instead.',
   });
 
 @Resolver()
@@ -52,7 +54,7 @@ export class TwoFactorResolver {
   @Access('member')
   @Mutation(() => TwoFactorSetup, {
     description:
-      'Creates the secret of an authenticator, which is in force once `confirmTwoFactor` confirms it with a code.',
+      'Creates the secret of a new authenticator. The secret takes effect once `confirmTwoFactor` receives a code of the authenticator.',
   })
   startTwoFactor(
     @password() password: string,
@@ -77,12 +79,13 @@ export class TwoFactorResolver {
 
   @Access('member')
   @Mutation(() => RecoveryCodes, {
-    description: 'Turns two-factor sign-in on with the passkeys of the caller.',
+    description:
+      'Turns two-factor sign-in on, with the passkeys of the caller as the second factor.',
   })
   requirePasskeys(
     @Arg('proof', () => ProofInput, {
       description:
-        "New proof of the caller's identity: a passkey, or the password and, if required, a code.",
+        "New proof of the caller's identity: a passkey, or the password. If two-factor sign-in is on, the password needs a code.",
     })
     proof: ProofInput,
     @CurrentMember() actor: Member,

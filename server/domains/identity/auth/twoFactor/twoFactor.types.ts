@@ -2,7 +2,9 @@ import { Field, Int, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'State of the two-factor sign-in of the caller.' })
 export class TwoFactorState {
-  @Field(() => Boolean, { description: 'Whether sign-in requires more than the password.' })
+  @Field(() => Boolean, {
+    description: 'Whether sign-in requires a second factor after the password.',
+  })
   enabled!: boolean;
 
   @Field(() => Date, {
@@ -16,7 +18,7 @@ export class TwoFactorState {
 
   @Field(() => Boolean, {
     description:
-      'Whether codes of the authenticator can be verified; false when the site lost the key of its secret, so that the authenticator must be set up again.',
+      'Whether codes of the authenticator can be verified. False when the site has lost the key that decrypts the secret of the authenticator, which must then be set up again.',
   })
   authenticatorWorks!: boolean;
 
@@ -27,7 +29,8 @@ export class TwoFactorState {
 }
 
 @ObjectType({
-  description: 'Secret of an authenticator, which is in force once a code confirms it.',
+  description:
+    'Secret of a new authenticator, which takes effect once `confirmTwoFactor` receives a code of the authenticator.',
 })
 export class TwoFactorSetup {
   @Field(() => String, { description: 'Secret in base32, to be typed by hand.' })

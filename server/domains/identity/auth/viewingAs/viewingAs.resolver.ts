@@ -12,7 +12,7 @@ export class ViewingAsResolver {
   @Access(Permission.SYSTEM_ADMIN_FULL, { shows: 'configuration' })
   @Mutation(() => ViewingAs, {
     description:
-      'Starts an impersonation of a role: for half an hour, the caller views the administration as a holder of the role, without changing anything.',
+      'Starts an impersonation of a role. For half an hour, the caller views the administration as a holder of the role sees it, and cannot change anything.',
   })
   impersonateRole(
     @Arg('roleId', () => ID, { description: 'ID of the role to impersonate (its name in code).' })
@@ -27,7 +27,7 @@ export class ViewingAsResolver {
   })
   @Mutation(() => ViewingAs, {
     description:
-      'Starts an impersonation of a member: for half an hour, the caller views the administration as that member, without changing anything. The member can see that a super administrator did so.',
+      'Starts an impersonation of a member. For half an hour, the caller views the administration as the member sees it, and cannot change anything. The access log of the member shows the impersonation.',
   })
   impersonateUser(
     @Arg('userId', () => ID, { description: 'ID of the account to impersonate.' }) userId: string,
@@ -38,7 +38,8 @@ export class ViewingAsResolver {
 
   @Access('member', { inMaintenance: true, whileViewing: true })
   @Mutation(() => Acknowledgement, {
-    description: 'Ends the impersonation of this session; succeeds also when it has already ended.',
+    description:
+      'Ends the impersonation in the session of the caller. Succeeds also when there is none.',
   })
   async stopImpersonation(@CurrentMember() actor: Member): Promise<Acknowledgement> {
     await stopImpersonation(actor);

@@ -2,7 +2,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 
 @ObjectType({
   description:
-    'A read-only view of the administration as a role or a member, by a super administrator.',
+    'An impersonation: a super administrator views the administration as a role or a member sees it, and cannot change anything.',
 })
 export class ViewingAs {
   @Field(() => ID, {
