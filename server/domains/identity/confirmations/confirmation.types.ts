@@ -23,13 +23,14 @@ export enum ConfirmationFilter {
 
 registerEnumType(GraveAct, {
   name: 'GraveAct',
-  description: 'A sensitive action, for which the site may require approval.',
+  description:
+    'A sensitive action, for which the settings may require the approval of a second member of staff.',
   valuesConfig: {
     PERMANENT_BAN: { description: 'A permanent ban, including one that decides a report.' },
     ERASURE: { description: 'The erasure of an account by staff.' },
     HIGH_ROLE: {
       description:
-        'Giving a member more rights through a high role: one as high as admin, or one with a permission that leads to control of the site.',
+        'The assignment, extension or change of a high role that gives members more rights. A role is high if its level is at least that of admin, or if it has a permission that leads to control of the site.',
     },
     BULK: {
       description:
@@ -45,14 +46,18 @@ registerEnumType(ConfirmationState, {
     WAITING: { description: 'The request waits for an approver. It lapses at `until`.' },
     DELAYED: {
       description:
-        'No other member could approve the request, so its action is executed at `until`.',
+        'No other member could approve the request when it was made. The action is executed at `until` unless the request ends before.',
     },
     CONFIRMED: { description: 'The request was approved and the action executed.' },
-    DONE: { description: 'The action was executed after its delay.' },
+    DONE: {
+      description: 'The action of a delayed request was executed at `until`, without approval.',
+    },
     REFUSED: { description: 'The request was refused by an approver.' },
     CALLED_OFF: { description: 'The request was withdrawn by its proposer.' },
     LAPSED: { description: 'The request was not approved in time.' },
-    FAILED: { description: 'The action was no longer possible; `outcome` gives the reason.' },
+    FAILED: {
+      description: 'The requested action was no longer possible; `outcome` gives the reason.',
+    },
   },
 });
 registerEnumType(ConfirmationFilter, {
@@ -91,7 +96,7 @@ export class ConfirmationViewerCan {
   @Field(() => String, {
     nullable: true,
     description:
-      'Reason for which the caller may not decide, in French; null when the caller may decide, and once the request has ended.',
+      'Reason for which the caller may not approve or refuse the request, in French; null when the caller may, and once the request has ended.',
   })
   whyNot!: string | null;
 
@@ -100,21 +105,22 @@ export class ConfirmationViewerCan {
 
   @Field(() => Boolean, {
     description:
-      'Whether the caller may run the action on the page of the subject instead, because the request failed only because its proposer could no longer run it.',
+      'Whether the caller may run the action themselves, on the page of the account. True only when the request failed because its proposer could no longer run the action.',
   })
   actInstead!: boolean;
 }
 
 @ObjectType({ description: 'A request for the approval of a sensitive action.' })
 export class Confirmation {
-  @Field(() => ID, { description: 'ID of the request.' })
+  @Field(() => ID, { description: 'ID of the request for approval.' })
   id!: number;
 
   @Field(() => [GraveAct], { description: 'Sensitive actions for which approval is required.' })
   acts!: GraveAct[];
 
   @Field(() => String, {
-    description: 'Title of the requested action, in French, with the name of its subject.',
+    description:
+      'Title of the requested action, in French. Contains the username when the action is about one account.',
   })
   title!: string;
 
@@ -157,20 +163,21 @@ export class Confirmation {
   askedAt!: Date;
 
   @Field(() => Date, {
-    description: 'Time at which a waiting request lapses, or a delayed one is executed.',
+    description:
+      'Time at which a waiting request lapses, or at which the action of a delayed request is executed.',
   })
   until!: Date;
 
   @Field(() => ConfirmationPerson, {
     nullable: true,
     description:
-      'Member who approved, refused or withdrew the request; null while it is open, and when its time ran out.',
+      'Member who approved, refused or withdrew the request; null while the request is pending, when no member ended it, and once the account of the member is erased.',
   })
   decidedBy!: ConfirmationPerson | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Time at which the request ended; null while it is open.',
+    description: 'Time at which the request ended; null while the request is pending.',
   })
   decidedAt!: Date | null;
 
@@ -182,7 +189,8 @@ export class Confirmation {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Reason for which the action failed, in French; null when it did not fail.',
+    description:
+      'Reason for which the requested action failed, in French; null when it did not fail.',
   })
   outcome!: string | null;
 
@@ -193,4 +201,7 @@ export class Confirmation {
 }
 
 @ObjectType({ description: 'A page of requests for approval.' })
-export class ConfirmationPage extends pageOf(Confirmation, { items: 'Requests of the page.' }) {}
+export class ConfirmationPage extends pageOf(Confirmation, {
+  items: 'Requests of the page.',
+  total: 'Total count of requests on all pages.',
+}) {}

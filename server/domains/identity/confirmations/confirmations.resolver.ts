@@ -25,7 +25,7 @@ const confirmationAccounts: ShownAccounts = {
     subjects.length > 0 ? [subjects.map(({ id }) => id), proposer?.id] : [],
 };
 
-const NUMBER = { description: 'ID of the request.' };
+const NUMBER = { description: 'ID of the request for approval.' };
 
 /** Each request has its own permission, which the services check. */
 @Resolver(() => Confirmation)
@@ -40,12 +40,12 @@ export class ConfirmationsResolver {
     @CurrentMember() actor: Member,
     @Arg('filter', () => ConfirmationFilter, {
       defaultValue: ConfirmationFilter.FOR_ME,
-      description: 'Filter of the requests.',
+      description: 'Filter of the requests for approval.',
     })
     filter: ConfirmationFilter,
     @Arg('act', () => GraveAct, {
       nullable: true,
-      description: 'Sensitive action of the requests; null for requests of any kind.',
+      description: 'Sensitive action for which approval was requested; null for any action.',
     })
     act: GraveAct | null,
     @PageNumber() page: number,
@@ -57,7 +57,8 @@ export class ConfirmationsResolver {
   @Access('member', { shows: confirmationAccounts })
   @Query(() => Confirmation, {
     nullable: true,
-    description: 'Returns a request; null when it does not exist or the caller may not see it.',
+    description:
+      'Returns a request for approval; null when the request does not exist or the caller may not see it.',
   })
   confirmation(
     @CurrentMember() actor: Member,
@@ -69,7 +70,7 @@ export class ConfirmationsResolver {
   @Access('member', { shows: confirmationAccounts })
   @Mutation(() => Confirmation, {
     description:
-      'Approves a request of another member and executes its action immediately. The state of the request becomes FAILED when the action is no longer possible.',
+      'Approves a request of another member and executes the requested action immediately. If the action is no longer possible, the state of the request becomes FAILED.',
   })
   async confirmApprovalRequest(
     @CurrentMember() actor: Member,
@@ -80,7 +81,9 @@ export class ConfirmationsResolver {
 
   @Access('member', { shows: confirmationAccounts })
   @CheckedBy(refusalInput)
-  @Mutation(() => Confirmation, { description: 'Refuses a request of another member.' })
+  @Mutation(() => Confirmation, {
+    description: 'Refuses a request for approval that another member made.',
+  })
   async refuseApprovalRequest(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, NUMBER) id: string,
@@ -91,7 +94,9 @@ export class ConfirmationsResolver {
   }
 
   @Access('member', { shows: confirmationAccounts })
-  @Mutation(() => Confirmation, { description: 'Withdraws a request of the caller.' })
+  @Mutation(() => Confirmation, {
+    description: 'Withdraws a request for approval that the caller made.',
+  })
   async cancelApprovalRequest(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, NUMBER) id: string,
@@ -100,7 +105,7 @@ export class ConfirmationsResolver {
   }
 
   @FieldResolver(() => [ConfirmationPerson], {
-    description: 'Members who could approve the request now; empty once it has ended.',
+    description: 'Members who could approve the request now; empty once the request has ended.',
     // The field reads the rights of several members for each request, so it is meant for one
     // request, not for a list.
     complexity: 20,

@@ -4,11 +4,14 @@ import { ConsentKind } from './consentKind.types';
 
 registerEnumType(ConsentKind, {
   name: 'ConsentKind',
-  description: 'Kind of consent, declaration or information of a member.',
+  description:
+    'Kind of entry in the log of consents: a consent or declaration of a member, or information given to a member.',
   valuesConfig: {
     AGE: { description: 'Declaration of age, made at registration.' },
-    PRIVACY: { description: 'Information about the privacy policy, given at registration.' },
-    MAILS: { description: 'Consent to receive mails of a kind of notification.' },
+    PRIVACY: {
+      description: 'Information about the privacy policy, given to the member at registration.',
+    },
+    MAILS: { description: 'Consent to receive one kind of notification by mail.' },
     SHOWN_IN_EVENTS: { description: 'Consent to be shown among the participants of events.' },
     SHOWN_IN_RANKING: { description: 'Consent to be listed in the ranking of players.' },
   },
@@ -25,7 +28,7 @@ export class Consent {
   @Field(() => String, {
     nullable: true,
     description:
-      'Subject within the kind, such as the kind of notification for mails; null for a kind with only one subject.',
+      'Kind of notification to which a consent of kind MAILS applies; null for the other kinds of consent.',
   })
   about!: string | null;
 

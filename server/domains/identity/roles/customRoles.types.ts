@@ -30,7 +30,7 @@ export const roleInput = z.object({
 });
 
 @CheckedBy(roleInput)
-@InputType({ description: 'A custom role to create, or all fields of one to change.' })
+@InputType({ description: 'All fields of a custom role to create or to change.' })
 export class RoleInput {
   @Field(() => String, { description: 'Name of the role in French, which no other role may have.' })
   name!: string;
@@ -43,10 +43,14 @@ export class RoleInput {
   })
   color!: string;
 
-  @Field(() => Int, { description: 'Hierarchy level, below the highest role of the caller.' })
+  @Field(() => Int, {
+    description: 'Hierarchy level of the role. Must be lower than the highest level of the caller.',
+  })
   hierarchy!: number;
 
-  @Field(() => [Permission], { description: 'Permissions of the role, among those of the caller.' })
+  @Field(() => [Permission], {
+    description: 'Permissions of the role. The caller must have all of them.',
+  })
   permissions!: Permission[];
 }
 
@@ -89,7 +93,7 @@ export class RoleCount {
 
   @Field(() => [EndingHolder], {
     description:
-      'Next 3 holders whose role ends within 14 days; empty for a caller who may not view roles.',
+      'First 3 holders whose role ends within 14 days, soonest end first; empty for a caller who may not view roles.',
   })
   endingSoon!: EndingHolder[];
 }
@@ -97,7 +101,8 @@ export class RoleCount {
 @ObjectType({ description: 'Actions on a role that the caller may run.', simpleResolvers: true })
 export class RoleViewerCan {
   @Field(() => Boolean, {
-    description: 'Whether the caller may assign the role to an account below their own.',
+    description:
+      'Whether the caller may assign the role to an account with a lower role than their own.',
   })
   assign!: boolean;
 

@@ -5,7 +5,7 @@ import { Role, RoleAssignment } from './role.entity';
 
 @ObjectType({
   description:
-    'Members of staff who may do something: the names of the first few, and the count of the others.',
+    'Members of staff who have a permission or may give it: the names of the first 5, and the count of the others.',
 })
 export class StaffNames {
   @Field(() => [RoleHolder], {
@@ -62,7 +62,7 @@ export class RoleDifference {
   @Field(() => Date, {
     nullable: true,
     description:
-      'Current end of the role as assigned; null when it does not end, or the role is not assigned.',
+      'Time at which the role of the account currently ends; null when the role has no end, or when the account does not have the role.',
   })
   until!: Date | null;
 }

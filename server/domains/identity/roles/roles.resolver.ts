@@ -60,7 +60,7 @@ export class RolesResolver {
 
   @Access(Permission.SYSTEM_ROLES_CREATE, { shows: 'configuration' })
   @Mutation(() => Role, {
-    description: 'Changes a custom role, for all its holders.',
+    description: 'Changes a custom role. All holders of the role are affected.',
   })
   updateRole(
     @CurrentMember() actor: Member,
@@ -118,7 +118,7 @@ export class RolesResolver {
     @Arg('onId', () => ID, {
       nullable: true,
       description:
-        "ID of the account on which the permission would be used, so that only staff above it are named. Ignored unless the account is the caller's own, or the caller may view accounts or roles.",
+        "ID of the account on which the permission would be used. Only staff who may act on this account are then named in `doers`. Ignored unless this account is the caller's own, or the caller may view accounts or roles.",
     })
     onId: string | null,
   ): Promise<PermissionReason> {
@@ -149,7 +149,7 @@ export class RolesResolver {
     shows: { what: LookedAt.ROLES, named: ({ userId }) => [userId] },
   })
   @Mutation(() => [RoleAssignment], {
-    description: 'Assigns a role to an account and returns all its roles.',
+    description: 'Assigns a role to an account and returns all roles of the account.',
   })
   assignRole(
     @CurrentMember() actor: Member,
@@ -174,7 +174,8 @@ export class RolesResolver {
     @CurrentMember() actor: Member,
     @account('that has the role') userId: string,
     @role('whose end changes') roleId: string,
-    @end('New end of the role; null removes the end.') until: Date | null,
+    @end('New time at which the role ends by itself; null for a role that does not end.')
+    until: Date | null,
     @OverrideReasonArg('change the end of the role') lastResort: string | null,
   ): Promise<RoleAssignment[]> {
     return setRoleEnd(actor, { userId: Number(userId), roleId, until: until ?? null, lastResort });
@@ -185,7 +186,7 @@ export class RolesResolver {
   })
   @CheckedBy(overrideReasonInput)
   @Mutation(() => [RoleAssignment], {
-    description: 'Removes a role from an account and returns its remaining roles.',
+    description: 'Removes a role from an account and returns the remaining roles of the account.',
   })
   removeRole(
     @CurrentMember() actor: Member,

@@ -53,7 +53,8 @@ registerEnumType(DefaultUserRole, {
 });
 registerEnumType(MemberSection, {
   name: 'MemberSection',
-  description: 'An entry of the member menu that may be closed.',
+  description:
+    'A section of the member area, with its menu entry. Closed sections are marked "Bientôt" (soon) in the menu.',
   valuesConfig: {
     NEWS: { description: 'Menu entry "Actualités" (news).' },
     STATISTICS: { description: 'Menu entry "Mes Statistiques" (statistics).' },
@@ -63,11 +64,11 @@ registerEnumType(MemberSection, {
     STORE: { description: 'Menu entry "Boutique" (store).' },
     PLAYERS: {
       description:
-        'Menu entry "Joueurs" (player pages). While it is open, names link to the pages of players.',
+        'Menu entry "Joueurs" (player pages). If the section is open, usernames link to player pages.',
     },
     RANKING: {
       description:
-        'Menu entry "Classement" (ranking). While it is open, statistics link to the ranking.',
+        'Menu entry "Classement" (ranking). If the section is open, the statistics page links to the ranking.',
     },
   },
 });
@@ -121,13 +122,13 @@ export class Settings {
 
   @Setting(
     () => String,
-    'Publisher of the site for the legal notice; empty when the notice names the team of the site.',
+    'Publisher of the site, for the legal notice; empty to name the team of the site instead.',
   )
   legalPublisher!: string;
 
   @Setting(
     () => String,
-    'Host of the site for the legal notice; empty when the notice names the team of the site.',
+    'Host of the site, for the legal notice; empty to name the team of the site instead.',
   )
   legalHost!: string;
 
@@ -169,14 +170,14 @@ export class Settings {
 
   @Setting(
     () => String,
-    'Email that receives notifications for administrators; empty when none does.',
+    'Email that receives notifications for administrators; empty when there is no such email.',
   )
   adminNotificationEmail!: string;
 
   @Setting(() => Boolean, 'Whether comments pass through automatic moderation.')
   autoModerationEnabled!: boolean;
 
-  @Setting(() => [String], 'Words for which automatic moderation stops a comment.')
+  @Setting(() => [String], 'Words for which automatic moderation rejects a comment.')
   bannedWords!: string[];
 
   @Setting(() => Int, 'Count of open reports after which a comment is hidden.')
@@ -206,7 +207,10 @@ export class Settings {
   @Setting(() => Boolean, 'Whether the sign-in dialog has a registration tab ("Inscription").')
   publicSignup!: boolean;
 
-  @Setting(() => [MemberSection], 'Entries of the member menu that are open.')
+  @Setting(
+    () => [MemberSection],
+    'Sections of the member area that are open; the menu marks the others "Bientôt" (soon).',
+  )
   openSections!: MemberSection[];
 
   @Setting(() => String, 'URL of the newsletter form; empty when there is no newsletter.')
@@ -215,18 +219,27 @@ export class Settings {
   @Setting(() => CommunityUrls, 'URLs of the channels of the community.')
   communityUrls!: CommunityUrls;
 
-  @Setting(() => Boolean, 'Whether permanent bans require approval.')
+  @Setting(
+    () => Boolean,
+    'Whether permanent bans require the approval of a second member of staff.',
+  )
   confirmPermanentBans!: boolean;
 
-  @Setting(() => Boolean, 'Whether the erasure of an account by staff requires approval.')
+  @Setting(
+    () => Boolean,
+    'Whether the erasure of an account by staff requires the approval of a second member of staff.',
+  )
   confirmErasures!: boolean;
 
-  @Setting(() => Boolean, 'Whether giving a high role requires approval.')
+  @Setting(
+    () => Boolean,
+    'Whether giving a high role (see `GraveAct.HIGH_ROLE`) requires the approval of a second member of staff.',
+  )
   confirmHighRoles!: boolean;
 
   @Setting(
     () => Int,
-    'Count of accounts above which a bulk action requires approval; 0 when it never does.',
+    'Count of accounts above which a bulk action requires the approval of a second member of staff; 0 when bulk actions never do.',
   )
   confirmBulkBeyond!: number;
 
@@ -239,7 +252,10 @@ export class Settings {
   @Setting(() => Int, 'Maximum number of nightly backups that are retained.')
   backupsKept!: number;
 
-  @Setting(() => String, 'Folder of the backups on the server; empty for `backups` in DATA_DIR.')
+  @Setting(
+    () => String,
+    'Path of the backup folder on the server; empty for the folder `backups` in DATA_DIR.',
+  )
   backupFolder!: string;
 }
 
@@ -335,7 +351,7 @@ export class SettingsExport {
   fileName!: string;
 
   @Field(() => String, {
-    description: 'Content of the file, as JSON: settings, exportDate and version.',
+    description: 'Content of the file: a JSON object with settings, exportDate and version.',
   })
   json!: string;
 }

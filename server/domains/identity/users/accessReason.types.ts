@@ -10,5 +10,5 @@ export const AccessReasonArg = () =>
   Arg('caseNumber', () => String, {
     nullable: true,
     description:
-      'Case number that gives the reason to view the account, shown to the account holder. Ignored unless the case concerns the account and the caller may view cases.',
+      'Case number of the moderation case for which the account is viewed. The account holder may see the number in the access log. Ignored unless the case concerns the account and the caller may view cases.',
   });

@@ -3,7 +3,7 @@ import { Difficulty } from './user.types';
 
 @ObjectType({
   description:
-    'Keyboard shortcuts of the game: an upper-case character, or the name of the key as browsers report it (F2, Escape, ArrowUp; Space for the space bar).',
+    'Keyboard shortcuts of the game. Each is an upper-case character, Space for the space bar, or the name of another key as in `KeyboardEvent.key`, such as F2, Escape or ArrowUp.',
 })
 export class KeyboardShortcuts {
   @Field(() => String, { description: 'Key that answers the call.' })

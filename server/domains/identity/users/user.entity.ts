@@ -123,7 +123,7 @@ export class User {
   @Field(() => Date, {
     nullable: true,
     description:
-      'Time at which the subscription ends; null for a subscription without an end, and for the free one.',
+      'Time at which the subscription ends; null when the subscription is free or has no end.',
   })
   @InstantColumn({ nullable: true })
   subscriptionEndsAt: Date | null = null;
@@ -216,7 +216,7 @@ export class User {
     return levelFor(this.experience);
   }
 
-  @Field(() => Rank, { description: 'Rank of the member, which depends on the level.' })
+  @Field(() => Rank, { description: 'Grade of the member, which depends on the level.' })
   get rank(): Rank {
     return rankFor(this.level);
   }

@@ -21,15 +21,17 @@ export enum AccountIssue {
 
 registerEnumType(AccountIssue, {
   name: 'AccountIssue',
-  description: 'Reason to change the name or the email of an account.',
+  description: 'Reason for which the username or the email of an account should be changed.',
   valuesConfig: {
-    RESERVED_NAME: { description: 'The name is reserved for the team or the site.' },
-    SIMILAR_NAME: { description: 'The name is similar to that of an older account.' },
+    RESERVED_NAME: { description: 'The username is reserved for the team or the site.' },
+    SIMILAR_NAME: { description: 'The username looks like the username of an older account.' },
     MISLEADING_NAME: {
-      description: 'The name starts or ends with a separator, or contains unusual letters.',
+      description: 'The username starts or ends with a separator, or contains unusual letters.',
     },
     SHARED_EMAIL: { description: 'Another account has the same email in another spelling.' },
-    MALFORMED_EMAIL: { description: 'The email is not accepted for new accounts.' },
+    MALFORMED_EMAIL: {
+      description: 'The email has a format that is not accepted for new accounts.',
+    },
   },
 });
 
@@ -145,7 +147,7 @@ registerEnumType(Theme, {
   valuesConfig: {
     LIGHT: { description: 'Light colours, the default.' },
     DARK: { description: 'Dark colours for dim surroundings.' },
-    SYSTEM: { description: 'Colours that follow the device.' },
+    SYSTEM: { description: 'Light or dark colours, as set on the device.' },
   },
 });
 registerEnumType(Difficulty, {
@@ -159,7 +161,8 @@ registerEnumType(Difficulty, {
 });
 registerEnumType(Rank, {
   name: 'Rank',
-  description: 'Rank of a member, which depends on the level.',
+  description:
+    'Grade of a member, which depends on the level. Not a position in the ranking of players.',
   valuesConfig: {
     DEBUTANT: { description: 'Débutant, from level 1.' },
     BRONZE: { description: 'Bronze, from level 5.' },

@@ -38,7 +38,7 @@ registerEnumType(UserBulkAction, {
     ASSIGN_ROLE: { description: 'Assigns the role `roleId` to the accounts.' },
     REMOVE_ROLE: { description: 'Removes the role `roleId` from the accounts.' },
     SET_SUBSCRIPTION: {
-      description: 'Gives the accounts the subscription `subscription`, which does not end.',
+      description: 'Gives the accounts the tier `subscription`, without an end.',
     },
   },
 });
@@ -80,7 +80,7 @@ export class UserBulkInput {
   @Field(() => [ID], {
     defaultValue: [],
     description:
-      'IDs of the accounts. With a filter, the IDs that the dry run reported: the request is refused when the filter now matches other accounts.',
+      'IDs of the accounts. With `filter`, send the IDs that the dry run reported: the request is refused when the filter no longer matches exactly these accounts.',
   })
   userIds!: string[];
 
@@ -93,7 +93,7 @@ export class UserBulkInput {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Count of accounts that the dry run reported; required with a filter. The request is refused when the filter now matches another count.',
+      'Count of accounts that the dry run reported; required with `filter`. The request is refused when the filter no longer matches as many accounts.',
   })
   expected?: number | null;
 
@@ -147,7 +147,8 @@ export class BulkStaff {
   id!: string;
 
   @Field(() => [String], {
-    description: 'Names of the roles assigned before the action, highest first.',
+    description:
+      'Names of the roles that the member of staff had before the action, highest first.',
   })
   roles!: string[];
 }
@@ -215,7 +216,7 @@ export class ImportReport {
 
   @Field(() => Int, {
     description:
-      'Count of new accounts that get a role. To confirm these roles, send it back as `confirmedRoles`.',
+      'Count of new accounts that get a role. To confirm these roles, send the count as `confirmedRoles`.',
   })
   withRoles!: number;
 

@@ -12,7 +12,7 @@ export class MyDataResolver {
   @Access('member')
   @Query(() => [PersonalDataDescription], {
     description:
-      'Returns every category of personal data that the site stores about members. Each states its purpose, its retention, and whether any is stored about the caller.',
+      'Returns every category of personal data that the site stores about members. Each category states its purpose, its retention, and whether such data is stored about the caller.',
     complexity: ({ childComplexity }) => PARTS * childComplexity,
   })
   myPersonalData(@CurrentMember() { userId }: Member): Promise<PersonalDataDescription[]> {

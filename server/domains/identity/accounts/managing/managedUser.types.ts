@@ -83,10 +83,10 @@ registerEnumType(UserStatusFilter, {
     },
     PASSWORD_CLOSED: {
       description:
-        'Accounts whose password is invalid since the holder reported an intrusion, until a new one is chosen.',
+        'Accounts whose holder reported an intrusion and has not chosen a new password yet.',
     },
     TO_REVIEW: {
-      description: 'Accounts whose name or email should be changed, see `ManagedUser.issues`.',
+      description: 'Accounts whose username or email should be changed; see `ManagedUser.issues`.',
     },
   },
 });
@@ -97,43 +97,49 @@ export class UserFilter {
   @Field(() => String, {
     nullable: true,
     description:
-      'Words to find in the username, the email and the names, ignoring case and accents.',
+      'Words to find in the username, the email and the names, ignoring case and accents; null for all accounts.',
   })
   search?: string | null;
 
   @Field(() => SubscriptionTier, {
     nullable: true,
-    description: 'Current subscription of the accounts.',
+    description: 'Current subscription of the accounts; null for all subscriptions.',
   })
   subscription?: SubscriptionTier | null;
 
-  @Field(() => String, { nullable: true, description: 'ID of a role that the accounts have.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'ID of a role that the accounts have (its name in code); null for all roles.',
+  })
   roleId?: string | null;
 
-  @Field(() => UserStatusFilter, { nullable: true, description: 'Status of the accounts.' })
+  @Field(() => UserStatusFilter, {
+    nullable: true,
+    description: 'Status of the accounts; null for any status.',
+  })
   status?: UserStatusFilter | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Start of the range of creation times (inclusive).',
+    description: 'Earliest time at which the accounts were created, inclusive; null for no limit.',
   })
   joinedFrom?: Date | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'End of the range of creation times (exclusive).',
+    description: 'Time before which the accounts were created, exclusive; null for no limit.',
   })
   joinedTo?: Date | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Start of the range of last sign-in times (inclusive).',
+    description: 'Earliest time of the last sign-in, inclusive; null for no limit.',
   })
   lastLoginFrom?: Date | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'End of the range of last sign-in times (exclusive).',
+    description: 'Time before which the last sign-in took place, exclusive; null for no limit.',
   })
   lastLoginTo?: Date | null;
 
@@ -220,7 +226,7 @@ export class ManagedUser {
   @Field(() => Date, {
     nullable: true,
     description:
-      'Time at which the subscription ends; null for a subscription without an end, and for the free one.',
+      'Time at which the subscription ends; null when the subscription is free or has no end.',
   })
   subscriptionEndsAt!: Date | null;
 
@@ -267,7 +273,7 @@ export class ManagedUser {
 
   @Field(() => [AccountIssue], {
     description:
-      'Reasons to change the name or the email of the account; empty when there is none.',
+      'Reasons for which the username or the email should be changed; empty when there is none.',
   })
   issues!: AccountIssue[];
 
@@ -292,7 +298,7 @@ export class ManagedUser {
    */
   @Field(() => Int, {
     description:
-      'Version of the fields that staff may change. Send it with a change, which is refused when the version is outdated.',
+      'Version of the fields that staff may change. `updateUser` requires the current version and refuses an outdated one.',
   })
   get version(): number {
     const names = [this.username, this.email, this.firstName, this.lastName];
@@ -307,14 +313,17 @@ export class ManagedUser {
     return levelFor(this.experience);
   }
 
-  @Field(() => Rank, { description: 'Rank of the member, which depends on the level.' })
+  @Field(() => Rank, { description: 'Grade of the member, which depends on the level.' })
   get rank(): Rank {
     return rankFor(this.level);
   }
 }
 
 @ObjectType({ description: 'A page of accounts.', simpleResolvers: true })
-export class ManagedUserPage extends pageOf(ManagedUser, { items: 'Accounts of the page.' }) {}
+export class ManagedUserPage extends pageOf(ManagedUser, {
+  items: 'Accounts of the page.',
+  total: 'Total count of accounts on all pages.',
+}) {}
 
 @ObjectType({
   description: 'Counts of accounts. A count above 10,000 may be up to one minute old.',
@@ -376,7 +385,7 @@ export class CreateUserInput {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether the email counts as confirmed. If not, the link mailed to choose the password also confirms it.',
+      'Whether the email counts as confirmed. If false or omitted, the mailed link with which the holder chooses a password also confirms the email.',
   })
   emailVerified?: boolean | null;
 }
@@ -407,7 +416,10 @@ export const updateUserInput = z
   );
 
 @CheckedBy(updateUserInput)
-@InputType({ description: 'Changes of an account; omitted fields stay unchanged.' })
+@InputType({
+  description:
+    'Changes of an account. Omitted fields stay unchanged; null also leaves the username, email, subscription and game settings unchanged.',
+})
 export class UpdateUserInput {
   @Field(() => ID, { description: 'ID of the account to change.' })
   id!: string;
@@ -424,10 +436,16 @@ export class UpdateUserInput {
   })
   email?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'First name; null or empty removes it.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'First name of the member; null or empty removes the name.',
+  })
   firstName?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Last name; null or empty removes it.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Last name of the member; null or empty removes the name.',
+  })
   lastName?: string | null;
 
   @Field(() => SubscriptionTier, {
@@ -439,7 +457,7 @@ export class UpdateUserInput {
   @Field(() => Date, {
     nullable: true,
     description:
-      'Time at which the subscription ends; null when it does not end. When omitted, the end stays unchanged.',
+      'Time at which the subscription ends; null for a subscription without an end. When omitted, the end stays unchanged.',
   })
   subscriptionEndsAt?: Date | null;
 

@@ -140,7 +140,8 @@ export class ManagedUsersResolver {
     },
   })
   @Mutation(() => ManagedUser, {
-    description: 'Changes an account. Fails with CONFLICT when the version is outdated.',
+    description:
+      'Changes an account. Fails with CONFLICT when the account was changed since the given version.',
   })
   updateUser(
     @CurrentMember() actor: Member,
@@ -202,7 +203,7 @@ export class ManagedUsersResolver {
     @Arg('confirmedRoles', () => Int, {
       defaultValue: 0,
       description:
-        'Maximum number of accounts that may get a role; send the `withRoles` of the preview to confirm them.',
+        'Maximum number of accounts that may get a role. Send the count `withRoles` of the preview to confirm the roles.',
     })
     confirmedRoles: number,
   ): Promise<ImportReport> {
@@ -365,7 +366,7 @@ export class ManagedUserFieldsResolver {
   @FieldResolver(() => Conflict, {
     nullable: true,
     description:
-      'Conflict of interest of the caller in decisions about the account; null when there is none, or when the caller may not decide about accounts.',
+      'Conflict of interest of the caller in decisions about the account; null when there is none, when the account is their own, or when they may not decide about accounts.',
   })
   conflict(@Root() user: ManagedUser, @Ctx() { actor, loader }: Context): Promise<Conflict | null> {
     return conflictAbout(actor, user, loader);

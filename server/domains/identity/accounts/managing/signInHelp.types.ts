@@ -37,13 +37,13 @@ registerEnumType(SignInObstacleKind, {
     LOCKED: { description: 'Too many wrong passwords or codes locked the sign-in.' },
     PASSWORD_CLOSED: {
       description:
-        'The password is invalid since the holder reported an intrusion, until a new one is chosen.',
+        'The holder reported an intrusion, so the password is invalid until the holder chooses a new one.',
     },
     INVITATION_PENDING: {
       description: 'The account was created by staff, and no password has been chosen yet.',
     },
     EMAIL_UNCONFIRMED: {
-      description: 'The email is not confirmed, and the settings of the site require that it is.',
+      description: 'The email is not confirmed, and the settings of the site require confirmation.',
     },
     SECOND_FACTOR: {
       description:
@@ -69,14 +69,14 @@ export class SignInObstacle {
   @Field(() => Date, {
     nullable: true,
     description:
-      'Time of the ban, of the last invitation or of the request for deletion; null for the other kinds.',
+      'Time of the ban, of the last invitation or of the request for deletion; null for the other kinds of obstacle.',
   })
   since!: Date | null;
 
   @Field(() => Date, {
     nullable: true,
     description:
-      'Time at which the ban, the lock or the invitation expires, or at which the account is deleted; null for the other kinds, and for a permanent ban.',
+      'Time at which the ban, the lock or the invitation expires, or at which the account is deleted; null for the other kinds of obstacle, and for a permanent ban.',
   })
   until!: Date | null;
 }

@@ -109,7 +109,7 @@ export class ProfileResolver {
   @Access('member')
   @Mutation(() => AccountDeletion, {
     description:
-      "Requests the deletion of the caller's account, which happens after 30 days. Every session ends immediately.",
+      "Requests the deletion of the caller's account. The account is erased after 30 days; every session ends immediately.",
   })
   deleteAccount(
     @Arg('password', () => String, {

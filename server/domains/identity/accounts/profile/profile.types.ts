@@ -50,26 +50,26 @@ export class ProfileInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'New email, in force immediately or, if the site requires confirmation, once it is confirmed.',
+      'New email. Replaces the old one immediately, or after confirmation if the site requires it.',
   })
   email?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'First name; null or empty removes it.',
+    description: 'First name of the caller; null or empty removes the name.',
   })
   firstName?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Last name; null or empty removes it.',
+    description: 'Last name of the caller; null or empty removes the name.',
   })
   lastName?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'HTTPS URL of an image, which is copied once and served by the site; null removes the avatar.',
+      'HTTPS URL of the avatar image. The site copies the image once and serves the copy. Null removes the avatar.',
   })
   avatarUrl?: string | null;
 
@@ -82,7 +82,9 @@ export class ProfileInput {
 }
 
 @CheckedBy(shortcutsInput)
-@InputType({ description: 'Changes of the keyboard shortcuts.' })
+@InputType({
+  description: 'Changes of the keyboard shortcuts; omitted and null fields stay unchanged.',
+})
 export class KeyboardShortcutsInput {
   @Field(() => String, { nullable: true, description: 'Key that answers the call.' })
   answerCall?: string | null;
@@ -104,7 +106,10 @@ export class KeyboardShortcutsInput {
 }
 
 @CheckedBy(displayInput)
-@InputType({ description: 'Changes of the display settings of the game.' })
+@InputType({
+  description:
+    'Changes of the display settings of the game; omitted and null fields stay unchanged.',
+})
 export class DisplaySettingsInput {
   @Field(() => String, {
     nullable: true,
