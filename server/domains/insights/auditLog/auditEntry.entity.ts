@@ -27,7 +27,10 @@ export class AuditEntry {
   @Column({ type: 'integer', nullable: true })
   actorId!: number | null;
 
-  @Field(() => String, { description: 'Name of the actor at the time of the action.' })
+  @Field(() => String, {
+    description:
+      'Username that the actor had at the time of the action; Système for the system, Utilisateur supprimé for an erased account.',
+  })
   @Index()
   @Column({ type: 'varchar' })
   actorName!: string;

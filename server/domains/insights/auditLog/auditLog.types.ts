@@ -50,7 +50,8 @@ export class SettingsChange {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Name that the account had when it saved the settings.',
+    description:
+      'Username that the account had at the time of the change; Système for the system, Utilisateur supprimé for an erased account.',
   })
   actorName!: string | null;
 
@@ -91,7 +92,7 @@ export class AuditFilter {
   @Field(() => String, {
     nullable: true,
     description:
-      'First letters of the name that the actor had at the time of the action, ignoring case and accents. Use Système for actions of the system; null for all actors.',
+      'First letters of the username that the actor had at the time of the action, ignoring case and accents. Système selects the actions of the system; null selects all actions.',
   })
   actorName?: string | null;
 

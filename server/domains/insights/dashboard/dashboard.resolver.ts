@@ -21,7 +21,7 @@ export class DashboardResolver {
   @Access('member')
   @Subscription(() => QueueSignal, {
     description:
-      'Publishes a signal when a queue that the caller may view changes. For staff only.',
+      'Publishes a signal each time a work queue that the caller may view changes. For staff only.',
     subscribe: streamTo(watchQueues),
   })
   staffQueueChanged(@Root() signal: QueueSignal): QueueSignal {

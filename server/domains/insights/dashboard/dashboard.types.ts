@@ -26,7 +26,8 @@ export class HealthStep {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Path of the page on which to do the step; null when it is done outside the site.',
+    description:
+      'Path of the page on which to do the step; null when the step is done outside the site.',
   })
   path!: string | null;
 }
@@ -116,7 +117,7 @@ export class SiteHealth {
 
   @Field(() => Boolean, {
     description:
-      'Whether alerts are mailed, which requires that the settings contain an address for administrators and allow notification mails.',
+      'Whether alerts are mailed to administrators. True when `adminNotificationEmail` is set and `emailNotificationsEnabled` is on.',
   })
   alertsAreMailed!: boolean;
 
@@ -140,25 +141,27 @@ export class AdminDashboard {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Count of pending comments that the caller may decide; null when they may not moderate comments.',
+      'Count of pending comments that the caller may approve or reject; null when they may not moderate comments.',
   })
   pendingComments!: number | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'Count of comments hidden by reports that the caller may decide; null when they may not decide reported comments.',
+      'Count of comments hidden because of reports on which the caller may decide; null when they may not decide on such comments.',
   })
   reportedComments!: number | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'Count of reported items that the caller may decide; null when they may not handle reports.',
+      'Count of reported items on which the caller may decide; null when they may not handle reports.',
   })
   pendingReports!: number | null;
 
-  @Field(() => Int, { description: 'Count of approval requests that the caller may decide.' })
+  @Field(() => Int, {
+    description: 'Count of requests for approval that the caller may approve or refuse.',
+  })
   pendingConfirmations!: number;
 
   @Field(() => Int, {

@@ -20,7 +20,7 @@ registerEnumType(StaffQueue, {
 
 @ObjectType({
   description:
-    'Signal that a queue changed, with the current counts. Each count contains only items that the caller may decide.',
+    'Signal that a queue changed, with the current counts. Each count includes only items on which the caller may decide.',
   simpleResolvers: true,
 })
 export class QueueSignal {
@@ -30,18 +30,20 @@ export class QueueSignal {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Count of pending comments that the caller may decide; null when they may not moderate comments.',
+      'Count of pending comments that the caller may approve or reject; null when they may not moderate comments.',
   })
   pendingComments!: number | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'Count of reported items that the caller may decide; null when they may not handle reports.',
+      'Count of reported items on which the caller may decide; null when they may not handle reports.',
   })
   pendingReports!: number | null;
 
-  @Field(() => Int, { description: 'Count of approval requests that the caller may decide.' })
+  @Field(() => Int, {
+    description: 'Count of requests for approval that the caller may approve or refuse.',
+  })
   pendingConfirmations!: number;
 
   @Field(() => Int, {

@@ -26,7 +26,7 @@ export class SecurityResolver {
   @CheckedBy(pageInput)
   @Query(() => SecurityJournalPage, {
     description:
-      'Returns the security log of accounts with lower roles than the caller, newest first.',
+      'Returns the security log, newest first: the entries about accounts with lower roles than the caller, and about locked network addresses. Super administrators see all entries.',
   })
   securityEntries(
     @CurrentMember() actor: Member,

@@ -45,11 +45,11 @@ registerEnumType(SecurityKind, {
     },
     ACCOUNT_LOCKED: {
       description:
-        'Sign-ins to the account were locked after too many wrong passwords, either in general or for one device.',
+        'Sign-ins to the account were locked after too many wrong passwords, for all devices or for one device.',
     },
     ADDRESS_LOCKED: {
       description:
-        'A network address was locked because too many accounts were tried from it. The entry has no account.',
+        'A network address was locked because sign-ins to too many accounts failed from this address. The entry has no account.',
     },
     LOCK_LIFTED: { description: 'A lock was lifted by staff.' },
     NEW_DEVICE: { description: 'The account was used from a new device.' },
@@ -79,7 +79,8 @@ registerEnumType(SecurityKind, {
     PASSKEYS_RESET: { description: 'All passkeys of the account were removed by staff.' },
     GAME_KEY_ADDED: { description: 'A game token or an installation of the game was added.' },
     ACCESS_REMOVED: {
-      description: 'A recently added access, such as a passkey, was removed with a mailed link.',
+      description:
+        'A recently added means of access, such as a passkey, was removed with a mailed link.',
     },
   },
 });
@@ -94,7 +95,7 @@ export class SecurityActivity {
 
   @Field(() => Date, {
     description:
-      'Time of the event (UTC). If it occurred several times, the time of the last occurrence.',
+      'Time of the event (UTC), or of the last occurrence when several were merged into this entry.',
   })
   at!: Date;
 
@@ -181,9 +182,11 @@ export class SecurityFilter {
 @ObjectType({ description: 'A page of the security log of the caller’s own account.' })
 export class SecurityActivityPage extends pageOf(SecurityActivity, {
   items: 'Security log entries of the page, newest first.',
+  total: 'Total count of security log entries on all pages.',
 }) {}
 
 @ObjectType({ description: 'A page of the security log.' })
 export class SecurityJournalPage extends pageOf(SecurityJournalEntry, {
   items: 'Security log entries of the page, newest first.',
+  total: 'Total count of security log entries on all pages.',
 }) {}

@@ -13,7 +13,7 @@ export class StaffViewsResolver {
   @CheckedBy(pageInput)
   @Query(() => StaffViewPage, {
     description:
-      'Returns the access log of the caller’s account, which shows when staff viewed it, newest first.',
+      'Returns the access log of the caller’s account, newest first. Each entry records that staff viewed data of the account.',
   })
   myStaffViews(
     @CurrentMember() actor: Member,

@@ -8,7 +8,7 @@ registerEnumType(LookedAt, {
   valuesConfig: {
     PROFILE: {
       description:
-        'Account and its email address, on its page or in a list that was filtered to show only this account.',
+        'Profile and email address of the account, on the page of the account or in a list filtered to this account alone.',
     },
     SESSIONS: { description: 'Sessions of the account.' },
     SECURITY: { description: 'Security log of the account.' },
@@ -20,10 +20,10 @@ registerEnumType(LookedAt, {
     ORDERS: { description: 'Orders of the account.' },
     RESULTS: { description: 'Game results of the account.' },
     AUDIT_LOG: { description: 'Audit log entries by or about the account.' },
-    EXPORT: { description: 'Exported file of many accounts, which may contain this account.' },
+    EXPORT: { description: 'Exported file with many accounts, possibly including this account.' },
     VIEWED_AS: {
       description:
-        'Administration as this account sees it, viewed by a super administrator (impersonation).',
+        'Administration as the holder of the account sees it, viewed by a super administrator (impersonation).',
     },
   },
 });
@@ -40,17 +40,20 @@ export class StaffView {
 
   @Field(() => String, {
     description:
-      'Name of the highest role that the staff member had at that time. Their own name is not disclosed.',
+      'Name of the highest role that the staff member had at the time of the access. The name of the staff member is not disclosed.',
   })
   role!: string;
 
-  @Field(() => Date, { description: 'Time of the first access within the hour (UTC).' })
+  @Field(() => Date, {
+    description:
+      'Time of the access (UTC). Later accesses by the same staff member to the same kind of data in the same clock hour are not listed.',
+  })
   at!: Date;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Case number that the staff member gave as the reason for the access; null when they gave none.',
+      'Case number that the staff member gave as the reason for the access; null when they gave none, or when the caller may not know the case.',
   })
   caseNumber!: string | null;
 }
@@ -58,4 +61,5 @@ export class StaffView {
 @ObjectType({ description: 'A page of the access log of the caller’s account.' })
 export class StaffViewPage extends pageOf(StaffView, {
   items: 'Access log entries of the page, newest first.',
+  total: 'Total count of access log entries on all pages.',
 }) {}

@@ -54,11 +54,12 @@ export class ContentFigures {
   @Field(() => Int, { description: 'Total likes of all articles.' })
   likes!: number;
 
-  @Field(() => Int, { description: 'Total readable comments on all articles.' })
+  @Field(() => Int, { description: 'Total comments that readers can see, on all articles.' })
   comments!: number;
 
   @Field(() => Int, {
-    description: 'Average count of likes and comments per article, rounded to an integer.',
+    description:
+      'Average count of likes and comments (added together) per article, rounded to an integer.',
   })
   averageEngagement!: number;
 }
@@ -80,7 +81,7 @@ export class ContentRow {
   @Field(() => Int, { description: 'Total likes of the article.' })
   likes!: number;
 
-  @Field(() => Int, { description: 'Total readable comments on the article.' })
+  @Field(() => Int, { description: 'Total comments that readers can see on the article.' })
   comments!: number;
 }
 
@@ -121,7 +122,9 @@ export class Analytics {
   })
   pageViews!: number;
 
-  @Field(() => [DayCount], { description: 'Count of active members on each day of the period.' })
+  @Field(() => [DayCount], {
+    description: 'Count of members who signed in or used a session on each day of the period.',
+  })
   activeByDay!: DayCount[];
 
   @Field(() => [DayCount], { description: 'Count of new accounts on each day of the period.' })

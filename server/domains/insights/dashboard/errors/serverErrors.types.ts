@@ -48,13 +48,14 @@ export class ServerError {
   @Field(() => String, {
     nullable: true,
     description:
-      'Message of the error without quoted values; null when the caller lacks system.admin.full.',
+      'Message of the error, from which quoted values are removed; null when the caller lacks the permission system.admin.full.',
   })
   message!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Stack trace of the error; null when the caller lacks system.admin.full.',
+    description:
+      'Stack trace of the error; null when the caller lacks the permission system.admin.full.',
   })
   stack!: string | null;
 }

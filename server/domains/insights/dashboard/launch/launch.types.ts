@@ -15,18 +15,19 @@ registerEnumType(LaunchStepKey, {
   name: 'LaunchStepKey',
   description: 'Key of a step to complete before the site is opened to the public.',
   valuesConfig: {
-    ADDRESS: { description: 'Set the public URL of the site (PUBLIC_URL).' },
-    CONTACT: { description: 'Set the contact email address of the site.' },
-    PUBLISHER: { description: 'Name the publisher in the legal notice.' },
-    HOST: { description: 'Name the hosting provider in the legal notice.' },
+    ADDRESS: { description: 'Public URL of the site, set in the environment variable PUBLIC_URL.' },
+    CONTACT: { description: 'Contact email address of the site.' },
+    PUBLISHER: { description: 'Publisher of the site, named in the legal notice.' },
+    HOST: { description: 'Hosting provider of the site, named in the legal notice.' },
     MAIL: {
       description:
-        'Configure the mail server and the sender address. The step is done once the mail server has accepted a test mail.',
+        'Mail server and sender address. The step is done once the mail server has accepted a test mail.',
     },
     BACKUPS: {
-      description: 'Set a backup folder outside the data folder of the site (BACKUP_DIR).',
+      description:
+        'Nightly backups, in a folder outside the data folder of the site (setting `backupFolder`).',
     },
-    COMMUNITY: { description: 'Set the links to the community and the newsletter.' },
+    COMMUNITY: { description: 'Links to the community channels and the newsletter.' },
   },
 });
 
@@ -41,13 +42,15 @@ export class LaunchStep {
   @Field(() => Boolean, { description: 'Whether the step is done.' })
   done!: boolean;
 
-  @Field(() => String, { description: 'Current state and what to do, in French.' })
+  @Field(() => String, {
+    description: 'Current state of the step and what remains to be done, in French.',
+  })
   detail!: string;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Path of the settings field with which to do the step; null when an environment variable must be set instead.',
+      'Path of the settings field with which to do the step; null when no settings field is needed, such as when an environment variable must be set.',
   })
   path!: string | null;
 }
