@@ -26,7 +26,9 @@ export const limitDirective = new GraphQLDirective({
     max: bound('Maximum value, or maximum length in characters.'),
     step: bound('Number of which the value must be a multiple.'),
     items: bound('Maximum number of items in a list.'),
-    days: bound('Maximum length of the period, in days. Given on the input for its first day.'),
+    days: bound(
+      'Maximum length of a period, in days. Set on the input for the first day of the period.',
+    ),
     rows: bound('Position of the last item that a page may contain, counted from 1.'),
   },
 });

@@ -43,7 +43,7 @@ export class BulkResult {
   @Field(() => ID, {
     nullable: true,
     description:
-      'ID of the account that the caller does not outrank; null for any other refusal and on success.',
+      'ID of the account on which the caller may not act: their own, or one whose highest role is not below theirs. Null for any other refusal and on success.',
   })
   onId!: string | null;
 }
@@ -64,7 +64,8 @@ export class BulkReport {
   refused!: number;
 
   @Field(() => [BulkResult], {
-    description: 'One result per item, in the order of the given IDs or of the filtered list.',
+    description:
+      'One result per item, in the order of the given IDs or, with a filter, of the filtered list.',
   })
   results!: BulkResult[];
 }

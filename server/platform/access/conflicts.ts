@@ -24,7 +24,8 @@ export class Conflict {
   why!: ConflictWhy;
 
   @Field(() => String, {
-    description: 'Explanation of the conflict with names, in French, for display.',
+    description:
+      'Explanation of the conflict in French, for display. Names the members of staff who could decide instead.',
   })
   message!: string;
 
@@ -260,12 +261,12 @@ export function eligibleReviewerLoader(): DataLoader<ConflictKey, EligibleReview
 
 registerEnumType(ConflictWhy, {
   name: 'ConflictWhy',
-  description: 'Reasons for a conflict of interest.',
+  description: 'Reason for a conflict of interest.',
   valuesConfig: {
-    AUTHOR: { description: 'The reviewer wrote the content under decision.' },
+    AUTHOR: { description: 'The reviewer wrote the content that the decision is about.' },
     TARGET: { description: 'The decision is about the reviewer.' },
     FIRST_DECIDER: {
-      description: 'The reviewer made the first decision, against which the appeal was filed.',
+      description: 'The reviewer made the decision against which the appeal was filed.',
     },
     REPORTER: {
       description: 'The reviewer reported the content, or has an open report about its author.',

@@ -15,13 +15,12 @@ export const overrideReasonInput = z.object({
 
 const shown = (action: string) => ({
   nullable: true,
-  description: `Reason of a super administrator to ${action} despite a conflict of interest, when no other reviewer is eligible. Recorded in the audit log.`,
+  description: `Reason to ${action} despite a conflict of interest; null without a conflict. Accepted only from a super administrator, when no other reviewer is eligible. Recorded in the audit log.`,
 });
 
 /**
  * Declares the reason as a field of an input type.
- * @param action completes the description "Reason of a super administrator to …", such as 'ban the
- * account'
+ * @param action completes the description "Reason to …", such as 'ban the account'
  */
 export const OverrideReason = (action: string): PropertyDecorator =>
   Field(() => String, shown(action)) as PropertyDecorator;

@@ -45,4 +45,4 @@ export const ruleKeyDescription = (decision: string) =>
  * such as 'the ban'
  */
 export const factsDescription = (decision: string) =>
-  `Facts that justify ${decision}, as shown to the person, in French; null when no facts are given.`;
+  `Facts that justify ${decision}, in French, as shown to the member concerned; null when no facts are given.`;

@@ -20,7 +20,8 @@ registerEnumType(BackupOrigin, {
 @ObjectType({ description: 'The last successful backup of the site.', simpleResolvers: true })
 export class LastBackup {
   @Field(() => Date, {
-    description: 'Time at which the backup started (UTC). It contains the data as of this time.',
+    description:
+      'Time at which the backup started (UTC). The backup contains the data as of this time.',
   })
   at!: Date;
 
@@ -32,19 +33,19 @@ export class LastBackup {
 
   @Field(() => BackupOrigin, {
     nullable: true,
-    description: 'Origin of the backup; null when the backup is no longer in its folder.',
+    description: 'Origin of the backup; null when the backup can no longer be read in its folder.',
   })
   origin!: BackupOrigin | null;
 
   @Field(() => Boolean, {
     description:
-      'Whether the backup is in a folder other than that of the settings, because it was made with a command.',
+      'Whether a command stored the backup in another folder than the backup folder of the site.',
   })
   elsewhere!: boolean;
 }
 
 @ObjectType({
-  description: 'The last attempt to make a backup, if it failed.',
+  description: 'The last attempt to make a backup, which failed.',
   simpleResolvers: true,
 })
 export class FailedBackup {
@@ -64,7 +65,7 @@ export class Backups {
   @Field(() => Date, {
     nullable: true,
     description:
-      'Time at which the backup in progress started (UTC), on any server or by a command; null when none is in progress.',
+      'Time at which the backup in progress started (UTC), on any server or by a command; null when no backup is in progress.',
   })
   underWaySince!: Date | null;
 
@@ -83,7 +84,7 @@ export class Backups {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Count of backups in the folder; null when the folder cannot be read.',
+    description: 'Count of backups in the backup folder; null when the folder cannot be read.',
   })
   kept!: number | null;
 
@@ -109,14 +110,14 @@ export class Backups {
   @Field(() => String, {
     nullable: true,
     description:
-      'Path of the chosen folder; null when the default folder is used, and when the caller may not change the settings.',
+      'Path of the backup folder chosen in the settings; null when the default folder is used, or when the caller may not change the settings.',
   })
   folder!: string | null;
 
   @Field(() => Float, {
     nullable: true,
     description:
-      'Free space on the disk of the backup folder, in bytes; null when it cannot be read.',
+      'Free space on the disk of the backup folder, in bytes; null when the free space cannot be read.',
   })
   freeBytes!: number | null;
 }
