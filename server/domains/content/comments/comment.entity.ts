@@ -71,7 +71,7 @@ export class Comment {
 
   @Field(() => String, {
     description:
-      'Plain text of the comment; empty when it was deleted or is hidden from the caller.',
+      'Plain text of the comment; empty when the comment was deleted or is hidden from the caller.',
   })
   @Column({ type: 'text' })
   content!: string;
@@ -103,7 +103,7 @@ export class Comment {
   @Field(() => Date, {
     nullable: true,
     description:
-      'Time of the last change of the comment’s text (UTC); null when it was never changed.',
+      'Time at which the author last changed the text of the comment (UTC); null when the text was never changed.',
   })
   @InstantColumn({ nullable: true })
   editedAt: Date | null = null;
@@ -135,7 +135,9 @@ export class Comment {
   @Column({ type: 'integer' })
   likeCount = 0;
 
-  @Field(() => Int, { description: 'Count of replies that every reader of the article may read.' })
+  @Field(() => Int, {
+    description: 'Count of published replies, which all readers of the article may read.',
+  })
   @Column({ type: 'integer' })
   replyCount = 0;
 
@@ -187,7 +189,8 @@ export class Comment {
   viewerHasLiked?: boolean;
 
   @Field(() => [Comment], {
-    description: 'First 20 replies, oldest first; the query commentReplies returns the others.',
+    description:
+      'First 20 replies, oldest first. The query commentReplies returns all replies, in pages.',
   })
   replies?: Relation<Comment>[];
 

@@ -60,14 +60,17 @@ export class CommentAuthor {
   avatarUrl!: string | null;
 }
 
-@ObjectType({ description: 'Position of a comment in the paginated lists.', simpleResolvers: true })
+@ObjectType({
+  description: 'Position of a comment in the paginated lists of comments and replies.',
+  simpleResolvers: true,
+})
 export class CommentPlace {
   @Field(() => ID, { description: 'ID of the article that the comment is on.' })
   articleId!: number;
 
   @Field(() => Int, {
     description:
-      'Page of the article’s comments that contains the comment or, for a reply, its parent comment; 1 for the first page.',
+      'Page number of the comment in the list of comments on the article, from 1. For a reply, page number of its parent comment.',
   })
   page!: number;
 
@@ -79,7 +82,7 @@ export class CommentPlace {
 
   @Field(() => Int, {
     description:
-      'Page of the replies that contains the reply; 1 for the first page, and for a comment on the article.',
+      'Page number of the reply in the list of replies to its parent comment, from 1; always 1 for a comment on the article.',
   })
   replyPage!: number;
 }
@@ -102,7 +105,7 @@ export class CommentViewerCan {
 
   @Field(() => Boolean, {
     description:
-      'Whether the caller may report the comment. Members may report each comment once, except their own.',
+      'Whether the caller may report the comment. A member may report each comment of another member once.',
   })
   report!: boolean;
 

@@ -63,7 +63,7 @@ export class CommentsResolver {
   @CheckedBy(pageSizeInput)
   @Query(() => CommentPlace, {
     description:
-      'Returns the page of the article’s comments, and the page of the replies, on which a comment is found.',
+      'Returns the page number at which a comment is listed under its article. For a reply, returns the page of the parent comment and the page in the list of replies.',
   })
   commentPlace(
     @CurrentMember() actor: Member,
@@ -77,7 +77,7 @@ export class CommentsResolver {
   @Access('member')
   @Mutation(() => Comment, {
     description:
-      'Posts a comment or a reply. The status of the result shows whether others can read it yet.',
+      'Posts a comment or a reply. The status of the returned comment shows whether other members can already read the comment.',
   })
   addComment(
     @Arg('input', () => CommentInput, {
@@ -91,7 +91,7 @@ export class CommentsResolver {
 
   @Access('member')
   @Mutation(() => Comment, {
-    description: 'Changes the text of the caller’s own comment, within 5 minutes.',
+    description: 'Changes the text of the caller’s own comment, within 5 minutes of posting.',
   })
   editComment(
     @Arg('id', () => ID, { description: 'ID of the comment to change.' }) id: string,
@@ -158,7 +158,7 @@ export class CommentsResolver {
   @FieldResolver(() => Date, {
     nullable: true,
     description:
-      'Time until which the caller may change the text (UTC), 5 minutes after posting; null when they may not at all.',
+      'Time until which the caller may change the text of the comment (UTC), 5 minutes after posting. Null when the caller is not the author, and when the comment was deleted, reported or rejected by a moderator.',
   })
   editableUntil(@Root() comment: CommentRow, @Ctx() { actor }: Context): Date | null {
     return editableUntil(actor, comment);

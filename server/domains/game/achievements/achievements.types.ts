@@ -62,7 +62,7 @@ export class Achievement {
 
   @Field(() => Float, {
     description:
-      'Progress, from 0 to maxProgress. Counted in calls, hours or nights; a percentage for the response time.',
+      'Progress, from 0 to maxProgress. The metric determines the unit: calls, hours, nights or, for the response time, percent.',
   })
   progress!: number;
 
@@ -93,7 +93,10 @@ export class ReachedAchievement {
   unlockedAt!: Date;
 }
 
-@ObjectType({ description: 'The achievements that a player reached, and how many the site has.' })
+@ObjectType({
+  description:
+    'The achievements that a player reached, and the total count of achievements on the site.',
+})
 export class ReachedAchievements {
   @Field(() => [ReachedAchievement], {
     description: 'Achievements that the player reached, newest first.',

@@ -24,7 +24,10 @@ export class OwnResponses extends ResponseSpread {
   shifts!: number;
 }
 
-@ObjectType({ description: 'Response times of the players of a rank in the last 30 days.' })
+@ObjectType({
+  description:
+    'Response times, in the last 30 days, of players who have the same rank as the caller.',
+})
 export class PeerResponses extends ResponseSpread {
   @Field(() => Int, { description: 'Count of players in the comparison, at least 20.' })
   players!: number;
@@ -81,7 +84,10 @@ export class TrainingRule {
   condition!: string;
 }
 
-@ObjectType({ description: 'Experience points (XP) gained for some calls.' })
+@ObjectType({
+  description:
+    'Experience points (XP) gained for one reason, such as all successful calls of a shift.',
+})
 export class ExperienceGain {
   @Field(() => String, { description: 'Reason for the gain, in French.' })
   label!: string;
@@ -119,7 +125,7 @@ export class DebriefingReport {
   @Field(() => PeerResponses, {
     nullable: true,
     description:
-      'Response times of players of the same rank; null when there are fewer than 20 of these players.',
+      'Response times of players who have the same rank as the caller; null when fewer than 20 such players can be compared.',
   })
   peerResponses!: PeerResponses | null;
 
@@ -135,7 +141,9 @@ export class DebriefingReport {
   })
   perfectRun!: CallRun | null;
 
-  @Field(() => Int, { description: 'Longest run of perfect calls that the caller ever had.' })
+  @Field(() => Int, {
+    description: 'Length of the longest run of perfect calls that the caller ever had, in calls.',
+  })
   perfectRecord!: number;
 
   @Field(() => NotableCall, {
@@ -153,14 +161,18 @@ export class DebriefingReport {
   @Field(() => TrainingAdvice, { description: 'Advice on what to train after the shift.' })
   advice!: TrainingAdvice;
 
-  @Field(() => [ExperienceGain], { description: 'Experience points (XP) gained in the shift.' })
+  @Field(() => [ExperienceGain], {
+    description: 'Experience points (XP) gained in the shift, one item per reason.',
+  })
   gains!: ExperienceGain[];
 
   @Field(() => ShiftPicture, { description: 'Options for a picture of the shift.' })
   picture!: ShiftPicture;
 }
 
-@ObjectType({ description: 'The debriefing of a shift of the caller.' })
+@ObjectType({
+  description: 'The debriefing of a shift of the caller: the shift, its calls and a report.',
+})
 export class Debriefing {
   @Field(() => Shift, { description: 'Shift that the debriefing is about.' })
   shift!: Shift;
@@ -182,7 +194,9 @@ export class Debriefing {
   @Field(() => [TrainingRule], { description: 'All training rules, in order of precedence.' })
   rules!: TrainingRule[];
 
-  @Field(() => Rank, { description: 'Current rank of the caller.' })
+  @Field(() => Rank, {
+    description: 'Current rank of the caller, the grade that follows from their level.',
+  })
   rank!: Rank;
 
   @Field(() => Int, { description: 'Current level of the caller, from 1.' })
@@ -191,10 +205,17 @@ export class Debriefing {
   @Field(() => Int, { description: 'Experience points (XP) missing for the next level.' })
   experienceToNextLevel!: number;
 
-  @Field(() => ID, { nullable: true, description: 'ID of the previous shift; null for the first.' })
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'ID of the previous shift of the caller; null when the caller has no earlier shift.',
+  })
   previousId!: number | null;
 
-  @Field(() => ID, { nullable: true, description: 'ID of the next shift; null for the last.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of the next shift of the caller; null when the caller has no later shift.',
+  })
   nextId!: number | null;
 }
 
@@ -212,7 +233,10 @@ export class ComparedShift {
   @Field(() => Date, { description: 'Start of the shift (UTC).' })
   openedAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'End of the shift (UTC); null while open.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'End of the compared shift (UTC); null while the shift is open.',
+  })
   closedAt!: Date | null;
 
   @Field(() => Int, {
@@ -239,14 +263,14 @@ export class ComparedShift {
   @Field(() => Float, {
     nullable: true,
     description:
-      'Change of the median response time since the previous verified shift, in seconds; null when no call of this shift counts in the statistics, or when there is no previous verified shift.',
+      'Median response time of the shift minus that of the previous verified shift, in seconds; negative when the caller was faster. Null when no call of the shift counts in the statistics, or when the caller has no previous verified shift.',
   })
   medianChangeSeconds!: number | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'Change of the success rate since the previous verified shift, in percentage points; null when no call of this shift counts in the statistics, or when there is no previous verified shift.',
+      'Success rate of the shift minus that of the previous verified shift, in percentage points. Null when no call of the shift counts in the statistics, or when the caller has no previous verified shift.',
   })
   successChange!: number | null;
 }

@@ -77,7 +77,9 @@ export class GameEvent {
   prizes: EventPrize[] = [];
 
   /** Incremented each time staff change the event. */
-  @Field(() => Int, { description: 'Version of the event, to be passed to change it.' })
+  @Field(() => Int, {
+    description: 'Version of the event, which a request to change the event must send.',
+  })
   @Column({ type: 'integer', default: 1 })
   version = 1;
 

@@ -72,7 +72,7 @@ export class EventsResolver {
   @Access('member')
   @Query(() => Boolean, {
     description:
-      'Returns whether the caller agreed to be named in the standings of events. False when the caller agreed to an earlier text that did not mention standings.',
+      'Returns whether the caller agreed to be named in the standings of events. False when the caller agreed to an earlier version of the consent text, which did not mention standings.',
   })
   shownInStandings(@CurrentMember() actor: Member): Promise<boolean> {
     return isShownInStandings(actor);

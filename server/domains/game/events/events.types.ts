@@ -32,6 +32,8 @@ export class EventParticipants {
   })
   people!: EventParticipant[];
 
-  @Field(() => Int, { description: 'Count of other participants with a seat.' })
+  @Field(() => Int, {
+    description: 'Count of participants with a seat who are not listed in `people`.',
+  })
   others!: number;
 }

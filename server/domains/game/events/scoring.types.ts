@@ -77,6 +77,6 @@ registerEnumType(EventBand, {
     FIRST: { description: 'Players in first place.' },
     SECOND: { description: 'Players in second place.' },
     THIRD: { description: 'Players in third place.' },
-    PLAYED: { description: 'All other ranked players.' },
+    PLAYED: { description: 'Ranked players below third place.' },
   },
 });

@@ -106,7 +106,10 @@ export class PlayerRank {
   @Field(() => Rank, { description: 'Rank that follows from the level of the player.' })
   rank!: Rank;
 
-  @Field(() => Int, { description: 'Progress from this rank to the next, in percent.' })
+  @Field(() => Int, {
+    description:
+      'Total experience points (XP) of the player, as a percentage of the total at which the next rank starts; 100 at the highest rank.',
+  })
   rankPercent!: number;
 
   @Field(() => Rank, {
@@ -168,29 +171,44 @@ export class PlayerMonth {
 export class PlayerBest {
   @Field(() => PlayedDay, {
     nullable: true,
-    description: 'Day on which the player answered most calls.',
+    description:
+      'Day on which the player answered most calls; null when the player hides it or answered no call.',
   })
   busiestDay!: PlayedDay | null;
 
-  @Field(() => Int, { nullable: true, description: 'Longest run of consecutive perfect calls.' })
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Longest run of consecutive perfect calls, in calls; null when the player hides it or has no perfect call.',
+  })
   perfectRun!: number | null;
 
   @Field(() => PlayerMonth, {
     nullable: true,
-    description: 'Month with the highest success rate, among the months with at least 20 calls.',
+    description:
+      'Month with the highest success rate, among the months with at least 20 calls; null when the player hides it or has no such month.',
   })
   bestMonth!: PlayerMonth | null;
 
-  @Field(() => Number, { nullable: true, description: 'Average response time, in seconds.' })
+  @Field(() => Number, {
+    nullable: true,
+    description:
+      'Average response time, in seconds; null when the player hides it or answered no call.',
+  })
   averageResponseSeconds!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Count of nights (22:00 to 06:00 in Europe/Paris) with at least one call.',
+    description:
+      'Count of nights (22:00 to 06:00 in Europe/Paris) with at least one call; null when the player hides it or has no such night.',
   })
   nights!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Time spent on calls, in whole minutes.' })
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Time spent on calls, in whole minutes; null when the player hides it or answered no call.',
+  })
   playMinutes!: number | null;
 }
 
@@ -264,7 +282,9 @@ export class PlayerPage {
   hiddenParts!: PlayerPart[] | null;
 }
 
-@ObjectType({ description: 'The player page settings of a member and their equippable items.' })
+@ObjectType({
+  description: 'The player page settings of a member, and the items that the member may equip.',
+})
 export class PlayerSettings {
   @Field(() => PlayerVisibility, { description: 'Current visibility of the page.' })
   visibility!: PlayerVisibility;

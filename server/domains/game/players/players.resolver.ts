@@ -51,7 +51,8 @@ export class PlayersResolver {
 
   @Access('member')
   @Query(() => PlayerSettings, {
-    description: 'Returns the player page settings of the caller and their equippable items.',
+    description:
+      'Returns the player page settings of the caller, and the items that the caller may equip.',
   })
   myPlayerSettings(@CurrentMember() actor: Member): Promise<PlayerSettings> {
     return myPlayerSettings(actor);
@@ -102,7 +103,7 @@ export class PlayersResolver {
   }
 
   @FieldResolver(() => PlayerBest, {
-    description: 'Best statistics of the player. Those that the player hides are null.',
+    description: 'Best statistics of the player. A statistic that the player hides is null.',
   })
   best(@Root() page: PlayerPage): Promise<PlayerBest> {
     return bestStatistics(page);

@@ -102,10 +102,10 @@ export class RankingEntry {
   })
   place!: number;
 
-  @Field(() => Boolean, { description: 'Whether other players share the place of this line.' })
+  @Field(() => Boolean, { description: 'Whether another player has the same place.' })
   isTied!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the line is that of the caller.' })
+  @Field(() => Boolean, { description: 'Whether the ranked player is the caller.' })
   isMe!: boolean;
 
   @Field(() => RankedPlayer, { description: 'Ranked player of the line.' })
@@ -139,7 +139,10 @@ export class MyRanking {
   })
   figures!: RankedFigures;
 
-  @Field(() => Int, { description: 'Count of further calls that the caller needs to be ranked.' })
+  @Field(() => Int, {
+    description:
+      'Count of further verified calls that the caller needs to be ranked; 0 when the caller has enough.',
+  })
   missingCalls!: number;
 
   @Field(() => Int, {
@@ -148,7 +151,7 @@ export class MyRanking {
   })
   place!: number | null;
 
-  @Field(() => Boolean, { description: 'Whether other players share the place of the caller.' })
+  @Field(() => Boolean, { description: 'Whether another player has the same place as the caller.' })
   isTied!: boolean;
 
   @Field(() => Int, {
@@ -160,7 +163,8 @@ export class MyRanking {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Index of the slice of the caller, from 0; null when the caller has no place.',
+    description:
+      'Index in `Ranking.slices` of the slice that contains the score of the caller, from 0; null when the caller has no place.',
   })
   slice!: number | null;
 

@@ -84,7 +84,7 @@ registerEnumType(ShiftCheckKind, {
     },
     PACE: {
       description:
-        'Checks that calls take long enough, and that the player uses one installation at a time.',
+        'Checks that calls take long enough, that few shifts end within an hour, and that the player uses one installation at a time.',
     },
     PATTERN: {
       description: 'Checks that the last calls of the player, over several shifts, look human.',

@@ -15,7 +15,7 @@ export const shiftsErrors = defineErrors({
   INSTALLATION_KEY_LOST: row(
     409,
     'La clé de cette installation est illisible. Enregistrez l’installation de nouveau.',
-    'Raised when no key of the site can decrypt the key of the installation.',
+    'Raised when the site can no longer decrypt the stored key of the installation.',
   ),
   SHIFT_SIGNATURE_INVALID: row(
     401,
@@ -30,7 +30,7 @@ export const shiftsErrors = defineErrors({
   SHIFT_MESSAGE_ALTERED: row(
     409,
     'Un autre message porte déjà ce numéro\u00a0: le prochain attendu porte le numéro {expected}.',
-    'Raised when another message already has this sequence number; `current.expected` is the next sequence number.',
+    'Raised when a different message with the same sequence number was already received; `current.expected` is the next sequence number.',
   ),
   SHIFT_NOT_FOUND: row(
     404,

@@ -104,7 +104,9 @@ export class CloseShiftInput extends ShiftMessageInput {
   closedAt!: Date;
 }
 
-@ObjectType({ description: 'The acknowledgement of a message, with its shift.' })
+@ObjectType({
+  description: 'The acknowledgement of a message that a game client sent about a shift.',
+})
 export class ShiftReceipt {
   @Field(() => Shift, { description: 'State of the shift after the message.' })
   shift!: Shift;
@@ -179,7 +181,7 @@ export class GameResult {
 
   @Field(() => ShiftCheckKind, {
     nullable: true,
-    description: 'First check that the shift failed.',
+    description: 'First plausibility check that the shift failed; never null for a listed shift.',
   })
   reason!: ShiftCheckKind | null;
 
@@ -206,13 +208,15 @@ export class GameResult {
   })
   earlier!: number;
 
-  @Field(() => [ShiftCheck], { description: 'Results of all checks, in order.' })
+  @Field(() => [ShiftCheck], {
+    description: 'Results of all plausibility checks, in the order in which the checks ran.',
+  })
   checks!: ShiftCheck[];
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Name of the member of staff who decided. Null until a decision, when the caller is the player of the shift, and after that account was erased.',
+      'Name of the member of staff who decided. Null before a decision, when the caller is the player of the shift, and after the account of the member of staff was erased.',
   })
   decidedByName!: string | null;
 
@@ -236,7 +240,8 @@ export class GameResult {
 
   @Field(() => Conflict, {
     nullable: true,
-    description: 'Conflict of interest of the caller; null when there is none.',
+    description:
+      'Conflict of interest that prevents the caller from deciding; null when there is none, and after the decision.',
   })
   conflict!: Conflict | null;
 }

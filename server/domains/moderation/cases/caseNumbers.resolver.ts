@@ -18,8 +18,8 @@ import { CaseSubjectType } from './cases.types';
 const DESCRIPTION =
   'Case number of the open case about the comment. Null when no case about the comment is open, when the caller may not view cases, and when the case is about the caller.';
 
-const OF_MATTER =
-  'Case number of the case that contains this report, appeal or distress message. Null when no case contains it, when the caller may not view cases, and when the case is about the caller.';
+const ofItem = (item: string) =>
+  `Case number of the case that contains the ${item}. Null when no case contains the ${item}, when the caller may not view cases, and when the case is about the caller.`;
 
 /**
  * Returns the number of the case that `find` returns. Null when there is no case, when the actor
@@ -50,7 +50,7 @@ export class CommentCaseResolver {
 /** Adds the case number to a report in the moderation queue. */
 @Resolver(() => ManagedReport)
 export class ReportCaseResolver {
-  @FieldResolver(() => String, { nullable: true, description: OF_MATTER })
+  @FieldResolver(() => String, { nullable: true, description: ofItem('report') })
   async caseNumber(
     @Root() { id }: ManagedReport,
     @Ctx() { actor, loader }: Context,
@@ -64,7 +64,7 @@ export class ReportCaseResolver {
 export class AppealCaseResolver {
   @FieldResolver(() => String, {
     nullable: true,
-    description: OF_MATTER,
+    description: ofItem('appeal'),
   })
   async caseNumber(
     @Root() { id }: ManagedAppeal,
@@ -81,7 +81,7 @@ export class AppealCaseResolver {
 export class EmergencyCaseResolver {
   @FieldResolver(() => String, {
     nullable: true,
-    description: OF_MATTER,
+    description: ofItem('distress message'),
   })
   async caseNumber(
     @Root() { id }: EmergencySign,

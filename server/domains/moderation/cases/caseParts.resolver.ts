@@ -27,7 +27,7 @@ export class CaseEntryResolver {
 export class CasePersonResolver {
   @FieldResolver(() => Int, {
     description:
-      'Count of warnings that the participant received in the last year and that are still in force.',
+      'Count of warnings that the user received in the last year and that are still in force.',
   })
   warningCount(@Root() { person }: CasePerson, @Ctx() { loader }: Context): Promise<number> {
     return loader(warningCountLoader).load(person.id);

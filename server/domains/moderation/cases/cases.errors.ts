@@ -11,7 +11,7 @@ export const casesErrors = defineErrors({
   CASE_CLOSED: row(
     409,
     'Ce dossier est clos\u00a0: rouvrez-le d’abord.',
-    'Raised when a closed case is claimed, released or closed. The field `current` of the error contains its number, state and version.',
+    'Raised when a closed case is claimed, released or closed. The field `current` of the error contains the number, state and version of the case.',
   ),
   CASE_STILL_WAITS: row(
     409,

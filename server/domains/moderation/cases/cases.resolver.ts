@@ -101,7 +101,7 @@ export class CasesResolver {
   @CheckedBy(casePage)
   @Query(() => CasePage, {
     description:
-      'Returns a page of the incident log. Cases with a distress message come first, then cases by severity and waiting time. The list CLOSED is sorted by closing time instead, the last closed first.',
+      'Returns a page of the incident log, the list of cases. Cases with a distress message come first, then the most severe cases; equally severe cases are sorted by waiting time, longest first. In the list CLOSED, cases are sorted by closing time, latest first.',
   })
   cases(
     @CurrentMember() actor: Member,
@@ -166,12 +166,13 @@ export class CasesResolver {
   })
   @Mutation(() => Case, {
     description:
-      'Opens a case by hand. If a case about the same subject is already open, adds the note to that case instead.',
+      'Opens a case by hand. If a case about the same comment, user or article is already open, adds the note to that case instead.',
   })
   openCase(
     @CurrentMember() actor: Member,
     @Arg('input', () => OpenCaseInput, {
-      description: 'Subject, severity and first note of the case.',
+      description:
+        'Comment, user or article that the case is about, and severity and first note of the case.',
     })
     input: OpenCaseInput,
   ): Promise<PresentedCase> {
@@ -224,12 +225,12 @@ export class CasesResolver {
     shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
   })
   @Mutation(() => Case, {
-    description: 'Links a case to another case. Linking them again changes nothing.',
+    description: 'Links two cases to each other. A repeated call changes nothing.',
   })
   linkCases(
     @CurrentMember() actor: Member,
     @number('link') given: string,
-    @Arg('otherNumber', () => String, { description: 'Case number of the other case.' })
+    @Arg('otherNumber', () => String, { description: 'Case number of the second case to link.' })
     otherNumber: string,
   ): Promise<PresentedCase> {
     return linkCases(actor, given, otherNumber);
@@ -278,11 +279,11 @@ export class CasesResolver {
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'team' })
   @Mutation(() => [CasePresence], {
     description:
-      'Records that the caller has a case open or has left it, and returns the other users who have it open. Clients repeat the call every 20 seconds while the case is open.',
+      'Records that the caller is viewing a case or has left it, and returns the other users who are viewing the case. Clients repeat the call every 20 seconds as long as they show the case.',
   })
   markCasePresence(
     @CurrentMember() actor: Member,
-    @number('mark as open') given: string,
+    @number('mark as viewed') given: string,
     @Arg('activity', () => CaseActivity, { description: 'Activity of the caller in the case.' })
     activity: CaseActivity,
   ): Promise<CasePresence[]> {
@@ -292,7 +293,7 @@ export class CasesResolver {
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'confirmation' })
   @Subscription(() => CaseSignal, {
     description:
-      'Emits a signal after each change of a case, of the users who have it open, or of a handover note. Changes of cases about the caller emit none.',
+      'Emits a signal after each change of a case, of the users who are viewing a case, or of a handover note. Emits no signal for cases about the caller.',
     subscribe: streamTo(watchCases),
   })
   casesChanged(@Root() signal: CaseSignal): CaseSignal {
@@ -330,7 +331,8 @@ export class CasesResolver {
   }
 
   @FieldResolver(() => CaseSubject, {
-    description: 'Subject of the case, as it was when the case opened and as it is now.',
+    description:
+      'Comment, user or article that the case is about, as it was when the case opened and as it is now.',
   })
   subject(@Root() row: PresentedCase, @Ctx() { loader }: Context): Promise<CaseSubject> {
     return caseSubjectOf(row, loader(caseSubjectLoader));
@@ -365,7 +367,7 @@ export class CasesResolver {
 
   @FieldResolver(() => [ManagedAppeal], {
     description:
-      'Undecided appeals in the case, oldest first, at most 20. Empty when the caller may not decide appeals or is the subject of the case.',
+      'Undecided appeals in the case, oldest first, at most 20. Empty when the caller may not decide appeals, and when the case is about the caller.',
   })
   async appeals(
     @Root() row: PresentedCase,
@@ -390,7 +392,7 @@ export class CasesResolver {
 
   @FieldResolver(() => [CaseReference], {
     description:
-      'Other cases about the same subject or user, and linked cases, newest first, at most 20.',
+      'Other cases about the same comment, article or user, and cases that staff linked to the case; newest first, at most 20.',
   })
   async otherCases(
     @Root() row: PresentedCase,
@@ -402,7 +404,7 @@ export class CasesResolver {
 
   @FieldResolver(() => [CasePresence], {
     description:
-      'Other users who have the case open now, those who are writing first. Empty when the case is about the caller.',
+      'Other users who are viewing the case now, those who are writing first. Empty when the case is about the caller.',
   })
   async presences(
     @Root() row: PresentedCase,

@@ -53,7 +53,7 @@ export enum CaseActivity {
 
 registerEnumType(CaseSubjectType, {
   name: 'CaseSubjectType',
-  description: 'Type of the subject of a case.',
+  description: 'Type of the subject of a case, which is the item that the case is about.',
   valuesConfig: {
     COMMENT: { description: 'A comment or a reply to a comment.' },
     USER: { description: 'The account of a user.' },
@@ -76,14 +76,16 @@ registerEnumType(CaseList, {
 });
 registerEnumType(CaseRole, {
   name: 'CaseRole',
-  description: 'Role of a participant in a case.',
+  description: 'Role of a user in a case.',
   valuesConfig: {
     AUTHOR: {
       description:
         'The user whom the case is about: the author of the content or the reported user.',
     },
     TARGET: { description: 'The author of the comment to which the reported comment replies.' },
-    REPORTER: { description: 'A user who reported the subject.' },
+    REPORTER: {
+      description: 'A user who reported the comment, user or article that the case is about.',
+    },
     DECIDER: { description: 'A member of staff who made a decision in the case.' },
     CAN_DECIDE: { description: 'A member of staff who can decide the case.' },
   },
@@ -104,32 +106,34 @@ registerEnumType(DistressOutcome, {
 });
 registerEnumType(CaseActivity, {
   name: 'CaseActivity',
-  description: 'Activity of a user in a case that they have open.',
+  description: 'Activity of a user on the page of a case.',
   valuesConfig: {
     LOOKING: { description: 'The user is reading the case.' },
     WRITING: { description: 'The user is writing in the case.' },
-    LEFT: { description: 'The user left the case.' },
+    LEFT: { description: 'The user left the page of the case.' },
   },
 });
 
-@ObjectType({ description: 'A reference to another case.', simpleResolvers: true })
+@ObjectType({ description: 'A reference from a case to another case.', simpleResolvers: true })
 export class CaseReference {
-  @Field(() => String, { description: 'Case number of the other case, such as MC-2026-00042.' })
+  @Field(() => String, {
+    description: 'Case number of the referenced case, such as MC-2026-00042.',
+  })
   number!: string;
 
-  @Field(() => CaseState, { description: 'Current state of the other case.' })
+  @Field(() => CaseState, { description: 'Current state of the referenced case.' })
   state!: CaseState;
 
-  @Field(() => Date, { description: 'Opening time of the other case (UTC).' })
+  @Field(() => Date, { description: 'Opening time of the referenced case (UTC).' })
   openedAt!: Date;
 
-  @Field(() => Boolean, { description: 'Whether the cases were linked by hand.' })
+  @Field(() => Boolean, { description: 'Whether staff linked the referenced case by hand.' })
   linked!: boolean;
 }
 
-@ObjectType({ description: 'A user who has a case open.', simpleResolvers: true })
+@ObjectType({ description: 'A user who is viewing a case.', simpleResolvers: true })
 export class CasePresence {
-  @Field(() => CommentAuthor, { description: 'User who has the case open.' })
+  @Field(() => CommentAuthor, { description: 'User who is viewing the case.' })
   person!: CommentAuthor;
 
   @Field(() => Boolean, { description: 'Whether the user is writing in the case.' })
@@ -185,19 +189,22 @@ export class CaseSubjectView {
   @Field(() => CommentStatus, {
     nullable: true,
     description:
-      'Current moderation status of the comment. Null for other subjects, and for the subject as it was when the case opened.',
+      'Current moderation status of the comment. Null for a user or an article, and for the state stored when the case opened.',
   })
   status!: CommentStatus | null;
 
   @Field(() => Date, {
     nullable: true,
     description:
-      'Opening time of the case (UTC), for the subject as it was then; null for the subject as it is now.',
+      'Time at which the state of the subject was stored (UTC), which is the opening time of the case; null for the current state.',
   })
   at!: Date | null;
 }
 
-@ObjectType({ description: 'The subject of a case.', simpleResolvers: true })
+@ObjectType({
+  description: 'The comment, user or article that a case is about.',
+  simpleResolvers: true,
+})
 export class CaseSubject {
   @Field(() => CaseSubjectType, {
     description: 'Type of the subject: comment, user, article or none.',
@@ -235,44 +242,48 @@ export class CaseSubject {
   @Field(() => ID, {
     nullable: true,
     description:
-      'ID of the article that is the subject, or under which the comment is; null for other subjects.',
+      'ID of the article that the case is about, or that the comment is on; null for a case about neither, and when the item no longer exists.',
   })
   articleId!: number | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Title of the article whose ID is in articleId; null for other subjects.',
+    description: 'Title of the article whose ID is in articleId; null when articleId is null.',
   })
   articleTitle!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Slug of the article whose ID is in articleId; null for other subjects.',
+    description: 'Slug of the article whose ID is in articleId; null when articleId is null.',
   })
   articleSlug!: string | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'Version of the comment, which a decision on the comment must send; null for other subjects.',
+      'Version of the comment, which a decision on the comment must send; null when the case is not about a comment, and when the comment no longer exists.',
   })
   version!: number | null;
 }
 
-@ObjectType({ description: 'A participant of a case.', simpleResolvers: true })
+@ObjectType({
+  description:
+    'A user with a role in a case, such as the author, a reporter or a possible decider.',
+  simpleResolvers: true,
+})
 export class CasePerson {
-  @Field(() => CaseRole, { description: 'Role of the participant.' })
+  @Field(() => CaseRole, { description: 'Role of the user in the case.' })
   role!: CaseRole;
 
-  @Field(() => CommentAuthor, { description: 'User who participates in the case.' })
+  @Field(() => CommentAuthor, { description: 'User who has the role.' })
   person!: CommentAuthor;
 
-  @Field(() => Boolean, { description: 'Whether the participant is the caller.' })
+  @Field(() => Boolean, { description: 'Whether the user is the caller.' })
   isViewer!: boolean;
 
   @Field(() => Boolean, {
     description:
-      'Whether the participant was informed of a decision in the case. False for other participants when the case is about the caller.',
+      'Whether the user was informed of a decision in the case. False for other users when the case is about the caller.',
   })
   informed!: boolean;
 }
@@ -285,14 +296,19 @@ export class Case {
   @Field(() => String, { description: 'Case number as shown to staff, such as MC-2026-00042.' })
   number!: string;
 
-  @Field(() => CaseSubjectType, { description: 'Type of the subject of the case.' })
+  @Field(() => CaseSubjectType, { description: 'Type of the item that the case is about.' })
   subjectType!: CaseSubjectType;
 
-  @Field(() => ID, { nullable: true, description: 'ID of the subject; null without a subject.' })
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'ID of the comment, user or article that the case is about; null when subjectType is NONE.',
+  })
   subjectId!: number | null;
 
   @Field(() => String, {
-    description: 'Label of the case in French, such as « Commentaire de kevin », or its title.',
+    description:
+      'Label of the case in French: the title of the case, or a text such as « Commentaire de kevin ».',
   })
   label!: string;
 
@@ -321,7 +337,7 @@ export class Case {
 
   @Field(() => Boolean, {
     description:
-      'Whether an action in the case awaits approval. While an appeal is undecided, the state is APPEAL and does not show this.',
+      'Whether an action in the case awaits approval. Can be true while the state is APPEAL, because an undecided appeal takes precedence.',
   })
   awaitsSecond!: boolean;
 
@@ -370,7 +386,9 @@ export class CaseSummary {
   @Field(() => Int, { description: 'Count of reports in the case.' })
   reportCount!: number;
 
-  @Field(() => Boolean, { description: 'Whether the caller reported the subject.' })
+  @Field(() => Boolean, {
+    description: 'Whether the caller reported the comment, user or article that the case is about.',
+  })
   viewerReported!: boolean;
 
   @Field(() => CaseEntryKind, {
@@ -406,7 +424,9 @@ export class CaseSummary {
   @Field(() => Int, { description: 'Count of entries in the case.' })
   entryCount!: number;
 
-  @Field(() => [String], { description: 'Case numbers of the linked cases.' })
+  @Field(() => [String], {
+    description: 'Case numbers of the cases that staff linked to the case.',
+  })
   linkedNumbers!: string[];
 }
 
@@ -448,7 +468,7 @@ export const caseFilter = searchInput;
 export class CaseFilter {
   @Field(() => CaseList, {
     nullable: true,
-    description: 'List of cases to filter; null means OPEN.',
+    description: 'List of the incident log from which cases are returned; null for OPEN.',
   })
   list?: CaseList | null;
 
@@ -512,7 +532,8 @@ export const openCaseInput = z
 @InputType({ description: 'Input for opening a case by hand.' })
 export class OpenCaseInput {
   @Field(() => CaseSubjectType, {
-    description: 'Type of the subject; NONE for a case that has a title instead.',
+    description:
+      'Type of the item that the case is about; NONE for a case that has a title instead.',
   })
   subjectType!: CaseSubjectType;
 

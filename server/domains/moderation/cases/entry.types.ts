@@ -82,12 +82,12 @@ registerEnumType(CaseEntryKind, {
   description: 'Kind of an entry of a case.',
   valuesConfig: {
     OPENED: { description: 'The case was opened, by the site or by hand.' },
-    REPORT: { description: 'A user reported the subject.' },
+    REPORT: { description: 'A user reported the comment, user or article that the case is about.' },
     PHASES: { description: 'The automatic checks examined the text.' },
     EMERGENCY: { description: 'The text may be a distress message.' },
     RESULT: {
       description:
-        'The plausibility checks flagged a shift of the player, and not for the first time.',
+        'The plausibility checks flagged a shift of a player who already had a flagged shift.',
     },
     TAKEN: { description: 'A member of staff claimed the case.' },
     RELEASED: { description: 'A member of staff released the case.' },
@@ -95,7 +95,10 @@ registerEnumType(CaseEntryKind, {
     DECISION: { description: 'A decision was made.' },
     SANCTION: { description: 'The user was warned or banned, or a ban was lifted.' },
     INFORMED: { description: 'A user was informed of a decision.' },
-    APPEAL: { description: 'A user appealed a decision or contested a dismissal.' },
+    APPEAL: {
+      description:
+        'A user appealed a decision, or a reporter contested the dismissal of their report.',
+    },
     APPEAL_DECIDED: { description: 'The appeal was decided.' },
     CONFIRMATION_ASKED: {
       description: 'A member of staff requested an action that needs approval.',
@@ -173,7 +176,7 @@ export class CasePhase {
 
 @ObjectType({
   description:
-    'An entry of a case. It never changes, except that the text of a deleted comment is cleared.',
+    'An event recorded in a case, such as a report, a note or a decision. An entry never changes, except that the text of a deleted comment is cleared.',
   simpleResolvers: true,
 })
 export class CaseEntry {
@@ -189,7 +192,7 @@ export class CaseEntry {
   @Field(() => CommentAuthor, {
     nullable: true,
     description:
-      'User who performed the action. Null when the site performed it, when the account was erased, and when the name is withheld from the caller.',
+      'User who performed the recorded action. Null when the site performed the action, when the account was erased, and when the name is withheld from the caller.',
   })
   actor!: CommentAuthor | null;
 
@@ -204,7 +207,7 @@ export class CaseEntry {
   @Field(() => CommentAuthor, {
     nullable: true,
     description:
-      'User whom the action concerns, such as a user who was informed, warned or banned. Null when it concerns no user, when the account was erased, and when the name is withheld from the caller.',
+      'User whom the action concerns, such as a user who was informed, warned or banned. Null when the action concerns no user, when the account was erased, and when the name is withheld from the caller.',
   })
   person!: CommentAuthor | null;
 
@@ -217,19 +220,19 @@ export class CaseEntry {
 
   @Field(() => Boolean, {
     description:
-      'Whether data of the entry is withheld because the case is about the caller: the name of the actor and, for a report, its text.',
+      'Whether the name of the actor (and, for a report, the text) is withheld because the case is about the caller.',
   })
   withheld!: boolean;
 
   @Field(() => ReportReason, {
     nullable: true,
-    description: 'Reason of the report; null for other entries.',
+    description: 'Reason of the report; null when the entry is not a report.',
   })
   reason!: ReportReason | null;
 
   @Field(() => [CasePhase], {
     description:
-      'Verdicts of the automatic checks, in the order in which they ran; empty for other entries.',
+      'Verdicts of the automatic checks, in the order in which they ran; empty unless the kind of the entry is PHASES.',
   })
   phases!: CasePhase[];
 
@@ -250,7 +253,8 @@ export class CaseEntry {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'End of the sanction (UTC); null for other entries and for a permanent sanction.',
+    description:
+      'End of the sanction (UTC); null for a permanent sanction, and when the entry is not a sanction.',
   })
   until!: Date | null;
 
@@ -276,14 +280,14 @@ export class CaseEntry {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Case number of the linked case; null for other entries.',
+    description: 'Case number of the linked case; null unless the kind of the entry is LINKED.',
   })
   linkedNumber!: string | null;
 
   @Field(() => ID, {
     nullable: true,
     description:
-      'ID of the item that the entry is about, such as a report, decision, appeal or shift; null when there is none or it is withheld.',
+      'ID of the item that the entry is about, such as a report, decision, appeal or shift; null when there is no such item or the ID is withheld.',
   })
   refId!: number | null;
 }

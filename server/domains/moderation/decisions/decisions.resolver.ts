@@ -118,7 +118,7 @@ export class DecisionsResolver {
   @Access('public')
   @Query(() => [OwnDecision], {
     description:
-      'Returns the other decisions that the recipient of the link may appeal or has appealed, newest first, at most 20. Empty once the ban is over.',
+      'Returns the decisions, other than the ban, that the recipient of the link in the mail may appeal or has appealed; newest first, at most 20. Empty once the ban is over.',
   })
   otherDecisionsByLink(@linkToken() token: string, @Ctx() origin: Context): Promise<OwnDecision[]> {
     return othersByLink(token, origin);
@@ -146,7 +146,7 @@ export class DecisionsResolver {
   @Access('public')
   @Mutation(() => DataExport, {
     description:
-      'Exports the personal data of the recipient of the link, as long as they are banned.',
+      'Exports the personal data of the recipient of the link in the mail. Possible only while the recipient is banned.',
   })
   exportDataByLink(@linkToken() token: string, @Ctx() origin: Context): Promise<DataExport> {
     return exportDataByLink(token, origin);
@@ -205,7 +205,9 @@ export class DecisionsResolver {
   })
   decideAppeal(
     @CurrentMember() actor: Member,
-    @Arg('input', () => AppealDecisionInput, { description: 'Outcome and grounds of the answer.' })
+    @Arg('input', () => AppealDecisionInput, {
+      description: 'Appeal to decide, with the outcome and the grounds of the answer.',
+    })
     input: AppealDecisionInput,
   ): Promise<ManagedAppeal> {
     return decideAppeal(actor, input);

@@ -18,7 +18,7 @@ import {
 
 @ObjectType({
   description:
-    'The rule that a decision or the answer to an appeal cites, as it was worded at that time.',
+    'The site rule that a decision or the answer to an appeal cites, in the cited version of the rules.',
   simpleResolvers: true,
 })
 export class DecisionRule {
@@ -28,14 +28,16 @@ export class DecisionRule {
   key!: string;
 
   @Field(() => Int, {
-    description: 'Version number of the rules that contain the rule in that wording.',
+    description: 'Version number of the site rules from which the rule is cited.',
   })
   version!: number;
 
-  @Field(() => String, { description: 'Title of the rule in that version.' })
+  @Field(() => String, { description: 'Title of the rule in the cited version of the site rules.' })
   title!: string;
 
-  @Field(() => Date, { description: 'Time at which that version came into force (UTC).' })
+  @Field(() => Date, {
+    description: 'Time at which the cited version of the site rules came into force (UTC).',
+  })
   publishedAt!: Date;
 }
 
@@ -130,7 +132,7 @@ export class OwnDecision {
   @Field(() => String, {
     nullable: true,
     description:
-      'Text of the comment at the time of the decision, as plain text. Null when the caller is not the author, and after the text was purged.',
+      'Text of the comment at the time of the decision, as plain text. Null when the decision is not about a comment of the caller, and after the text was purged.',
   })
   quote!: string | null;
 
@@ -205,10 +207,14 @@ export class ManagedAppeal {
   @Field(() => String, { description: 'Title of the appealed decision, in French.' })
   decisionTitle!: string;
 
-  @Field(() => DecisionSubject, { description: 'Type of the subject of the appealed decision.' })
+  @Field(() => DecisionSubject, {
+    description: 'Type of the item that the appealed decision is about.',
+  })
   subjectType!: DecisionSubject;
 
-  @Field(() => ID, { description: 'ID of the subject of the appealed decision.' })
+  @Field(() => ID, {
+    description: 'ID of the comment, user or article that the appealed decision is about.',
+  })
   subjectId!: number;
 
   @Field(() => String, {
@@ -243,7 +249,7 @@ export class ManagedAppeal {
   @Field(() => String, {
     nullable: true,
     description:
-      'Name of the decider. Null when an automatic check decided, when the account was erased, and when the decision is about the caller.',
+      'Name of the member of staff who made the appealed decision. Null when an automatic check decided, when the account was erased, and when the decision is about the caller.',
   })
   deciderName!: string | null;
 
@@ -294,7 +300,7 @@ export class ManagedAppealPage extends pageOf(ManagedAppeal, {
 }) {}
 
 @ObjectType({
-  description: 'A preview of a decision as its reader would see it.',
+  description: 'A preview of a decision, as the user concerned would see the decision.',
   simpleResolvers: true,
 })
 export class DecisionPreview {
@@ -366,7 +372,8 @@ export class DecisionPreviewInput {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the report that leads to the decisions; null when no report does.',
+    description:
+      'ID of the report that leads to the decisions; null when the decisions follow from no report.',
   })
   reportId?: string | null;
 
@@ -482,7 +489,7 @@ registerEnumType(DecisionKind, {
 });
 registerEnumType(DecisionSubject, {
   name: 'DecisionSubject',
-  description: 'Type of the subject of a decision.',
+  description: 'Type of the item that a decision is about.',
   valuesConfig: {
     COMMENT: { description: 'A comment or a reply to a comment.' },
     USER: { description: 'The account of a user.' },

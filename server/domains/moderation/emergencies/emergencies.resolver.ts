@@ -9,14 +9,14 @@ export class EmergenciesResolver {
   @Access('member', { shows: 'unsolicited' })
   @Query(() => [EmergencySign], {
     description:
-      'Returns distress messages, at most 50: those that need an outcome, oldest first, or those that have an outcome, newest first. Among those that need an outcome, the first message of each author comes before any second one.',
+      'Returns at most 50 distress messages. Messages that need an outcome are sorted oldest first, but the first message of each author comes before any second message. Messages that have an outcome are sorted by the time of the outcome, latest first.',
   })
   distressDetections(
     @CurrentMember() actor: Member,
     @Arg('seen', () => Boolean, {
       defaultValue: false,
       description:
-        'Whether to return the messages that have an outcome, instead of those that need one.',
+        'True to return the messages that have an outcome, false to return those that need one.',
     })
     seen: boolean,
   ): Promise<EmergencySign[]> {
@@ -33,7 +33,7 @@ export class EmergenciesResolver {
     @Arg('id', () => ID, { description: 'ID of the distress message.' }) id: string,
     @Arg('seen', () => Boolean, {
       defaultValue: true,
-      description: 'Whether the caller has read the message; false removes the mark of the caller.',
+      description: 'True to mark the message as read by the caller, false to remove the mark.',
     })
     seen: boolean,
   ): Promise<EmergencySign> {

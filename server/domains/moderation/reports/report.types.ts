@@ -175,13 +175,13 @@ export class CommentReportInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Description for the moderators; required when the reason is OTHER, otherwise null to give none.',
+      'Description of the problem for the moderators; null for no description. Required when the reason is OTHER.',
   })
   description?: string | null;
 }
 
 @CheckedBy(decisionInput)
-@InputType({ description: 'Input for deciding a report and its linked action.' })
+@InputType({ description: 'Decision on a report, and the action to perform with the decision.' })
 export class ReportDecisionInput {
   @Field(() => ID, { description: 'ID of any report of the group to decide.' })
   id!: string;
@@ -204,14 +204,14 @@ export class ReportDecisionInput {
   @Field(() => ReportLinkedAct, {
     nullable: true,
     description:
-      'Action linked to the decision RESOLVE; null for no action. RESOLVE hides a reported comment even without a linked action.',
+      'Action to perform with the decision RESOLVE; null for no action. RESOLVE rejects a reported comment even without an action.',
   })
   act?: ReportLinkedAct | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'Duration of the ban in days when the linked action is BAN; 0 for a permanent ban, null for the default of 7 days.',
+      'Duration of the ban in days, if `act` is BAN; 0 for a permanent ban, null for the default of 7 days.',
   })
   banDays?: number | null;
 
@@ -246,15 +246,15 @@ registerEnumType(ReportSeverity, {
   valuesConfig: {
     CRITICAL: { description: 'An attack on a person.' },
     HIGH: { description: 'Content that should not be visible.' },
-    MEDIUM: { description: 'A nuisance, such as spam.' },
-    LOW: { description: 'Content off the topic.' },
+    MEDIUM: { description: 'A nuisance such as spam, or a reason of the type OTHER.' },
+    LOW: { description: 'Content unrelated to its topic.' },
   },
 });
 registerEnumType(ReportLinkedAct, {
   name: 'ReportLinkedAct',
-  description: 'Action linked to an upheld report.',
+  description: 'Action performed when a report is upheld.',
   valuesConfig: {
-    NONE: { description: 'No action is linked.' },
+    NONE: { description: 'No action is performed.' },
     HIDE_COMMENT: { description: 'The comment is rejected and hidden.' },
     WARN: { description: 'The reported user is warned.' },
     BAN: { description: 'The reported user is banned, which needs the permission USERS_BAN.' },

@@ -11,7 +11,7 @@ const REASON = { description: 'Reason of the report.' };
 const DESCRIPTION = {
   nullable: true,
   description:
-    'Description for the moderators; required when the reason is OTHER, otherwise null to give none.',
+    'Description of the problem for the moderators; null for no description. Required when the reason is OTHER.',
 };
 
 @Resolver()

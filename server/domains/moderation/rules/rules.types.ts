@@ -19,11 +19,14 @@ const PHASES = Object.values(RulePhase);
 
 registerEnumType(RulePhase, {
   name: 'RulePhase',
-  description: 'Automatic check that makes decisions.',
+  description: 'Automatic check that makes decisions about comments.',
   valuesConfig: {
     BANNED_WORDS: { description: 'The check for banned words.' },
     LINKS: { description: 'The check for links.' },
-    REPORTS: { description: 'The threshold of reports that hides a comment.' },
+    REPORTS: {
+      description:
+        'The check that hides a comment when the count of its reports reaches a threshold.',
+    },
   },
 });
 
@@ -118,7 +121,7 @@ export const rulesInput = z.object({
 });
 
 @CheckedBy(ruleInput)
-@InputType({ description: 'Input for a rule of a new version.' })
+@InputType({ description: 'Input for a rule of a new version of the site rules.' })
 export class SiteRuleInput {
   @Field(() => String, {
     nullable: true,
@@ -135,7 +138,7 @@ export class SiteRuleInput {
   text!: string;
 }
 
-@InputType({ description: 'Input for the rule that the decisions of an automatic check cite.' })
+@InputType({ description: 'An automatic check, and the rule that its decisions cite.' })
 export class PhaseRuleInput {
   @Field(() => RulePhase, { description: 'Automatic check whose decisions cite the rule.' })
   phase!: RulePhase;
@@ -148,7 +151,8 @@ export class PhaseRuleInput {
 @InputType({ description: 'Input for a new version of the rules of the site.' })
 export class RulesInput {
   @Field(() => Int, {
-    description: 'Version on which the changes are based. An outdated version fails with CONFLICT.',
+    description:
+      'Version of the rules on which the changes are based. An outdated version fails with CONFLICT.',
   })
   basedOn!: number;
 

@@ -4,7 +4,7 @@ import type { TransparencyStatistics } from './statistics';
 import { QUARTER } from './quarters';
 
 const NULL_WHEN_FEW =
-  'null when the count concerns fewer than 5 persons, or would reveal such a count';
+  'null when the count concerns fewer than 5 persons, or would allow readers to derive such a count';
 
 @ObjectType({ description: 'A published count of one category.', simpleResolvers: true })
 export class TransparencyFigure {
@@ -18,7 +18,7 @@ export class TransparencyFigure {
 
   @Field(() => Int, {
     nullable: true,
-    description: `Count of rows in the category; ${NULL_WHEN_FEW}.`,
+    description: `Count of reports, decisions or appeals in the category; ${NULL_WHEN_FEW}.`,
   })
   count!: number | null;
 }
@@ -47,7 +47,8 @@ export class TransparencyDecisions {
   byRule!: TransparencyFigure[];
 
   @Field(() => [TransparencyFigure], {
-    description: 'Counts of decisions made by a person and by an automatic check.',
+    description:
+      'Counts of decisions, one for decisions made by a person and one for decisions made by an automatic check.',
   })
   byDecider!: TransparencyFigure[];
 }
@@ -60,14 +61,14 @@ export class TransparencyDelays {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Median time from report to decision in minutes, rounded up; null when it is based on too few persons.',
+      'Median time from report to decision, in minutes, rounded up; null when fewer than 5 reporters waited at least as long, or at most as long.',
   })
   medianMinutes!: number | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'Time from report to decision in minutes that only the slowest tenth of reports exceed (90th percentile), rounded up; null when it is based on too few persons.',
+      '90th percentile of the time from report to decision, in minutes, rounded up; null when fewer than 5 reporters waited at least as long.',
   })
   slowestTenthMinutes!: number | null;
 }

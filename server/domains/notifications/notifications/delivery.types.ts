@@ -136,14 +136,15 @@ export class DeliveryInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Start of the quiet hours, in minutes after midnight; null without quiet hours.',
+    description:
+      'Start of the quiet hours, in minutes after midnight in the time zone of the caller; null without quiet hours.',
   })
   quietFrom?: number | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'End of the quiet hours, in minutes after midnight, exclusive; null without quiet hours.',
+      'End of the quiet hours, in minutes after midnight in the time zone of the caller, exclusive; null without quiet hours.',
   })
   quietUntil?: number | null;
 
@@ -212,14 +213,15 @@ export class NotificationDelivery {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Start of the quiet hours, in minutes after midnight; null without quiet hours.',
+    description:
+      'Start of the quiet hours, in minutes after midnight in the time zone of the caller; null without quiet hours.',
   })
   quietFrom!: number | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'End of the quiet hours, in minutes after midnight, exclusive; null without quiet hours.',
+      'End of the quiet hours, in minutes after midnight in the time zone of the caller, exclusive; null without quiet hours.',
   })
   quietUntil!: number | null;
 

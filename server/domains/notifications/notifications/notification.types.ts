@@ -87,7 +87,10 @@ export class Notification {
   @Field(() => Boolean, { description: 'Whether the caller has read the notification.' })
   read!: boolean;
 
-  @Field(() => Date, { description: 'Time of the event (UTC).' })
+  @Field(() => Date, {
+    description:
+      'Time of the event, or of the latest event when the notification is about several events (UTC).',
+  })
   createdAt!: Date;
 
   @Field(() => String, {
@@ -98,7 +101,8 @@ export class Notification {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Label of the link, in French; null when there is none.',
+    description:
+      'Label of the link, in French; null for a default label, and when the notification has no link.',
   })
   actionText!: string | null;
 }

@@ -84,7 +84,7 @@ export class NotificationsResolver {
   @Access('member')
   @Mutation(() => Notification, {
     description:
-      'Sends a message as a notification, to the caller or, with users.manage, to any account.',
+      'Sends a message as a notification to the caller or, with the permission USERS_MANAGE, to any account.',
   })
   createNotification(
     @Arg('input', () => NotificationInput, { description: 'Message to send, and its recipient.' })

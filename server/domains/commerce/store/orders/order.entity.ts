@@ -90,7 +90,7 @@ export class Order {
   @Field(() => Date, {
     nullable: true,
     description:
-      'Start of the month of subscription that the order paid (UTC); null for any other product.',
+      'Start of the subscription month that the order paid for (UTC); null for any other product, and while the order is not paid.',
   })
   @InstantColumn({ nullable: true })
   periodStart: Date | null = null;
@@ -98,7 +98,7 @@ export class Order {
   @Field(() => Date, {
     nullable: true,
     description:
-      'End of the month of subscription that the order paid (UTC); null for any other product.',
+      'End of the subscription month that the order paid for (UTC); null for any other product, and while the order is not paid.',
   })
   @InstantColumn({ nullable: true })
   periodEnd: Date | null = null;

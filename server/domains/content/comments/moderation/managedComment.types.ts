@@ -77,7 +77,7 @@ export class ManagedComment {
   @Field(() => Date, {
     nullable: true,
     description:
-      'Time of the last change of the comment’s text (UTC); null when it was never changed.',
+      'Time at which the author last changed the text of the comment (UTC); null when the text was never changed.',
   })
   editedAt!: Date | null;
 
@@ -219,13 +219,13 @@ export class CommentBulkInput {
 
   @Field(() => String, {
     nullable: true,
-    description: ruleKeyDescription('each decision of the selection'),
+    description: ruleKeyDescription('the decision about each comment'),
   })
   ruleKey?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: factsDescription('each decision of the selection'),
+    description: factsDescription('the decision about each comment'),
   })
   facts?: string | null;
 }

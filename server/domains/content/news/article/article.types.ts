@@ -92,7 +92,7 @@ export function canMove(from: ArticleStatus, to: ArticleStatus): boolean {
 @ObjectType({ description: 'Actions on an article that the caller may perform.' })
 export class ArticleViewerCan {
   @Field(() => Boolean, {
-    description: 'Whether the caller may create a draft with the same text.',
+    description: 'Whether the caller may create a draft that is a copy of the article.',
   })
   duplicate!: boolean;
 

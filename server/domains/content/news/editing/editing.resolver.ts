@@ -10,7 +10,7 @@ export class EditingResolver {
   @Access(Permission.CONTENT_NEWS_EDIT, { shows: 'content' })
   @Subscription(() => ArticleEditing, {
     description:
-      'Publishes the other members who have an article open in the editor, and the state of the article: once when the subscription opens, then after each change. While the subscription is open, the caller counts as an editor.',
+      'Publishes the other members who have an article open in the editor, and the state of the article: once when the subscription opens, then after each change. While the subscription is open, the caller is listed as an editor for the other members.',
     subscribe: streamTo((actor, { articleId }: { articleId: string }) =>
       watchEditing(actor, articleId),
     ),

@@ -38,7 +38,7 @@ registerEnumType(ArticleBulkAction, {
 @CheckedBy(articleInput.safeExtend({ slug: articleSlug, draftKey: draftKeyInput.shape.key }))
 @InputType({
   description:
-    'An article to create or change. When an existing article is changed, omitted optional fields stay as they are, and null clears the image, its alternative text, the tags and the SEO texts.',
+    'An article to create or change. When an existing article is changed, omitted optional fields stay as they are, and null clears the cover image, the tags and the SEO texts.',
 })
 export class SaveArticleInput {
   @Field(() => ID, {
@@ -105,7 +105,7 @@ export class SaveArticleInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Alternative text of the cover image; null to use the text stored in the media library.',
+      'Alternative text of the cover image; null to use the alternative text that the media library stores for the image.',
   })
   imageAlt?: string | null;
 

@@ -88,7 +88,7 @@ export class ArticleResolver {
   @Query(() => Author, {
     nullable: true,
     description:
-      'Returns an author with at least one article that the caller may read; null for any other person.',
+      'Returns an author; null when the author does not exist, and when the caller may read none of the author’s articles.',
   })
   author(
     @Ctx() { actor }: Context,

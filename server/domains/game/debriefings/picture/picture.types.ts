@@ -45,7 +45,9 @@ export const pictureInput = z.object({
 
 @ObjectType({ description: 'A statistic that a picture may show, with French texts.' })
 export class PictureWords {
-  @Field(() => PictureFigure, { description: 'Statistic that the texts belong to.' })
+  @Field(() => PictureFigure, {
+    description: 'Statistic that the label, the value and the phrase are about.',
+  })
   figure!: PictureFigure;
 
   @Field(() => String, { description: 'Label of the statistic.' })
@@ -54,7 +56,9 @@ export class PictureWords {
   @Field(() => String, { description: 'Value of the statistic with its unit.' })
   value!: string;
 
-  @Field(() => String, { description: 'Label and value as a phrase for the middle of a sentence.' })
+  @Field(() => String, {
+    description: 'Label and value as a French phrase, to insert into a sentence.',
+  })
   phrase!: string;
 }
 
@@ -77,7 +81,9 @@ export class ShiftPicture {
   })
   rank!: string | null;
 
-  @Field(() => [PictureWords], { description: 'Statistics that the player may choose.' })
+  @Field(() => [PictureWords], {
+    description: 'Statistics that the player may choose to show in the picture.',
+  })
   offered!: PictureWords[];
 
   @Field(() => [PictureFigure], {
@@ -92,7 +98,7 @@ registerEnumType(PictureFigure, {
   valuesConfig: {
     CALLS: {
       description:
-        'Successful calls and total calls, with one bar per call. Only the total when the player hides their success rate.',
+        'Successful calls and total calls, with one bar per call. Shows only the total when the player page hides the success rate.',
     },
     DATE: { description: 'Day of the shift.' },
     DURATION: { description: 'Duration of the shift.' },

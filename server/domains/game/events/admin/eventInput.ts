@@ -84,9 +84,9 @@ function problemOfEnd(startsAt: Date, endsAt: Date): string | null {
 }
 
 @CheckedBy(prizeInput)
-@InputType({ description: 'The prize for a place in the results of an event.' })
+@InputType({ description: 'The prize for a band of places in the results of an event.' })
 export class EventPrizeInput {
-  @Field(() => EventBand, { description: 'Places that win the prize.' })
+  @Field(() => EventBand, { description: 'Band of places that wins the prize.' })
   band!: EventBand;
 
   @Field(() => Int, { description: 'Experience points (XP) to win.' })
@@ -122,7 +122,7 @@ export class EventInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Version that the changes are based on; null to create an event.',
+    description: 'Version of the event that the changes are based on; null to create an event.',
   })
   version?: number | null;
 

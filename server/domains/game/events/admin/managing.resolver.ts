@@ -21,18 +21,21 @@ export class ManagedEventsResolver {
   @Access(Permission.CONTENT_EVENTS_MANAGE, { shows: 'content' })
   @CheckedBy(pageInput)
   @Query(() => GameEventPage, {
-    description: 'Returns all events for staff, ordered by start, including canceled ones.',
+    description:
+      'Returns events for staff, ordered by start. Without filters, canceled events are included.',
   })
   managedEvents(
     @CurrentMember() actor: Member,
     @Arg('status', () => EventStatus, {
       nullable: true,
-      description: 'Status of the events to return, without canceled ones; null for all events.',
+      description:
+        'Status of the events to return; null for every status. With a status, canceled events are left out.',
     })
     status: EventStatus | null,
     @Arg('canceled', () => Boolean, {
       defaultValue: false,
-      description: 'True for canceled events only.',
+      description:
+        'True to return only canceled events, false to ignore whether events are canceled.',
     })
     canceled: boolean,
     @Arg('oldestFirst', () => Boolean, {

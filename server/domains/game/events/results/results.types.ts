@@ -30,11 +30,11 @@ export class EventStanding {
   @Field(() => EventParticipant, {
     nullable: true,
     description:
-      'Ranked member; null for a member who did not agree to be shown, unless it is the caller.',
+      'Ranked member; null for a member who did not agree to be shown or whose account is deactivated or banned, unless the member is the caller.',
   })
   player!: EventParticipant | null;
 
-  @Field(() => Boolean, { description: 'Whether the line belongs to the caller.' })
+  @Field(() => Boolean, { description: 'Whether the ranked member is the caller.' })
   isOwn!: boolean;
 }
 
@@ -54,11 +54,13 @@ export class EventStandings {
   @Field(() => EventStanding, {
     nullable: true,
     description:
-      'Line of the caller, even when it is on another page; null when the caller is not ranked.',
+      'Line of the caller, even when the requested page does not contain it; null when the caller is not ranked.',
   })
   own!: EventStanding | null;
 
-  @Field(() => Boolean, { description: 'Whether these are the final results.' })
+  @Field(() => Boolean, {
+    description: 'Whether the standings are the final results of the event.',
+  })
   isFinal!: boolean;
 }
 

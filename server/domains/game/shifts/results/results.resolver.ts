@@ -18,7 +18,7 @@ export class ResultsResolver {
   @CheckedBy(pageInput)
   @Query(() => GameResultPage, {
     description:
-      'Returns shifts that failed a plausibility check: quarantined ones, oldest first, or decided ones, latest first.',
+      'Returns the shifts with a given verdict that failed a plausibility check. Quarantined shifts are sorted by the time of their checks, oldest first; other shifts, latest first.',
   })
   gameResults(
     @CurrentMember() actor: Member,

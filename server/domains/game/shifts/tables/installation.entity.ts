@@ -12,7 +12,9 @@ import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
 /** Installation of the game on a machine of a member, with the key that signs its messages. */
-@ObjectType({ description: 'An installation of the game, which signs its messages.' })
+@ObjectType({
+  description: 'An installation of the game, which signs the messages that it sends to the site.',
+})
 @Entity('game_installations')
 export class GameInstallation {
   @Field(() => ID, { description: 'ID of the installation, sent in every message.' })

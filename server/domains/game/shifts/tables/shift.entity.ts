@@ -18,7 +18,7 @@ import { GameInstallation } from './installation.entity';
  * verified. Calls of a verified shift are in `game_calls`, calls of any other shift in
  * `shift_calls`.
  */
-@ObjectType({ description: 'A shift of a player.' })
+@ObjectType({ description: 'A shift: a period in which a player answers calls in the game.' })
 @Entity('shifts')
 @Index(['installationId', 'key'], { unique: true })
 @Index(['userId', 'openedAt'])
@@ -36,7 +36,9 @@ export class Shift {
   @Column({ type: 'integer' })
   installationId!: number;
 
-  @Field(() => String, { description: 'Key given by the game, unique within the installation.' })
+  @Field(() => String, {
+    description: 'Key of the shift, given by the game and unique within the installation.',
+  })
   @Column({ type: 'varchar' })
   key!: string;
 
@@ -78,7 +80,8 @@ export class Shift {
   callCount = 0;
 
   @Field(() => Int, {
-    description: 'Total calls of the shift that count; 0 unless it is verified.',
+    description:
+      'Total calls of the shift that count in the statistics; 0 unless the shift is verified.',
   })
   @Column({ type: 'integer' })
   countedCalls = 0;

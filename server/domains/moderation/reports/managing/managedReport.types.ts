@@ -89,7 +89,8 @@ export class ManagedReportFilter {
 
   @Field(() => ReportLinkedAct, {
     nullable: true,
-    description: 'Action linked to the decision; null for all actions and for pending reports.',
+    description:
+      'Action performed with the decision on the reports; null for every action and for pending reports.',
   })
   linkedAct?: ReportLinkedAct | null;
 
@@ -135,7 +136,7 @@ export class ReportNote {
 }
 
 @ObjectType({
-  description: 'One of the reports of a group about the same target.',
+  description: 'A report in a group of reports about the same target.',
   simpleResolvers: true,
 })
 export class ReportFiling {
@@ -151,7 +152,7 @@ export class ReportFiling {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Account ID of the reporter; null when the name is null.',
+    description: 'Account ID of the reporter; null when reporterName is null.',
   })
   reporterId!: number | null;
 
@@ -209,7 +210,7 @@ export class ManagedReport {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Account ID of the first reporter; null when the name is null.',
+    description: 'Account ID of the first reporter; null when reporterName is null.',
   })
   reporterId!: number | null;
 
@@ -260,7 +261,7 @@ export class ManagedReport {
   @Field(() => ID, {
     nullable: true,
     description:
-      'Account ID of the member of staff who decided the report; null when the name is null.',
+      'Account ID of the member of staff who decided the report; null when resolvedBy is null.',
   })
   resolvedById!: number | null;
 
@@ -273,7 +274,8 @@ export class ManagedReport {
 
   @Field(() => ReportLinkedAct, {
     nullable: true,
-    description: 'Action linked to the decision; null while the report is pending.',
+    description:
+      'Action performed with the decision on the report; null while the report is pending.',
   })
   linkedAct!: ReportLinkedAct | null;
 
@@ -318,7 +320,8 @@ export class ReportRef {
   id!: string;
 
   @Field(() => Int, {
-    description: 'Version that the caller has read. An outdated version is refused.',
+    description:
+      'Version of the report group that the caller has read. An outdated version is refused.',
   })
   version!: number;
 }
@@ -340,13 +343,13 @@ export class ReportBulkInput {
 
   @Field(() => String, {
     nullable: true,
-    description: ruleKeyDescription('each report decision of the selection'),
+    description: ruleKeyDescription('the decision about each report'),
   })
   ruleKey?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: factsDescription('each report decision of the selection'),
+    description: factsDescription('the decision about each report'),
   })
   facts?: string | null;
 }

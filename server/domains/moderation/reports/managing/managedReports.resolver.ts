@@ -98,7 +98,7 @@ export class ManagedReportsResolver {
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'team' })
   @Query(() => [CommentAuthor], {
     description:
-      'Returns the members of staff to whom reports are assigned, sorted by name. The filter of the queue offers them.',
+      'Returns the members of staff to whom reports are assigned, sorted by name. Their IDs are values for `ManagedReportFilter.assigneeId`.',
   })
   reportAssignees(@CurrentMember() actor: Member): Promise<CommentAuthor[]> {
     return listReportAssignees(actor);
@@ -142,7 +142,8 @@ export class ManagedReportsResolver {
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: reportAccounts })
   @Mutation(() => ManagedReport, {
-    description: 'Decides all pending reports about one target and performs the linked action.',
+    description:
+      'Decides all pending reports about one target, and performs the action given with the decision.',
   })
   decideReport(
     @Arg('input', () => ReportDecisionInput, { description: 'Decision on the report.' })
@@ -155,7 +156,7 @@ export class ManagedReportsResolver {
   @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: 'confirmation' })
   @Mutation(() => BulkReport, {
     description:
-      'Claims or decides many reports, without linked actions, and returns a result for each.',
+      'Claims or decides many reports, without warning or banning users. Returns a result for each report.',
   })
   bulkReports(
     @Arg('input', () => ReportBulkInput, { description: 'Action and reports to process.' })
