@@ -2,9 +2,9 @@
 export type AccessKind =
   /** Device that signed in to the account for the first time. */
   | 'DEVICE'
-  /** Installation of the game, which signs shifts. */
+  /** Installation of the game, which signs the shifts (game sessions) of the member. */
   | 'GAME_INSTALLATION'
-  /** Game token, which records calls. */
+  /** Game token, with which the game records calls for the account. */
   | 'GAME_KEY'
   /** Passkey, which signs in without a password. */
   | 'PASSKEY'
@@ -13,17 +13,17 @@ export type AccessKind =
   /** Second factor required at sign-in. */
   | 'SECOND_FACTOR';
 
-/** Reason to change the name or the email of an account. */
+/** Reason for which the username or the email of an account should be changed. */
 export type AccountIssue =
-  /** The email is not accepted for new accounts. */
+  /** The email has a format that is not accepted for new accounts. */
   | 'MALFORMED_EMAIL'
-  /** The name starts or ends with a separator, or contains unusual letters. */
+  /** The username starts or ends with a separator, or contains unusual letters. */
   | 'MISLEADING_NAME'
-  /** The name is reserved for the team or the site. */
+  /** The username is reserved for the team or the site. */
   | 'RESERVED_NAME'
   /** Another account has the same email in another spelling. */
   | 'SHARED_EMAIL'
-  /** The name is similar to that of an older account. */
+  /** The username looks like the username of an older account. */
   | 'SIMILAR_NAME';
 
 /** Mail that staff can send to a member who cannot sign in. */
@@ -186,9 +186,9 @@ export type CallKind =
   /** Call for a rescue. */
   | 'RESCUE';
 
-/** Activity of a user in a case that they have open. */
+/** Activity of a user on the page of a case. */
 export type CaseActivity =
-  /** The user left the case. */
+  /** The user left the page of the case. */
   | 'LEFT'
   /** The user is reading the case. */
   | 'LOOKING'
@@ -197,7 +197,7 @@ export type CaseActivity =
 
 /** Kind of an entry of a case. */
 export type CaseEntryKind =
-  /** A user appealed a decision or contested a dismissal. */
+  /** A user appealed a decision, or a reporter contested the dismissal of their report. */
   | 'APPEAL'
   /** The appeal was decided. */
   | 'APPEAL_DECIDED'
@@ -229,9 +229,9 @@ export type CaseEntryKind =
   | 'RELEASED'
   /** A member of staff reopened the case. */
   | 'REOPENED'
-  /** A user reported the subject. */
+  /** A user reported the comment, user or article that the case is about. */
   | 'REPORT'
-  /** The plausibility checks flagged a shift of the player, and not for the first time. */
+  /** The plausibility checks flagged a shift of a player who already had a flagged shift. */
   | 'RESULT'
   /** The user was warned or banned, or a ban was lifted. */
   | 'SANCTION'
@@ -302,7 +302,7 @@ export type CaseOutcome =
   /** The user was warned. */
   | 'WARNED';
 
-/** Role of a participant in a case. */
+/** Role of a user in a case. */
 export type CaseRole =
   /** The user whom the case is about: the author of the content or the reported user. */
   | 'AUTHOR'
@@ -310,7 +310,7 @@ export type CaseRole =
   | 'CAN_DECIDE'
   /** A member of staff who made a decision in the case. */
   | 'DECIDER'
-  /** A user who reported the subject. */
+  /** A user who reported the comment, user or article that the case is about. */
   | 'REPORTER'
   /** The author of the comment to which the reported comment replies. */
   | 'TARGET';
@@ -328,7 +328,7 @@ export type CaseState =
   /** A member of staff has claimed the case. */
   | 'TAKEN';
 
-/** Type of the subject of a case. */
+/** Type of the subject of a case, which is the item that the case is about. */
 export type CaseSubjectType =
   /** A comment or a reply to a comment. */
   | 'COMMENT'
@@ -401,11 +401,11 @@ export type ConfirmationState =
   | 'CALLED_OFF'
   /** The request was approved and the action executed. */
   | 'CONFIRMED'
-  /** No other member could approve the request, so its action is executed at `until`. */
+  /** No other member could approve the request when it was made. The action is executed at `until` unless the request ends before. */
   | 'DELAYED'
-  /** The action was executed after its delay. */
+  /** The action of a delayed request was executed at `until`, without approval. */
   | 'DONE'
-  /** The action was no longer possible; `outcome` gives the reason. */
+  /** The requested action was no longer possible; `outcome` gives the reason. */
   | 'FAILED'
   /** The request was not approved in time. */
   | 'LAPSED'
@@ -414,11 +414,11 @@ export type ConfirmationState =
   /** The request waits for an approver. It lapses at `until`. */
   | 'WAITING';
 
-/** Reasons for a conflict of interest. */
+/** Reason for a conflict of interest. */
 export type ConflictWhy =
-  /** The reviewer wrote the content under decision. */
+  /** The reviewer wrote the content that the decision is about. */
   | 'AUTHOR'
-  /** The reviewer made the first decision, against which the appeal was filed. */
+  /** The reviewer made the decision against which the appeal was filed. */
   | 'FIRST_DECIDER'
   /** The reviewer reported the content, or has an open report about its author. */
   | 'REPORTER'
@@ -427,13 +427,13 @@ export type ConflictWhy =
   /** Undisclosed reason, to protect the identity of a reporter. */
   | 'UNTOLD';
 
-/** Kind of consent, declaration or information of a member. */
+/** Kind of entry in the log of consents: a consent or declaration of a member, or information given to a member. */
 export type ConsentKind =
   /** Declaration of age, made at registration. */
   | 'AGE'
-  /** Consent to receive mails of a kind of notification. */
+  /** Consent to receive one kind of notification by mail. */
   | 'MAILS'
-  /** Information about the privacy policy, given at registration. */
+  /** Information about the privacy policy, given to the member at registration. */
   | 'PRIVACY'
   /** Consent to be shown among the participants of events. */
   | 'SHOWN_IN_EVENTS'
@@ -468,7 +468,7 @@ export type DecisionState =
   /** An appeal shortened the sanction. */
   | 'REDUCED';
 
-/** Type of the subject of a decision. */
+/** Type of the item that a decision is about. */
 export type DecisionSubject =
   /** A comment or a reply to a comment. */
   | 'COMMENT'
@@ -511,28 +511,28 @@ export type DistressOutcome =
   /** The message was passed on, for instance to the emergency numbers 18 or 112. The reason for closing the case names the recipient. */
   | 'HANDED_OVER';
 
-/** State of the link that was mailed to the old address when an email was changed. */
+/** State of the link, mailed to the old address, that cancels or undoes a change of email. */
 export type EmailChangeLink =
   /** The link is unknown, void or expired. */
   | 'DEAD'
-  /** The change was cancelled by this link, or by another one mailed to the address. */
+  /** The change was cancelled with this link, or with another link mailed to the old address. */
   | 'STOPPED'
   /** The change awaits confirmation: the link cancels it. */
   | 'STOPS'
   /** The change is in force: the link restores the old address. */
   | 'UNDOES'
-  /** The change was undone by this link, or by another one mailed to the address. */
+  /** The change was undone with this link, or with another link mailed to the old address. */
   | 'UNDONE';
 
 /** State of a mailed link that confirms an email. */
 export type EmailConfirmationLink =
-  /** The link puts a new email in force. */
+  /** The link confirms a new email, which then replaces the old one. */
   | 'CHANGES'
   /** The link confirms the email of an account. */
   | 'CONFIRMS'
   /** The link is unknown, used, replaced or expired. */
   | 'DEAD'
-  /** The change of email was cancelled or requested again in the meantime. */
+  /** The change of email was cancelled or requested again after the link was mailed. */
   | 'STOPPED';
 
 /** Type of the text that may be a distress message. */
@@ -578,7 +578,7 @@ export type ErrorCode =
   | 'BANNED'
   /** Raised when the single actions of one request concern more accounts than the setting confirmBulkBeyond allows. */
   | 'BULK_LIMIT_REACHED'
-  /** Raised when a closed case is claimed, released or closed. The field `current` of the error contains its number, state and version. */
+  /** Raised when a closed case is claimed, released or closed. The field `current` of the error contains the number, state and version of the case. */
   | 'CASE_CLOSED'
   /** Raised when a case that is not closed is reopened. */
   | 'CASE_NOT_CLOSED'
@@ -652,7 +652,7 @@ export type ErrorCode =
   | 'HIGHER_ROLE'
   /** Raised when the idempotency key was already used to buy another product. */
   | 'IDEMPOTENCY_KEY_REUSED'
-  /** Raised when no key of the site can decrypt the key of the installation. */
+  /** Raised when the site can no longer decrypt the stored key of the installation. */
   | 'INSTALLATION_KEY_LOST'
   /** Raised when the installation does not exist, is revoked, or belongs to another member. */
   | 'INSTALLATION_NOT_FOUND'
@@ -774,9 +774,9 @@ export type ErrorCode =
   | 'SHIFT_ENDED'
   /** Raised when the installation already opened a shift with this key. */
   | 'SHIFT_EXISTS'
-  /** Raised when another message already has this sequence number; `current.expected` is the next sequence number. */
+  /** Raised when a different message with the same sequence number was already received; `current.expected` is the next sequence number. */
   | 'SHIFT_MESSAGE_ALTERED'
-  /** Raised when a picture is requested of a shift without calls that count in the statistics. */
+  /** Raised when a picture of a shift is requested, but no call of the shift counts in the statistics. */
   | 'SHIFT_NOT_COUNTED'
   /** Raised when the shift does not exist or belongs to another member. */
   | 'SHIFT_NOT_FOUND'
@@ -829,7 +829,7 @@ export type ErrorCode =
 export type EventBand =
   /** Players in first place. */
   | 'FIRST'
-  /** All other ranked players. */
+  /** Ranked players below third place. */
   | 'PLAYED'
   /** Players in second place. */
   | 'SECOND'
@@ -878,20 +878,20 @@ export type EventType =
 
 /** State of the link that creates the first super administrator. */
 export type FirstAdministratorLink =
-  /** The link is unknown, used, replaced or expired; each start prints a new one. */
+  /** The link is unknown, used, replaced or expired. Each start of the server prints a new link. */
   | 'DEAD'
   /** The site already has a super administrator. */
   | 'NOT_NEEDED'
   /** The link creates the first super administrator. */
   | 'WORKS';
 
-/** A sensitive action, for which the site may require approval. */
+/** A sensitive action, for which the settings may require the approval of a second member of staff. */
 export type GraveAct =
   /** A bulk action on more accounts than the setting `confirmBulkBeyond` allows without approval. */
   | 'BULK'
   /** The erasure of an account by staff. */
   | 'ERASURE'
-  /** Giving a member more rights through a high role: one as high as admin, or one with a permission that leads to control of the site. */
+  /** The assignment, extension or change of a high role that gives members more rights. A role is high if its level is at least that of admin, or if it has a permission that leads to control of the site. */
   | 'HIGH_ROLE'
   /** A permanent ban, including one that decides a report. */
   | 'PERMANENT_BAN'
@@ -927,19 +927,19 @@ export type ItemKind =
 
 /** Key of a step to complete before the site is opened to the public. */
 export type LaunchStepKey =
-  /** Set the public URL of the site (PUBLIC_URL). */
+  /** Public URL of the site, set in the environment variable PUBLIC_URL. */
   | 'ADDRESS'
-  /** Set a backup folder outside the data folder of the site (BACKUP_DIR). */
+  /** Nightly backups, in a folder outside the data folder of the site (setting `backupFolder`). */
   | 'BACKUPS'
-  /** Set the links to the community and the newsletter. */
+  /** Links to the community channels and the newsletter. */
   | 'COMMUNITY'
-  /** Set the contact email address of the site. */
+  /** Contact email address of the site. */
   | 'CONTACT'
-  /** Name the hosting provider in the legal notice. */
+  /** Hosting provider of the site, named in the legal notice. */
   | 'HOST'
-  /** Configure the mail server and the sender address. The step is done once the mail server has accepted a test mail. */
+  /** Mail server and sender address. The step is done once the mail server has accepted a test mail. */
   | 'MAIL'
-  /** Name the publisher in the legal notice. */
+  /** Publisher of the site, named in the legal notice. */
   | 'PUBLISHER';
 
 /** Legal basis of the processing of personal data, under article 6.1 of the GDPR. */
@@ -957,7 +957,7 @@ export type LegalGround =
 export type LookedAt =
   /** Audit log entries by or about the account. */
   | 'AUDIT_LOG'
-  /** Exported file of many accounts, which may contain this account. */
+  /** Exported file with many accounts, possibly including this account. */
   | 'EXPORT'
   /** Comments, reports, cases, decisions or appeals by or about the account. */
   | 'MODERATION'
@@ -965,7 +965,7 @@ export type LookedAt =
   | 'NOTES'
   /** Orders of the account. */
   | 'ORDERS'
-  /** Account and its email address, on its page or in a list that was filtered to show only this account. */
+  /** Profile and email address of the account, on the page of the account or in a list filtered to this account alone. */
   | 'PROFILE'
   /** Game results of the account. */
   | 'RESULTS'
@@ -975,10 +975,10 @@ export type LookedAt =
   | 'SECURITY'
   /** Sessions of the account. */
   | 'SESSIONS'
-  /** Administration as this account sees it, viewed by a super administrator (impersonation). */
+  /** Administration as the holder of the account sees it, viewed by a super administrator (impersonation). */
   | 'VIEWED_AS';
 
-/** An entry of the member menu that may be closed. */
+/** A section of the member area, with its menu entry. Closed sections are marked "Bientôt" (soon) in the menu. */
 export type MemberSection =
   /** Menu entry "Succès" (achievements). */
   | 'ACHIEVEMENTS'
@@ -986,9 +986,9 @@ export type MemberSection =
   | 'EVENTS'
   /** Menu entry "Actualités" (news). */
   | 'NEWS'
-  /** Menu entry "Joueurs" (player pages). While it is open, names link to the pages of players. */
+  /** Menu entry "Joueurs" (player pages). If the section is open, usernames link to player pages. */
   | 'PLAYERS'
-  /** Menu entry "Classement" (ranking). While it is open, statistics link to the ranking. */
+  /** Menu entry "Classement" (ranking). If the section is open, the statistics page links to the ranking. */
   | 'RANKING'
   /** Menu entry "Configuration" (settings). */
   | 'SETTINGS'
@@ -997,11 +997,11 @@ export type MemberSection =
   /** Menu entry "Boutique" (store). */
   | 'STORE';
 
-/** State of the link "Ce n’était pas moi" of a warning mail. */
+/** State of the link "Ce n’était pas moi" ("It was not me") of a warning mail, which recovers the account. */
 export type NotMeLink =
   /** Invalid: unknown, expired, or mailed to a former address. */
   | 'DEAD'
-  /** Used: this link, or the same kind of link in another mail, has already recovered the account. */
+  /** Used: this link, or the link of another warning mail, has already recovered the account. */
   | 'USED'
   /** Valid: the link recovers the account. */
   | 'WORKS';
@@ -1061,22 +1061,22 @@ export type OrderStatus =
 export type PasskeyUse =
   /** The passkey is the second factor, after the password. */
   | 'AFTER_PASSWORD'
-  /** The passkey alone signs in; the device verifies the user. */
+  /** The passkey signs in without a password. The device must verify its user. */
   | 'ALONE';
 
-/** State of a mailed link to a new password, with the reason for which it was sent. */
+/** State of a mailed link that sets a new password, with the reason for which the link was sent. */
 export type PasswordResetLink =
-  /** The link sets a new password after a change of email was cancelled; the sessions have ended. */
+  /** The link sets a new password, after the holder cancelled a change of email. Every session has ended. */
   | 'CHANGE_STOPPED'
-  /** The link sets a new password after a change of email was undone; the sessions have ended. */
+  /** The link sets a new password, after the holder undid a change of email. Every session has ended. */
   | 'CHANGE_UNDONE'
   /** The link is unknown, used, replaced or expired. */
   | 'DEAD'
   /** The link sets the first password of an account that staff created. */
   | 'FIRST'
-  /** The link sets a new password after "Ce n’était pas moi"; the sessions have ended. */
+  /** The link sets a new password, after the holder recovered the account with the link "Ce n’était pas moi" of a warning mail. Every session has ended. */
   | 'SECURED'
-  /** The link sets a new password; every session will end. */
+  /** The link sets a new password and ends every session. */
   | 'WORKS';
 
 /** A permission of staff; an account has the permissions of all its roles. */
@@ -1149,7 +1149,7 @@ export type PersonalDataSection =
 
 /** A statistic that a picture of a shift may show. */
 export type PictureFigure =
-  /** Successful calls and total calls, with one bar per call. Only the total when the player hides their success rate. */
+  /** Successful calls and total calls, with one bar per call. Shows only the total when the player page hides the success rate. */
   | 'CALLS'
   /** Day of the shift. */
   | 'DATE'
@@ -1218,7 +1218,7 @@ export type QuickUpdateType =
   /** Any other news. */
   | 'OTHER';
 
-/** Rank of a member, which depends on the level. */
+/** Grade of a member, which depends on the level. Not a position in the ranking of players. */
 export type Rank =
   /** Argent, from level 10. */
   | 'ARGENT'
@@ -1285,13 +1285,13 @@ export type ReportDecision =
   /** The report is upheld. A reported comment is rejected. */
   | 'RESOLVE';
 
-/** Action linked to an upheld report. */
+/** Action performed when a report is upheld. */
 export type ReportLinkedAct =
   /** The reported user is banned, which needs the permission USERS_BAN. */
   | 'BAN'
   /** The comment is rejected and hidden. */
   | 'HIDE_COMMENT'
-  /** No action is linked. */
+  /** No action is performed. */
   | 'NONE'
   /** The reported user is warned. */
   | 'WARN';
@@ -1315,9 +1315,9 @@ export type ReportSeverity =
   | 'CRITICAL'
   /** Content that should not be visible. */
   | 'HIGH'
-  /** Content off the topic. */
+  /** Content unrelated to its topic. */
   | 'LOW'
-  /** A nuisance, such as spam. */
+  /** A nuisance such as spam, or a reason of the type OTHER. */
   | 'MEDIUM';
 
 /** Status of a report. */
@@ -1338,24 +1338,24 @@ export type ReportTarget =
   /** The account of a user. */
   | 'USER';
 
-/** Automatic check that makes decisions. */
+/** Automatic check that makes decisions about comments. */
 export type RulePhase =
   /** The check for banned words. */
   | 'BANNED_WORDS'
   /** The check for links. */
   | 'LINKS'
-  /** The threshold of reports that hides a comment. */
+  /** The check that hides a comment when the count of its reports reaches a threshold. */
   | 'REPORTS';
 
 /** Kind of a security event. */
 export type SecurityKind =
-  /** A recently added access, such as a passkey, was removed with a mailed link. */
+  /** A recently added means of access, such as a passkey, was removed with a mailed link. */
   | 'ACCESS_REMOVED'
-  /** Sign-ins to the account were locked after too many wrong passwords, either in general or for one device. */
+  /** Sign-ins to the account were locked after too many wrong passwords, for all devices or for one device. */
   | 'ACCOUNT_LOCKED'
   /** The account was recovered with the link in a warning mail. */
   | 'ACCOUNT_SECURED'
-  /** A network address was locked because too many accounts were tried from it. The entry has no account. */
+  /** A network address was locked because sign-ins to too many accounts failed from this address. The entry has no account. */
   | 'ADDRESS_LOCKED'
   /** The new email address came into effect. */
   | 'EMAIL_CHANGED'
@@ -1419,7 +1419,7 @@ export type ShiftCheckKind =
   | 'HISTORY'
   /** Checks that the player handles one call at a time. */
   | 'OVERLAP'
-  /** Checks that calls take long enough, and that the player uses one installation at a time. */
+  /** Checks that calls take long enough, that few shifts end within an hour, and that the player uses one installation at a time. */
   | 'PACE'
   /** Checks that the last calls of the player, over several shifts, look human. */
   | 'PATTERN'
@@ -1458,13 +1458,13 @@ export type SignInObstacleKind =
   | 'DEACTIVATED'
   /** The holder requested deletion; signing in cancels it. */
   | 'DELETION_REQUESTED'
-  /** The email is not confirmed, and the settings of the site require that it is. */
+  /** The email is not confirmed, and the settings of the site require confirmation. */
   | 'EMAIL_UNCONFIRMED'
   /** The account was created by staff, and no password has been chosen yet. */
   | 'INVITATION_PENDING'
   /** Too many wrong passwords or codes locked the sign-in. */
   | 'LOCKED'
-  /** The password is invalid since the holder reported an intrusion, until a new one is chosen. */
+  /** The holder reported an intrusion, so the password is invalid until the holder chooses a new one. */
   | 'PASSWORD_CLOSED'
   /** Sign-in requires a second factor, which the holder may have lost. Listed only for callers who may turn it off. */
   | 'SECOND_FACTOR';
@@ -1513,7 +1513,7 @@ export type Theme =
   | 'DARK'
   /** Light colours, the default. */
   | 'LIGHT'
-  /** Colours that follow the device. */
+  /** Light or dark colours, as set on the device. */
   | 'SYSTEM';
 
 /** A bulk action on accounts. Besides USERS_MANAGE, each action requires a permission of its own. */
@@ -1528,7 +1528,7 @@ export type UserBulkAction =
   | 'LIFT_BAN'
   /** Removes the role `roleId` from the accounts. */
   | 'REMOVE_ROLE'
-  /** Gives the accounts the subscription `subscription`, which does not end. */
+  /** Gives the accounts the tier `subscription`, without an end. */
   | 'SET_SUBSCRIPTION';
 
 /** Sort key of a list of accounts. */
@@ -1564,7 +1564,7 @@ export type UserStatusFilter =
   | 'OFFLINE'
   /** Accounts that signed in or were active within the last 30 minutes. */
   | 'ONLINE'
-  /** Accounts whose password is invalid since the holder reported an intrusion, until a new one is chosen. */
+  /** Accounts whose holder reported an intrusion and has not chosen a new password yet. */
   | 'PASSWORD_CLOSED'
-  /** Accounts whose name or email should be changed, see `ManagedUser.issues`. */
+  /** Accounts whose username or email should be changed; see `ManagedUser.issues`. */
   | 'TO_REVIEW';

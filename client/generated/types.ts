@@ -7,9 +7,9 @@ export type * from './enums';
 export type AccessKind =
   /** Device that signed in to the account for the first time. */
   | 'DEVICE'
-  /** Installation of the game, which signs shifts. */
+  /** Installation of the game, which signs the shifts (game sessions) of the member. */
   | 'GAME_INSTALLATION'
-  /** Game token, which records calls. */
+  /** Game token, with which the game records calls for the account. */
   | 'GAME_KEY'
   /** Passkey, which signs in without a password. */
   | 'PASSKEY'
@@ -18,17 +18,17 @@ export type AccessKind =
   /** Second factor required at sign-in. */
   | 'SECOND_FACTOR';
 
-/** Reason to change the name or the email of an account. */
+/** Reason for which the username or the email of an account should be changed. */
 export type AccountIssue =
-  /** The email is not accepted for new accounts. */
+  /** The email has a format that is not accepted for new accounts. */
   | 'MALFORMED_EMAIL'
-  /** The name starts or ends with a separator, or contains unusual letters. */
+  /** The username starts or ends with a separator, or contains unusual letters. */
   | 'MISLEADING_NAME'
-  /** The name is reserved for the team or the site. */
+  /** The username is reserved for the team or the site. */
   | 'RESERVED_NAME'
   /** Another account has the same email in another spelling. */
   | 'SHARED_EMAIL'
-  /** The name is similar to that of an older account. */
+  /** The username looks like the username of an older account. */
   | 'SIMILAR_NAME';
 
 /** Mail that staff can send to a member who cannot sign in. */
@@ -83,7 +83,7 @@ export type AppealDecisionInput = {
   grounds: string;
   /** ID of the appeal to decide. */
   id: string;
-  /** Reason of a super administrator to decide the appeal despite a conflict of interest, when no other reviewer is eligible. Recorded in the audit log. From 10 to 500 characters. */
+  /** Reason to decide the appeal despite a conflict of interest; null without a conflict. Accepted only from a super administrator, when no other reviewer is eligible. Recorded in the audit log. From 10 to 500 characters. */
   lastResort?: string | null | undefined;
   /** Outcome of the appeal: UPHELD, REDUCED (for a ban only) or OVERTURNED. */
   outcome: AppealState;
@@ -210,7 +210,7 @@ export type AuditFilter = {
   action?: string | null | undefined;
   /** ID of the account that performed the action; null for all accounts. */
   actorId?: number | null | undefined;
-  /** First letters of the name that the actor had at the time of the action, ignoring case and accents. Use Système for actions of the system; null for all actors. At most 100 characters. */
+  /** First letters of the username that the actor had at the time of the action, ignoring case and accents. Système selects the actions of the system; null selects all actions. At most 100 characters. */
   actorName?: string | null | undefined;
   /** Earliest time of the action (UTC), inclusive; null for no limit. */
   from?: string | null | undefined;
@@ -242,9 +242,9 @@ export type BackupOrigin =
 export type BanUserInput = {
   /** Length of the ban, in days; 7 when omitted. From 1 to 3,650. */
   durationDays?: number | null | undefined;
-  /** Facts that justify the ban, as shown to the person, in French; null when no facts are given. At most 1,000 characters. */
+  /** Facts that justify the ban, in French, as shown to the member concerned; null when no facts are given. At most 1,000 characters. */
   facts?: string | null | undefined;
-  /** Reason of a super administrator to ban the account despite a conflict of interest, when no other reviewer is eligible. Recorded in the audit log. From 10 to 500 characters. */
+  /** Reason to ban the account despite a conflict of interest; null without a conflict. Accepted only from a super administrator, when no other reviewer is eligible. Recorded in the audit log. From 10 to 500 characters. */
   lastResort?: string | null | undefined;
   /** Whether the ban is permanent; false when omitted. */
   permanent?: boolean | null | undefined;
@@ -269,9 +269,9 @@ export type CallKind =
   /** Call for a rescue. */
   | 'RESCUE';
 
-/** Activity of a user in a case that they have open. */
+/** Activity of a user on the page of a case. */
 export type CaseActivity =
-  /** The user left the case. */
+  /** The user left the page of the case. */
   | 'LEFT'
   /** The user is reading the case. */
   | 'LOOKING'
@@ -280,7 +280,7 @@ export type CaseActivity =
 
 /** Kind of an entry of a case. */
 export type CaseEntryKind =
-  /** A user appealed a decision or contested a dismissal. */
+  /** A user appealed a decision, or a reporter contested the dismissal of their report. */
   | 'APPEAL'
   /** The appeal was decided. */
   | 'APPEAL_DECIDED'
@@ -312,9 +312,9 @@ export type CaseEntryKind =
   | 'RELEASED'
   /** A member of staff reopened the case. */
   | 'REOPENED'
-  /** A user reported the subject. */
+  /** A user reported the comment, user or article that the case is about. */
   | 'REPORT'
-  /** The plausibility checks flagged a shift of the player, and not for the first time. */
+  /** The plausibility checks flagged a shift of a player who already had a flagged shift. */
   | 'RESULT'
   /** The user was warned or banned, or a ban was lifted. */
   | 'SANCTION'
@@ -327,7 +327,7 @@ export type CaseEntryKind =
 
 /** A filter of cases. All criteria must match. */
 export type CaseFilter = {
-  /** List of cases to filter; null means OPEN. */
+  /** List of the incident log from which cases are returned; null for OPEN. */
   list?: CaseList | null | undefined;
   /** Search words: a case number, the name of the user whom the case is about, or words from the texts of the case. Letter case and accents are ignored. At most 100 characters. */
   search?: string | null | undefined;
@@ -393,7 +393,7 @@ export type CaseOutcome =
   /** The user was warned. */
   | 'WARNED';
 
-/** Role of a participant in a case. */
+/** Role of a user in a case. */
 export type CaseRole =
   /** The user whom the case is about: the author of the content or the reported user. */
   | 'AUTHOR'
@@ -401,7 +401,7 @@ export type CaseRole =
   | 'CAN_DECIDE'
   /** A member of staff who made a decision in the case. */
   | 'DECIDER'
-  /** A user who reported the subject. */
+  /** A user who reported the comment, user or article that the case is about. */
   | 'REPORTER'
   /** The author of the comment to which the reported comment replies. */
   | 'TARGET';
@@ -419,7 +419,7 @@ export type CaseState =
   /** A member of staff has claimed the case. */
   | 'TAKEN';
 
-/** Type of the subject of a case. */
+/** Type of the subject of a case, which is the item that the case is about. */
 export type CaseSubjectType =
   /** A comment or a reply to a comment. */
   | 'COMMENT'
@@ -464,11 +464,11 @@ export type CommentBulkInput = {
   action: CommentBulkAction;
   /** Comments that the action applies to. At most 500 items. */
   comments: Array<CommentRef>;
-  /** Facts that justify each decision of the selection, as shown to the person, in French; null when no facts are given. At most 1,000 characters. */
+  /** Facts that justify the decision about each comment, in French, as shown to the member concerned; null when no facts are given. At most 1,000 characters. */
   facts?: string | null | undefined;
   /** Reason sent to the authors of the comments, in French. At most 500 characters. */
   reason?: string | null | undefined;
-  /** Key of the site rule that each decision of the selection cites; null when no rule is cited. The rule must be in force. At most 100 characters. */
+  /** Key of the site rule that the decision about each comment cites; null when no rule is cited. The rule must be in force. At most 100 characters. */
   ruleKey?: string | null | undefined;
 };
 
@@ -483,11 +483,11 @@ export type CommentDecision =
 export type CommentDecisionInput = {
   /** Decision about the comment. */
   decision: CommentDecision;
-  /** Facts that justify the decision about the comment, as shown to the person, in French; null when no facts are given. At most 1,000 characters. */
+  /** Facts that justify the decision about the comment, in French, as shown to the member concerned; null when no facts are given. At most 1,000 characters. */
   facts?: string | null | undefined;
   /** ID of the comment that the decision is about. */
   id: string;
-  /** Reason of a super administrator to moderate the comment despite a conflict of interest, when no other reviewer is eligible. Recorded in the audit log. From 10 to 500 characters. */
+  /** Reason to moderate the comment despite a conflict of interest; null without a conflict. Accepted only from a super administrator, when no other reviewer is eligible. Recorded in the audit log. From 10 to 500 characters. */
   lastResort?: string | null | undefined;
   /** Reason sent to the author of the comment, in French. At most 500 characters. */
   reason?: string | null | undefined;
@@ -530,7 +530,7 @@ export type CommentRef = {
 export type CommentReportInput = {
   /** ID of the comment to report. */
   commentId: string;
-  /** Description for the moderators; required when the reason is OTHER, otherwise null to give none. At most 500 characters. */
+  /** Description of the problem for the moderators; null for no description. Required when the reason is OTHER. At most 500 characters. */
   description?: string | null | undefined;
   /** Reason of the report. */
   reason: ReportReason;
@@ -574,11 +574,11 @@ export type ConfirmationState =
   | 'CALLED_OFF'
   /** The request was approved and the action executed. */
   | 'CONFIRMED'
-  /** No other member could approve the request, so its action is executed at `until`. */
+  /** No other member could approve the request when it was made. The action is executed at `until` unless the request ends before. */
   | 'DELAYED'
-  /** The action was executed after its delay. */
+  /** The action of a delayed request was executed at `until`, without approval. */
   | 'DONE'
-  /** The action was no longer possible; `outcome` gives the reason. */
+  /** The requested action was no longer possible; `outcome` gives the reason. */
   | 'FAILED'
   /** The request was not approved in time. */
   | 'LAPSED'
@@ -587,11 +587,11 @@ export type ConfirmationState =
   /** The request waits for an approver. It lapses at `until`. */
   | 'WAITING';
 
-/** Reasons for a conflict of interest. */
+/** Reason for a conflict of interest. */
 export type ConflictWhy =
-  /** The reviewer wrote the content under decision. */
+  /** The reviewer wrote the content that the decision is about. */
   | 'AUTHOR'
-  /** The reviewer made the first decision, against which the appeal was filed. */
+  /** The reviewer made the decision against which the appeal was filed. */
   | 'FIRST_DECIDER'
   /** The reviewer reported the content, or has an open report about its author. */
   | 'REPORTER'
@@ -600,13 +600,13 @@ export type ConflictWhy =
   /** Undisclosed reason, to protect the identity of a reporter. */
   | 'UNTOLD';
 
-/** Kind of consent, declaration or information of a member. */
+/** Kind of entry in the log of consents: a consent or declaration of a member, or information given to a member. */
 export type ConsentKind =
   /** Declaration of age, made at registration. */
   | 'AGE'
-  /** Consent to receive mails of a kind of notification. */
+  /** Consent to receive one kind of notification by mail. */
   | 'MAILS'
-  /** Information about the privacy policy, given at registration. */
+  /** Information about the privacy policy, given to the member at registration. */
   | 'PRIVACY'
   /** Consent to be shown among the participants of events. */
   | 'SHOWN_IN_EVENTS'
@@ -617,7 +617,7 @@ export type ConsentKind =
 export type CreateUserInput = {
   /** Email, which no other account may have. At most 254 characters. */
   email: string;
-  /** Whether the email counts as confirmed. If not, the link mailed to choose the password also confirms it. */
+  /** Whether the email counts as confirmed. If false or omitted, the mailed link with which the holder chooses a password also confirms the email. */
   emailVerified?: boolean | null | undefined;
   /** First name of the new member. At most 80 characters. */
   firstName?: string | null | undefined;
@@ -656,13 +656,13 @@ export type DecisionPreviewInput = {
   banDays?: number | null | undefined;
   /** ID of the comment that the decisions are about; null when they are about no comment. */
   commentId?: string | null | undefined;
-  /** Facts that justify the previewed decision, as shown to the person, in French; null when no facts are given. At most 1,000 characters. */
+  /** Facts that justify the previewed decision, in French, as shown to the member concerned; null when no facts are given. At most 1,000 characters. */
   facts?: string | null | undefined;
   /** Kinds of the decisions to preview. At most 3 items. */
   kinds: Array<DecisionKind>;
   /** Reason given with the action, used as facts when the field facts is null; null to give no reason. At most 500 characters. */
   reason?: string | null | undefined;
-  /** ID of the report that leads to the decisions; null when no report does. */
+  /** ID of the report that leads to the decisions; null when the decisions follow from no report. */
   reportId?: string | null | undefined;
   /** Key of the site rule that the previewed decision cites; null when no rule is cited. The rule must be in force. At most 100 characters. */
   ruleKey?: string | null | undefined;
@@ -692,9 +692,9 @@ export type DefaultUserRole =
 export type DeliveryInput = {
   /** Frequency of the email digest of the caller; null for no digest. */
   digest?: DigestRhythm | null | undefined;
-  /** Start of the quiet hours, in minutes after midnight; null without quiet hours. From 0 to 1,439. */
+  /** Start of the quiet hours, in minutes after midnight in the time zone of the caller; null without quiet hours. From 0 to 1,439. */
   quietFrom?: number | null | undefined;
-  /** End of the quiet hours, in minutes after midnight, exclusive; null without quiet hours. From 0 to 1,439. */
+  /** End of the quiet hours, in minutes after midnight in the time zone of the caller, exclusive; null without quiet hours. From 0 to 1,439. */
   quietUntil?: number | null | undefined;
   /** IANA time zone of the caller, such as Europe/Paris. At most 60 characters. */
   timeZone: string;
@@ -716,7 +716,7 @@ export type DigestRhythm =
   /** A digest every Monday morning. */
   | 'WEEKLY';
 
-/** Changes of the display settings of the game. */
+/** Changes of the display settings of the game; omitted and null fields stay unchanged. */
 export type DisplaySettingsInput = {
   /** Graphics quality: low, medium, high or ultra. */
   graphicsQuality?: string | null | undefined;
@@ -735,28 +735,28 @@ export type DistressOutcome =
   /** The message was passed on, for instance to the emergency numbers 18 or 112. The reason for closing the case names the recipient. */
   | 'HANDED_OVER';
 
-/** State of the link that was mailed to the old address when an email was changed. */
+/** State of the link, mailed to the old address, that cancels or undoes a change of email. */
 export type EmailChangeLink =
   /** The link is unknown, void or expired. */
   | 'DEAD'
-  /** The change was cancelled by this link, or by another one mailed to the address. */
+  /** The change was cancelled with this link, or with another link mailed to the old address. */
   | 'STOPPED'
   /** The change awaits confirmation: the link cancels it. */
   | 'STOPS'
   /** The change is in force: the link restores the old address. */
   | 'UNDOES'
-  /** The change was undone by this link, or by another one mailed to the address. */
+  /** The change was undone with this link, or with another link mailed to the old address. */
   | 'UNDONE';
 
 /** State of a mailed link that confirms an email. */
 export type EmailConfirmationLink =
-  /** The link puts a new email in force. */
+  /** The link confirms a new email, which then replaces the old one. */
   | 'CHANGES'
   /** The link confirms the email of an account. */
   | 'CONFIRMS'
   /** The link is unknown, used, replaced or expired. */
   | 'DEAD'
-  /** The change of email was cancelled or requested again in the meantime. */
+  /** The change of email was cancelled or requested again after the link was mailed. */
   | 'STOPPED';
 
 /** Type of the text that may be a distress message. */
@@ -802,7 +802,7 @@ export type ErrorCode =
   | 'BANNED'
   /** Raised when the single actions of one request concern more accounts than the setting confirmBulkBeyond allows. */
   | 'BULK_LIMIT_REACHED'
-  /** Raised when a closed case is claimed, released or closed. The field `current` of the error contains its number, state and version. */
+  /** Raised when a closed case is claimed, released or closed. The field `current` of the error contains the number, state and version of the case. */
   | 'CASE_CLOSED'
   /** Raised when a case that is not closed is reopened. */
   | 'CASE_NOT_CLOSED'
@@ -876,7 +876,7 @@ export type ErrorCode =
   | 'HIGHER_ROLE'
   /** Raised when the idempotency key was already used to buy another product. */
   | 'IDEMPOTENCY_KEY_REUSED'
-  /** Raised when no key of the site can decrypt the key of the installation. */
+  /** Raised when the site can no longer decrypt the stored key of the installation. */
   | 'INSTALLATION_KEY_LOST'
   /** Raised when the installation does not exist, is revoked, or belongs to another member. */
   | 'INSTALLATION_NOT_FOUND'
@@ -998,9 +998,9 @@ export type ErrorCode =
   | 'SHIFT_ENDED'
   /** Raised when the installation already opened a shift with this key. */
   | 'SHIFT_EXISTS'
-  /** Raised when another message already has this sequence number; `current.expected` is the next sequence number. */
+  /** Raised when a different message with the same sequence number was already received; `current.expected` is the next sequence number. */
   | 'SHIFT_MESSAGE_ALTERED'
-  /** Raised when a picture is requested of a shift without calls that count in the statistics. */
+  /** Raised when a picture of a shift is requested, but no call of the shift counts in the statistics. */
   | 'SHIFT_NOT_COUNTED'
   /** Raised when the shift does not exist or belongs to another member. */
   | 'SHIFT_NOT_FOUND'
@@ -1053,7 +1053,7 @@ export type ErrorCode =
 export type EventBand =
   /** Players in first place. */
   | 'FIRST'
-  /** All other ranked players. */
+  /** Ranked players below third place. */
   | 'PLAYED'
   /** Players in second place. */
   | 'SECOND'
@@ -1095,15 +1095,15 @@ export type EventInput = {
   startsAt: string;
   /** Type to give the event. */
   type: EventType;
-  /** Version that the changes are based on; null to create an event. */
+  /** Version of the event that the changes are based on; null to create an event. */
   version?: number | null | undefined;
 };
 
-/** The prize for a place in the results of an event. */
+/** The prize for a band of places in the results of an event. */
 export type EventPrizeInput = {
   /** Name of the badge to win; null for no badge. At most 40 characters. */
   badge?: string | null | undefined;
-  /** Places that win the prize. */
+  /** Band of places that wins the prize. */
   band: EventBand;
   /** Experience points (XP) to win. From 0 to 5,000. */
   experience: number;
@@ -1150,7 +1150,7 @@ export type FirstAdministratorInput = {
   email: string;
   /** Password that meets the criteria of the site. At most 200 characters. */
   password: string;
-  /** Secret of the link printed at first start (its query parameter `jeton`). */
+  /** Secret of the link that the server printed at its start, in the query parameter `jeton` of the link. */
   token: string;
   /** Username of the administrator. From 3 to 30 characters. */
   username: string;
@@ -1158,7 +1158,7 @@ export type FirstAdministratorInput = {
 
 /** State of the link that creates the first super administrator. */
 export type FirstAdministratorLink =
-  /** The link is unknown, used, replaced or expired; each start prints a new one. */
+  /** The link is unknown, used, replaced or expired. Each start of the server prints a new link. */
   | 'DEAD'
   /** The site already has a super administrator. */
   | 'NOT_NEEDED'
@@ -1183,13 +1183,13 @@ export type GameSettingsInput = {
   soundVolume?: number | null | undefined;
 };
 
-/** A sensitive action, for which the site may require approval. */
+/** A sensitive action, for which the settings may require the approval of a second member of staff. */
 export type GraveAct =
   /** A bulk action on more accounts than the setting `confirmBulkBeyond` allows without approval. */
   | 'BULK'
   /** The erasure of an account by staff. */
   | 'ERASURE'
-  /** Giving a member more rights through a high role: one as high as admin, or one with a permission that leads to control of the site. */
+  /** The assignment, extension or change of a high role that gives members more rights. A role is high if its level is at least that of admin, or if it has a permission that leads to control of the site. */
   | 'HIGH_ROLE'
   /** A permanent ban, including one that decides a report. */
   | 'PERMANENT_BAN'
@@ -1214,7 +1214,7 @@ export type ItemKind =
   /** Title under the name. */
   | 'TITLE';
 
-/** Changes of the keyboard shortcuts. */
+/** Changes of the keyboard shortcuts; omitted and null fields stay unchanged. */
 export type KeyboardShortcutsInput = {
   /** Key that answers the call. From 1 to 10 characters. */
   answerCall?: string | null | undefined;
@@ -1232,19 +1232,19 @@ export type KeyboardShortcutsInput = {
 
 /** Key of a step to complete before the site is opened to the public. */
 export type LaunchStepKey =
-  /** Set the public URL of the site (PUBLIC_URL). */
+  /** Public URL of the site, set in the environment variable PUBLIC_URL. */
   | 'ADDRESS'
-  /** Set a backup folder outside the data folder of the site (BACKUP_DIR). */
+  /** Nightly backups, in a folder outside the data folder of the site (setting `backupFolder`). */
   | 'BACKUPS'
-  /** Set the links to the community and the newsletter. */
+  /** Links to the community channels and the newsletter. */
   | 'COMMUNITY'
-  /** Set the contact email address of the site. */
+  /** Contact email address of the site. */
   | 'CONTACT'
-  /** Name the hosting provider in the legal notice. */
+  /** Hosting provider of the site, named in the legal notice. */
   | 'HOST'
-  /** Configure the mail server and the sender address. The step is done once the mail server has accepted a test mail. */
+  /** Mail server and sender address. The step is done once the mail server has accepted a test mail. */
   | 'MAIL'
-  /** Name the publisher in the legal notice. */
+  /** Publisher of the site, named in the legal notice. */
   | 'PUBLISHER';
 
 /** Legal basis of the processing of personal data, under article 6.1 of the GDPR. */
@@ -1260,11 +1260,11 @@ export type LegalGround =
 
 /** Credentials of a member. */
 export type LoginInput = {
-  /** Code of the authenticator, or a recovery code, if the account requires one. */
+  /** Code of the authenticator, or a recovery code. Required when two-factor sign-in is on, unless `passkey` is sent. */
   code?: string | null | undefined;
   /** Email of the account. Not empty. */
   email: string;
-  /** Answer of a passkey to `startPasskeySignIn`, as the second factor instead of a code. */
+  /** Answer of a passkey to `startPasskeySignIn`, called with the use `AFTER_PASSWORD`. Replaces the code as the second factor. */
   passkey?: PasskeyAnswerInput | null | undefined;
   /** Password of the account. Not empty. */
   password: string;
@@ -1274,7 +1274,7 @@ export type LoginInput = {
 export type LookedAt =
   /** Audit log entries by or about the account. */
   | 'AUDIT_LOG'
-  /** Exported file of many accounts, which may contain this account. */
+  /** Exported file with many accounts, possibly including this account. */
   | 'EXPORT'
   /** Comments, reports, cases, decisions or appeals by or about the account. */
   | 'MODERATION'
@@ -1282,7 +1282,7 @@ export type LookedAt =
   | 'NOTES'
   /** Orders of the account. */
   | 'ORDERS'
-  /** Account and its email address, on its page or in a list that was filtered to show only this account. */
+  /** Profile and email address of the account, on the page of the account or in a list filtered to this account alone. */
   | 'PROFILE'
   /** Game results of the account. */
   | 'RESULTS'
@@ -1292,7 +1292,7 @@ export type LookedAt =
   | 'SECURITY'
   /** Sessions of the account. */
   | 'SESSIONS'
-  /** Administration as this account sees it, viewed by a super administrator (impersonation). */
+  /** Administration as the holder of the account sees it, viewed by a super administrator (impersonation). */
   | 'VIEWED_AS';
 
 /** Filter of the staff lists of articles. An article must match all given criteria. */
@@ -1343,7 +1343,7 @@ export type ManagedReportFilter = {
   exceptAssigneeId?: string | null | undefined;
   /** Earliest filing time (UTC), inclusive; null for no limit. */
   from?: string | null | undefined;
-  /** Action linked to the decision; null for all actions and for pending reports. */
+  /** Action performed with the decision on the reports; null for every action and for pending reports. */
   linkedAct?: ReportLinkedAct | null | undefined;
   /** ID of the account that filed a report; null for the reports of all accounts. With an ID, reports about the caller are left out, because the caller must not learn who filed them. */
   reporterId?: string | null | undefined;
@@ -1363,7 +1363,7 @@ export type ManagedReportFilter = {
   unassigned?: boolean | null | undefined;
 };
 
-/** An entry of the member menu that may be closed. */
+/** A section of the member area, with its menu entry. Closed sections are marked "Bientôt" (soon) in the menu. */
 export type MemberSection =
   /** Menu entry "Succès" (achievements). */
   | 'ACHIEVEMENTS'
@@ -1371,9 +1371,9 @@ export type MemberSection =
   | 'EVENTS'
   /** Menu entry "Actualités" (news). */
   | 'NEWS'
-  /** Menu entry "Joueurs" (player pages). While it is open, names link to the pages of players. */
+  /** Menu entry "Joueurs" (player pages). If the section is open, usernames link to player pages. */
   | 'PLAYERS'
-  /** Menu entry "Classement" (ranking). While it is open, statistics link to the ranking. */
+  /** Menu entry "Classement" (ranking). If the section is open, the statistics page links to the ranking. */
   | 'RANKING'
   /** Menu entry "Configuration" (settings). */
   | 'SETTINGS'
@@ -1396,11 +1396,11 @@ export type NewPasskeyInput = {
   transports: Array<string>;
 };
 
-/** State of the link "Ce n’était pas moi" of a warning mail. */
+/** State of the link "Ce n’était pas moi" ("It was not me") of a warning mail, which recovers the account. */
 export type NotMeLink =
   /** Invalid: unknown, expired, or mailed to a former address. */
   | 'DEAD'
-  /** Used: this link, or the same kind of link in another mail, has already recovered the account. */
+  /** Used: this link, or the link of another warning mail, has already recovered the account. */
   | 'USED'
   /** Valid: the link recovers the account. */
   | 'WORKS';
@@ -1465,7 +1465,7 @@ export type OpenCaseInput = {
   severity: ReportSeverity;
   /** ID of the comment, user or article; null when subjectType is NONE. */
   subjectId?: string | null | undefined;
-  /** Type of the subject; NONE for a case that has a title instead. */
+  /** Type of the item that the case is about; NONE for a case that has a title instead. */
   subjectType: CaseSubjectType;
   /** Title of the case; required when subjectType is NONE. At most 120 characters. */
   title?: string | null | undefined;
@@ -1498,22 +1498,22 @@ export type PasskeyAnswerInput = {
 export type PasskeyUse =
   /** The passkey is the second factor, after the password. */
   | 'AFTER_PASSWORD'
-  /** The passkey alone signs in; the device verifies the user. */
+  /** The passkey signs in without a password. The device must verify its user. */
   | 'ALONE';
 
-/** State of a mailed link to a new password, with the reason for which it was sent. */
+/** State of a mailed link that sets a new password, with the reason for which the link was sent. */
 export type PasswordResetLink =
-  /** The link sets a new password after a change of email was cancelled; the sessions have ended. */
+  /** The link sets a new password, after the holder cancelled a change of email. Every session has ended. */
   | 'CHANGE_STOPPED'
-  /** The link sets a new password after a change of email was undone; the sessions have ended. */
+  /** The link sets a new password, after the holder undid a change of email. Every session has ended. */
   | 'CHANGE_UNDONE'
   /** The link is unknown, used, replaced or expired. */
   | 'DEAD'
   /** The link sets the first password of an account that staff created. */
   | 'FIRST'
-  /** The link sets a new password after "Ce n’était pas moi"; the sessions have ended. */
+  /** The link sets a new password, after the holder recovered the account with the link "Ce n’était pas moi" of a warning mail. Every session has ended. */
   | 'SECURED'
-  /** The link sets a new password; every session will end. */
+  /** The link sets a new password and ends every session. */
   | 'WORKS';
 
 /** A permission of staff; an account has the permissions of all its roles. */
@@ -1584,7 +1584,7 @@ export type PersonalDataSection =
   /** Texts and likes of the member. */
   | 'WRITING';
 
-/** Input for the rule that the decisions of an automatic check cite. */
+/** An automatic check, and the rule that its decisions cite. */
 export type PhaseRuleInput = {
   /** Automatic check whose decisions cite the rule. */
   phase: RulePhase;
@@ -1594,7 +1594,7 @@ export type PhaseRuleInput = {
 
 /** A statistic that a picture of a shift may show. */
 export type PictureFigure =
-  /** Successful calls and total calls, with one bar per call. Only the total when the player hides their success rate. */
+  /** Successful calls and total calls, with one bar per call. Shows only the total when the player page hides the success rate. */
   | 'CALLS'
   /** Day of the shift. */
   | 'DATE'
@@ -1670,21 +1670,21 @@ export type ProductCategory =
 
 /** Changes of the profile; omitted fields stay unchanged. */
 export type ProfileInput = {
-  /** HTTPS URL of an image, which is copied once and served by the site; null removes the avatar. At most 500 characters. */
+  /** HTTPS URL of the avatar image. The site copies the image once and serves the copy. Null removes the avatar. At most 500 characters. */
   avatarUrl?: string | null | undefined;
   /** Current password. Required for a change of email when the caller signed in more than ten minutes ago. */
   currentPassword?: string | null | undefined;
-  /** New email, in force immediately or, if the site requires confirmation, once it is confirmed. At most 254 characters. */
+  /** New email. Replaces the old one immediately, or after confirmation if the site requires it. At most 254 characters. */
   email?: string | null | undefined;
-  /** First name; null or empty removes it. At most 80 characters. */
+  /** First name of the caller; null or empty removes the name. At most 80 characters. */
   firstName?: string | null | undefined;
-  /** Last name; null or empty removes it. At most 80 characters. */
+  /** Last name of the caller; null or empty removes the name. At most 80 characters. */
   lastName?: string | null | undefined;
 };
 
-/** A new proof of the caller's identity: a passkey alone, or the password and, if sign-in requires one, a code. */
+/** A new proof of the caller's identity: a passkey alone, or the password. If two-factor sign-in is on, the password needs a code. */
 export type ProofInput = {
-  /** Code of the authenticator, or a recovery code; null when sign-in requires no code, or a passkey is used instead. */
+  /** Code of the authenticator, or a recovery code; null when two-factor sign-in is off, or when a passkey is used instead. */
   code?: string | null | undefined;
   /** Answer of a passkey to `startPasskeyProof`; null when the password is used instead. */
   passkey?: PasskeyAnswerInput | null | undefined;
@@ -1719,7 +1719,7 @@ export type QuickUpdateType =
   /** Any other news. */
   | 'OTHER';
 
-/** Rank of a member, which depends on the level. */
+/** Grade of a member, which depends on the level. Not a position in the ranking of players. */
 export type Rank =
   /** Argent, from level 10. */
   | 'ARGENT'
@@ -1763,7 +1763,7 @@ export type RecentAccessState =
   /** Valid: the link removes access once. */
   | 'WORKS';
 
-/** A new account of a visitor, with its password. */
+/** An account that a visitor registers, with its password. */
 export type RegisterInput = {
   /** Declaration of being 15 or older, or of having the agreement of a parent. Must be true. */
   ageConfirmed?: boolean;
@@ -1801,13 +1801,13 @@ export type ReportBulkAction =
 export type ReportBulkInput = {
   /** Action to perform on the reports. */
   action: ReportBulkAction;
-  /** Facts that justify each report decision of the selection, as shown to the person, in French; null when no facts are given. At most 1,000 characters. */
+  /** Facts that justify the decision about each report, in French, as shown to the member concerned; null when no facts are given. At most 1,000 characters. */
   facts?: string | null | undefined;
   /** Note for staff, stored with each decision; null for no note. At most 500 characters. */
   note?: string | null | undefined;
   /** Reports to process, with their versions. At most 500 items. */
   reports: Array<ReportRef>;
-  /** Key of the site rule that each report decision of the selection cites; null when no rule is cited. The rule must be in force. At most 100 characters. */
+  /** Key of the site rule that the decision about each report cites; null when no rule is cited. The rule must be in force. At most 100 characters. */
   ruleKey?: string | null | undefined;
 };
 
@@ -1818,19 +1818,19 @@ export type ReportDecision =
   /** The report is upheld. A reported comment is rejected. */
   | 'RESOLVE';
 
-/** Input for deciding a report and its linked action. */
+/** Decision on a report, and the action to perform with the decision. */
 export type ReportDecisionInput = {
-  /** Action linked to the decision RESOLVE; null for no action. RESOLVE hides a reported comment even without a linked action. */
+  /** Action to perform with the decision RESOLVE; null for no action. RESOLVE rejects a reported comment even without an action. */
   act?: ReportLinkedAct | null | undefined;
-  /** Duration of the ban in days when the linked action is BAN; 0 for a permanent ban, null for the default of 7 days. From 0 to 3,650. */
+  /** Duration of the ban in days, if `act` is BAN; 0 for a permanent ban, null for the default of 7 days. From 0 to 3,650. */
   banDays?: number | null | undefined;
   /** Decision on the report group. */
   decision: ReportDecision;
-  /** Facts that justify the decision about the report, as shown to the person, in French; null when no facts are given. At most 1,000 characters. */
+  /** Facts that justify the decision about the report, in French, as shown to the member concerned; null when no facts are given. At most 1,000 characters. */
   facts?: string | null | undefined;
   /** ID of any report of the group to decide. */
   id: string;
-  /** Reason of a super administrator to decide the report despite a conflict of interest, when no other reviewer is eligible. Recorded in the audit log. From 10 to 500 characters. */
+  /** Reason to decide the report despite a conflict of interest; null without a conflict. Accepted only from a super administrator, when no other reviewer is eligible. Recorded in the audit log. From 10 to 500 characters. */
   lastResort?: string | null | undefined;
   /** Note for staff, stored with the decision; null for no note. At most 500 characters. */
   note?: string | null | undefined;
@@ -1840,13 +1840,13 @@ export type ReportDecisionInput = {
   version: number;
 };
 
-/** Action linked to an upheld report. */
+/** Action performed when a report is upheld. */
 export type ReportLinkedAct =
   /** The reported user is banned, which needs the permission USERS_BAN. */
   | 'BAN'
   /** The comment is rejected and hidden. */
   | 'HIDE_COMMENT'
-  /** No action is linked. */
+  /** No action is performed. */
   | 'NONE'
   /** The reported user is warned. */
   | 'WARN';
@@ -1868,7 +1868,7 @@ export type ReportReason =
 export type ReportRef = {
   /** ID of the report. */
   id: string;
-  /** Version that the caller has read. An outdated version is refused. */
+  /** Version of the report group that the caller has read. An outdated version is refused. */
   version: number;
 };
 
@@ -1878,9 +1878,9 @@ export type ReportSeverity =
   | 'CRITICAL'
   /** Content that should not be visible. */
   | 'HIGH'
-  /** Content off the topic. */
+  /** Content unrelated to its topic. */
   | 'LOW'
-  /** A nuisance, such as spam. */
+  /** A nuisance such as spam, or a reason of the type OTHER. */
   | 'MEDIUM';
 
 /** Status of a report. */
@@ -1905,7 +1905,7 @@ export type ReportTarget =
 export type ResetPasswordInput = {
   /** New password, which meets the criteria of the site. At most 200 characters. */
   newPassword: string;
-  /** Secret of the mailed link to a new password (its query parameter `jeton`). */
+  /** Secret of the mailed link that sets a new password, in the query parameter `jeton` of the link. */
   token: string;
 };
 
@@ -1915,7 +1915,7 @@ export type ResultDecisionInput = {
   accept: boolean;
   /** ID of the shift to decide on. */
   id: string;
-  /** Reason of a super administrator to decide about the shift despite a conflict of interest, when no other reviewer is eligible. Recorded in the audit log. From 10 to 500 characters. */
+  /** Reason to decide about the shift despite a conflict of interest; null without a conflict. Accepted only from a super administrator, when no other reviewer is eligible. Recorded in the audit log. From 10 to 500 characters. */
   lastResort?: string | null | undefined;
   /** Note to the player, which is required for a refusal. At most 500 characters. */
   note?: string | null | undefined;
@@ -1923,32 +1923,32 @@ export type ResultDecisionInput = {
   version: number;
 };
 
-/** A custom role to create, or all fields of one to change. */
+/** All fields of a custom role to create or to change. */
 export type RoleInput = {
   /** Colour of the badge: rouge, bleu, vert, violet, ambre or gris. */
   color: string;
   /** Purpose of the role, in French. At most 200 characters. */
   description: string;
-  /** Hierarchy level, below the highest role of the caller. At least 1. */
+  /** Hierarchy level of the role. Must be lower than the highest level of the caller. At least 1. */
   hierarchy: number;
   /** Name of the role in French, which no other role may have. From 2 to 40 characters. */
   name: string;
-  /** Permissions of the role, among those of the caller. */
+  /** Permissions of the role. The caller must have all of them. */
   permissions: Array<Permission>;
 };
 
-/** Automatic check that makes decisions. */
+/** Automatic check that makes decisions about comments. */
 export type RulePhase =
   /** The check for banned words. */
   | 'BANNED_WORDS'
   /** The check for links. */
   | 'LINKS'
-  /** The threshold of reports that hides a comment. */
+  /** The check that hides a comment when the count of its reports reaches a threshold. */
   | 'REPORTS';
 
 /** Input for a new version of the rules of the site. */
 export type RulesInput = {
-  /** Version on which the changes are based. An outdated version fails with CONFLICT. */
+  /** Version of the rules on which the changes are based. An outdated version fails with CONFLICT. */
   basedOn: number;
   /** Rules that the decisions of automatic checks cite; null for the rules of the previous version, as far as they still exist. At most 3 items. */
   byPhase?: Array<PhaseRuleInput> | null | undefined;
@@ -1960,7 +1960,7 @@ export type RulesInput = {
   summary: string;
 };
 
-/** An article to create or change. When an existing article is changed, omitted optional fields stay as they are, and null clears the image, its alternative text, the tags and the SEO texts. */
+/** An article to create or change. When an existing article is changed, omitted optional fields stay as they are, and null clears the cover image, the tags and the SEO texts. */
 export type SaveArticleInput = {
   /** Readers for whom the article is written. */
   audience: ArticleAudience;
@@ -1978,7 +1978,7 @@ export type SaveArticleInput = {
   featured?: boolean | null | undefined;
   /** ID of the article to change; null to create one. */
   id?: string | null | undefined;
-  /** Alternative text of the cover image; null to use the text stored in the media library. At most 250 characters. */
+  /** Alternative text of the cover image; null to use the alternative text that the media library stores for the image. At most 250 characters. */
   imageAlt?: string | null | undefined;
   /** URL of the cover image, which must be in the media library or a built-in illustration of the site; null to let the site generate a cover. At most 500 characters. */
   imageUrl?: string | null | undefined;
@@ -2022,13 +2022,13 @@ export type SecurityFilter = {
 
 /** Kind of a security event. */
 export type SecurityKind =
-  /** A recently added access, such as a passkey, was removed with a mailed link. */
+  /** A recently added means of access, such as a passkey, was removed with a mailed link. */
   | 'ACCESS_REMOVED'
-  /** Sign-ins to the account were locked after too many wrong passwords, either in general or for one device. */
+  /** Sign-ins to the account were locked after too many wrong passwords, for all devices or for one device. */
   | 'ACCOUNT_LOCKED'
   /** The account was recovered with the link in a warning mail. */
   | 'ACCOUNT_SECURED'
-  /** A network address was locked because too many accounts were tried from it. The entry has no account. */
+  /** A network address was locked because sign-ins to too many accounts failed from this address. The entry has no account. */
   | 'ADDRESS_LOCKED'
   /** The new email address came into effect. */
   | 'EMAIL_CHANGED'
@@ -2086,11 +2086,11 @@ export type SessionEndReason =
 export type SettingsInput = {
   /** Roles with access to the administration. */
   adminAreaAccess?: AdminAreaAccess | null | undefined;
-  /** Email that receives notifications for administrators; empty when none does. At most 254 characters. */
+  /** Email that receives notifications for administrators; empty when there is no such email. At most 254 characters. */
   adminNotificationEmail?: string | null | undefined;
   /** Whether comments pass through automatic moderation. */
   autoModerationEnabled?: boolean | null | undefined;
-  /** Folder of the backups on the server; empty for `backups` in DATA_DIR. At most 400 characters. */
+  /** Path of the backup folder on the server; empty for the folder `backups` in DATA_DIR. At most 400 characters. */
   backupFolder?: string | null | undefined;
   /** Hour of the nightly backup (Europe/Paris), from 0 to 23. From 0 to 23. */
   backupHour?: number | null | undefined;
@@ -2098,7 +2098,7 @@ export type SettingsInput = {
   backupsEnabled?: boolean | null | undefined;
   /** Maximum number of nightly backups that are retained. From 1 to 365. */
   backupsKept?: number | null | undefined;
-  /** Words for which automatic moderation stops a comment. At most 500 items, each at most 50 characters. */
+  /** Words for which automatic moderation rejects a comment. At most 500 items, each at most 50 characters. */
   bannedWords?: Array<string> | null | undefined;
   /** Time to settle a critical case, in minutes. From 1 to 43,200. */
   caseMinutesCritical?: number | null | undefined;
@@ -2118,13 +2118,13 @@ export type SettingsInput = {
   commentsEnabled?: boolean | null | undefined;
   /** URLs of the channels of the community. */
   communityUrls?: CommunityUrlsInput | null | undefined;
-  /** Count of accounts above which a bulk action requires approval; 0 when it never does. From 0 to 500. */
+  /** Count of accounts above which a bulk action requires the approval of a second member of staff; 0 when bulk actions never do. From 0 to 500. */
   confirmBulkBeyond?: number | null | undefined;
-  /** Whether the erasure of an account by staff requires approval. */
+  /** Whether the erasure of an account by staff requires the approval of a second member of staff. */
   confirmErasures?: boolean | null | undefined;
-  /** Whether giving a high role requires approval. */
+  /** Whether giving a high role (see `GraveAct.HIGH_ROLE`) requires the approval of a second member of staff. */
   confirmHighRoles?: boolean | null | undefined;
-  /** Whether permanent bans require approval. */
+  /** Whether permanent bans require the approval of a second member of staff. */
   confirmPermanentBans?: boolean | null | undefined;
   /** Initial state of a new account. */
   defaultUserRole?: DefaultUserRole | null | undefined;
@@ -2132,9 +2132,9 @@ export type SettingsInput = {
   emailNotificationsEnabled?: boolean | null | undefined;
   /** Whether an email must be confirmed before the first sign-in. */
   emailVerificationRequired?: boolean | null | undefined;
-  /** Host of the site for the legal notice; empty when the notice names the team of the site. At most 500 characters. */
+  /** Host of the site, for the legal notice; empty to name the team of the site instead. At most 500 characters. */
   legalHost?: string | null | undefined;
-  /** Publisher of the site for the legal notice; empty when the notice names the team of the site. At most 500 characters. */
+  /** Publisher of the site, for the legal notice; empty to name the team of the site instead. At most 500 characters. */
   legalPublisher?: string | null | undefined;
   /** Whether visitors and members see the maintenance page. */
   maintenanceMode?: boolean | null | undefined;
@@ -2146,7 +2146,7 @@ export type SettingsInput = {
   maxUsersPerDay?: number | null | undefined;
   /** URL of the newsletter form; empty when there is no newsletter. At most 500 characters. */
   newsletterUrl?: string | null | undefined;
-  /** Entries of the member menu that are open. */
+  /** Sections of the member area that are open; the menu marks the others "Bientôt" (soon). */
   openSections?: Array<MemberSection> | null | undefined;
   /** Minimum length of a password, in characters; values below 8 count as 8. From 6 to 50. */
   passwordMinLength?: number | null | undefined;
@@ -2176,7 +2176,7 @@ export type ShiftCheckKind =
   | 'HISTORY'
   /** Checks that the player handles one call at a time. */
   | 'OVERLAP'
-  /** Checks that calls take long enough, and that the player uses one installation at a time. */
+  /** Checks that calls take long enough, that few shifts end within an hour, and that the player uses one installation at a time. */
   | 'PACE'
   /** Checks that the last calls of the player, over several shifts, look human. */
   | 'PATTERN'
@@ -2215,18 +2215,18 @@ export type SignInObstacleKind =
   | 'DEACTIVATED'
   /** The holder requested deletion; signing in cancels it. */
   | 'DELETION_REQUESTED'
-  /** The email is not confirmed, and the settings of the site require that it is. */
+  /** The email is not confirmed, and the settings of the site require confirmation. */
   | 'EMAIL_UNCONFIRMED'
   /** The account was created by staff, and no password has been chosen yet. */
   | 'INVITATION_PENDING'
   /** Too many wrong passwords or codes locked the sign-in. */
   | 'LOCKED'
-  /** The password is invalid since the holder reported an intrusion, until a new one is chosen. */
+  /** The holder reported an intrusion, so the password is invalid until the holder chooses a new one. */
   | 'PASSWORD_CLOSED'
   /** Sign-in requires a second factor, which the holder may have lost. Listed only for callers who may turn it off. */
   | 'SECOND_FACTOR';
 
-/** Input for a rule of a new version. */
+/** Input for a rule of a new version of the site rules. */
 export type SiteRuleInput = {
   /** Key of the rule in the previous version; null for a new rule. */
   key?: string | null | undefined;
@@ -2280,24 +2280,24 @@ export type Theme =
   | 'DARK'
   /** Light colours, the default. */
   | 'LIGHT'
-  /** Colours that follow the device. */
+  /** Light or dark colours, as set on the device. */
   | 'SYSTEM';
 
-/** Changes of an account; omitted fields stay unchanged. */
+/** Changes of an account. Omitted fields stay unchanged; null also leaves the username, email, subscription and game settings unchanged. */
 export type UpdateUserInput = {
   /** New email, in force immediately. A mail notifies the old address. At most 254 characters. */
   email?: string | null | undefined;
-  /** First name; null or empty removes it. At most 80 characters. */
+  /** First name of the member; null or empty removes the name. At most 80 characters. */
   firstName?: string | null | undefined;
   /** Game settings to change. */
   gameSettings?: GameSettingsInput | null | undefined;
   /** ID of the account to change. */
   id: string;
-  /** Last name; null or empty removes it. At most 80 characters. */
+  /** Last name of the member; null or empty removes the name. At most 80 characters. */
   lastName?: string | null | undefined;
   /** New subscription of the account. */
   subscription?: SubscriptionTier | null | undefined;
-  /** Time at which the subscription ends; null when it does not end. When omitted, the end stays unchanged. */
+  /** Time at which the subscription ends; null for a subscription without an end. When omitted, the end stays unchanged. */
   subscriptionEndsAt?: string | null | undefined;
   /** New username of the account. From 3 to 30 characters. */
   username?: string | null | undefined;
@@ -2317,7 +2317,7 @@ export type UserBulkAction =
   | 'LIFT_BAN'
   /** Removes the role `roleId` from the accounts. */
   | 'REMOVE_ROLE'
-  /** Gives the accounts the subscription `subscription`, which does not end. */
+  /** Gives the accounts the tier `subscription`, without an end. */
   | 'SET_SUBSCRIPTION';
 
 /** A bulk action on accounts, with its parameters. */
@@ -2328,9 +2328,9 @@ export type UserBulkInput = {
   dryRun?: boolean;
   /** Length of the bans, in days; 7 when omitted. From 1 to 3,650. */
   durationDays?: number | null | undefined;
-  /** Count of accounts that the dry run reported; required with a filter. The request is refused when the filter now matches another count. */
+  /** Count of accounts that the dry run reported; required with `filter`. The request is refused when the filter no longer matches as many accounts. */
   expected?: number | null | undefined;
-  /** Facts that justify each ban of the selection, as shown to the person, in French; null when no facts are given. At most 1,000 characters. */
+  /** Facts that justify each ban of the selection, in French, as shown to the member concerned; null when no facts are given. At most 1,000 characters. */
   facts?: string | null | undefined;
   /** Filter that selects the accounts, 500 at most; null when `userIds` lists them. */
   filter?: UserFilter | null | undefined;
@@ -2344,27 +2344,27 @@ export type UserBulkInput = {
   ruleKey?: string | null | undefined;
   /** Subscription to give to the accounts. */
   subscription?: SubscriptionTier | null | undefined;
-  /** IDs of the accounts. With a filter, the IDs that the dry run reported: the request is refused when the filter now matches other accounts. At most 500 items. */
+  /** IDs of the accounts. With `filter`, send the IDs that the dry run reported: the request is refused when the filter no longer matches exactly these accounts. At most 500 items. */
   userIds?: Array<string>;
 };
 
 /** Criteria of a list of accounts; an account must meet all of them. */
 export type UserFilter = {
-  /** Start of the range of creation times (inclusive). */
+  /** Earliest time at which the accounts were created, inclusive; null for no limit. */
   joinedFrom?: string | null | undefined;
-  /** End of the range of creation times (exclusive). */
+  /** Time before which the accounts were created, exclusive; null for no limit. */
   joinedTo?: string | null | undefined;
-  /** Start of the range of last sign-in times (inclusive). */
+  /** Earliest time of the last sign-in, inclusive; null for no limit. */
   lastLoginFrom?: string | null | undefined;
-  /** End of the range of last sign-in times (exclusive). */
+  /** Time before which the last sign-in took place, exclusive; null for no limit. */
   lastLoginTo?: string | null | undefined;
-  /** ID of a role that the accounts have. */
+  /** ID of a role that the accounts have (its name in code); null for all roles. */
   roleId?: string | null | undefined;
-  /** Words to find in the username, the email and the names, ignoring case and accents. At most 100 characters. */
+  /** Words to find in the username, the email and the names, ignoring case and accents; null for all accounts. At most 100 characters. */
   search?: string | null | undefined;
-  /** Status of the accounts. */
+  /** Status of the accounts; null for any status. */
   status?: UserStatusFilter | null | undefined;
-  /** Current subscription of the accounts. */
+  /** Current subscription of the accounts; null for all subscriptions. */
   subscription?: SubscriptionTier | null | undefined;
   /** Whether the accounts have a role; null for accounts with and without roles. */
   withRoles?: boolean | null | undefined;
@@ -2403,9 +2403,9 @@ export type UserStatusFilter =
   | 'OFFLINE'
   /** Accounts that signed in or were active within the last 30 minutes. */
   | 'ONLINE'
-  /** Accounts whose password is invalid since the holder reported an intrusion, until a new one is chosen. */
+  /** Accounts whose holder reported an intrusion and has not chosen a new password yet. */
   | 'PASSWORD_CLOSED'
-  /** Accounts whose name or email should be changed, see `ManagedUser.issues`. */
+  /** Accounts whose username or email should be changed; see `ManagedUser.issues`. */
   | 'TO_REVIEW';
 
 export type AnalyticsQueryVariables = Exact<{
