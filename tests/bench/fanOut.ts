@@ -81,6 +81,6 @@ console.log(
     fanOut,
     longestWait,
     statements: statementsOfCount,
-    told: notified,
+    notified,
   }),
 );

@@ -82,4 +82,4 @@ done = true;
 await reading;
 const left = await repository(OutgoingPush).count();
 await close();
-console.log(JSON.stringify({ took: duration, longestWait, left, devices: devices.length }));
+console.log(JSON.stringify({ duration, longestWait, left, devices: devices.length }));
