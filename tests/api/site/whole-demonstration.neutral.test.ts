@@ -14,6 +14,7 @@ import { DAY, HOUR, MINUTE, SECOND, shiftClock } from '#platform/running/clock';
 import { seedAtStart, type SeedSummary } from '#server/seeds/atStart';
 import { seedDemo } from '#server/seeds/demo';
 import { buildUser } from '#server/seeds/factories/user.factory';
+import { demoAccounts } from '#server/seeds/people/accounts';
 import { demonstrationContent } from '#tests/support/content/demonstration';
 import { slow } from '#tests/support/running/slow';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
@@ -49,14 +50,24 @@ async function snapshot() {
   };
 }
 
+/** Returns the time at which the demonstration accounts were seeded, in milliseconds. */
+async function timeOfSeeding(): Promise<number> {
+  const { email, joinedDaysAgo } = demoAccounts[0]!;
+  const { joinedAt } = await repository(User).findOneByOrFail({ email });
+  return joinedAt.getTime() + joinedDaysAgo * DAY;
+}
+
 describe('the whole demonstration', () => {
   const all = async () => ({ ...(await snapshot()), ...(await demonstrationContent()) });
 
   it('is the same in every database', SEEDS_ALL, async () => {
     app = await createTestApp({ seed: 'demonstration' });
     const first = await all();
+    const seededAt = await timeOfSeeding();
     await app.close();
     app = await createTestApp({ seed: 'tables' });
+    // The time of day decides whether a call of the demonstration was at night.
+    shiftClock(seededAt - Date.now());
     await seedAtStart(app.env);
     expect(await all()).toEqual(first);
     await app.close();
