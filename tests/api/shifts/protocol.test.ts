@@ -406,7 +406,7 @@ describe('a shift message', () => {
     expect(installation.next).toBe(2);
   });
 
-  it('is refused with aliases in one request, and opens at most one shift in a batch', async () => {
+  it('is refused when one request repeats it under several aliases', async () => {
     const { draft, at } = draftOf();
     shiftClock(at.getTime() - Date.now());
     const { message, signature } = signDraft(installation, draft, at);

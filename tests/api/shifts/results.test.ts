@@ -83,7 +83,7 @@ describe('a doubtful shift', () => {
     expect(shown.calls).toHaveLength(60);
   });
 
-  it('is listed under the failed check while it is pending, unlike an honest shift', async () => {
+  it('is found by staff under the check that it failed, and under no other', async () => {
     const id = await cheat('metronome');
     const startsAt = new Date(Date.now() - 2 * DAY);
     const honest = await playShift(app, player, installation, { startsAt });
@@ -128,7 +128,7 @@ describe('a doubtful shift', () => {
     },
   );
 
-  it('counts once when several requests accept it concurrently', async () => {
+  it('is accepted by only one of several concurrent requests', async () => {
     const id = await cheat();
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => decide({ id, version: 1, accept: true })),
@@ -137,7 +137,7 @@ describe('a doubtful shift', () => {
     expect(await counted()).toBe(60);
   });
 
-  it('counts in no statistic once it is refused, and shows the reason to the player', async () => {
+  it('adds nothing to the statistics of the player when it is refused', async () => {
     const id = await cheat();
     expect(
       (await decide({ id, version: 1, accept: false })).errors?.[0]?.extensions.fields,

@@ -59,8 +59,8 @@ async function cheat(name: SeriesName, shifts = Infinity): Promise<string[]> {
   return verdicts;
 }
 
-describe('a cheating series of shifts', () => {
-  it('never counts in a statistic when its calls last one second', SLOW, async () => {
+describe('a series of shifts by a cheating client', () => {
+  it('adds nothing to the statistics when its calls last one second', SLOW, async () => {
     const verdicts = await cheat('burst');
     expect(verdicts).toHaveLength(35);
     expect(new Set(verdicts)).toEqual(new Set(['QUARANTINED']));
@@ -71,42 +71,45 @@ describe('a cheating series of shifts', () => {
     expect(scores).toEqual([]);
   });
 
-  it.each(['drip', 'replay'] as const)('gets its verified shifts quarantined: %s', async (name) => {
-    const verdicts = await cheat(name);
-    expect(verdicts[0]).toBe('VERIFIED');
-    expect(verdicts.at(-1)).toBe('QUARANTINED');
-    const shifts = await stored();
-    expect(new Set(shifts.map(({ verdict }) => verdict))).toEqual(new Set(['quarantined']));
-    expect(new Set(shifts.map(({ reason }) => reason))).toEqual(new Set(['pattern']));
-    expect(shifts.map(({ countedCalls, experience }) => countedCalls + experience)).toEqual(
-      shifts.map(() => 0),
-    );
-    expect(await counted()).toBe(0);
-    const all = shifts.reduce((sum, { callCount }) => sum + callCount, 0);
-    const waiting = await query<{ total: number | string }>(
-      `SELECT COUNT(*) AS "total" FROM shift_calls c JOIN shifts s ON s."id" = c."shiftId"
+  it.each(['drip', 'replay'] as const)(
+    'is quarantined, including the shifts that were verified before: %s',
+    async (name) => {
+      const verdicts = await cheat(name);
+      expect(verdicts[0]).toBe('VERIFIED');
+      expect(verdicts.at(-1)).toBe('QUARANTINED');
+      const shifts = await stored();
+      expect(new Set(shifts.map(({ verdict }) => verdict))).toEqual(new Set(['quarantined']));
+      expect(new Set(shifts.map(({ reason }) => reason))).toEqual(new Set(['pattern']));
+      expect(shifts.map(({ countedCalls, experience }) => countedCalls + experience)).toEqual(
+        shifts.map(() => 0),
+      );
+      expect(await counted()).toBe(0);
+      const all = shifts.reduce((sum, { callCount }) => sum + callCount, 0);
+      const waiting = await query<{ total: number | string }>(
+        `SELECT COUNT(*) AS "total" FROM shift_calls c JOIN shifts s ON s."id" = c."shiftId"
        WHERE s."userId" = :id`,
-      { id: player.user.id },
-    );
-    expect(Number(waiting[0]?.total)).toBe(all);
-    expect(await rebuildMember(player.user.id)).toEqual([]);
-    const { data } = await app.gql(
-      '{ myShifts(pageSize: 50) { items { verdict explanation } } }',
-      {},
-      { as: player.session },
-    );
-    expect(data.myShifts.items.map((one: { explanation: string }) => one.explanation)).toEqual(
-      shifts.map(() => expect.stringContaining('vos dernières gardes se ressemblent trop')),
-    );
-    // One case lists every shift of the series.
-    const [row, ...others] = await repository(CaseRow).findBy({ personId: player.user.id });
-    expect(others).toEqual([]);
-    const lines = await repository(CaseEntryRow).findBy({
-      caseId: row!.id,
-      kind: CaseEntryKind.RESULT,
-    });
-    expect(new Set(lines.map(({ refId }) => refId))).toEqual(new Set(shifts.map(({ id }) => id)));
-  });
+        { id: player.user.id },
+      );
+      expect(Number(waiting[0]?.total)).toBe(all);
+      expect(await rebuildMember(player.user.id)).toEqual([]);
+      const { data } = await app.gql(
+        '{ myShifts(pageSize: 50) { items { verdict explanation } } }',
+        {},
+        { as: player.session },
+      );
+      expect(data.myShifts.items.map((one: { explanation: string }) => one.explanation)).toEqual(
+        shifts.map(() => expect.stringContaining('vos dernières gardes se ressemblent trop')),
+      );
+      // One case lists every shift of the series.
+      const [row, ...others] = await repository(CaseRow).findBy({ personId: player.user.id });
+      expect(others).toEqual([]);
+      const lines = await repository(CaseEntryRow).findBy({
+        caseId: row!.id,
+        kind: CaseEntryKind.RESULT,
+      });
+      expect(new Set(lines.map(({ refId }) => refId))).toEqual(new Set(shifts.map(({ id }) => id)));
+    },
+  );
 
   neutral.it('can be accepted by staff, one shift at a time', async () => {
     await cheat('replay', 2);
@@ -130,7 +133,7 @@ describe('a cheating series of shifts', () => {
     expect(next.shift.verdict).toBe('VERIFIED');
   });
 
-  it('is detected when its shifts end at the same time on several installations', async () => {
+  it('is quarantined when its shifts are ended concurrently on several installations', async () => {
     const shifts = stepsOf('replay').slice(0, 4);
     const desks = [installation];
     while (desks.length < shifts.length) desks.push(await newInstallation(app, player));
@@ -151,7 +154,7 @@ describe('a cheating series of shifts', () => {
     expect(await counted()).toBe(0);
   });
 
-  it('is flagged when it is played on two installations at the same time', async () => {
+  it('is quarantined when shifts on two installations overlap', async () => {
     const startsAt = new Date(Date.now() - 10 * DAY);
     const other = await newInstallation(app, player);
     await playShift(app, player, installation, { startsAt, calls: 12, desk });
@@ -165,7 +168,7 @@ describe('a cheating series of shifts', () => {
   });
 });
 
-it('the end of a shift takes as many statements after many shifts as after few', async () => {
+it('ending a shift runs about as many SQL statements after 14 shifts as after 3', async () => {
   const startsAt = (index: number) => new Date(Date.now() - 10 * DAY + index * 4 * HOUR);
   const end = (index: number) =>
     playShift(app, player, installation, { startsAt: startsAt(index), calls: 9, desk, batch: 50 });
