@@ -42,7 +42,7 @@ afterAll(() => app.close());
 const distinct = <T>(values: T[]) => [...new Set(values)].toSorted();
 
 describe('the decisions of the demonstration', () => {
-  it('have every kind and state, by moderators and by automatic checks', () => {
+  it('include decisions of every kind and state, by moderators and by automatic checks', () => {
     expect(distinct(decisions.map(({ kind }) => kind))).toEqual(
       Object.values(DecisionKind).toSorted(),
     );
@@ -63,7 +63,7 @@ describe('the decisions of the demonstration', () => {
     for (const { takenAt } of decisions) expect(takenAt > rules!.publishedAt).toBe(true);
   });
 
-  it('each cite an existing rule, in most cases not the general one', async () => {
+  it('each cite an existing rule, and fewer than half cite the general rule', async () => {
     const rules = await repository(SiteRuleRow).find();
     const general = rules.find(({ isGeneral }) => isGeneral)?.key;
     const known = rules.map(({ versionId, key }) => `${versionId}:${key}`);
@@ -86,7 +86,7 @@ describe('the decisions of the demonstration', () => {
     }
   });
 
-  it('are never about their decider, and only about members who had joined', () => {
+  it('are about members who had joined, and never about the person who decided', () => {
     for (const { personId, deciderId, takenAt } of decisions) {
       if (personId === null) continue;
       expect(personId).not.toBe(deciderId);
@@ -96,7 +96,7 @@ describe('the decisions of the demonstration', () => {
 });
 
 describe('the appeals of the demonstration', () => {
-  it('have every state and both kinds, and are decided by another person', () => {
+  it('are never decided by the appellant or by the person who took the contested decision', () => {
     expect(distinct(appeals.map(({ state }) => state))).toEqual(
       Object.values(AppealState).toSorted(),
     );
@@ -110,7 +110,7 @@ describe('the appeals of the demonstration', () => {
     }
   });
 
-  it('can be decided by the administrator, because the moderator decided before', async () => {
+  it('can be decided by the administrator, but not by the moderator', async () => {
     const call = decisionCalls(app);
     const waiting = async (email: string) =>
       (await call.appeals(await app.signInAs(email), 'PENDING')).data.appeals.items.map(
@@ -138,7 +138,7 @@ describe('the warnings of the demonstration', () => {
 });
 
 describe('the moderator of the demonstration', () => {
-  it('has a report that they cannot decide, because they wrote the comment', async () => {
+  it('cannot decide a report about a comment that they wrote', async () => {
     const { id } = await storedUser('moderateur@centrale.test');
     const [own] = await repository(Report).findBy({
       targetUserId: id,
@@ -152,7 +152,7 @@ describe('the moderator of the demonstration', () => {
 });
 
 describe('the confirmation requests of the demonstration', () => {
-  it('are executed once superadmin confirms them', async () => {
+  it('are executed when the super administrator confirms them', async () => {
     const open = await repository(ConfirmationRow).findBy({ state: In([...OPEN_STATES]) });
     expect(open.length).toBeGreaterThan(1);
     for (const { id, title } of open) {
@@ -164,8 +164,8 @@ describe('the confirmation requests of the demonstration', () => {
   });
 });
 
-describe('the case of the demonstration that waits for an appeal and an approval', () => {
-  it('names the same eligible reviewers in its banner, its appeal and its persons', async () => {
+describe('the case of the demonstration with a pending appeal and a pending approval', () => {
+  it('names the same eligible reviewers in its banner, its appeal and its list of people', async () => {
     const { id: personId } = await storedUser('gael.tanguy@centrale.test');
     const { number } = await repository(CaseRow).findOneByOrFail({
       personId,

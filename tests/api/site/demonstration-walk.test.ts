@@ -291,7 +291,7 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
 };
 
 describe('the notifications of the demonstration', () => {
-  it('link to existing subjects that match them', async () => {
+  it('each result from a stored action at the same time', async () => {
     expect(notified.length).toBeGreaterThan(500);
     for (const row of notified) {
       await walks[row.kind](row);
@@ -299,7 +299,7 @@ describe('the notifications of the demonstration', () => {
     }
   });
 
-  it('include every like, reply, decided report, order and achievement', async () => {
+  it('include every like, reply, decided report, paid order and achievement', async () => {
     const keys = new Set(
       notified.map(
         // The key ends with the decision, because a reopened report is decided twice.
@@ -541,7 +541,7 @@ describe('the audit log of the demonstration', () => {
     }
   });
 
-  it('names only actors who could enter the administration at the time', async () => {
+  it('names non-administrators only after the admin area was opened to staff', async () => {
     const opened = journal.find(({ after }) => after?.adminAreaAccess === 'staff');
     const administrators = new Set(
       (await repository(RoleAssignment).find())
@@ -561,7 +561,7 @@ describe('the audit log of the demonstration', () => {
     expect(letIn).toEqual(staff.map(({ email }) => email));
   });
 
-  it('has an entry for the opening of every section', async () => {
+  it('belongs to a site on which every member section is open', async () => {
     const { openSections } = await settings();
     expect(openSections.toSorted()).toEqual(Object.values(MemberSection).toSorted());
   });
@@ -600,7 +600,7 @@ describe('the audit log of the demonstration', () => {
 describe('the security log of the demonstration', () => {
   const of = (kind: SecurityKind) => security.filter((entry) => entry.kind === kind);
 
-  it('is about existing accounts, in chronological order', () => {
+  it('is in chronological order, and names only accounts that had joined', () => {
     expect(security.length).toBeGreaterThan(12);
     for (const { userId, at } of security) {
       if (userId !== null) expect(users.get(userId)!.joinedAt < at).toBe(true);
@@ -609,7 +609,7 @@ describe('the security log of the demonstration', () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
-  it('matches the passwords, second factors and locks of the accounts', async () => {
+  it('agrees with the password changes, second factors and failed sign-ins of the accounts', async () => {
     for (const { userId, at } of of(SecurityKind.PASSWORD_CHANGED)) {
       sameInstant(users.get(userId!)!.passwordUpdatedAt, at);
     }
@@ -629,7 +629,7 @@ describe('the security log of the demonstration', () => {
 });
 
 describe('the incident log of the demonstration', () => {
-  it('has cases about a member and an article that were changed after the report', async () => {
+  it('includes a member and an article that were changed after they were reported', async () => {
     const views = await repository(CaseViewRow).find({ order: { id: 'ASC' } });
     const renamed = await repository(User).findOneByOrFail({ username: 'eva.des.monts' });
     const ofPerson = views.filter(({ personId }) => personId === renamed.id);
@@ -648,7 +648,7 @@ describe('the incident log of the demonstration', () => {
     expect(changed.filter(Boolean)).toHaveLength(1);
   });
 
-  it('has consistent cases, which are open only while something waits in them', async () => {
+  it('has closed exactly the cases in which nothing is pending', async () => {
     const rows = await repository(CaseRow).find();
     const states = new Set(rows.map(({ state }) => state));
     expect([...states].toSorted()).toEqual(Object.values(CaseState).toSorted());
@@ -679,7 +679,7 @@ describe('the workload of the demonstration team', () => {
     expect(late.length).toBeLessThanOrEqual(open.length / 4);
   });
 
-  it('has approval requests in several states, one of them beside an appeal', async () => {
+  it('has approval requests in several states, and a case with both a request and an appeal', async () => {
     const asked = await repository(ConfirmationRow).find();
     expect(asked.map(({ state }) => state).toSorted()).toEqual([
       'confirmed',
@@ -716,8 +716,8 @@ describe('the moderation statistics of the demonstration', () => {
   });
 });
 
-describe('the played events of the demonstration', () => {
-  it('are two with results, one with standings and one in the future', async () => {
+describe('the scored events of the demonstration', () => {
+  it('include two with results, one with current standings and one still to come', async () => {
     const played = await repository(GameEvent).find({
       where: { scoring: Not(IsNull()) },
       order: { startsAt: 'ASC' },

@@ -45,8 +45,8 @@ afterAll(() => app.close());
 
 const named = (username: string) => storedUser(`${username}@centrale.test`);
 
-describe('the past of the demonstration', () => {
-  it('leaves no unsent mail, pending notification or pending payment', async () => {
+describe('the demonstration data', () => {
+  it('contains no unsent mail, pending notification or pending payment', async () => {
     expect(await repository(OutgoingMail).count()).toBe(0);
     expect(await readdir(outboxFolder(app.env))).toEqual([]);
     const fanOuts = await repository(NotificationFanOut).find();
@@ -55,7 +55,7 @@ describe('the past of the demonstration', () => {
     expect(await repository(Order).countBy({ status: OrderStatus.PENDING })).toBe(0);
   });
 
-  it('has a game token for each player, created before their first call', async () => {
+  it('contains a game token for each player, created before their first call', async () => {
     const spans = new Map<number, { first: Date; last: Date }>();
     for (const { userId, answeredAt, recordedAt } of await repository(GameCall).find({
       order: { answeredAt: 'ASC' },
@@ -72,7 +72,7 @@ describe('the past of the demonstration', () => {
     }
   });
 
-  it('has a season of signed shifts, of which some are pending and some decided', async () => {
+  it('contains verified, quarantined and refused shifts, but no pending one', async () => {
     const shifts = await repository(Shift).find();
     const verdicts = Map.groupBy(shifts, ({ verdict }) => verdict);
     expect(verdicts.get(ShiftVerdict.VERIFIED)!.length).toBeGreaterThan(50);
@@ -83,7 +83,7 @@ describe('the past of the demonstration', () => {
     expect(doubted.length).toBeLessThanOrEqual(8);
   });
 
-  it('has no action before its actor joined, and none in the future', async () => {
+  it('contains no action in the future or before its actor joined', async () => {
     const actions: { who: number | null; at: Date }[] = [
       ...(await repository(Comment).find()).map((one) => ({ who: one.userId, at: one.createdAt })),
       ...(await repository(CommentLike).find()).map((one) => ({
@@ -115,7 +115,7 @@ describe('the past of the demonstration', () => {
     }
   });
 
-  it('leaves out each action that the site refuses or that is in the future', async () => {
+  it('omits actions that the site refuses and actions in the future', async () => {
     const done: string[] = [];
     const action = (at: Date, name: string) => ({ at, run: async () => void done.push(name) });
     const day = (days: number) => new Date(now().getTime() + days * DAY);
@@ -141,8 +141,8 @@ describe('the past of the demonstration', () => {
   });
 });
 
-describe('the counts and statistics of the demonstration', () => {
-  it('match the rows of comments, likes and registrations', async () => {
+describe('the consistency of the demonstration data', () => {
+  it('includes counters that match the comments, likes and registrations', async () => {
     const comments = await repository(Comment).find();
     const likes = Map.groupBy(await repository(CommentLike).find(), ({ commentId }) => commentId);
     for (const { id, likeCount } of comments) expect(likes.get(id)?.length ?? 0).toBe(likeCount);
@@ -154,7 +154,7 @@ describe('the counts and statistics of the demonstration', () => {
     }
   });
 
-  it('include the achievements that the calls justify, and no others', async () => {
+  it('includes for each player the achievements that their statistics justify', async () => {
     const rows = await repository(AchievementRow).find();
     const given = await repository(PlayerAchievement).find();
     const players = await repository(PlayerStatisticsRow).find();
@@ -171,7 +171,7 @@ describe('the counts and statistics of the demonstration', () => {
     }
   });
 
-  it('include a payment for each entitlement and each subscription', async () => {
+  it('includes a paid order for each owned product and each subscription', async () => {
     const orders = await repository(Order).findBy({ status: OrderStatus.PAID });
     for (const { orderId, userId, productId } of await repository(Entitlement).find()) {
       expect(orders.find(({ id }) => id === orderId)).toMatchObject({ userId, productId });
@@ -185,7 +185,7 @@ describe('the counts and statistics of the demonstration', () => {
   });
 });
 
-describe('the demonstration for staff', () => {
+describe('the demonstration data for staff', () => {
   it('includes a deactivated account, and one that is about to be deleted', async () => {
     expect(await named('sylvie.marchand')).toMatchObject({ isActive: false });
     const { deletionRequestedAt, isActive } = await named('nadege.prevost');

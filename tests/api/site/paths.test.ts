@@ -86,14 +86,14 @@ const costOf = (name: string): PathCost => {
   return cost;
 };
 
-describe('each of the ten most used operations', () => {
-  it.each(paths.map(({ name }) => name))('stays within its limit of SQL statements: %s', (name) => {
+describe('the SQL statements of each of the ten most used operations', () => {
+  it.each(paths.map(({ name }) => name))('stay within the limit of the operation: %s', (name) => {
     const { ofRequests, ofStreams } = costOf(name);
     expect(ofRequests.slice(bounds[name]?.[database] ?? 0)).toEqual([]);
     expect(ofStreams).toBeLessThanOrEqual(MOST_OF_STREAMS);
   });
 
-  it.each(paths.map(({ name }) => name))('repeats only the listed SQL statements: %s', (name) => {
+  it.each(paths.map(({ name }) => name))('are not repeated, except the listed ones: %s', (name) => {
     const { again = [] } = bounds[name] ?? {};
     const unnamed = costOf(name).repeats.filter((sql) => !again.some((part) => sql.includes(part)));
     expect(unnamed).toEqual([]);
@@ -106,7 +106,7 @@ describe('the ranking', () => {
   const RANKING = `{ ranking { total next entries { place player { username frame hasPage level { rank } } }
     slices { players } me { place aheadPercent around { place player { username hasPage } } } } }`;
 
-  it('is read with the same statements for three players as for fifty, none repeated', async () => {
+  it('runs as many SQL statements for fifty players as for three', async () => {
     const me = await ranked({ calls: 9 });
     const ask = () => app.gql(RANKING, {}, { as: me.token });
     for (const calls of [8, 10]) await ranked({ calls });
@@ -130,7 +130,7 @@ describe('debriefings and compared shifts', () => {
    */
   const MOST = { Debriefing: 9, ComparedShifts: 5 };
 
-  it('are read in as many statements for a long history as for a short one', async () => {
+  it('run as many SQL statements for a long history as for a short one', async () => {
     const { user, token } = await signedInMember();
     const cost = async (operation: keyof typeof MOST, variables: object) => {
       const ask = () => app.gql(documentOf(operation), { ...variables }, { as: token });

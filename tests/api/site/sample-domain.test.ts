@@ -103,7 +103,7 @@ it('the sample list shows each actor the questions that the policy lets them rea
   expect(hidden.body).toMatchObject({ code: 'QUESTION_NOT_FOUND' });
 });
 
-it('the sample job runs, and the personal data of the domain is exported and erased', async () => {
+it('the sample domain runs its job, and exports and erases its personal data', async () => {
   await faq.jobs?.[0]?.run(new AbortController().signal);
   expect(await repository(Question).countBy({ answer: '' })).toBe(0);
   const { questions } = await collectPersonalData(writer.user.id);
@@ -114,7 +114,7 @@ it('the sample job runs, and the personal data of the domain is exported and era
   ]);
 });
 
-it('a domain that defines a name of another domain is refused, and the error names both', () => {
+it('a domain is refused when it defines an error code of another domain', () => {
   expect(() =>
     foldSite([
       ...site.domains,
@@ -135,7 +135,7 @@ const withRule = (scope: FastifyInstance, url: string) =>
     handler: answer,
   });
 
-it('a route at the path of a page stops the start with an error that names both', async () => {
+it('the server does not start when a route has the path of a page', async () => {
   await expect(startWith(async (scope) => withRule(scope, '/faq/:id'))).rejects.toThrow(
     'help serves /faq/:id, which belongs to the page /faq of faq',
   );
@@ -145,7 +145,7 @@ it('a route at the path of a page stops the start with an error that names both'
   await expect(startWith(async (scope) => withRule(scope, '/api/aide'))).resolves.toBeUndefined();
 });
 
-it('a route without an access rule stops the start, unless it gives a reason', async () => {
+it('the server does not start when a route has no access rule and states no reason', async () => {
   await expect(startWith(async (scope) => void scope.get('/api/aide', answer))).rejects.toThrow(
     'help serves /api/aide without an access rule: declare it by restRoute(scope, rule, …)',
   );

@@ -128,7 +128,7 @@ describe.each(Object.entries(LISTS))('the search of %s', (_, { query, as }) => {
   });
 });
 
-describe('a search by the names and numbers that a row shows', () => {
+describe('the search in the lists for staff', () => {
   const totalOf = async (list: keyof typeof LISTS, search: string) => {
     const { data, errors } = await app.gql(
       `query ${LISTS[list]!.query}`,
@@ -139,7 +139,7 @@ describe('a search by the names and numbers that a row shows', () => {
     return data.list.total as number;
   };
 
-  it('finds managed articles by the name of the author and words of the title', async () => {
+  it('finds articles by the author’s name and by words of the title', async () => {
     const { id: authorId } = await transaction(() =>
       repository(Author).save(
         Object.assign(new Author(), {
@@ -156,7 +156,7 @@ describe('a search by the names and numbers that a row shows', () => {
     expect(await totalOf('managed articles', 'bilan vauquelin demain')).toBe(0);
   });
 
-  it('finds a report and a comment by their case number, for readers of cases', async () => {
+  it('finds reports and comments by their case number if the viewer may read cases', async () => {
     const target = await storeComment({ content: 'Un barrissement', articleId: 1 });
     const reporter = await signedInMember();
     const input = { commentId: String(target.id), reason: 'SPAM' };

@@ -105,7 +105,7 @@ describe('demonstration data', () => {
     expect(online.length).toBeGreaterThan(1);
   });
 
-  it('includes no settings except the opened areas and the ID of the site', async () => {
+  it('includes no settings except the open areas and sections and the ID of the site', async () => {
     const rows = await repository(SettingRow).find({ order: { key: 'ASC' } });
     expect(rows.map(({ key }) => key)).toEqual(['adminAreaAccess', 'openSections', 'siteId']);
   });
@@ -133,7 +133,7 @@ describe('seeding', () => {
     expect(await repository(User).count()).toBe(0);
   });
 
-  it('preserves changes that were made later, and adds missing rows', async () => {
+  it('adds missing roles, and does not revert edited roles', async () => {
     await transaction(async () => {
       await repository(Role).update({ id: 'editor' }, { name: 'Plume' });
       await repository(RolePermission).delete({ roleId: 'editor' });
@@ -145,7 +145,7 @@ describe('seeding', () => {
     expect(await repository(RolePermission).countBy({ roleId: 'support' })).toBe(5);
   });
 
-  it('grants built-in roles only the permissions that are new in the database', async () => {
+  it('grants a built-in role only permissions that the database did not contain before', async () => {
     const granted = async (roleId: string) =>
       (await repository(RolePermission).findBy({ roleId })).map((row) => row.permissionId);
     const before = await granted('moderator');
@@ -163,7 +163,7 @@ describe('seeding', () => {
     expect((await granted('moderator')).toSorted()).toEqual(before.toSorted());
   });
 
-  it('updates the texts of older permissions', async () => {
+  it('updates the name of a permission that is already stored', async () => {
     const id = Permission.USERS_EDIT;
     const row = await repository(PermissionRow).findOneByOrFail({ id });
     await transaction(() => repository(PermissionRow).update({ id }, { name: 'Autrefois' }));
@@ -204,7 +204,7 @@ describe('the content of a site', () => {
     },
   );
 
-  it('never includes the demonstration once the site has a real account', async () => {
+  it('includes no demonstration data when the site already has a real account', async () => {
     await transaction(() => repository(User).save(buildUser({ email: 'chef@exemple.fr' })));
     for (const variables of [{}, { SEED: 'demo' }, { SEED: 'demo', NODE_ENV: 'production' }]) {
       const summary = await seedAtStart(readEnv(variables as Record<string, string>));
