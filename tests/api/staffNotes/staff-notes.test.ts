@@ -52,7 +52,7 @@ describe('a staff note about a member', () => {
     expect(Math.abs(Date.parse(items[1].createdAt) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('is listed in pages, in the same number of statements for eleven notes as for one', async () => {
+  it('is listed in pages, by as many SQL statements when there are eleven notes as for one', async () => {
     const { id } = await createUser();
     await add(id, 'Note 1');
     const one = await statementsOf(() => list(id));
@@ -84,7 +84,7 @@ describe('a staff note about a member', () => {
     expect((await list(id)).items).toMatchObject([{ text: 'x'.repeat(1000) }]);
   });
 
-  it('shows the time of a change by its author, and an update with the same text is no change', async () => {
+  it('shows the time of an edit, unless the edit leaves the text as it was', async () => {
     const { id } = await createUser();
     const { id: noteId } = await add(id, 'Premier jet');
     await app.gql(UPDATE, { id: noteId, text: 'Premier jet' }, { as: writer.token });
@@ -95,7 +95,7 @@ describe('a staff note about a member', () => {
     ]);
   });
 
-  it('is deleted permanently, and only once', async () => {
+  it('cannot be deleted again after it was deleted', async () => {
     const { id } = await createUser();
     const { id: noteId } = await add(id, 'À oublier');
     const as = writer.token;
@@ -107,7 +107,7 @@ describe('a staff note about a member', () => {
     expect((await list(id)).total).toBe(0);
   });
 
-  it('has its author and changes in the audit log, but not its text', async () => {
+  it('is logged with its actor when it is added, edited or deleted, but without its text', async () => {
     const { id } = await createUser();
     const { id: noteId } = await add(id, 'Confidentiel');
     await app.gql(UPDATE, { id: noteId, text: 'Confidentiel aussi' }, { as: writer.token });
@@ -129,7 +129,7 @@ describe('a staff note about a member', () => {
 });
 
 describe('staff notes as personal data', () => {
-  it('are in the export of their subject, without their authors', async () => {
+  it('are in the data export of the member they are about, without their authors', async () => {
     const person = await signedInMember();
     await add(person.user.id, 'Un membre patient');
     const data = await exported(person.token);
@@ -142,7 +142,7 @@ describe('staff notes as personal data', () => {
     expect(JSON.stringify(own)).not.toContain('Un membre patient');
   });
 
-  it('are deleted with their subject, and lose the name of a deleted author', async () => {
+  it('are deleted with the member they are about, and anonymized when their author is deleted', async () => {
     const [person, other] = [await createUser(), await createUser()];
     const left = await signedInWith([Permission.MODERATION_REPORTS_HANDLE]);
     await add(person.id, 'Part avec le compte');
