@@ -32,7 +32,7 @@ const list = async (as: string) => {
 };
 
 describe('a game token', () => {
-  it('is shown once, and only its hash is stored', async () => {
+  it('is shown only at its creation, and stored only as a hash', async () => {
     const { data } = await create('  Pupitre du salon ', player.session);
     const { token, gameToken } = data.createGameToken;
     expect(token).toMatch(/^gt_[\w-]{43}$/);
@@ -54,7 +54,7 @@ describe('a game token', () => {
     });
   });
 
-  it('is limited to ten active ones per member, even with concurrent requests', async () => {
+  it('cannot be created by a member who has ten active tokens, even by concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => create(`n° ${i}`, player.session)),
     );

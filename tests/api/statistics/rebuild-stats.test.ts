@@ -87,7 +87,7 @@ describe('the demonstration data', () => {
     expect(experience).toBe(0);
   });
 
-  it('is seeded only once', async () => {
+  it('is not added again by a second seeding', async () => {
     const before = await made();
     await seedDemo();
     expect(await made()).toEqual(before);
@@ -161,7 +161,7 @@ describe('a rebuild of the statistics', () => {
     });
   });
 
-  it('processes more members than one batch', async () => {
+  it('corrects the statistics of more members than fit in one batch', async () => {
     const player = await newPlayer(app);
     await transaction(() =>
       repository(User).insert(
@@ -183,7 +183,7 @@ describe('a rebuild of the statistics', () => {
   });
 });
 
-describe('recordings of the same calls in any order and batches', () => {
+describe('the same calls recorded in any order and in any batches', () => {
   beforeAll(async () => {
     app = await createTestApp({ seed: 'documented' });
   });

@@ -209,7 +209,7 @@ describe('invalid calls', () => {
     expect(await stored()).toBe(0);
   });
 
-  it('are refused when they overlap stored calls, before or after them', async () => {
+  it('are refused when they overlap a stored call', async () => {
     const call = sentCall({ durationSeconds: 60 });
     await send([call]);
     const longBefore = sentCall({
@@ -229,7 +229,7 @@ describe('invalid calls', () => {
     expect((await send(touching)).data.recordCalls.recorded).toBe(2);
   });
 
-  it('are refused in all but one of the concurrent requests when they overlap', async () => {
+  it('are refused in all but one of several concurrent requests whose calls overlap', async () => {
     const { answeredAt } = sentCall();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => send([sentCall({ answeredAt })])),
@@ -282,7 +282,7 @@ describe('the night of a call', () => {
     },
   );
 
-  it('is the same before and after midnight, and another one on the next evening', async () => {
+  it('is the same before and after midnight, but a different one on the next evening', async () => {
     const evening = Date.parse('2026-02-10T21:30:00Z');
     player = await newPlayer(app, { joinedAt: new Date(evening - DAY) });
     const at = (time: number) => sentCall({ answeredAt: new Date(time).toISOString() });

@@ -48,7 +48,7 @@ const history = async (days = 30, as?: string) =>
   app.gql(HISTORY, { days }, { as: as ?? player.session });
 
 describe('the statistics of a member', () => {
-  it('are zero at first, without an average', async () => {
+  it('are zero, without an average, when the member has no calls', async () => {
     expect(
       await statistics(
         `${STATISTICS_FIELDS} createdAt updatedAt lastCallAt recentAchievements { key }`,
