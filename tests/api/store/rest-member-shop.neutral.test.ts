@@ -37,7 +37,7 @@ describe('the events over REST', () => {
     expect((await get(`/member/events?filter=${word}`)).body).toEqual(body);
   });
 
-  it('are all listed without a filter, ten per page; an unknown filter is refused', async () => {
+  it('are all listed, ten per page, when there is no filter', async () => {
     const { body } = await get('/member/events');
     expect(body.pagination).toMatchObject({ page: 1, limit: 10 });
     expect((await get('/member/events?limit=2&page=2')).body.data).toEqual(body.data.slice(2, 4));
@@ -51,7 +51,7 @@ describe('the events over REST', () => {
     expect((await get('/member/events?filter=')).body).toEqual(body);
   });
 
-  it('have the REST format, and accept a registration and its withdrawal', async () => {
+  it('accept a registration and its withdrawal', async () => {
     const { id, name } = await storeEvent({ maxParticipants: 1 });
     const path = `/member/events/${id}/register`;
     const first = await app.rest('POST', path, { as: member.token });
@@ -143,7 +143,7 @@ describe('the store over REST', () => {
     expect(Object.keys(wrong.body.fields)).toEqual(['Idempotency-Key']);
   });
 
-  it('treats a purchase repeated without a key within ten minutes as the same one', async () => {
+  it('returns the same order when a purchase without a key is repeated within ten minutes', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => buy({ itemId: 1 })));
     expect(new Set(answers.map(({ body }) => body.data.order.number)).size).toBe(1);
     expect((await buy({ itemId: 1 })).body.data.order.number).toBe(

@@ -74,7 +74,7 @@ describe('orders', () => {
     }
   });
 
-  it('are numbered without gaps or duplicates, even when concurrent or refused', async () => {
+  it('are numbered without gaps or duplicates, even when purchases are concurrent or refused', async () => {
     const people = await Promise.all(Array.from({ length: 15 }, () => signedInMember()));
     await Promise.all(
       people.flatMap(({ token }) => [
@@ -142,7 +142,7 @@ describe('a paid order', () => {
     expect(mails[0]?.text).toContain('aucune somme n’a été prélevée');
   });
 
-  it('is confirmed by only one mail to members who also enabled mails about orders', async () => {
+  it('is confirmed by one mail, not two, if the member also enabled order notifications by mail', async () => {
     await app.gql(
       `mutation { updateNotificationPreferences(preferences: [
         { kind: ORDER, inSite: true, byMail: true }]) { kind } }`,

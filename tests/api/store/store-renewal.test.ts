@@ -125,7 +125,7 @@ describe('a month of subscription', () => {
     expect(Number((await stored()).subscriptionEndsAt)).toBeLessThan(Date.now() + 63 * DAY);
   });
 
-  it('starts immediately if it is bought after the end of the last month', async () => {
+  it('starts immediately if the previous month of subscription has already ended', async () => {
     const first = await subscribe();
     goTo(first.order.periodEnd, HOUR);
     await signInAgain();
@@ -135,10 +135,10 @@ describe('a month of subscription', () => {
   });
 });
 
-describe('the end of a subscription', () => {
+describe('a subscription that reaches its end', () => {
   const SEEN = '{ viewer { user { subscription } } store { membership { tier endsAt } } }';
 
-  it('applies immediately, even before the job ran', async () => {
+  it('is shown as the free tier immediately, even before the job runs', async () => {
     const { membership } = await subscribe();
     goTo(membership.endsAt, -MINUTE);
     await signInAgain();
@@ -156,7 +156,7 @@ describe('the end of a subscription', () => {
     expect(rest.body.data.user.subscription).toBe('free');
   });
 
-  it('orders another month if the renewal is on', async () => {
+  it('is extended by an ordered month if the renewal is on', async () => {
     const { order } = await subscribe();
     goTo(order.periodEnd, MINUTE);
     for (let i = 0; i < 3; i++) await runJobs();
@@ -181,7 +181,7 @@ describe('the end of a subscription', () => {
     expect(ended).toEqual([]);
   });
 
-  it('renews month after month on the same day, except in short months', async () => {
+  it('is renewed on the same day of each month, except in short months', async () => {
     goTo('2027-01-31T10:00:00Z');
     await signInAgain();
     await subscribe();
@@ -195,7 +195,7 @@ describe('the end of a subscription', () => {
     expect(ends).toEqual(['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']);
   });
 
-  it('makes the account free when the renewal is off', async () => {
+  it('becomes the free tier when the renewal is off', async () => {
     const { membership } = await subscribe();
     const { data } = await setRenewal(false);
     expect(data.setMembershipRenewal).toMatchObject({ tier: 'PREMIUM', renews: false });
@@ -213,7 +213,7 @@ describe('the end of a subscription', () => {
     ]);
   });
 
-  neutral.it('makes the account free, with the reason, when the payment is refused', async () => {
+  neutral.it('becomes the free tier, with the reason, when the payment is refused', async () => {
     const { membership } = await subscribe();
     const payment = payThroughTest();
     payment.answer = async () => REFUSED;
@@ -225,7 +225,7 @@ describe('the end of a subscription', () => {
     expect(ended).toMatchObject([{ paymentFailure: 'La carte est expirée.' }]);
   });
 
-  it('is processed once when several servers run the job', async () => {
+  it('is renewed and charged by only one of several servers that run the job', async () => {
     const payment = payThroughTest();
     const { membership } = await subscribe();
     goTo(membership.endsAt, MINUTE);
@@ -235,7 +235,7 @@ describe('the end of a subscription', () => {
   });
 
   neutral.it(
-    'does not charge an account that is banned, deactivated or about to be deleted',
+    'is not renewed if the account is banned, deactivated or about to be deleted',
     async () => {
       const payment = payThroughTest();
       const gone: ((user: User) => Promise<unknown>)[] = [
@@ -263,7 +263,7 @@ describe('the end of a subscription', () => {
     },
   );
 
-  neutral.it('makes the account free when staff granted the subscription', async () => {
+  neutral.it('becomes the free tier when staff granted the subscription', async () => {
     member = await signedInMember({
       subscription: SubscriptionTier.PRO,
       subscriptionEndsAt: fromNow(MINUTE),
@@ -299,7 +299,7 @@ describe('a payment with an unknown outcome', () => {
     expect(paid).toHaveLength(1);
   });
 
-  it('does not end the subscription during a renewal, and is repeated by the job', async () => {
+  it('does not end a subscription that is being renewed', async () => {
     const { membership } = await subscribe();
     const payment = payThroughTest();
     const accept = payment.answer;
@@ -319,7 +319,7 @@ describe('a payment with an unknown outcome', () => {
     expect((await stored()).subscriptionEndsAt).toEqual(renewal!.periodEnd);
   });
 
-  it('is requested by the job if the server crashed before the request', async () => {
+  it('is repeated by the job if the server crashed during the purchase', async () => {
     const payment = payThroughTest();
     await subscribe();
     const [order] = await orders();
@@ -367,7 +367,7 @@ describe('the renewal setting', () => {
     expect((await setRenewal(true, endless.token)).code).toBe('RENEWAL_UNAVAILABLE');
   });
 
-  it('can be enabled for a subscription granted by staff, and then orders a month', async () => {
+  it('can be enabled for a subscription granted by staff, which is then renewed', async () => {
     member = await signedInMember({
       subscription: SubscriptionTier.PREMIUM,
       subscriptionEndsAt: fromNow(HOUR),
@@ -403,7 +403,7 @@ describe('an open page', () => {
     return user;
   }
 
-  it('is immediately notified of a subscription bought elsewhere, and of its end', async () => {
+  it('is immediately notified when the member buys a subscription, and when it ends', async () => {
     let end = '';
     const bought = await afterChange(async () => {
       end = (await subscribe()).order.periodEnd;
