@@ -146,7 +146,7 @@ describe('the statistics of a quarter', () => {
     });
   });
 
-  it('count decisions by rule and by decider, except decisions on reports', async () => {
+  it('count decisions by rule and by decider, but not the outcomes of reports', async () => {
     const { decisions } = (await read()).shown;
     expect(decisions.total).toBe(18);
     expect(counts(decisions.byDecider)).toEqual({ person: 8, automatic: 10 });
@@ -191,7 +191,7 @@ describe('the delays of decisions', () => {
   const waits = (...minutes: number[]) =>
     minutes.map((one, index) => ({ minutes: one, reporterId: index }));
 
-  it('have a median or slowest tenth only if at least five members contribute to the value', () => {
+  it('omit a median or slowest tenth to which fewer than five members contribute', () => {
     expect(delaysOf(waits(1, 1, 1, 1))).toEqual({ medianMinutes: null, slowestTenthMinutes: null });
     expect(delaysOf(waits(3, 9, 8, 7, 1)).medianMinutes).toBe(10);
     // Only one member is behind the slowest delay.
@@ -202,7 +202,7 @@ describe('the delays of decisions', () => {
     expect(delaysOf(waits(5, 5, 5, 5, 5, 5, 5, 5, 8000, 9000)).slowestTenthMinutes).toBeNull();
   });
 
-  it('are suppressed when one member or only erased accounts filed the reports', () => {
+  it('are hidden when all reports are from one member or from erased accounts', () => {
     const one = Array.from({ length: 50 }, () => ({ minutes: 7, reporterId: 1 }));
     const gone = Array.from({ length: 50 }, () => ({ minutes: 7, reporterId: null }));
     const nothing = { medianMinutes: null, slowestTenthMinutes: null };
@@ -245,7 +245,7 @@ describe('the published quarters', () => {
     expect(again.publishedAt).toEqual(publishedAt);
   });
 
-  it('are written once, even after an interruption and by two servers concurrently', async () => {
+  it('are written only once, even after an interruption or by two concurrent servers', async () => {
     const names = async () =>
       (await repository(QuarterStatistics).find()).map(({ quarter }) => quarter).toSorted();
     const all = await names();
@@ -260,7 +260,7 @@ describe('the published quarters', () => {
 });
 
 describe('a requested quarter', () => {
-  it('is refused when it is malformed, and empty when it is not published', async () => {
+  it('is refused if its name is malformed, and null if it is not published', async () => {
     for (const odd of ['2026', '2026-Q5', "2026-Q1' OR 1=1", '%', '']) {
       expect((await app.gql(READ, { quarter: odd })).code).toBe('VALIDATION_FAILED');
     }
@@ -270,7 +270,7 @@ describe('a requested quarter', () => {
 });
 
 describe('the published files', () => {
-  it('have the same content as the page, and are answered 304 while unchanged', async () => {
+  it('have the same content as the page', async () => {
     const json = await app.fastify.inject('/transparence.json');
     expect(json.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
