@@ -131,7 +131,7 @@ describe('a request to delete an account', () => {
 describe('the last super administrator', () => {
   const BOSS = 'superadmin@centrale.test';
 
-  it('cannot delete or deactivate their account, even when the last two do so concurrently', async () => {
+  it('cannot delete or deactivate their account, not even by concurrent requests of the last two', async () => {
     const as = await app.signInAs(BOSS, nextIp());
     for (const answer of [await app.gql(DEACTIVATE, {}, { as }), await ask(as)]) {
       expect(answer.errors?.[0]?.message).toBe(
@@ -211,7 +211,7 @@ async function full() {
 }
 
 describe('the erasure of an account', () => {
-  it('removes every trace of the person, except their ID in the audit log and in the erasures', async () => {
+  it('removes every trace of the person, except their ID in the audit log and in the table of erasures', async () => {
     const person = await full();
     await ask(person.as);
     await mailsTo(app, person.email);
@@ -302,7 +302,7 @@ describe('the erasure of an account', () => {
     expect(await repository(AuditEntry).countBy(done)).toBe(1);
   });
 
-  it('does not run on a stopping server, and does not erase an account whose holder signs in first', async () => {
+  it('is skipped if the server is stopping or if the holder signs in first', async () => {
     const person = await member();
     await ask(person.as);
     shiftClock(31 * DAY);

@@ -86,7 +86,7 @@ describe('the job that reviews older accounts', () => {
     expect((await app.gql(SECURE, { token: secret })).errors).toBeUndefined();
   });
 
-  it('does not merge two accounts with the same address, and marks the one that it reviews', async () => {
+  it('marks an account whose email another account has, and does not merge the two', async () => {
     const first = await createUser({ username: 'lea.ascii', email: 'lea@café.fr' });
     const second = await oldAccount('lea.accent', 'lea@café.fr');
     await reviewAccounts();
@@ -114,7 +114,7 @@ describe('the job that reviews older accounts', () => {
     expect(again.code).toBe('EMAIL_TAKEN');
   });
 
-  it('lists names and emails that are no longer accepted, without changing names', async () => {
+  it('lists accounts whose name or email is no longer accepted, without changing their names', async () => {
     const names = ['Administrateur', 'staff.lea', 'alice.m', 'alice.rn', 'tiret-'];
     const users = [];
     for (const name of names) {

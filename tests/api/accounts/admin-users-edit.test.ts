@@ -63,9 +63,9 @@ const remove = (id: number | string, as = tokens.super_admin) => app.gql(DELETE,
 const fieldsOf = ({ errors }: { errors?: { extensions: { fields?: object } }[] }) =>
   Object.keys(errors?.[0]?.extensions.fields ?? {});
 
-describe('an account created by staff', () => {
+describe('the creation of an account by staff', () => {
   neutral.it(
-    'has the values of every tab of the form, and can sign in after its mailed link was used',
+    'stores the values of every tab of the form, and mails a link to choose a password',
     async () => {
       const input = { ...fresh(), firstName: ' Zoé ', lastName: 'Caron', subscription: 'PREMIUM' };
       const more = { roleIds: ['support'], gameSettings: { musicVolume: 25 } };
@@ -91,7 +91,7 @@ describe('an account created by staff', () => {
     },
   );
 
-  neutral.it('is recorded in the audit log with each of its roles', async () => {
+  neutral.it('is recorded in the audit log, as is each assigned role', async () => {
     const { createUser: made } = (await create({ roleIds: ['editor'] })).data;
     const entry = await lastAuditEntry('user', made.id, 'user.created');
     expect(entry).toMatchObject({ actorId: ADMIN, after: { username: made.username } });
@@ -115,14 +115,14 @@ describe('an account created by staff', () => {
     expect((await create({ username: 'Mémbre' })).code).toBe('USERNAME_TAKEN');
   });
 
-  it('is created once when the same form is sent several times concurrently', async () => {
+  it('succeeds once when the same form is sent several times concurrently', async () => {
     const same = fresh();
     const answers = await Promise.all([create(same), create(same), create(same)]);
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
     expect(await repository(User).countBy({ email: same.email })).toBe(1);
   });
 
-  it('can be created while registration is closed, and does not count towards the daily limit', async () => {
+  it('is possible while registration is closed, and does not count towards the daily limit', async () => {
     await changeSettings({ registrationEnabled: false, maxUsersPerDay: 0 });
     expect((await create({})).code).toBeUndefined();
     const joined = await repository(User).countBy({ madeByStaff: false });
@@ -138,7 +138,7 @@ describe('an account created by staff', () => {
     ['a role of the creator’s own rank', 'admin', 'HIGHER_ROLE'],
     ['a higher role', 'super_admin', 'HIGHER_ROLE'],
     ['an unknown role', 'empereur', 'ROLE_NOT_FOUND'],
-  ])('is not created with %s', async (_, roleId, code) => {
+  ])('is refused with %s', async (_, roleId, code) => {
     const input = fresh();
     const answer = await create({ ...input, roleIds: ['support', roleId] });
     expect(answer.code).toBe(code);
@@ -147,7 +147,7 @@ describe('an account created by staff', () => {
     expect(await mailsTo(app, input.email)).toEqual([]);
   });
 
-  it('cannot have roles or a subscription that its creator may not give', async () => {
+  it('is refused with a role or a subscription that the actor may not give', async () => {
     const { token } = await signedInWith([Permission.USERS_MANAGE, Permission.SYSTEM_ROLES_ASSIGN]);
     expect((await create({ roleIds: ['support'] }, token)).code).toBe('MISSING_GRANT');
     const { token: noRoles } = await signedInWith([Permission.USERS_MANAGE]);
@@ -211,17 +211,20 @@ describe('a change of an account by staff', () => {
     expect((await update(member.id, { email: 'pro@centrale.test' })).code).toBe('EMAIL_TAKEN');
   });
 
-  neutral.it('is refused with the current state when it is based on an old version', async () => {
-    const version = await versionOf(member.id);
-    await update(member.id, { lastName: 'Premier' });
-    const input = { id: member.id, version, lastName: 'Second' };
-    const { code, errors } = await app.gql(UPDATE, { input }, { as: tokens.admin });
-    expect(code).toBe('CONFLICT');
-    expect(errors?.[0]?.extensions).toMatchObject({
-      current: { lastName: 'Premier', subscription: 'FREE', version: await versionOf(member.id) },
-    });
-    expect((await storedUser(member.email)).lastName).toBe('Premier');
-  });
+  neutral.it(
+    'fails with CONFLICT and the current account when it is based on an old version',
+    async () => {
+      const version = await versionOf(member.id);
+      await update(member.id, { lastName: 'Premier' });
+      const input = { id: member.id, version, lastName: 'Second' };
+      const { code, errors } = await app.gql(UPDATE, { input }, { as: tokens.admin });
+      expect(code).toBe('CONFLICT');
+      expect(errors?.[0]?.extensions).toMatchObject({
+        current: { lastName: 'Premier', subscription: 'FREE', version: await versionOf(member.id) },
+      });
+      expect((await storedUser(member.email)).lastName).toBe('Premier');
+    },
+  );
 
   neutral.it('is refused after the holder changed the same field', async () => {
     const { user, token } = await signedInMember();
@@ -315,7 +318,7 @@ describe('the deletion of an account by staff', () => {
 });
 
 describe('the two-factor authentication of a member', () => {
-  it('can be reset by staff: the password alone signs in and the holder is notified', async () => {
+  it('can be switched off by staff, which notifies the holder', async () => {
     const { user, token } = await signedInMember();
     await switchTwoFactorOn(app, { as: token });
     expect((await login(app, user.email)).code).toBe('TWO_FACTOR_REQUIRED');
@@ -345,7 +348,7 @@ describe('the two-factor authentication of a member', () => {
 });
 
 describe('the passkeys of a member', () => {
-  it('are counted for staff who may remove them, and their removal is mailed to the holder', async () => {
+  it('can be removed by staff, which notifies the holder by mail', async () => {
     const { user, token } = await signedInMember();
     const { passkey } = await givePasskey(app, { as: token });
     const seen = async (as: string) =>
@@ -368,7 +371,7 @@ describe('the passkeys of a member', () => {
     expect((await reset()).code).toBe('NO_PASSKEY');
   });
 
-  it('are no longer required at sign-in after staff remove them or the second factor', async () => {
+  it('are no longer required at sign-in after staff remove them or switch off the second factor', async () => {
     const ask = 'mutation ($proof: ProofInput!) { requirePasskeys(proof: $proof) { codes } }';
     for (const query of [RESET_PASSKEYS, RESET]) {
       const { user, token } = await signedInMember();

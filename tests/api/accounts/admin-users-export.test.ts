@@ -70,7 +70,7 @@ describe('the export of accounts', () => {
     ]);
   });
 
-  it('is a JSON file on request, even when it contains no account', async () => {
+  it('is a JSON file on request, with an empty list when no account matches', async () => {
     const { body, headers } = await file('format=json');
     expect(headers['content-disposition']).toContain('.json"');
     expect(body).toHaveLength(await repository(User).count());
@@ -145,7 +145,7 @@ describe('the export of accounts', () => {
     },
   );
 
-  it('shares the refusal of unknown parameters with the import', async () => {
+  it('has the same check as the import, which refuses an unknown parameter', async () => {
     const { status, body } = await app.rest('POST', '/admin/users/import?dryrun=false', {
       as: tokens.admin,
       body: {},
@@ -174,7 +174,7 @@ describe('the export of accounts', () => {
   });
 });
 
-describe('the right to export accounts', () => {
+describe('access to the export of accounts', () => {
   it('is refused to an expired session', async () => {
     expect((await file('', 'perdu')).body.code).toBe('SESSION_EXPIRED');
   });

@@ -69,7 +69,7 @@ describe('a spreadsheet file imported over REST', () => {
     expect((await post(bytes, {})).status).toBe(401);
   });
 
-  it('assigns roles only when the request confirms the count of accounts with roles', async () => {
+  it('is refused if it gives roles to accounts and the request does not confirm their number', async () => {
     const csv = 'username,email,roles\nrest-role,rest-role@exemple.fr,support';
     const refused = await post(csv, { as: admin, dryRun: false });
     expect([refused.status, refused.body.code]).toEqual([422, 'VALIDATION_FAILED']);
@@ -220,7 +220,7 @@ describe('an import file made to overload the server', () => {
     expect(bytes).toBeLessThan(2500);
   });
 
-  it('may name up to 20 different roles per line, and repeated ones count once', async () => {
+  it('may name at most 20 different roles per line', async () => {
     expect((await rowOf('support|Support|SUPPORT|'.repeat(20))).row).toMatchObject({
       state: 'CREATE',
       roles: ['Support'],

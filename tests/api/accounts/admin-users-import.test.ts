@@ -245,7 +245,7 @@ describe('the import of accounts with roles', () => {
     expect(rows[0].problems[0]).toContain('que vous n’avez pas');
   });
 
-  it('refuses lines with a role or a subscription when the actor may give none', async () => {
+  it('refuses lines with a role or a paid subscription when the actor may give neither', async () => {
     const { token } = await signedInWith([Permission.USERS_MANAGE]);
     const csv = [
       'username,email,subscription,roles',
@@ -256,7 +256,7 @@ describe('the import of accounts with roles', () => {
     expect(await states(csv, token)).toEqual(['REFUSED', 'REFUSED', 'CREATE']);
   });
 
-  it('cannot give a role to the actor', async () => {
+  it('cannot give a role to the actor’s own account', async () => {
     const csv = 'username,email,roles\nadmin,admin@centrale.test,moderator';
     expect(await states(csv)).toEqual(['EXISTS']);
     expect(await repository(RoleAssignment).countBy({ userId: 2 })).toBe(1);

@@ -62,12 +62,12 @@ describe('the search of accounts', () => {
     expect(await names({ search })).toEqual(found);
   });
 
-  it('matches first and last names, and a blank text matches every account', async () => {
+  it('matches first and last names', async () => {
     expect(await names({ search: 'claire delaunay' })).toEqual(['superadmin']);
     expect((await list({ search: '  ' })).total).toBe((await list()).total);
   });
 
-  it('takes a change of names and an erasure into account', async () => {
+  it('no longer finds the old name of a renamed account, or any name of an erased one', async () => {
     const { user, token } = await signedInMember();
     const query = 'mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }';
     await app.gql(query, { input: { firstName: 'Zéphyrine' } }, { as: token });
@@ -153,7 +153,7 @@ describe('the filters of the account list', () => {
     expect(await sorted({ [name]: value })).toEqual(found);
   });
 
-  it('treat an ended subscription as free, as the list does', async () => {
+  it('treat an ended subscription as free', async () => {
     expect(await sorted({ subscription: 'FREE' })).toContain(ended.username);
     const [item] = (await list({ search: ended.username })).items;
     expect(item).toMatchObject({ subscription: 'FREE', subscriptionEndsAt: null });
@@ -172,7 +172,7 @@ describe('the filters of the account list', () => {
     expect(await sorted({ status: 'ONLINE', withRoles: false })).toEqual([active.username]);
   });
 
-  it('return accounts with their active ban and the actions allowed to the viewer', async () => {
+  it('list each account with its active ban and the actions allowed to the viewer', async () => {
     const [item] = (await list({ search: 'tri-banned' })).items;
     expect(item.ban).toMatchObject({ reason: 'Essai' });
     expect(item.isOnline).toBe(false);
@@ -198,7 +198,7 @@ describe('the filters of the account list', () => {
     expect((await list({ ...filter, joinedFrom: new Date(0) })).total).toBe(total);
   });
 
-  it('find as many accounts as the totals above the list show', async () => {
+  it('select as many accounts as the totals above the list state', async () => {
     const { userCounts } = (await app.gql(COUNTS, {}, { as: admin })).data;
     const total = async (filter: object) => (await list(filter)).total;
     const paying =
@@ -213,12 +213,12 @@ describe('the filters of the account list', () => {
   });
 });
 
-describe('the order of the account list', () => {
+describe('the account list', () => {
   const column = async (sort: string, direction: string, field: string) =>
     (await list({}, { sort, direction })).items.map((item) => item[field]);
 
   it.each(['USERNAME', 'EMAIL', 'JOINED', 'LAST_LOGIN', 'SUBSCRIPTION', 'EXPERIENCE'])(
-    'applies to the column %s in both directions, with every account on exactly one page',
+    'can be sorted by %s in both directions, with every account on exactly one page',
     async (sort) => {
       const down = await column(sort, 'DESC', 'id');
       expect((await column(sort, 'ASC', 'id')).toReversed()).toEqual(down);
@@ -231,7 +231,7 @@ describe('the order of the account list', () => {
     },
   );
 
-  it('puts accounts that never signed in last', async () => {
+  it('ends with the accounts that never signed in, when the latest sign-in comes first', async () => {
     const logins = await column('LAST_LOGIN', 'DESC', 'lastLoginAt');
     expect(logins[0]).not.toBeNull();
     expect(logins.at(-1)).toBeNull();
@@ -252,7 +252,7 @@ describe('the query of a page of accounts', () => {
     return found;
   };
 
-  it('takes a constant number of statements, with roles, bans and comments', async () => {
+  it('executes a constant number of statements, whatever the number of accounts', async () => {
     // The ban rows are read only when a listed account is banned.
     const few = await statements({ filter: { status: 'BANNED' }, pageSize: 2 });
     const many = await statements({ pageSize: 20 });
@@ -276,20 +276,20 @@ describe('the query of a page of accounts', () => {
     }
   });
 
-  describe('whose total is slow to count', () => {
+  describe('when counting is slow', () => {
     beforeEach(() => {
       let read = 0;
       vi.spyOn(performance, 'now').mockImplementation(() => (read += 50));
     });
     const isCount = ({ sql }: { sql: string }) => sql.trim().startsWith('SELECT COUNT(*)');
 
-    it('caches the total of a long list for some seconds', async () => {
+    it('counts a long list once, and then uses the cached total', async () => {
       const long = { filter: { search: 'foule' } };
       expect((await statements(long)).filter(isCount)).toHaveLength(1);
       expect((await statements(long)).filter(isCount)).toHaveLength(0);
     });
 
-    it('counts a short list again each time', async () => {
+    it('counts a short list in every query, without a cached total', async () => {
       expect((await list({ search: 'recrue.lente' })).total).toBe(0);
       await createUser({ username: 'recrue.lente' });
       expect((await list({ search: 'recrue.lente' })).total).toBe(1);

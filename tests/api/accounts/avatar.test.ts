@@ -155,7 +155,7 @@ describe('an uploaded avatar', () => {
     expect(await repository(MediaFile).countBy({ userId: id })).toBe(1);
   });
 
-  it('cannot be the file of another member or an invalid path', async () => {
+  it('cannot be set on the profile of another member', async () => {
     const [one, other] = [await member(), await member()];
     const { avatar } = (await put(other.as, await picture(10, 10).png().toBuffer())).body.user;
     for (const avatarUrl of [avatar, '/media/../../jwt.key', '/media/x.webp']) {
@@ -181,7 +181,7 @@ describe('an uploaded avatar', () => {
     expect((await fetchMedia(avatar)).statusCode).toBe(200);
   });
 
-  it('is refused to an anonymous visitor before its bytes are read', async () => {
+  it('is refused before its bytes are read when the visitor is not signed in', async () => {
     expect((await put(null, Buffer.alloc(6 * MB))).body.code).toBe('UNAUTHENTICATED');
     expect((await put('perdu', Buffer.alloc(10))).body.code).toBe('SESSION_EXPIRED');
   });
@@ -198,13 +198,13 @@ describe('an uploaded image file', () => {
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const WRONG_FORMAT = 'Choisissez une image PNG, JPEG ou WebP.';
 
-  neutral.it('is refused as SVG, whatever its content type', async () => {
+  neutral.it('is refused when it is an SVG, whatever its content type', async () => {
     for (const type of ['image/svg+xml', 'image/png', 'image/webp']) {
       expect(await refusal(Buffer.from(SVG), type)).toBe(WRONG_FORMAT);
     }
   });
 
-  neutral.it('is refused as GIF, TIFF, HTML, JSON or an empty file', async () => {
+  neutral.it('is refused when it is a GIF, TIFF, HTML, JSON or empty file', async () => {
     const image = picture(10, 10);
     expect(await refusal(await image.clone().gif().toBuffer())).toBe(WRONG_FORMAT);
     expect(await refusal(await image.clone().tiff().toBuffer())).toBe(WRONG_FORMAT);

@@ -81,7 +81,7 @@ describe('the consent log', () => {
     },
   );
 
-  it('starts with the age declaration and the privacy policy, in the shown versions', async () => {
+  it('records the age declaration and the privacy policy at registration', async () => {
     const username = `consentant${count++}`;
     const email = `${username}@exemple.fr`;
     const passwords = { password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD };
@@ -114,7 +114,7 @@ describe('the consent log', () => {
     },
   );
 
-  it('records the age declaration over REST, and nothing when it is omitted', async () => {
+  it('records the age declaration of a registration over REST, unless the request omits it', async () => {
     const send = (ageConfirmed?: boolean) => {
       const username = `consentant${count++}`;
       const body = { username, email: `${username}@exemple.fr`, ageConfirmed };
@@ -155,7 +155,7 @@ describe('the consent log', () => {
     expect(await repository(ConsentRow).count()).toBe(before);
   });
 
-  it('gains a row only when the member turns the mails of a kind on or off', async () => {
+  it('gains a row only when the member turns mails on or off, not notifications on the site', async () => {
     await prefer([mails('ORDER', true), mails('EVENT_SEAT', false)]);
     await prefer([mails('ORDER', true, false), mails('EVENT_SEAT', true)]);
     await prefer([mails('ORDER', false)]);
@@ -167,7 +167,7 @@ describe('the consent log', () => {
     expect(await written()).toEqual(['MAILS ORDER yes']);
   });
 
-  it('records nothing of refused choices', async () => {
+  it('records no choice of a refused request', async () => {
     const refused = await prefer([mails('ORDER', true), mails('MESSAGE', true, false)]);
     expect(refused.code).toBe('VALIDATION_FAILED');
     expect(await written()).toEqual([]);
@@ -188,7 +188,7 @@ describe('the consent log', () => {
     expect(await written()).toEqual(['MAILS ORDER yes', 'MAILS ORDER no']);
   });
 
-  it('records the consent to be shown in events and its withdrawal once each', async () => {
+  it('records a consent or its withdrawal once, even when the member repeats the choice', async () => {
     for (const shown of [false, true, true, false, false]) await show(shown);
     expect(await written()).toEqual(['SHOWN_IN_EVENTS yes', 'SHOWN_IN_EVENTS no']);
   });

@@ -139,39 +139,42 @@ describe('the spellings of one email address', () => {
     await changeUser(CANONICAL, known);
   });
 
-  it.each(Object.entries(SPELLINGS))('identify one account: %s', async (_spelling, email) => {
-    expect((await login(app, email, PASSWORD)).code).toBeUndefined();
-    const body = { email, password: PASSWORD };
-    const overRest = await app.rest('POST', '/auth/login', { body });
-    expect(overRest.body.data?.user.email).toBe(CANONICAL);
-    expect((await app.gql(REGISTER, { input: newcomer(email) })).code).toBe('EMAIL_TAKEN');
-    const again = await app.rest('POST', '/auth/register', { body: newcomer(email) });
-    expect([again.status, again.body.code]).toEqual([409, 'EMAIL_TAKEN']);
-    expect((await app.gql(CREATE, { input: named(email) }, { as: admin })).code).toBe(
-      'EMAIL_TAKEN',
-    );
-    expect((await imported(email)).state).toBe('EXISTS');
-    const asked = await app.gql(AVAILABLE, { email }, { as: token });
-    expect(asked.data.emailAvailability.available).toBe(false);
-    expect((await app.gql(RESEND, { email })).errors).toBeUndefined();
-    expect((await app.gql(RESEND, { email: 'jean@café.fr' })).code).toBe('RATE_LIMITED');
-    const before = await repository(OneTimeToken).findOneBy({ purpose: 'password_reset' });
-    expect((await app.gql(RESET, { email })).errors).toBeUndefined();
-    await eventually(async () => {
-      const after = await repository(OneTimeToken).findOneBy({ purpose: 'password_reset' });
-      expect(after?.tokenHash).not.toBe(before?.tokenHash);
-    });
-    expect(await repository(User).countBy({ email: CANONICAL })).toBe(1);
-  });
+  it.each(Object.entries(SPELLINGS))(
+    'identify one account, including the address %s',
+    async (_spelling, email) => {
+      expect((await login(app, email, PASSWORD)).code).toBeUndefined();
+      const body = { email, password: PASSWORD };
+      const overRest = await app.rest('POST', '/auth/login', { body });
+      expect(overRest.body.data?.user.email).toBe(CANONICAL);
+      expect((await app.gql(REGISTER, { input: newcomer(email) })).code).toBe('EMAIL_TAKEN');
+      const again = await app.rest('POST', '/auth/register', { body: newcomer(email) });
+      expect([again.status, again.body.code]).toEqual([409, 'EMAIL_TAKEN']);
+      expect((await app.gql(CREATE, { input: named(email) }, { as: admin })).code).toBe(
+        'EMAIL_TAKEN',
+      );
+      expect((await imported(email)).state).toBe('EXISTS');
+      const asked = await app.gql(AVAILABLE, { email }, { as: token });
+      expect(asked.data.emailAvailability.available).toBe(false);
+      expect((await app.gql(RESEND, { email })).errors).toBeUndefined();
+      expect((await app.gql(RESEND, { email: 'jean@café.fr' })).code).toBe('RATE_LIMITED');
+      const before = await repository(OneTimeToken).findOneBy({ purpose: 'password_reset' });
+      expect((await app.gql(RESET, { email })).errors).toBeUndefined();
+      await eventually(async () => {
+        const after = await repository(OneTimeToken).findOneBy({ purpose: 'password_reset' });
+        expect(after?.tokenHash).not.toBe(before?.tokenHash);
+      });
+      expect(await repository(User).countBy({ email: CANONICAL })).toBe(1);
+    },
+  );
 
-  it('are found by staff with and without accents', async () => {
+  it('find the same account in a search by staff', async () => {
     for (const search of ['café.fr', 'xn--caf-dma.fr']) {
       const found = await app.gql(SEARCH, { filter: { search } }, { as: admin });
       expect(found.data.users.items).toEqual([{ email: CANONICAL }]);
     }
   });
 
-  it('share one count of wrong passwords, which locks the account for each of them', async () => {
+  it('share one count of wrong passwords, which locks the account for all spellings', async () => {
     const { email } = await createUser({ email: 'compte@café.fr' });
     const spellings = [email, 'compte@café.fr', 'COMPTE@cafe\u0301.fr', 'compte@CAFÉ.fr', email];
     for (const typed of spellings) await login(app, typed, 'Faux-Mot-2-Passe');
@@ -184,7 +187,7 @@ describe('the spellings of one email address', () => {
     expect(data.importUsers.rows[1].problems).toEqual(['Déjà à la ligne 2 du fichier.']);
   });
 
-  it('do not count as a change of email when the holder types accents', async () => {
+  it('do not count as a change of email when the holder replaces one by another', async () => {
     const member = await signedInMember({ email: 'habitude@café.fr' });
     const same = await app.gql(
       PROFILE,
@@ -195,7 +198,7 @@ describe('the spellings of one email address', () => {
     expect(await mailsTo(app, 'habitude@xn--caf-dma.fr')).toEqual([]);
   });
 
-  it('are converted to the canonical form in settings, profiles and environment variables', async () => {
+  it('are stored in the canonical form in settings, profiles and environment variables', async () => {
     const saved = await app.gql(
       SETTINGS,
       { input: { supportEmail: 'aide@Café.fr' } },

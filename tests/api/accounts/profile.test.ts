@@ -25,13 +25,13 @@ afterEach(() => resetSettings());
 const viewerOf = async (as?: string) =>
   app.gql('{ viewer { canAccessAdmin permissions user { id email roles { id } } } }', {}, { as });
 
-describe('the viewer', () => {
-  it('is null for a visitor, and an error for an invalid token', async () => {
+describe('the viewer query', () => {
+  it('returns null to a visitor, and an error for an invalid token', async () => {
     expect((await viewerOf()).data.viewer).toBeNull();
     expect((await viewerOf('perdu')).code).toBe('SESSION_EXPIRED');
   });
 
-  it('has the account, its roles and the union of their permissions', async () => {
+  it('returns the account, its roles and the union of their permissions', async () => {
     const { data } = await viewerOf(token);
     expect(data.viewer).toMatchObject({
       canAccessAdmin: false,
@@ -46,7 +46,7 @@ describe('the viewer', () => {
     expect(boss.data.viewer.permissions).toHaveLength(Object.values(Permission).length);
   });
 
-  it('can enter the admin area with a high role, or with any role if adminAreaAccess is STAFF', async () => {
+  it('returns canAccessAdmin for administrators, or for every role if adminAreaAccess is STAFF', async () => {
     const tokens: string[] = [];
     for (const name of ['superadmin', 'admin', 'redacteur', 'stagiaire', 'membre']) {
       tokens.push(await app.signInAs(`${name}@centrale.test`));
@@ -60,7 +60,7 @@ describe('the viewer', () => {
     expect(await entering()).toEqual([true, true, true, true, false]);
   });
 
-  it('gains and loses the permissions of a role from the next request on', async () => {
+  it('returns the new permissions at the next request after a role is given or removed', async () => {
     const { id: userId } = await storedUser(MEMBER);
     const permissions = async () => (await viewerOf(token)).data.viewer.permissions as string[];
     await transaction(() =>
@@ -195,7 +195,7 @@ describe('the game settings', () => {
     },
   );
 
-  it('refuse an invisible key, and a key that another action uses, with the reason', async () => {
+  it('refuse an invisible character as a key, and a key that another action uses', async () => {
     const keys = { notes: '\u0007', hold: 'ESCAPE', mute: 'X', transfer: 'x' };
     expect(await fieldsOf({ keyboardShortcuts: keys })).toEqual({
       'keyboardShortcuts.notes': 'Ce texte contient des caractères invisibles\u00a0: retirez-les.',

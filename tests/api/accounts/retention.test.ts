@@ -142,7 +142,7 @@ describe('an unused account', () => {
     for (const user of users) expect(await exists(user)).toBe(false);
   });
 
-  it('is warned by the next run of the job if the server stopped during the last one', async () => {
+  it('is warned by the next run of the job if the server stopped during the previous run', async () => {
     const users = await Promise.all(Array.from({ length: 3 }, () => absent(WARNING + 1)));
     const stopping = new AbortController();
     stopping.abort();
@@ -166,7 +166,7 @@ describe('an unused account', () => {
     expect(await exists(user)).toBe(code === undefined);
   });
 
-  it('is checked once a day', () => {
+  it('is searched for once a day by the job users.retention', () => {
     const job = usersJobs.find(({ name }) => name === 'users.retention');
     expect(job?.everyMilliseconds).toBe(DAY);
   });

@@ -118,14 +118,17 @@ describe('sendAccountMail', () => {
     ['CONFIRMATION', 'confirmation.sent'],
     ['INVITATION', 'invitation.sent'],
     ['PASSWORD_RESET', 'passwordReset.sent'],
-  ])('records %s in the audit log without the address or the link', async (mail, action) => {
-    const { id, email } = await invited();
-    await changeUser(email, { emailVerifiedAt: null });
-    expect((await send({ id }, mail)).code).toBeUndefined();
-    const entry = await lastAuditEntry('user', id, action);
-    expect(entry).toMatchObject({ before: null, after: null });
-    expect(entry?.actorId).toBeGreaterThan(0);
-  });
+  ])(
+    'records the mail %s in the audit log, without the address or the link',
+    async (mail, action) => {
+      const { id, email } = await invited();
+      await changeUser(email, { emailVerifiedAt: null });
+      expect((await send({ id }, mail)).code).toBeUndefined();
+      const entry = await lastAuditEntry('user', id, action);
+      expect(entry).toMatchObject({ before: null, after: null });
+      expect(entry?.actorId).toBeGreaterThan(0);
+    },
+  );
 
   it.each([
     ['of the actor', 'support@centrale.test', 'SELF_ACTION_FORBIDDEN'],
@@ -289,7 +292,7 @@ describe('the filter for members who cannot sign in', () => {
     ['email-a-confirmer', 'aide-email'],
     ['suppression-demandee', 'aide-depart'],
     ['a-revoir', null],
-  ])('written as statut=%s in a URL also works for the export', async (statut, found) => {
+  ])('also applies to the export, with the URL parameter statut=%s', async (statut, found) => {
     const address = `/admin/users/export?format=json&recherche=aide-&statut=${statut}`;
     const { status, body } = await app.rest('GET', address, { as: tokens.admin });
     expect(status).toBe(200);
@@ -304,7 +307,7 @@ describe('the filter for members who cannot sign in', () => {
     expect(data.users.total).toBe(0);
   });
 
-  it.each(statuses)('with the status %s uses an index', async (status) => {
+  it.each(statuses)('uses an index for the status %s', async (status) => {
     const statements = await statementsOf(() =>
       app.gql(LIST, { filter: { status } }, { as: tokens.admin }),
     );
