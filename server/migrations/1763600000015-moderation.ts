@@ -15,7 +15,10 @@ const CHUNK = 500;
 
 const index = (...columnNames: string[]) => new TableIndex({ columnNames });
 
-/** Columns of the index of the list by status, which now excludes deleted comments. */
+/**
+ * Columns of the former index for the list of comments by status. An index of `QUEUES` replaces it,
+ * because the list now excludes deleted comments.
+ */
 const BY_STATUS = ['status', 'createdAt', 'id'];
 const QUEUES = [
   ['deletedAt', 'createdAt', 'id'],
@@ -27,8 +30,8 @@ const QUEUES = [
 const REPORT_QUEUE = ['priority', 'createdAt', 'id'];
 
 /**
- * SQLite: a trigram index, maintained by triggers, without a copy of the text. A later migration
- * that rebuilds the table of comments must create the triggers again.
+ * SQL that creates a trigram index on SQLite. Triggers maintain the index, which stores no copy of
+ * the text. A later migration that rebuilds the table of comments must create the triggers again.
  */
 const SQLITE_UP = [
   `CREATE VIRTUAL TABLE comment_search USING fts5(
@@ -63,7 +66,10 @@ const POSTGRES_UP = [
 ];
 const POSTGRES_DOWN = ['DROP INDEX IF EXISTS comments_search_trigrams'];
 
-/** Adds the search, sorting and notes of moderators to the queues of comments and reports. */
+/**
+ * Adds search and sorting to the queues of comments and reports, and adds the notes of moderators
+ * on reports.
+ */
 export class Moderation1763600000015 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);
@@ -111,8 +117,8 @@ const drop = (runner: QueryRunner, table: string, column: string) =>
   runner.query(`ALTER TABLE ${table} DROP COLUMN "${column}"`);
 
 /**
- * Adds columns. Rows may exist already, and the columns have no default: they are filled first,
- * then required.
+ * Adds required columns to a table that may have rows. The columns have no default, so they are
+ * added as nullable, then filled, then made required.
  */
 async function addColumns(
   runner: QueryRunner,
@@ -151,7 +157,7 @@ async function fillReports(runner: QueryRunner): Promise<void> {
   );
 }
 
-/** Fills "searchText" from other columns. */
+/** Fills the column "searchText" with the folded text of other columns. */
 async function fold<Texts>(
   runner: QueryRunner,
   table: string,

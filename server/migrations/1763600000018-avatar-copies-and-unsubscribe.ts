@@ -10,16 +10,16 @@ import { columnShapes } from '../platform/db/columns';
 
 const FOREIGN = `"avatarUrl" IS NOT NULL AND "avatarUrl" NOT LIKE '/media/%'`;
 
-/** An image of another site in the text of an article, as the sanitiser wrote it. */
+/** Pattern of an image of another site in the sanitised text of an article. */
 const FOREIGN_IMAGE = /<img (?=[^>]*?src="(https?:[^"]*)")(?:[^>]*?alt="([^"]*)")?[^>]*>/gi;
 
 /** Number of texts rewritten per statement. */
 const CHUNK = 200;
 
 /**
- * Stops loading images from other sites: existing avatars are queued to be copied, and images in
- * the texts of articles become links. The URL of the cover of an article remains, only for its
- * editors. Also adds the unsubscribe URL of outgoing mails.
+ * Stops loading images from other sites. Existing avatars from other sites are queued to be copied,
+ * and such images in the texts of articles become links. A cover from another site remains stored,
+ * but only editors still see it. Also adds the unsubscribe URL of outgoing mails.
  */
 export class AvatarCopiesAndUnsubscribe1763600000018 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

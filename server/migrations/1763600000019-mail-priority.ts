@@ -9,7 +9,10 @@ const IN_ORDER = () =>
     where: '"gaveUpAt" IS NULL',
   });
 
-/** Sends mails about accounts before news. Mails that are already queued count as news. */
+/**
+ * Adds a priority to mails, so that mails about accounts are sent before news. Mails that are
+ * already queued get the priority of news.
+ */
 export class MailPriority1763600000019 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

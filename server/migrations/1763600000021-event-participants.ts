@@ -2,8 +2,9 @@ import { Table, TableForeignKey, type MigrationInterface, type QueryRunner } fro
 import { columnShapes } from '../platform/db/columns';
 
 /**
- * Adds the consent to be shown among the participants of events. Also counts the replies to pending
- * comments, because these replies stay visible from now on.
+ * Adds the consent of members to be shown among the participants of events. Also adds the replies
+ * to pending comments to the comment counts of articles, because these replies stay visible from
+ * now on.
  */
 export class EventParticipants1763600000021 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

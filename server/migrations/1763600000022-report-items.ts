@@ -5,7 +5,7 @@ const index = (...columnNames: string[]) => new TableIndex({ columnNames });
 const BEFORE = ['status', 'severity', 'createdAt', 'id'];
 const AFTER = ['headId', 'status', 'severity'];
 
-/** SQL for the first pending report of the same content. */
+/** SQL for the ID of the first pending report about the same content as the row. */
 const FIRST = `(SELECT MIN(h."id") FROM reports h WHERE h."status" = 'pending'
   AND h."targetType" = reports."targetType" AND h."targetId" = reports."targetId")`;
 
@@ -30,7 +30,7 @@ const GROUP = [
    WHERE "reportId" IN (SELECT "id" FROM reports WHERE "headId" IS NOT NULL)`,
 ];
 
-/** Gives each report the severity of its own reason again. */
+/** Sets the severity and the priority of each report by its own reason, as before the grouping. */
 const UNGROUP = [
   `UPDATE reports SET "severity" = CASE "reason" WHEN 'harassment' THEN 'critical'
      WHEN 'inappropriate' THEN 'high' WHEN 'off_topic' THEN 'low' ELSE 'medium' END`,

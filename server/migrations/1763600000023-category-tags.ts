@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Former tag for the category of a public article, and its present label. */
+/** French label of each category of public articles, keyed by the English tag that it replaces. */
 const LABELS = {
   update: 'Mise à jour',
   event: 'Événement',

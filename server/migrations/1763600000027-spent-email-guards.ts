@@ -1,8 +1,8 @@
 import { TableColumn, type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
- * Stores what a used link did to a change of email until the link expires, so that its page can
- * show it.
+ * Adds the outcome of a used link that stopped or undid a change of email. Used links are now
+ * stored until they expire, so that their pages can show the outcome.
  */
 export class SpentEmailGuards1763600000027 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

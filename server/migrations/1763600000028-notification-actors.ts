@@ -16,8 +16,9 @@ const ACTOR_KEY = new TableForeignKey({
 const ACTOR_INDEX = new TableIndex({ columnNames: ['actorId'] });
 
 /**
- * Adds the actor of a notification, and the count of earlier ones. Removes names from the texts of
- * existing notifications: the name is read from the account.
+ * Adds the actor of a notification, and the count of earlier actors of the same notification.
+ * Removes the names of actors from the texts of existing notifications, because these names are now
+ * read from the accounts.
  */
 export class NotificationActors1763600000028 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -44,7 +45,11 @@ export class NotificationActors1763600000028 implements MigrationInterface {
   }
 }
 
-/** Extracts the actor from the keys 'comment-like:COMMENT:ACCOUNT' and 'comment-reply:COMMENT'. */
+/**
+ * Returns SQL for the ID of the account that liked a comment, from the key
+ * 'comment-like:COMMENT:ACCOUNT'. `replier` does the same for the author of a reply, from the key
+ * 'comment-reply:COMMENT'.
+ */
 const liker = (place: string) => {
   const pair = `substr("dedupeKey", ${'comment-like:'.length + 1})`;
   return `SELECT u."id" FROM users u
@@ -54,7 +59,9 @@ const replier = () => `SELECT c."userId" FROM comments c
   WHERE c."id" = CAST(substr("dedupeKey", ${'comment-reply:'.length + 1}) AS integer)`;
 
 /**
- * Removes the name from the start of the texts of a kind. @param after text that follows the name
+ * Returns SQL that removes the name of the actor from the start of the texts of one kind of
+ * notifications, and stores the ID of the actor instead.
+ * @param after text that follows the name
  */
 function withoutName(
   runner: QueryRunner,

@@ -2,9 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { prefixOf } from '../platform/text/text';
 
 /**
- * Adds a name to images of the library, by which staff finds them. The names of the files were not
- * stored, so existing images get the start of their alternative text, which the search already
- * covers.
+ * Adds a name to each image of the media library, so that staff can find it. The file names of
+ * existing images were not stored, so these images get the start of their alternative text as a
+ * name.
  */
 export class ImageNames1763600000029 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

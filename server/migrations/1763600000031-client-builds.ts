@@ -1,7 +1,9 @@
 import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { columnShapes } from '../platform/db/columns';
 
-/** Creates the documents of the last client builds, by ID. */
+/**
+ * Creates the table of the latest client builds, which stores the GraphQL documents of each build.
+ */
 export class ClientBuilds1763600000031 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const { varchar, instant, json } = columnShapes(runner);

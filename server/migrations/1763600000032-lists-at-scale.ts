@@ -5,8 +5,8 @@ import { columnShapes } from '../platform/db/columns';
 const BY_SUBSCRIPTION = new TableIndex({ columnNames: ['subscription', 'id'] });
 
 /**
- * SQLite: a trigram index of usernames, maintained by triggers. A later migration that rebuilds the
- * table of accounts must create the triggers again.
+ * SQL that creates a trigram index of usernames on SQLite, maintained by triggers. A later
+ * migration that rebuilds the table of accounts must create the triggers again.
  */
 const SQLITE_UP = [
   `CREATE VIRTUAL TABLE user_name_search USING fts5(
@@ -47,12 +47,14 @@ const POSTGRES_DOWN = [
 ];
 
 /**
- * Columns of the index for the actions on a target, newest first; an index that includes the order
- * needs no sort.
+ * Columns of the former index for the audit log entries of a target. The new index also contains
+ * "id", so that reading the newest entries first needs no sort.
  */
 const OF_TARGET = ['targetType', 'targetId'];
 
-/** Adds the indexes for searching and sorting lists of a million rows. */
+/**
+ * Adds the table of cached counts, and indexes for searching and sorting lists of a million rows.
+ */
 export class ListsAtScale1763600000032 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const { varchar, integer, instant } = columnShapes(runner);
