@@ -30,7 +30,7 @@ export class ConfirmationRow {
   @Column({ type: 'varchar' })
   useCase!: string;
 
-  /** Sensitive actions for which the site requires approval. */
+  /** Kinds of sensitive action that the request would perform, such as a permanent ban. */
   @JsonColumn()
   acts!: GraveAct[];
 

@@ -8,9 +8,9 @@ import { namedInstantInParis } from '#platform/text/text';
 import { ConfirmationState } from './confirmation.types';
 
 /**
- * Mails those who can approve a request. When no other member can, mails the proposer, who would
- * then notice a request that was made through a stolen session. These mails concern the security of
- * the site, and are always sent.
+ * Mails the members who can approve a request. If no other member can approve it, mails the
+ * proposer instead: if the request was made through a stolen session, the proposer thus learns of
+ * it. These mails concern the security of the site, and are always sent.
  * @param row request, with the name of its subject in the title
  */
 export async function mailAsked(

@@ -10,8 +10,8 @@ import { ConfirmationRow } from './confirmation.entity';
 import { OPEN_STATES } from './confirmationState';
 
 /**
- * SQL condition of ended requests. Subjects learn only about ended requests, not even that an open
- * one exists.
+ * SQL condition that a request has ended. Subjects must not learn that an open request about them
+ * exists.
  */
 const ENDED = `r."state" NOT IN (${[...OPEN_STATES].map((state) => `'${state}'`).join(', ')})`;
 

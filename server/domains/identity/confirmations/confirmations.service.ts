@@ -55,8 +55,8 @@ const MOST_COUNTED = 200;
 
 /**
  * Returns the number of requests that the actor may decide, by the same rules as the list. Checks
- * the first 200 one by one, and counts all requests beyond. Does not check whether the actor has
- * access to the administration.
+ * the first 200 requests one by one; counts all further requests without a check. Does not check
+ * whether the actor has access to the administration.
  */
 export async function countForMe(actor: Member): Promise<number> {
   const [rows, total] = await requestsOf(actor, ConfirmationFilter.FOR_ME)

@@ -223,15 +223,15 @@ async function emitDecided(id: number, asked: ConfirmationRow): Promise<Confirma
 }
 
 /**
- * Ends the open requests about a role that has changed. Their approval would otherwise include
+ * Ends the open requests about a role that has changed. Otherwise an approval would also grant
  * permissions that were not requested.
  */
 export const endRequestsOnRole = (roleId: string): Promise<void> =>
   endOpen({ roleId, outcome: 'Le rôle a changé depuis la demande.' });
 
 /**
- * Ends the open requests that add rights to a role, because each states how many members have the
- * role.
+ * Ends the open requests that add rights to a role. Called when a further member receives the role,
+ * because each request states how many members have it.
  */
 export const endRequestsExtendingRole = (roleId: string): Promise<void> =>
   endOpen({
@@ -258,8 +258,8 @@ async function endOpen({ roleId, useCase, outcome }: Ended): Promise<void> {
 }
 
 /**
- * Ends the open requests that an erased account made, and those about this account only. Deletes
- * the reasons and notes of all requests about this account only.
+ * Ends the open requests that an erased account made, and the open requests whose only subject is
+ * this account. Deletes the reasons and notes of all requests whose only subject is this account.
  */
 export async function dropRequestsOf(userId: number): Promise<void> {
   const rows = repository(ConfirmationRow);

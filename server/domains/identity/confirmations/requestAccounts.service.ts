@@ -20,8 +20,8 @@ const accountsOf = (request: CurrentRequest | null): Accounts =>
   (request && byRequest.get(request)) ?? { ids: new Set(), created: 0 };
 
 /**
- * Returns the number of distinct accounts that the current HTTP request has acted on, including the
- * accounts of a further action.
+ * Returns the number of distinct accounts on which the current HTTP request will have acted after a
+ * further action.
  */
 export function accountsWith({ accounts, subjectIds }: Touched): number {
   const { ids, created } = accountsOf(currentRequest());
@@ -29,7 +29,7 @@ export function accountsWith({ accounts, subjectIds }: Touched): number {
 }
 
 /**
- * Adds the accounts of an executed action to those of the current HTTP request. Does nothing in
+ * Records the accounts on which an action of the current HTTP request has acted. Does nothing in
  * jobs, which have no HTTP request.
  */
 export function countAccounts({ accounts, subjectIds }: Touched): void {
@@ -43,8 +43,8 @@ export function countAccounts({ accounts, subjectIds }: Touched): void {
 }
 
 /**
- * Replaces accounts that were counted as created by their IDs, so that a further action on one of
- * them does not count again.
+ * Records the IDs of accounts that the current HTTP request has created. Until then, they are only
+ * counted as new. With its ID, an account is not counted again when the request acts on it.
  */
 export function nameCreated(userIds: readonly number[]): void {
   const request = currentRequest();

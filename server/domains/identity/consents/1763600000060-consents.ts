@@ -8,9 +8,9 @@ import {
 import { columnShapes } from '#platform/db/columns';
 
 /**
- * Adds the log of consents that members gave and withdrew. Copies the existing consents to be shown
- * in events, because only these have a date. The version of the text is unknown for them and stays
- * null.
+ * Creates the log of consents that members gave and withdrew. Copies the existing consents of
+ * members to be shown in events. Other existing consents are not copied, because their date is
+ * unknown. The copied consents have no version of the text, because the version is unknown.
  */
 export class Consents1763600000060 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

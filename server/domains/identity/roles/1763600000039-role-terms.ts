@@ -2,7 +2,8 @@ import { TableColumn, TableIndex, type MigrationInterface, type QueryRunner } fr
 import { columnShapes } from '#platform/db/columns';
 
 /**
- * Adds to role assignments the time at which a role ends, and the time of the warning before that.
+ * Adds two columns to role assignments: the time at which the role ends, and the time at which a
+ * warning of this end was sent.
  */
 export class RoleTerms1763600000039 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

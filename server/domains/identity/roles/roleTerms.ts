@@ -67,7 +67,10 @@ function endOfGiving(role: GrantingRole, assigned: readonly AssignedGrants[]): D
 const assignedAfter = (assigned: readonly AssignedGrants[], end: Date) =>
   assigned.filter(({ until }) => until === null || until > end);
 
-/** Returns whether a member with these roles may give a role to accounts below their own. */
+/**
+ * Returns whether a member with these roles may give a role to accounts that are lower in the
+ * hierarchy.
+ */
 export function canGive(role: GrantingRole, assigned: readonly AssignedGrants[]): boolean {
   const later = actorWith(assigned);
   return (

@@ -47,8 +47,9 @@ async function sensitiveCallOfTerm({
 }
 
 /**
- * Describes a change of a custom role for an approver. Returns null, which requires no approval,
- * unless the changed role is high, has holders, and gains permissions or a higher level.
+ * Describes a change of a custom role for an approver. Returns null when the change requires no
+ * approval. A change requires approval when the changed role is high and has holders, and the
+ * change adds permissions or raises the level.
  */
 async function sensitiveCallOfUpdate(
   proposerId: number,

@@ -31,8 +31,8 @@ export const permissionReasonPolicy = {
     actor.userId === userId || rolesPolicy.view(actor),
   seeTeam: (actor: Actor) => actor.permissions.length > 0,
   /**
-   * Naming the staff above an account reveals its level. Only members who may see its roles are
-   * told.
+   * Access to the names of the staff above an account. These names reveal the level of the account,
+   * so only the account itself and staff who may see its roles get them.
    */
   seeWhoIsAbove: (actor: Actor, { userId }: { userId: number }) =>
     actor.userId === userId || rolesPolicy.view(actor) || actor.can(Permission.USERS_VIEW),

@@ -80,8 +80,8 @@ export async function listRoleCounts(actor: Member): Promise<RoleCount[]> {
 
 /**
  * Returns all roles with the number of holders, without a check of permissions, for statistics.
- * @param holders holders to name with each role
- * @param ending holders to name because their role ends soon
+ * @param holders first holders to name, keyed by role ID
+ * @param ending holders whose role ends soon, to name, keyed by role ID
  */
 export async function countRoles(
   holders = new Map<string, RoleHolder[]>(),

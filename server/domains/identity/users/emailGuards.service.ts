@@ -17,8 +17,8 @@ const notOld = () => ({ expiresAt: MoreThan(now()) });
 const live = () => ({ outcome: IsNull(), ...notOld() });
 
 /**
- * Creates a link that cancels a pending change of email, inside the open transaction. Links of
- * earlier changes stay valid, so a second request does not make them void.
+ * Creates a link that cancels a pending change of email, inside the open transaction. The links of
+ * earlier changes stay valid, also after a second request for a change.
  * @returns the secret of the link, to be mailed to the current address
  */
 export function guardWaiting(user: Holder, lifetimeMilliseconds: number): Promise<string> {
@@ -26,12 +26,13 @@ export function guardWaiting(user: Holder, lifetimeMilliseconds: number): Promis
 }
 
 /**
- * Creates a link that undoes a change of email, inside the transaction of that change. From then
- * on, valid links that could cancel the pending change can undo it.
+ * Creates a link that undoes a change of email, inside the transaction of that change. Valid links
+ * that could cancel the change while it was pending can now undo it.
  *
- * A change back to an earlier address that a valid link could restore creates no link. It deletes
- * the links created since then, except those mailed to the earlier address: an intruder could
- * otherwise make them void by changing the email back and forth.
+ * If a valid link can already restore the new address, the change is a return to an earlier
+ * address. The function then creates no link, and deletes all later links that restore other
+ * addresses. An intruder who changes the email back and forth thus cannot make the links of the
+ * holder void.
  * @param user the account before the change
  * @returns the secret of the link, to be mailed to the old address; null when the change returns to
  *   an earlier address
@@ -73,8 +74,8 @@ export function findGuard(secret: string): Promise<EmailGuard | null> {
 
 /**
  * Marks a link as used, inside the open transaction. All valid links to the same address get the
- * same outcome, which their pages show. Links to other addresses that were created later are
- * deleted. Links created before the first link to this address stay valid.
+ * same outcome, which their pages show. Deletes the links to other addresses that were created
+ * after the first valid link to this address; older links stay valid.
  * @param found a link that was not used
  */
 export async function consumeGuard(found: EmailGuard, outcome: GuardOutcome): Promise<void> {

@@ -17,8 +17,8 @@ import {
 export const ERASED_NAME = 'Utilisateur supprimé';
 
 /**
- * Returns the SQL condition that an account is neither deactivated nor about to be erased. Only
- * staff see the names of other accounts.
+ * Returns the SQL condition that an account is neither deactivated nor about to be erased. The
+ * names of all other accounts are shown to staff only.
  * @param alias alias of the table of accounts
  */
 export const isThere = (alias: string): string =>

@@ -53,8 +53,8 @@ const PARTS = (
 const BEGINNINGS = ['admin', 'superadmin', 'moderateur', 'moderatrice', 'moderator', 'webmaster'];
 
 /**
- * Words reserved when they make up the whole name, with other words of these lists:
- * "equipe-centrale".
+ * Words that are reserved if the whole name consists of them, alone or together with other words of
+ * `STAFF`, `UNUSABLE` and `FILLERS`: "equipe-centrale".
  */
 const STAFF = [
   ...PARTS,
@@ -70,7 +70,7 @@ const UNUSABLE = (
   'sdis samu smur codis pompiers police gendarmerie secours urgences'
 ).split(' ');
 
-/** Words reserved as a whole name only. */
+/** Words that are reserved only when they are the whole name. */
 const ALONE: Readonly<Record<Reservation, readonly string[]>> = {
   staff:
     'root contact aide help info infos securite security noreply postmaster mailerdaemon abuse'.split(
@@ -79,15 +79,18 @@ const ALONE: Readonly<Record<Reservation, readonly string[]>> = {
   unusable: '112 18112 null undefined'.split(' '),
 };
 
-/** Words allowed alone, but not next to a reserved word: "le-staff", "utilisateur_supprime". */
+/**
+ * Words that a reserved name may contain besides its reserved words, such as "le" in "le-staff" or
+ * "utilisateur" in "utilisateur_supprime".
+ */
 const FILLERS = (
   'le la les du de des the site jeu team service client compte joueur utilisateur user membre ' +
   'visiteur sapeur sapeurs pompier bot fr 18 112'
 ).split(' ');
 
 /**
- * Letters, keyed by the digit that may replace them. Look-alikes such as 0 and 1 are replaced
- * before.
+ * Letters, keyed by the digit that may replace them. `skeletonOf` already replaces digits such as 0
+ * and 1 that look like letters.
  */
 const DIGITS: Readonly<Record<string, string>> = { 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
 
@@ -102,8 +105,8 @@ const foldedSet = (words: readonly string[]) => new Set(words.map(folded));
 const oneOf = (words: readonly string[]) => `(?:${words.map(folded).join('|')})`;
 
 /**
- * Returns a pattern of names that consist only of words of these lists, at least one of them a
- * reserved word.
+ * Returns a pattern of names that contain a word of `reserved`, and otherwise only words of
+ * `FILLERS`, `STAFF` and `UNUSABLE`.
  */
 const madeOf = (reserved: readonly string[]) => {
   const any = oneOf([...FILLERS, ...STAFF, ...UNUSABLE]);

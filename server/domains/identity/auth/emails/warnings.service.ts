@@ -20,14 +20,14 @@ const LIFETIME = 7 * DAY;
 const LOCK_MAILS = { links: 1, withinMilliseconds: HOUR };
 
 /**
- * Limit of mails about new devices, so that a client that always looks new does not fill the
- * mailbox.
+ * Daily limit of mails about new devices. A client that is never recognised, such as one without
+ * cookies, would otherwise fill the mailbox.
  */
 const DEVICE_MAILS = { links: 3, withinMilliseconds: DAY };
 
 /**
- * Daily limit of links in mails about changes. Past the limit, the mail is sent without a link, and
- * the links of earlier mails stay valid.
+ * Daily limit of links in mails about changes to the account. Past the limit, a mail contains no
+ * link, and the links of earlier mails stay valid.
  */
 const CHANGE_MAILS = { links: 10, withinMilliseconds: DAY };
 

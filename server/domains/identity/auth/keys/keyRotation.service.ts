@@ -15,18 +15,19 @@ export interface EncryptedRow {
   sealedSecret: string;
 }
 
-/** Access to the rows of a table whose secrets have one purpose. */
+/** Functions that read and replace the encrypted secrets of one table. */
 export interface EncryptedRows {
-  /** Name of the rows, for the log. */
+  /** Plural noun for the secrets, used in log messages, such as "second factors". */
   name: string;
   purpose: SecretPurpose;
-  /** Advice to the holders when no key decrypts their secret, for the log. */
+  /** What the holders of the secrets can do when no key decrypts them; used in log messages. */
   remedy: string;
-  /** Returns the next rows, in ascending order of ID. */
+  /** Returns at most `most` rows whose ID is higher than `id`, in ascending order of ID. */
   after(id: number, most: number): Promise<EncryptedRow[]>;
   /**
-   * Stores an encrypted secret, only if it was not changed concurrently.
-   * @returns the number of changed rows
+   * Replaces the encrypted secret of a row. Does nothing when the stored secret has changed since
+   * the row was read.
+   * @returns the number of changed rows: 1 or 0
    */
   replace(row: EncryptedRow, sealedSecret: string): Promise<number>;
 }
@@ -51,10 +52,11 @@ const secondFactors: EncryptedRows = {
 };
 
 /**
- * Encrypts the secrets again that were encrypted with the previous signing key, now with the
- * current one. The previous key can then be removed. Logs the secrets that no key decrypts. Called
- * at each start.
- * @returns the number of secrets encrypted again, and of secrets that no key decrypts
+ * Finds the secrets that were encrypted with the previous signing key, and encrypts them again with
+ * the current key. The previous key can then be removed. Logs how many secrets no key decrypts.
+ * Called at each start.
+ * @returns `renewed`: number of secrets encrypted again; `lost`: number of secrets that no key
+ *   decrypts
  */
 export async function renewEncryptedSecrets(
   rows: EncryptedRows = secondFactors,
@@ -74,8 +76,10 @@ export async function renewEncryptedSecrets(
 }
 
 /**
- * Encrypts the secrets of one batch again.
- * @returns the ID of the last row of the batch, after which the next batch starts; null at the end
+ * Reads the next batch of secrets, and encrypts those again that were encrypted with the previous
+ * signing key.
+ * @returns the ID of the last row of the batch, after which the next batch starts; null when no row
+ *   is left
  */
 function renewSome(
   { purpose, after, replace }: EncryptedRows,

@@ -27,8 +27,9 @@ const known = new WeakMap<Env, SigningKeys>();
 
 /**
  * Returns the keys that sign sessions and from which other keys are derived. The current key is
- * JWT_SECRET or, if that is not set, the key stored in DATA_DIR. The keys are parsed only once,
- * because jsonwebtoken would try to parse a text as a public key at every request.
+ * JWT_SECRET or, if that is not set, the key stored in DATA_DIR. Each key is converted to a key
+ * object once: for a key given as text, jsonwebtoken would first try to parse a public key, at
+ * every request.
  * @throws EnvError naming the file that is too short, or that cannot be read or written
  */
 export function signingKeys(): SigningKeys {

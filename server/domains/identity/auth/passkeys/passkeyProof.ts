@@ -73,10 +73,10 @@ async function isOfHolder({ userId }: Passkey, handle: string | null | undefined
 }
 
 /**
- * Records a use of a passkey, with the signature counter that the device sent. Returns false when
- * the counter is not higher than at the last use, because another device may then have a copy of
- * the passkey. A device without a counter always sends 0, which is accepted if the last one was 0.
- * Also returns false when the passkey was deleted concurrently.
+ * Records a use of a passkey, with the signature counter that the device sent.
+ * @returns false when the counter is not higher than at the last use, because another device may
+ *   then have a copy of the passkey. (A device without a counter always sends 0, so 0 is accepted
+ *   after 0.) Also false when the passkey was deleted concurrently.
  */
 async function noteUse({ id, name, userId }: Passkey, { counter, backedUp }: ReadAnswer) {
   const ahead = counter === 0 ? 0 : LessThan(counter);
@@ -91,8 +91,8 @@ async function noteUse({ id, name, userId }: Passkey, { counter, backedUp }: Rea
 }
 
 /**
- * Emits in the background, so that refusing an existing passkey does not take longer than refusing
- * an unknown one.
+ * Emits the refusal of a passkey in the background, so that refusing an existing passkey takes no
+ * longer than refusing an unknown one.
  */
 function emitRefused(
   { userId, name }: Pick<Passkey, 'userId' | 'name'>,

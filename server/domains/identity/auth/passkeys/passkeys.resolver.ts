@@ -25,7 +25,7 @@ import {
   ProofInput,
 } from './passkeys.types';
 
-/** Role of a passkey at sign-in; the values are the purposes of challenges. */
+/** Role of a passkey at sign-in. Each value is also a `ChallengePurpose`. */
 enum PasskeyUse {
   ALONE = 'sign-in',
   AFTER_PASSWORD = 'second-factor',

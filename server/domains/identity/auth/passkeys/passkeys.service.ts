@@ -46,8 +46,9 @@ export const MOST_PASSKEYS = 10;
 const HANDLE_BYTES = 32;
 
 /**
- * Returns what the challenge for a new passkey is bound to. Turning on a second factor invalidates
- * the challenge, because the proof of identity was given without that factor.
+ * Returns the data to which the challenge for a new passkey is bound. If the member turns on a
+ * second factor in the meantime, the challenge becomes invalid, because the proof of identity was
+ * given without that factor.
  */
 const registration = async ({ userId, sessionId }: Member): Promise<ChallengeFor> => ({
   purpose: 'registration',
@@ -216,7 +217,7 @@ export async function removePasskeys(user: User): Promise<number> {
   return affected;
 }
 
-/** Passkeys, as access that the recovery of an account can list and remove. */
+/** Lets the recovery of an account list and remove passkeys. */
 export const passkeyAccess: AccessSource = {
   kind: AccessKind.PASSKEY,
   listSince: async (userId, since) => {

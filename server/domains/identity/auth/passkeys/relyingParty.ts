@@ -22,7 +22,7 @@ export function relyingParty(): { id: string; origin: string } {
   return { id: hostname, origin };
 }
 
-/** Returns those of the given transports that WebAuthn defines. */
+/** Returns the given transports that WebAuthn defines. */
 export const knownTransports = (named: readonly string[]): string[] =>
   TRANSPORTS.filter((one) => named.includes(one));
 

@@ -11,20 +11,20 @@ export interface PasswordOwner {
 }
 
 /**
- * Number of characters checked, because the cost of the check grows with the square of the length:
- * docs/decisions/0031-email-changes-and-passwords.md.
+ * Number of characters of a password that are checked. Limited because the time of the check grows
+ * with the square of the length: docs/decisions/0031-email-changes-and-passwords.md.
  */
 const CHECKED_LENGTH = 24;
 
 /**
- * Maximum number of substitutions (as in P@ssw0rd) that are undone, because each costs another
- * check.
+ * Maximum number of substitutions, such as @ for a, that the check reverses. Limited because each
+ * substitution costs another check.
  */
 const SPELLINGS = 2;
 
 /**
- * Minimum number of guesses that a password made of known parts must withstand:
- * docs/decisions/0031-email-changes-and-passwords.md.
+ * Minimum number of guesses that a password must withstand if it consists of known parts, such as
+ * words, names or dates: docs/decisions/0031-email-changes-and-passwords.md.
  */
 const LEAST_GUESSES = 10 ** 8.5;
 
@@ -61,12 +61,16 @@ const KNOWN = {
 const inFrench = new Intl.ListFormat('fr', { type: 'conjunction' });
 
 /**
- * Share of known parts above which a password counts as made of them, from 0 to 1. Below this
- * share, the known parts are assumed to occur by chance.
+ * Share of a password (from 0 to 1, symbols not counted) that known parts such as words or dates
+ * must exceed for the password to count as guessable. Smaller shares are assumed to occur by
+ * chance.
  */
 const MOSTLY = 0.6;
 
-/** Minimum length of a part that counts, because dictionaries contain nearly every shorter one. */
+/**
+ * Minimum length of a known part that a message names, unless all known parts are shorter.
+ * Dictionaries contain nearly every shorter combination of letters.
+ */
 const MIN_SIGNIFICANT_LENGTH = 3;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
@@ -93,9 +97,9 @@ function loadEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Returns a French message for a new password that is common or contains its owner's name; null
- * when it is accepted. To be called once the password has the required length and character
- * classes.
+ * Returns a French message for a new password that is easily guessed, for instance because it is
+ * common or contains its owner's name; null when the password is accepted. Call it after the check
+ * of the length and character classes.
  */
 export async function guessablePasswordProblem(
   password: string,

@@ -24,7 +24,10 @@ const PARAMETERS = {
  */
 const LONGEST = 200;
 
-/** Hash that is verified when there is no account, so that the refusal takes the same time. */
+/**
+ * Hash against which a password is checked when there is no account. The refusal thus takes as long
+ * as for an existing account.
+ */
 const decoy = hash(randomBytes(18).toString('base64'), PARAMETERS);
 
 /**
@@ -64,8 +67,8 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Returns whether the password matches the hash and is not refused (`isRefusedPassword`).
- * @param stored stored hash; null for an account that does not exist, for which the function takes
- *   as long and returns false
+ * @param stored stored hash; null when there is no account. The function then returns false after
+ *   the same time as for an existing account.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const right = await isOf(stored ?? (await decoy), password);
@@ -80,8 +83,8 @@ export async function opensWithBuiltInPassword(stored: string): Promise<boolean>
 }
 
 /**
- * Returns whether a hash is that of a password, also when the password is closed. A text longer
- * than any password is refused in the same time, without normalizing it.
+ * Returns whether a hash, even a closed one, was made from a password. For a text longer than any
+ * password, returns false after the same time.
  */
 async function isOf(stored: string, password: string): Promise<boolean> {
   const mayBe = [...prefixOf(password, 2 * LONGEST + 2)].length <= LONGEST;
@@ -90,7 +93,7 @@ async function isOf(stored: string, password: string): Promise<boolean> {
 }
 
 /**
- * Refuses the current password as the new one, also when the current one is closed.
+ * Refuses a new password that equals the current one, even if the current password is closed.
  * @throws AppError VALIDATION_FAILED tied to `newPassword`
  */
 export async function refuseSamePassword(stored: string, newPassword: string): Promise<void> {

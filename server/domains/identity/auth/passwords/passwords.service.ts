@@ -68,7 +68,10 @@ const RESET_LIFETIME = HOUR;
  */
 export const INVITATION_LIFETIME = 7 * DAY;
 
-/** Payload of the link in an invitation, so that the page of the link asks for a first password. */
+/**
+ * Payload stored with the link of an invitation. It tells the page of the link to ask for a first
+ * password.
+ */
 const INVITATION = 'invitation';
 const LINKS: Readonly<Record<string, PasswordResetLink>> = {
   [INVITATION]: PasswordResetLink.FIRST,
@@ -136,7 +139,8 @@ export async function sendPasswordReset(user: User, by: MailRequester = 'holder'
 
 /**
  * Mails a link to a new password to a holder who recovered their account through a warning mail,
- * inside the open transaction. The page of the link also says what was done.
+ * inside the open transaction. The page of the link also says how the account was secured, for
+ * instance that a change of email was undone.
  * @returns the secret of the link, for a page that continues immediately
  */
 export async function sendSecuredReset(
@@ -175,8 +179,8 @@ export async function inviteToChoosePassword(
 }
 
 /**
- * Mails the link to choose a first password again, valid for another week, inside the open
- * transaction. The earlier link becomes void.
+ * Repeats an invitation: mails a new link to choose a first password, valid for a week, inside the
+ * open transaction. The earlier link becomes void.
  */
 export async function resendInvitation(user: User): Promise<void> {
   const secret = await issueOneTimeToken({
@@ -190,8 +194,8 @@ export async function resendInvitation(user: User): Promise<void> {
 }
 
 /**
- * Returns the password hash of a new account, until its holder has chosen a password. No password
- * matches it.
+ * Returns a hash that no password matches, for a new account whose holder has not chosen a password
+ * yet.
  */
 export const passwordToChoose = (): Promise<string> => unusablePassword();
 
@@ -211,11 +215,11 @@ export async function passwordResetLink(
 
 /**
  * Sets the password through a mailed link, which works once; every session ends. The link also
- * confirms the email and, without a second factor, lifts the sign-in locks of the account. The
- * links of warning mails stay valid.
+ * confirms the email. If the account has no second factor, its sign-in locks are lifted. The links
+ * of warning mails stay valid.
  * @returns the secret of a link to review recently added access; null when none was added
- * @throws AppError INVALID_TOKEN; WEAK_PASSWORD, PASSWORD_GUESSABLE, and VALIDATION_FAILED for the
- *   same password again, which leave the link valid
+ * @throws AppError INVALID_TOKEN; WEAK_PASSWORD; PASSWORD_GUESSABLE; VALIDATION_FAILED when the new
+ *   password equals the current one. All errors except INVALID_TOKEN leave the link valid.
  */
 export async function resetPassword({
   token,
@@ -254,8 +258,9 @@ export async function closePassword({ id, passwordHash }: User): Promise<void> {
 }
 
 /**
- * Stores the new hash, inside the open transaction. Ends the sessions of the account, except one,
- * and deletes its reset links, its known devices and a pending change of email.
+ * Stores the hash of a new password, inside the open transaction. Ends the sessions of the account,
+ * except the session `except` if given. Deletes the password reset links and the other known
+ * devices of the account, and cancels a pending change of email.
  */
 async function storePassword(
   user: User,

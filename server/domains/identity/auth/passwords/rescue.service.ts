@@ -80,8 +80,8 @@ export function rescuePasskeys(email: string): Promise<void> {
 }
 
 /**
- * Runs a rescue for a super administrator. Refuses other members, because a super administrator can
- * help them in the administration.
+ * Restores the access of a super administrator with `work`, and notifies all super administrators.
+ * Throws for any other member, because a super administrator can help them in the administration.
  */
 async function rescued<Made>(
   email: string,

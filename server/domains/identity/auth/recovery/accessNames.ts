@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<AccessKind, string>> = {
   [AccessKind.DEVICE]: 'appareil',
 };
 
-/** Returns the French names of access: 'clé d’accès « Téléphone »'. */
+/** Returns the French name of each means of access, such as 'clé d’accès « Téléphone »'. */
 export const namesOfAccess = (
   access: readonly { kind: AccessKind; name: string | null }[],
 ): string[] => access.map(({ kind, name }) => NAMES[kind] + (name ? ` «\u00a0${name}\u00a0»` : ''));

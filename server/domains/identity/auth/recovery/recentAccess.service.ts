@@ -31,8 +31,8 @@ export const accessId = ({ kind, id }: AddedAccess): string => `${kind}:${id}`;
 
 /**
  * Returns the access added recently to an account, and whether a review can remove it. A review
- * proves only control of the mailbox, so it can remove a second factor only under the same rule as
- * the links of warning mails.
+ * proves only control of the mailbox. It can therefore remove a second factor only if that factor
+ * was turned on in the suspected period (`isSuspect`).
  */
 export async function recentAccessOf(user: User): Promise<RecentAccess[]> {
   const suspicion = await suspicionOf(user);

@@ -17,8 +17,8 @@ export interface Suspicion {
 }
 
 /**
- * Returns a suspected period that covers all access ever added, for an account that any visitor
- * could have created.
+ * Returns a suspected period that starts when the account was created, for an account to which a
+ * stranger may have added access at any time.
  */
 export const suspectSinceJoining = ({ joinedAt }: Pick<User, 'joinedAt'>): Suspicion => ({
   since: joinedAt,

@@ -7,9 +7,9 @@ import { SessionEndReason } from './session.types';
 import { lookAfter } from './watchedSessions';
 
 /**
- * Emits one value when the actor's session ends: the reason. The stream itself only listens to
- * messages. A job publishes the end of idle sessions, and `recheckSessions` publishes ends whose
- * messages between servers were lost.
+ * Streams the reason for which the actor's session ends, once, when it ends. The stream does not
+ * check the session itself: a job publishes the end of idle sessions, and `recheckSessions`
+ * publishes the ends whose messages between servers were lost.
  */
 export function watchSession(actor: Member): AsyncIterableIterator<SessionEndReason> {
   const stop = new AbortController();

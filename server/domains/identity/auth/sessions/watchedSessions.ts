@@ -39,8 +39,8 @@ const watched = new Map<string, Watched>();
 const CHUNK = 500;
 
 /**
- * Adds the actor's session to those that `recheckSessions` checks.
- * @returns a function that removes the session again; to be called once
+ * Makes `recheckSessions` check the actor's session.
+ * @returns a function that stops this; to be called once
  */
 export function lookAfter(actor: Member): () => void {
   const { userId, sessionId } = actor;
@@ -57,8 +57,8 @@ export function lookAfter(actor: Member): () => void {
  * Checks in the database whether the sessions of this server's open pages are still live. Notifies
  * the pages of changes whose messages between servers were lost: an ended session, or changed
  * permissions. Runs one statement per 500 sessions.
- * @returns the time at which the next role or impersonation of a watching member ends; null when
- *   none does
+ * @returns the earliest time at which a temporary role or an impersonation of a member with an open
+ *   page ends; null when there is none
  */
 export async function recheckSessions(): Promise<Date | null> {
   const ids = [...watched.keys()];
@@ -83,8 +83,8 @@ interface Row extends ViewingColumns {
 }
 
 /**
- * Selects accounts with their roles, and with those of the given sessions that still exist. An
- * account without such a session has a row with a null session ID.
+ * Selects accounts with their roles, joined with those of the sessions `:ids` that still exist. The
+ * session ID is null for an account without such a session.
  */
 const HOLDERS = `
   SELECT u."id" AS "userId", s."id" AS "sessionId", u."isActive", u."subscription",
@@ -104,7 +104,7 @@ const HOLDERS = `
 
 /**
  * Checks one chunk of sessions.
- * @returns the times at which roles and impersonations of their holders end
+ * @returns the times at which temporary roles and impersonations of the session holders end
  */
 async function recheck(ids: readonly string[]): Promise<Date[]> {
   const userIds = [...new Set(ids.flatMap((id) => watched.get(id)?.userId ?? []))];
@@ -150,7 +150,8 @@ async function publishChanges(
 }
 
 /**
- * Returns the reason for which the session ended, as far as the rows show; null while it is live.
+ * Returns the reason for which a session ended; null while it is live. A session that no longer
+ * exists counts as expired, unless the account is banned or deactivated.
  */
 function endOf(rows: readonly Row[], id: string): SessionEndReason | null {
   const [holder] = rows;

@@ -38,8 +38,9 @@ const PASSKEY_PROOFS = { limit: 20, windowSeconds: 300 };
 
 /**
  * Checks an email, a password and, if the account requires one, a code or a passkey. A wrong code
- * or passkey counts as a failure, like a wrong password. The correct password without a second
- * factor counts neither as a failure nor as a success (docs/decisions/0014-second-factor.md).
+ * or passkey counts as a failure, like a wrong password. If the password is correct but the
+ * required code or passkey is missing, the attempt counts neither as a failure nor as a success
+ * (docs/decisions/0014-second-factor.md).
  * @throws AppError INVALID_CREDENTIALS for an unknown email and a wrong password alike;
  *   ACCOUNT_LOCKED; and, after the correct password only, TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID,
  *   TWO_FACTOR_UNREADABLE, PASSKEY_REFUSED and PASSKEY_EXPIRED
@@ -75,7 +76,10 @@ export async function proveSignIn(
  */
 type SecondVerdict = CodeVerdict | 'strange' | 'expired';
 
-/** Returns whether the proof could not be checked. Such an attempt does not count as a failure. */
+/**
+ * Returns whether a code or passkey could not be checked. Such an attempt does not count as a
+ * failure.
+ */
 const isNoGuess = (verdict: SecondVerdict) => verdict === 'unreadable' || verdict === 'expired';
 
 async function judgeSecond(user: User, { code, passkey }: SecondProof): Promise<SecondVerdict> {
@@ -102,9 +106,9 @@ async function secondAsked({ id: userId }: User): Promise<AppError> {
 }
 
 /**
- * Returns the claimant of a sign-in, with the known device that the cookie identifies. The account
- * is read for every request with a cookie and for no other request, so that the timing does not
- * reveal whether an account has the email.
+ * Returns the client that tries to sign in, with the known device that its cookie identifies. The
+ * account is read for every request with such a cookie, and for no other request. The timing
+ * therefore does not reveal whether an account has the email.
  */
 async function claimantOf(email: string, { ipAddress, deviceCookie }: CallOrigin) {
   const user = deviceCookie?.entries.length ? await findByEmail(email) : null;
@@ -113,7 +117,7 @@ async function claimantOf(email: string, { ipAddress, deviceCookie }: CallOrigin
 }
 
 /**
- * Returns the claimant for a signed-in member who must prove their identity again. Each session has
+ * Returns the client of a signed-in member who must prove their identity again. Each session has
  * its own count of failures, so that failures of strangers cannot lock the member out.
  */
 export function claimantInSession({ email }: User, { ipAddress, sessionId }: CallOrigin): Claimant {
@@ -197,10 +201,9 @@ export function whileProven<T>(user: User, run: () => Promise<T>, field = 'passw
 }
 
 /**
- * Locks the account, inside the open transaction, if its password and email are still those for
- * which the identity was proven.
- * @throws AppError WRONG_CURRENT_PASSWORD tied to the field when the password or the email has
- *   changed since
+ * Locks the account until the end of the open transaction. Throws if its password or email has
+ * changed since the identity was proven.
+ * @throws AppError WRONG_CURRENT_PASSWORD tied to the field
  */
 export async function lockProvenAccount(user: User, field: string): Promise<void> {
   await acquireLock(`user:${user.id}`);

@@ -54,8 +54,8 @@ export async function login(input: LoginInput, origin: CallOrigin): Promise<Sign
 /**
  * Creates a session after an identity was proven, by any method. Refuses a banned or unverified
  * member. Reactivates an account that was deactivated or about to be deleted.
- * @param asProven runs inside the transaction: returns the account if the proof still applies, else
- *   throws
+ * @param asProven called inside the transaction with the current account; returns the account if
+ *   the proof is still valid for it, and throws otherwise
  * @throws AppError BANNED; EMAIL_NOT_VERIFIED; the errors of `asProven`
  */
 export function enter(
@@ -105,7 +105,7 @@ async function refuseUnverified(user: User): Promise<void> {
 
 /**
  * Creates a session inside the open transaction. Returns its token, its viewer and its actor.
- * @param user account, as the transaction has stored it
+ * @param user account, including the changes made earlier in the transaction
  */
 export async function openSignIn(
   user: User,

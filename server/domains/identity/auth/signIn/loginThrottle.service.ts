@@ -17,10 +17,7 @@ import { authErrors } from '../auth.errors';
 /** Period in which failures count, and duration of a lock: 15 minutes. */
 const WINDOW = 15 * MINUTE;
 
-/**
- * Factor by which `maxLoginAttempts` is multiplied to limit the number of accounts with failures
- * from one IP address.
- */
+/** Limit of accounts with failures from one IP address, as a multiple of `maxLoginAttempts`. */
 const ACCOUNTS_PER_ATTEMPT = 10;
 
 /** A client that tries to prove an identity. */
@@ -36,7 +33,8 @@ export interface Claimant {
 }
 
 /**
- * Keys of an attempt: the account (whether or not it exists), the IP address and the known device.
+ * Attempt to prove an identity: hash of the email (whether or not an account has it), network of
+ * the IP address, and known device.
  */
 interface Attempt {
   accountKey: string;
@@ -45,7 +43,10 @@ interface Attempt {
   device: string;
 }
 
-/** A target of a lock, with its limit and its count of failures. */
+/**
+ * An account, known device or IP address that can be locked, with its limit of failures and a
+ * function that counts its failures.
+ */
 interface Subject {
   lock: Pick<LoginLock, 'subject' | 'accountKey'>;
   limit: number;
@@ -53,15 +54,15 @@ interface Subject {
 }
 
 /**
- * Runs a check of a password or code under the limit of failures, the setting `maxLoginAttempts`.
+ * Checks a password or code, unless too many checks have failed (the setting `maxLoginAttempts`).
  * Failures count per account for all unknown devices combined, and separately for each known
  * device. From one IP address, ten times as many distinct accounts may have failures. The attempt
  * is counted before the check, so that concurrent attempts cannot exceed the limit.
- * @param check returns a proof, or null when the password or the code is wrong; not called for a
- *   refused attempt
- * @param forgives whether a successful attempt deletes the earlier failures. If not, as for the
- *   password alone on an account with a second factor, the earlier failures stay, and the attempt
- *   itself does not count.
+ * @param check returns a proof, or null when the password or the code is wrong; not called when the
+ *   attempt is refused
+ * @param forgives returns whether a successful attempt deletes the earlier failures. If false, the
+ *   earlier failures stay, and the attempt itself does not count. Example: the correct password of
+ *   an account that also requires a code.
  * @returns the result of `check`
  * @throws AppError ACCOUNT_LOCKED, also for the failure that locks
  */
@@ -166,7 +167,7 @@ async function accountsTriedFrom(ipAddress: string): Promise<number> {
 }
 
 /**
- * Counts the attempt as a failure until it succeeds.
+ * Stores the attempt as a failure. The failure is deleted if the attempt succeeds.
  * @returns the ID of the stored failure
  * @throws AppError ACCOUNT_LOCKED
  */
@@ -209,7 +210,7 @@ function forgiveAttempt(attempt: Attempt, subjects: readonly Subject[]): Promise
   });
 }
 
-/** Returns whether a lock is in force although the remaining failures would no longer cause it. */
+/** Returns whether a target is still locked although its remaining failures are below the limit. */
 async function isOpened(subject: Subject): Promise<boolean> {
   const ends = await liveLocks([subject]);
   return ends.size > 0 && (await subject.count()) < subject.limit;
@@ -239,8 +240,8 @@ async function lockAfterFailure(
 }
 
 /**
- * Returns the latest possible end of a lock. A later one was stored by a server whose clock ran
- * ahead.
+ * Returns the latest end that a lock can have. A lock that ends later was stored by a server whose
+ * clock ran ahead, and is ignored.
  */
 export const latestLockEnd = (): Date => fromNow(WINDOW + CLOCKS_APART);
 
@@ -255,10 +256,10 @@ async function liveLocks(subjects: readonly Subject[]): Promise<Map<string, Date
 }
 
 /**
- * Emits the failure to other modules after the response, so that refusing an existing account does
- * not take longer than refusing an unknown one.
- * @param checked whether a password was checked; false for an attempt that a lock refused, which is
- *   emitted only if it caused a new lock
+ * Emits the failed attempt to other modules in the background, so that refusing an existing account
+ * does not take longer than refusing an unknown one.
+ * @param checked true when the password or code was checked and was wrong; false when a lock
+ *   refused the attempt without a check. A refused attempt is emitted only if it caused a new lock.
  */
 function emitFailure(claimant: Claimant, reached: readonly Subject[], checked: boolean): void {
   const failure: AttemptFailed = {
@@ -272,7 +273,7 @@ function emitFailure(claimant: Claimant, reached: readonly Subject[], checked: b
   inBackground('failed sign-in', () => transaction(() => emit(attemptFailed, failure)));
 }
 
-/** Runs work in a transaction under the locks of the targets. */
+/** Runs work in a transaction in which no other attempt can count or lock the same targets. */
 function underLocks<T>(subjects: readonly Subject[], work: () => Promise<T>): Promise<T> {
   return transaction(async () => {
     for (const { lock } of subjects) await acquireLock(lock.subject);

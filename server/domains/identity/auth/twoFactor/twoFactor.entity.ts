@@ -17,7 +17,7 @@ export class TwoFactor {
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
-  /** Encrypted; see secretBox.service.ts. */
+  /** Encrypted secret of the authenticator; see secretBox.service.ts. */
   @Column({ type: 'varchar' })
   sealedSecret!: string;
 

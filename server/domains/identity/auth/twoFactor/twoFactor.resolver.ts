@@ -20,7 +20,8 @@ const password = () =>
   });
 
 /**
- * Declares a password that is optional, because a passkey can replace the password and the code.
+ * Declares the argument `password`. It is optional, because a passkey can replace the password and
+ * the code.
  */
 const again = () =>
   Arg('password', () => String, {

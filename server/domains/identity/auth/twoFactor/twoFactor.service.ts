@@ -62,7 +62,8 @@ export async function twoFactorState(actor: Member): Promise<TwoFactorState> {
 }
 
 /**
- * Creates the secret of an authenticator; an earlier unconfirmed one becomes void.
+ * Creates the secret of an authenticator. Replaces an earlier secret that was not confirmed with a
+ * code.
  * @throws AppError TWO_FACTOR_ALREADY_ON; WRONG_CURRENT_PASSWORD tied to `password`; ACCOUNT_LOCKED
  */
 export async function startTwoFactor(
@@ -90,8 +91,8 @@ export async function startTwoFactor(
  * Turns the second factor on with a first code of the authenticator. Wrong codes count as failed
  * sign-ins.
  * @returns the recovery codes, which are shown only once
- * @throws AppError TWO_FACTOR_ALREADY_ON; TWO_FACTOR_OFF when nothing was started;
- * TWO_FACTOR_INVALID tied to `code`; ACCOUNT_LOCKED
+ * @throws AppError TWO_FACTOR_ALREADY_ON; TWO_FACTOR_OFF when no secret was created
+ *   (`startTwoFactor`); TWO_FACTOR_INVALID tied to `code`; ACCOUNT_LOCKED
  */
 export async function confirmTwoFactor(
   actor: Member,
@@ -169,7 +170,7 @@ async function secondFactorSince(userId: number): Promise<Date | null> {
   return factor?.enabledAt ?? holder?.secondFactorSince ?? null;
 }
 
-/** The second factor, as access that the recovery of an account can list and remove. */
+/** Lets the recovery of an account list and remove the second factor. */
 export const secondFactorAccess: AccessSource = {
   kind: AccessKind.SECOND_FACTOR,
   listSince: async (userId, since) => {
@@ -180,9 +181,9 @@ export const secondFactorAccess: AccessSource = {
 };
 
 /**
- * Renewed recovery codes, as access that the recovery of an account can list and remove: each code
- * replaces the second factor once. Codes created together with the second factor are removed
- * together with it.
+ * Lets the recovery of an account list and remove renewed recovery codes, because each code
+ * replaces the second factor once. The first codes are not listed here: they are deleted together
+ * with the second factor.
  */
 export const recoveryCodesAccess: AccessSource = {
   kind: AccessKind.RECOVERY_CODES,

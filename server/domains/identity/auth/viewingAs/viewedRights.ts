@@ -43,7 +43,10 @@ interface GrantRow {
   permissionId: Permission | null;
 }
 
-/** Selects the permissions of roles, and those of members who can sign in. */
+/**
+ * Selects the permissions of the roles `:roleIds` and of the members `:personIds`. Members who
+ * cannot sign in are left out.
+ */
 const GRANTS = `
   SELECT NULL AS "personId", r."id" AS "roleId", r."hierarchy", p."permissionId"
   FROM roles r

@@ -8,7 +8,10 @@ import { ViewingAsRow } from './viewingAs.entity';
 /** Maximum number of impersonations ended at a time, above the number of super administrators. */
 const MOST = 500;
 
-/** Criterion of the impersonations to end: some sessions, an account, or expired ones. */
+/**
+ * Impersonations to end: those of the given sessions, those of an account, or those that have
+ * expired.
+ */
 export type Ending = { sessionIds: readonly string[] } | { userId: number } | { over: true };
 
 /**
