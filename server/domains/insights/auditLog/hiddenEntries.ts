@@ -4,8 +4,8 @@ import { isAmongSubjects } from '#domains/identity/confirmations/confirmations.s
 const id = (alias: string) => `CAST(${alias}."id" AS VARCHAR)`;
 
 /**
- * Targets of one type. Entries about them are hidden from the account `:me`, except the account's
- * own actions.
+ * Targets of one type. Audit log entries about these targets are hidden from the account `:me`,
+ * unless the account performed the action itself.
  */
 interface HiddenTargets {
   type: string;

@@ -126,8 +126,8 @@ class DashboardMetrics implements Asked<AdminDashboard> {
 }
 
 /**
- * Replaces the finding and the steps of a failed check for readers without access to the health
- * page. The replaced texts name machines and folders.
+ * Replaces the explanation of a failed check, and removes the recommended steps, for readers
+ * without access to the health page. Both name machines and folders.
  */
 const withoutReason = (check: HealthCheck): HealthCheck =>
   check.state === HealthState.OK

@@ -23,15 +23,15 @@ import { stepsFor } from './health/advice';
 const { OK, WARNING, DOWN } = HealthState;
 
 /**
- * Age of the oldest waiting mail, in minutes, from which the mail check reports WARNING, and from
- * which it reports DOWN.
+ * Limits of the age of the oldest waiting mail, in minutes. From `lateMinutes` the mail check
+ * reports WARNING, from `downMinutes` DOWN.
  */
 const MAIL = { lateMinutes: 15, downMinutes: 120 };
 
 /**
- * Share of requests with server errors from which the check reports WARNING, and from which it
- * reports DOWN. DOWN also needs at least `downCount` errors, because a few errors are not
- * significant.
+ * Limits of the share of requests with server errors. From `warningShare` the check reports
+ * WARNING, from `downShare` DOWN. DOWN also needs at least `downCount` errors, because a few errors
+ * are not significant.
  */
 const ERRORS = { warningShare: 0.01, downShare: 0.1, downCount: 5 };
 

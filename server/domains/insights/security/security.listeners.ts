@@ -34,7 +34,7 @@ import { SecurityKind as Kind } from './security.types';
 
 /**
  * Device and network to record for an action of another person, such as staff. Both are empty,
- * because the account holder must not learn what that person used.
+ * because the account holder must not learn the device and network of that person.
  */
 const BY_OTHERS = { device: '', network: '' };
 

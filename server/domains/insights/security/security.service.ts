@@ -33,8 +33,8 @@ const RETENTION = 365 * DAY;
  * some events only increase the count of a stored entry: repetitions within an hour from the same
  * device and network, and all events beyond MOST_AN_HOUR.
  * @param userId ID of the account; null when the event concerns only a network address
- * @param seen device and network of the event; empty for an action of another person, because the
- * account holder must not learn what that person used
+ * @param seen device and network of the event; empty for an action of another person, whose device
+ *   and network the account holder must not learn
  */
 export function recordSecurity(
   kind: SecurityKind,

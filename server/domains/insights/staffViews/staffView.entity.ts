@@ -33,7 +33,7 @@ export class StaffViewRow {
   @Column({ type: 'integer', nullable: true })
   actorId!: number | null;
 
-  /** Name of the actor's highest role at that time. */
+  /** Name of the highest role of the staff member at the time of the access. */
   @Column({ type: 'varchar' })
   role!: string;
 

@@ -49,8 +49,8 @@ export async function recordStaffView(view: StaffViewed): Promise<void> {
 }
 
 /**
- * Returns a page of the access log of the actor's own account, newest first. Includes the exports
- * of accounts that were made after the actor joined.
+ * Returns a page of the access log of the actor's own account, newest first. Exports of accounts
+ * are included if they were made after the actor joined.
  * @param request page from 1; at most 50 entries a page
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
@@ -83,8 +83,9 @@ export async function withVisibleCases(
 }
 
 /**
- * Returns the criteria for the entries that concern an account.
- * @param joinedAt time at which the account was created; later exports of accounts may contain it
+ * Returns the criteria for the entries that concern an account: accesses to it, and exports that
+ * may contain it.
+ * @param joinedAt time at which the account was created; earlier exports cannot contain it
  */
 export const viewsOf = (subjectId: number, joinedAt: Date) => [
   { subjectId },

@@ -45,8 +45,8 @@ interface Piece {
 /**
  * Returns the days to compute, in batches. The first batches go forward from the day before the
  * last computed day. The other batches go backwards from the first computed day. Stopping after any
- * batch therefore leaves no gap. Days in between are not computed again, because the rows of their
- * active members are deleted over time.
+ * batch therefore leaves no gap. Older computed days are not computed again, because the rows of
+ * their active members are deleted over time.
  */
 async function piecesToCount(today: string): Promise<Piece[]> {
   const earliest = addDays(today, -LONGEST_PERIOD);

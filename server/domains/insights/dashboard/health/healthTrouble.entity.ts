@@ -11,7 +11,7 @@ export class HealthTrouble {
   @PrimaryColumn({ type: 'varchar' })
   check!: string;
 
-  /** Time at which the check first failed in this problem. */
+  /** Time at which the problem started, which is the first failure of the check. */
   @InstantColumn()
   since!: Date;
 

@@ -39,8 +39,8 @@ export function recordMinutes({ serverName }: Env): () => void {
 }
 
 /**
- * Records the measurements of this server since the last call, as those of the minute that has just
- * ended.
+ * Stores the measurements that this server has taken since the last call. They count for the minute
+ * that has just ended.
  */
 export async function recordMinute(server: string): Promise<void> {
   const { memoryMegabytes, ...counted } = collectMinute();

@@ -7,8 +7,8 @@ import { readLaunchChecklist } from './launchChecklist.service';
 import { sendTestMail } from './testMail.service';
 
 /**
- * Complexity so high that a request cannot contain a second test mail under an alias. Each test
- * mail waits for the mail server.
+ * Query complexity of the test mail. It is so high that a request cannot send a second test mail
+ * under an alias, because each test mail waits for the mail server.
  */
 const ON_ITS_OWN = 1100;
 
