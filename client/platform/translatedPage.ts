@@ -12,8 +12,9 @@ function childWith(parent: Node, node: Node | null): Node | null {
 }
 
 /**
- * Patches `insertBefore` and `removeChild` for translated pages: they use the element that contains
- * a moved text node, and ignore a removed one. Must run before React renders.
+ * Patches `insertBefore` and `removeChild`, so that they do not throw on translated pages. If the
+ * translation wrapped a text node in an element, they act on that element. If it removed the node,
+ * `removeChild` does nothing, and `insertBefore` appends. Must run before React renders.
  */
 export function allowTranslation(): void {
   const { insertBefore, removeChild } = Node.prototype;

@@ -129,8 +129,8 @@ const shared = new SetContextLink((context, { query }) => {
 const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
- * Returns whether the site did not answer a request. False for a timeout, because the user has
- * already waited.
+ * Returns whether the site did not answer a request. A timeout does not count, because the user has
+ * already waited long enough.
  */
 function isUnheard(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error) || isGivenUp(error)) return false;

@@ -46,8 +46,8 @@ export const firstAnswers = {
     generation += 1;
   },
   /**
-   * Number of calls of `clear` so far. A result that was requested before the last call must not be
-   * stored.
+   * Number of calls of `clear` so far. A result must not be stored if `clear` was called after its
+   * request.
    */
   get generation() {
     return generation;

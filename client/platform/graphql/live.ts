@@ -22,7 +22,8 @@ export const socketState = {
 /**
  * Returns the connection state of the WebSocket, for a component with subscriptions.
  * @param onLive called each time the socket connects, because events may have been missed until
- *    then. `again` is false only for the first connection, and only if no attempt failed before it
+ *    then. `again` is false for a connection without an earlier failure or interruption, otherwise
+ *    true
  * @returns `live`: whether the socket is connected; poll when it is not. `skip`: the option of the
  *    same name for subscriptions, true when no user is signed in or the session has expired
  */

@@ -16,7 +16,7 @@ export const mended = {
     if (message !== undefined) listener(message);
   },
   /**
-   * Listens for messages that no longer apply.
+   * Listens for error messages to withdraw.
    * @returns a function that unsubscribes
    */
   hear(next: Listener): () => void {

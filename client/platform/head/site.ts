@@ -21,8 +21,8 @@ const defaults: Site = {
 };
 
 /**
- * Returns the site's name without the number that the badge 18·112 next to it shows: 'Centrale' for
- * 'Centrale 18-112'.
+ * Returns the site's name for use beside the badge 18·112. The number is left out, because the
+ * badge shows it: 'Centrale' for 'Centrale 18-112'.
  */
 export const nameBesideBadge = (name: string): string =>
   name

@@ -13,7 +13,7 @@ export class PasskeyProblem extends Error {
   override name = 'PasskeyProblem';
 
   /**
-   * @param silent whether to show no message, because another request replaced this one or the user
+   * @param silent true if no message is needed: another request replaced this one, or the user
    *    closed the browser's dialog
    */
   constructor(

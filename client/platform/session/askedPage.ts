@@ -12,8 +12,8 @@ const isBehindSignIn = (path: string): boolean =>
   ROOTS.some((root) => path.startsWith(root) && /^(?:[/?#]|$)/.test(path.slice(root.length)));
 
 /**
- * Path behind sign-in that an anonymous visitor requested, stored for this tab. It is opened after
- * sign-in; without one, the dashboard is opened.
+ * Path behind sign-in that an anonymous visitor requested, stored for this tab. The path is opened
+ * after sign-in; when no path is stored, the dashboard is opened.
  */
 export const askedPage = {
   remember: (path: string): void => tabStorage.set(storageKeys.askedPage, path),

@@ -14,8 +14,8 @@ const LONGEST_WAIT_MS = 8000;
 /**
  * Checks the stored token and returns its user. Retries for as long as needed while there is no
  * response, and for 15 seconds after server errors.
- * @param isWanted returns whether the result is still needed; false, for example when another token
- *    is in use, ends the retries
+ * @param isWanted returns false when the result is no longer needed, for example because another
+ *    token is in use now; the retries then end
  * @throws the server's refusal, or the error of the last attempt
  */
 export async function readViewer(source: GraphqlSource, isWanted: () => boolean): Promise<Viewer> {

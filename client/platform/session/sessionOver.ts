@@ -3,8 +3,8 @@ type Listener = (token: string) => void;
 const listeners = new Set<Listener>();
 
 /**
- * Channel through which Apollo's error link reports to the session that the server refused its
- * token. Needed because the link is not a React component.
+ * Channel from Apollo's error link to the session. The link reports each session token that the
+ * server refuses. It needs this channel, because it is not a React component.
  */
 export const sessionOver = {
   notify(token: string): void {

@@ -17,7 +17,7 @@ export interface ApiError<Current = Record<string, unknown>> {
   fields: Record<string, string>;
   /** Time to wait before a retry, in seconds. */
   retryAfterSeconds?: number;
-  /** Name in the schema of the permission that the user lacks; only sent to staff. */
+  /** Permission that the user lacks, as an enum value of the GraphQL schema; only sent to staff. */
   missing?: string;
   /** ID of the account that the refused action targeted. */
   onId?: string;

@@ -7,8 +7,8 @@ import { sayWith } from './sayWith';
 const TIME_ZONE = 'Europe/Paris';
 const DAY_MS = 86_400_000;
 /**
- * Maximum duration of an event that counts as one evening, in milliseconds. It must also end before
- * MORNING_HOUR.
+ * Maximum duration of an event that is formatted as one evening, in milliseconds. The event must
+ * also end before MORNING_HOUR.
  */
 const NIGHT_MS = DAY_MS / 2;
 const MORNING_HOUR = 6;
@@ -150,8 +150,8 @@ function saySpan([from, to]: Span, now: Date, formats: Formats): string {
 
 /**
  * Formats the dates of an event: 'vendredi 4 décembre, de 20 h 30 à 23 h (heure de Paris)', or 'du
- * vendredi 4 décembre à 20 h au dimanche 6 décembre à 18 h (heure de Paris)'. An event that ends
- * before six the next morning counts as one evening.
+ * vendredi 4 décembre à 20 h au dimanche 6 décembre à 18 h (heure de Paris)'. An event of less than
+ * 12 hours that ends before 6:00 is formatted as one evening, in the first form.
  * @param now current time, which tests may set; dates of the current year are formatted without the
  *    year
  */

@@ -13,7 +13,7 @@ const TONES: Record<Rarity, string> = {
   PLATINUM: 'bg-info-soft text-info',
 };
 
-/** The round medal of an achievement, in the colour of its category; grey while it is locked. */
+/** The round medal of an achievement: grey while locked, then in the colour of its rarity. */
 export function AchievementMedal({
   achievement: { icon, category, unlocked },
 }: {

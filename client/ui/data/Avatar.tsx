@@ -20,7 +20,7 @@ const SIZES = {
   huge: 'size-26 text-[2rem] max-sm:size-18 max-sm:text-2xl',
 };
 
-/** A round picture. Shows the initials of the name without a picture, or when it fails to load. */
+/** A round picture. Shows the initials of the name when there is no picture or it fails to load. */
 export function Avatar({ frame, ...rest }: AvatarProps) {
   if (!frame) return <Face {...rest} />;
   return (

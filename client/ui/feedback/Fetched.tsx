@@ -10,7 +10,7 @@ export interface FetchedProps<Props> {
 
 /**
  * Renders a component whose script is loaded on the first render. Unlike with `React.lazy`, a
- * failure to load does not affect the rest of the page, and a new key retries.
+ * failure to load does not affect the rest of the page, and a new React key starts another attempt.
  */
 export function Fetched<Props extends object>({
   load,

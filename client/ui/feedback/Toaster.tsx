@@ -5,7 +5,10 @@ import { ERROR_TOAST_DURATION_MS, onWaitingToast, waitingMessages } from './toas
 
 const loadViewer = () => import('./ToastViewer');
 
-/** Delay after rendering for Safari, which has no `requestIdleCallback`, in milliseconds. */
+/**
+ * Time from rendering until Safari, which has no `requestIdleCallback`, loads the library, in
+ * milliseconds.
+ */
 const REST_MS = 2000;
 
 export interface ToasterProps {

@@ -66,7 +66,7 @@ export const toast = {
   /** Shows a success with an undo button. */
   undoable: (message: string, undo: () => void, key: string, about?: About) =>
     ask({ kind: 'success', message, durationMs: UNDO_TOAST_DURATION_MS, undo, key, about }),
-  /** Removes an error message, after the action that had failed succeeds. */
+  /** Removes the error message of an action that has succeeded on a further attempt. */
   withdraw(message: string) {
     const at = waiting.findIndex(
       ({ request }) => request.kind === 'error' && request.message === message,

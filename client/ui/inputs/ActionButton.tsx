@@ -9,8 +9,8 @@ export interface ActionButtonProps extends Omit<ButtonProps, 'disabled'> {
   /** Refusal that "Pourquoi ?" explains, when a permission is missing. */
   refusal?: Refusal | null;
   /**
-   * Whether buttons are close to each other, so that "Pourquoi ?" has no room beside the button. A
-   * click on the button then explains the refusal.
+   * Whether other buttons are so close that "Pourquoi ?" has no room beside this button. A click on
+   * this button then explains the refusal.
    */
   close?: boolean;
 }

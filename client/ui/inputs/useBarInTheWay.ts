@@ -16,7 +16,7 @@ export const barInTheWay = (): number =>
 /**
  * Publishes the height of a sticky bar at the bottom of a form to the stylesheet, so that a focused
  * element is scrolled above the bar.
- * @param stays false when the bar scrolls with the page
+ * @param stays true for a bar that is sticky; false for a bar that scrolls with the page
  */
 export function useBarInTheWay(stays = true): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null);

@@ -4,9 +4,9 @@ import { focusTrail, type FocusBack } from './focusTrail';
 
 /**
  * Returns handlers that move the focus. When a dialog opens, the focus moves to the element with
- * `data-autofocus`, or to the first control. When the dialog closes, it returns to the element that
- * opened the dialog. Radix does this only for dialogs with a trigger, but any button of the page
- * may open a dialog here.
+ * `data-autofocus`, or to the first control. When the dialog closes, the focus returns to the
+ * element that opened the dialog. Radix does this only for dialogs with a trigger, but any button
+ * of the page may open a dialog here.
  */
 export function useFocusBack() {
   const back = useRef<FocusBack | null>(null);

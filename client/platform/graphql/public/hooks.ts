@@ -1,5 +1,5 @@
 /**
- * Hooks that generated/publicGraphql uses. The hooks in generated/graphql use those of Apollo
+ * Hooks that generated/publicGraphql uses. The hooks in generated/graphql call Apollo's hooks
  * directly.
  */
 export { useMutation } from './useMutation';

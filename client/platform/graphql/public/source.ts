@@ -18,7 +18,7 @@ export interface LoadedGraphql {
 
 export interface GraphqlSourceOptions {
   answers?: Answers;
-  /** Loads Apollo Client. Called again after a failure. */
+  /** Loads Apollo Client. Called at most once, unless loading fails. */
   loadClient: () => Promise<LoadedGraphql>;
   /** Set on the server only. Called for each query that has no result yet. */
   collect?: (key: string, operation: string, variables: unknown) => void;
@@ -68,7 +68,7 @@ export function createGraphqlSource({ answers = {}, loadClient, collect }: Graph
     },
     /** Returns the result that the page contains for a key, if any. */
     answer: (key: string): unknown => carried.get(key),
-    /** Writes a result that the page contains into the Apollo cache. */
+    /** Moves a query result from the page to the Apollo cache. */
     adopt(key: string, operation: string, variables?: Record<string, unknown>): void {
       const data = carried.get(key);
       if (data === undefined || !loaded) return;
