@@ -247,8 +247,8 @@ function createServer(env: Env): FastifyInstance {
 
 /**
  * Ignores a request whose connection was already reset, because no client waits for the response.
- * For other requests, this read makes Node cache the remote address, which stays available after
- * the client disconnects.
+ * For other requests, reading `remoteAddress` here makes Node cache it, so that it stays available
+ * after the client disconnects.
  */
 function dropWithoutAddress(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {

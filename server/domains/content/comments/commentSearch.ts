@@ -28,15 +28,12 @@ export interface CommentSearch {
 /** Character that separates the title from the excerpt in the search text of an article. */
 const END_OF_TITLE = '\u001f';
 
-/**
- * Search strategies. `peek` scans the list of comments until a page is full, and looks up the
- * author's name of each scanned comment. `SearchBy` explains the others.
- */
+/** Columns that a subquery of matching comments returns. */
 const COLUMNS = ['id', 'articleId', 'userId', 'status', 'deletedAt', 'createdAt', 'reportCount'];
 
 /**
- * Search strategies: those of `SearchBy`, and `peek`, which scans a list until a page is full. It
- * looks up author names one by one, because it meets only a few.
+ * Search strategies: those of `SearchBy`, and `peek`, which scans a list until a page is full.
+ * `peek` looks up the author's name of each scanned comment, because only a few are scanned.
  */
 export type CommentSearchBy = SearchBy | 'peek';
 

@@ -68,7 +68,7 @@ const tables = (c: Shapes) => [
 
 /**
  * Creates the tables of followed discussions, of preferences about them, of mentions in comments,
- * and of new comments whose followers are still to be notified. Adds indexes for the likes of a
+ * and of new comments that followers are still to be notified of. Adds indexes for the likes of a
  * member and for the comments of an article sorted by likes.
  */
 export class Discussions1763600000067 implements MigrationInterface {

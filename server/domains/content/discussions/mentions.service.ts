@@ -34,7 +34,8 @@ const SUGGESTING = { limit: 60, windowSeconds: 60 };
 const OTHERS = { limit: 300, windowSeconds: 24 * 60 * 60 };
 
 /**
- * Rate limits for the mentions by one author that are notified: in total, and of the same member.
+ * Rate limits per author for mentions that are notified: one for all mentioned members together,
+ * and one for each mentioned member.
  */
 const MENTION_LIMIT = { limit: 60, windowSeconds: 24 * 60 * 60 };
 const MENTION_LIMIT_PER_PERSON = { limit: 10, windowSeconds: 24 * 60 * 60 };
@@ -106,8 +107,8 @@ export async function storeMentions(shown: CommentShown): Promise<void> {
 }
 
 /**
- * Returns the members whom the names in a text mention, at most `MOST_MENTIONED`. Each name stands
- * for its longest reading that is the name of a member.
+ * Returns the members whom the names in a text mention, at most `MOST_MENTIONED`. Each item of
+ * `names` lists the possible readings of one name; the longest one that is a username is used.
  */
 async function mentionedBy(
   names: readonly Mentioned[][],

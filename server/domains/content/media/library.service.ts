@@ -22,7 +22,8 @@ import { MediaImage } from './mediaImage.entity';
 import { mediaErrors } from './media.errors';
 
 /**
- * Rate limit for uploads per member, because each one uses a CPU core for some tenths of a second.
+ * Rate limit for uploads per member, because each upload uses a CPU core for some tenths of a
+ * second.
  */
 const UPLOADS = { limit: 100, windowSeconds: 3600 };
 
@@ -171,7 +172,7 @@ async function requireLockedImage(id: string): Promise<MediaImage> {
   return image;
 }
 
-/** Returns the beginning of the alternative text, as the name of an image. */
+/** Returns the beginning of the alternative text of an image, for use as its name. */
 const nameFrom = (alt: string) => prefixOf(alt, LONGEST_NAME).trimEnd();
 
 function checkedTexts(given: ImageTextInput) {

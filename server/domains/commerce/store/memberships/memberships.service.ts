@@ -15,9 +15,8 @@ import { membershipChanged } from '#domains/identity/users/users.events';
 import { storeErrors } from '../store.errors';
 
 /**
- * Maximum time between the end of a subscription and the payment of its renewal, in milliseconds,
- * for the new month to start at that end. After a longer delay, the new month starts at the time of
- * payment.
+ * Maximum delay of a renewal, in milliseconds. When the renewal is paid within this time after the
+ * end of the subscription, the new month starts at that end. Otherwise it starts at the payment.
  */
 const RENEWAL_GRACE = DAY;
 

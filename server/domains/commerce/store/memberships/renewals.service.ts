@@ -13,8 +13,8 @@ import { OrderStatus } from '../store.types';
 import { activeBanOf } from '#domains/identity/users/activeBan.service';
 
 /**
- * Returns the IDs of the accounts whose subscription ended but that no job has handled yet, the
- * longest overdue first.
+ * Returns the IDs of the accounts whose subscription has ended, but has not been renewed or removed
+ * yet. The longest overdue come first.
  */
 export async function membershipsDue(limit: number): Promise<number[]> {
   const users = await repository(User).find({

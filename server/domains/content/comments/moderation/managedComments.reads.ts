@@ -88,8 +88,8 @@ interface Listing {
 }
 
 /**
- * A filter of the queue. `ids` are the IDs of the comments that show all case numbers of the
- * search.
+ * A filter of the queue. The search may contain case numbers; `ids` are then the IDs of the
+ * comments to which all of these numbers belong.
  */
 type CommentListFilter = ManagedCommentFilter & NumberSearch;
 
@@ -122,8 +122,8 @@ function listingOf(filter: CommentListFilter, searchBy: CommentSearchBy): Listin
 }
 
 /**
- * Adds a start time to a filter whose search no index supports, so that only the newest comments
- * are scanned.
+ * Adds a start time to a filter when no index supports its search, so that the search scans only
+ * the newest comments.
  */
 async function withinReach(filter: CommentListFilter): Promise<CommentListFilter> {
   if (isNarrow(filter) || !commentSearch(filter.search, 'walk').isShort) return filter;
@@ -170,9 +170,9 @@ function criteriaOf(filter: CommentListFilter): {
 const NEWEST_FIRST = `ORDER BY c."deletedAt" DESC, c."createdAt" DESC, c."id" DESC`;
 
 /**
- * Returns the search strategy for counting a list. No index finds parts of names that are shorter
- * than three letters. SQLite scans all names faster than it looks up the authors of 50,000 comments
- * one by one. PostgreSQL has ten times as many names to scan, so looking up the authors is faster.
+ * Returns the search strategy for counting a list. When all words are too short for an index,
+ * SQLite uses `walk`, because it scans all names faster than it looks up the authors of 50,000
+ * comments one by one. PostgreSQL uses `peek`, because it has ten times as many names to scan.
  */
 function firstSearchOf(filter: CommentListFilter): CommentSearchBy {
   if (!commentSearch(filter.search, 'walk').isShort) return isNarrow(filter) ? 'walk' : 'index';

@@ -197,8 +197,8 @@ async function requireAsRead(actor: Member, id: number): Promise<CommentRow> {
 /**
  * Hides a comment whose open reports have reached the setting reportThreshold, until the reports
  * are decided. Must run in the transaction that counts the reports, after `requireLockedComment`.
- * @param before earlier state, whose decision time and moderator are restored when a reopened
- * report hides the comment again; null to leave them unchanged
+ * @param before given when a reopened report hides the comment again: an earlier state, whose
+ * decision time and moderator are restored. Null leaves them unchanged
  */
 export async function hideReported(
   comment: Comment,

@@ -40,8 +40,8 @@ export function cleanTags(tags: readonly string[]): string[] {
 }
 
 /**
- * Returns the tags that staff added to an article. Removes the automatic tags at the start,
- * including the tag of a former category.
+ * Returns the tags that staff added to an article. Leaves out the automatic tags, which come first,
+ * even the tag of a former category.
  * @param wasPublic whether the article was public when the tags were stored
  */
 export function addedTags(

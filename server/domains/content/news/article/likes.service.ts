@@ -32,9 +32,9 @@ type Liker = Pick<ArticleLike, 'userId' | 'visitorKey'>;
 
 /**
  * Sets or removes the actor's like of an article. A member is identified by their account, a
- * visitor by a random key stored in the browser. Each counts once, and a repeated call changes
- * nothing. A like can be removed even when the actor may no longer read the article; the result
- * then contains no text.
+ * visitor by a random key stored in the browser. Each member and each visitor can add one like, and
+ * a repeated call changes nothing. A like can be removed even when the actor may no longer read the
+ * article; the result then contains no text.
  * @param ipAddress IP address of the actor. The rate limits apply to its network, which is the IPv4
  * address or the /64 of the IPv6 address: 60 calls a minute, and at most 20 likes by visitors per
  * article and day

@@ -34,7 +34,7 @@ const MAX_NAMED = 10;
  * stored: each stream builds it in memory from these messages.
  */
 type Message =
-  /** An editor is open. With `asks`, the other editors announce themselves too. */
+  /** An editor is open. If `asks` is true, the other editors answer with the same message. */
   | { kind: 'open'; stream: string; userId: number; asks: boolean }
   | { kind: 'closed'; stream: string }
   | { kind: 'changed'; actorId: number | null }
@@ -126,7 +126,7 @@ function presenceOf(articleId: number, userId: number) {
   return { stream, announce, leave };
 }
 
-/** The open editors of an article that one stream knows of. */
+/** Open editors of one article, as known from the messages that a stream has received. */
 class Presence {
   private readonly open = new Map<string, { userId: number; seenAt: number }>();
 

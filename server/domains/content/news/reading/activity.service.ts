@@ -14,8 +14,8 @@ const TOPIC = 'article-activity:';
 const topicOf = (articleId: number) => `${TOPIC}${articleId}`;
 
 /**
- * What changed: the likes of an article, its comments, or the likes of one comment. The function
- * reads the current like count of that comment.
+ * What changed: the likes of an article, its comments, or the likes of one comment. The last case
+ * is a function that reads the current like count of the comment.
  */
 export type Change = 'likes' | 'comments' | (() => Promise<CommentLikes>);
 
@@ -88,8 +88,8 @@ function activity({ card, commentsChanged, likedComment }: Message): ArticleActi
 
 /**
  * Returns whether the actor may still read an article. For a premium article the actor is read
- * again, because the subscription may have ended since the stream opened. This does not count as
- * activity of the session.
+ * again, because the subscription may have ended since the stream opened. Reading the actor does
+ * not extend their session.
  */
 async function mayStillRead(actor: Member, card: ArticleCard): Promise<boolean> {
   if (!articlePolicy.read(actor, card)) return false;

@@ -49,8 +49,9 @@ const completedWith = (visible: string) =>
 
 /**
  * Reads the articles that are most similar to each given article. Considers articles of the same
- * audience that the actor may read. Those that share the most tags come first, then the newest; the
- * newest other articles fill the rest. Runs one SQL statement for all given articles.
+ * audience that the actor may read. Articles that share tags come first, sorted by the number of
+ * shared tags, then by date. If there are too few, the newest other articles follow. Runs one SQL
+ * statement for all given articles.
  * @returns at most `limit` similar articles for each given article, keyed by its ID
  */
 export async function readSimilar(

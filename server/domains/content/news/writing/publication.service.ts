@@ -55,7 +55,7 @@ function changeArticle(
 
 /**
  * Publishes an article now. An article that was published before retains its first publication
- * date. A scheduled article gets its scheduled time as the publication date, if that has passed.
+ * date. The publication date of a scheduled article is its scheduled time, if that time has passed.
  * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; FORBIDDEN without CONTENT_NEWS_PUBLISH
  */
 export function publishArticle(
