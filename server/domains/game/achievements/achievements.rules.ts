@@ -9,8 +9,8 @@ export type Goal = Pick<AchievementRow, 'metric' | 'threshold'>;
 const CALLS_FOR_AN_AVERAGE = 50;
 
 /**
- * Maximum progress towards a goal for the average response time. The progress is a percentage,
- * because an average does not grow with each call.
+ * Maximum progress towards a goal for the average response time, which is a percentage. Other goals
+ * count up to their threshold, but an average does not grow with each call.
  */
 const FULL = 100;
 
@@ -21,8 +21,9 @@ interface Progress {
 
 /**
  * Returns the progress of statistics towards a goal. The progress never exceeds the maximum, and
- * equals it when the goal is met. For the average response time, the progress is the share of the
- * minimum number of calls multiplied by the share of the required speed.
+ * equals it when the goal is met. For the average response time, the progress is the product of two
+ * shares: calls handled out of the minimum number of calls, and speed reached out of the required
+ * speed.
  */
 export function progressOf({ metric, threshold }: Goal, statistics: GameStatistics): Progress {
   if (metric === AchievementMetric.AVERAGE_RESPONSE_MILLISECONDS) {

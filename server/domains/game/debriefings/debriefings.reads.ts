@@ -7,7 +7,7 @@ import { asSpread, SPREAD, type RawSpread, type Spread } from './reading/respons
 
 /** Maximum number of earlier shifts from which a player's usual response times are computed. */
 export const HABIT_SHIFTS = 30;
-/** Maximum number of calls that are read from these shifts, latest first. */
+/** Maximum number of calls, latest first, from which usual response times are computed. */
 const HABIT_CALLS = 500;
 
 /** Counted call of a shift: a call that counts in the statistics. */

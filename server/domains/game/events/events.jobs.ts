@@ -14,9 +14,9 @@ import { ANNOUNCED_BEFORE, eventLock } from './events.service';
 const BATCH = 200;
 
 /**
- * Notifies each member with a seat once that an event starts within an hour. The notification is
- * recorded in the same transaction, so a crash neither skips nor repeats a notification. After a
- * downtime, also announces events that are already running.
+ * Sends each member with a seat one notification that the event starts within an hour. The
+ * notification is recorded in the same transaction, so a crash neither skips nor repeats a
+ * notification. After a downtime, also announces events that are already running.
  */
 export const announceStartingEvents: Job = {
   name: 'events.starting',
@@ -72,8 +72,8 @@ async function announceBatch(eventId: number): Promise<number> {
 const ANNOUNCED_FOR = 7 * DAY;
 
 /**
- * Notifies registered members once that an event was changed or canceled. Several changes before
- * the notification are announced as one.
+ * Sends each registered member one notification that the event was changed or canceled. Several
+ * changes before the notification are announced as one.
  */
 export const announceChanges: Job = {
   name: 'events.changes',

@@ -10,7 +10,10 @@ import { preparePrivateRest, restRoute } from '#platform/rest/route';
 import { withRestFieldNames } from '#platform/rest/fieldNames';
 import * as schemas from './events.schemas';
 
-/** Statuses, keyed by the accepted values of `filter`: their names and the French tab names. */
+/**
+ * Event statuses, keyed by the accepted values of `filter`: the names of the statuses in the code,
+ * and the French names of the tabs.
+ */
 const FILTERS = new Map<string, EventStatus>([
   ...Object.values(EventStatus).map((status) => [status, status] as const),
   ['a-venir', EventStatus.UPCOMING],

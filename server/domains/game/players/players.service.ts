@@ -114,7 +114,10 @@ export async function bestStatistics({ userId, shown }: PlayerPage): Promise<Pla
   };
 }
 
-/** Member without roles or subscription, as whom an owner previews the comments on their page. */
+/**
+ * Member without roles or subscription. The owner's preview of their page shows the comments that
+ * such a member may read.
+ */
 const plainMember = Actor.member({
   userId: 0,
   sessionId: '',

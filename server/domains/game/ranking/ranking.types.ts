@@ -61,7 +61,7 @@ export class RankedPlayer {
   })
   avatarUrl!: string | null;
 
-  /** Total XP of all calls and achievements, from which rank and level follow. */
+  /** Total XP of the player, which determines their rank and level. */
   totalExperience!: number;
 }
 

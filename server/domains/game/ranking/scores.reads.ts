@@ -53,8 +53,8 @@ export async function readWronglyListed(after: number, limit: number): Promise<n
 }
 
 /**
- * Reads the next consenting members whose `listed` flag is wrong and who were banned, or whose ban
- * was lifted or expired, after a given time.
+ * Reads the next consenting members whose `listed` flag is wrong. Considers only members with a ban
+ * that was given, was lifted or expired after `since`.
  */
 export async function readWronglyListedByBans(
   since: Date,

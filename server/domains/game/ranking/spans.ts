@@ -51,7 +51,7 @@ export function spanOf(period: RankingPeriod, day = dayInParis()): Span {
   return { period, key: `${period}:${from}`, from, to: written(end(date)) };
 }
 
-/** Returns the previous span, whose scores late shifts may still change. */
+/** Returns the previous span. Its scores may still change, because shifts may arrive late. */
 export const spanBefore = ({ period, from }: Span): Span =>
   spanOf(period, written(addDays(parseISO(from), -1)));
 

@@ -118,8 +118,8 @@ export async function renameInstallation(
 }
 
 /**
- * Revokes an installation of the actor with immediate effect. Its shifts remain; an open shift is
- * abandoned and judged later.
+ * Revokes an installation of the actor with immediate effect. Its shifts remain; a job later ends
+ * an open shift and runs its plausibility checks.
  * @throws AppError INSTALLATION_NOT_FOUND
  */
 export async function revokeInstallation(actor: Member, id: string): Promise<void> {
@@ -130,9 +130,9 @@ export async function revokeInstallation(actor: Member, id: string): Promise<voi
 }
 
 /**
- * Provides installations as access that an account recovery may remove. Removing an installation
- * deletes its open shifts, so that calls sent by a stranger never count. The player is locked
- * first, in the same order as when a message is received.
+ * Lets an account recovery list and remove installations, because an attacker may have added one.
+ * Removing an installation deletes its open shifts, so that calls sent by a stranger never count.
+ * The player is locked first, in the same order as when a message is received.
  */
 export const installationAccess: AccessSource = {
   kind: AccessKind.GAME_INSTALLATION,

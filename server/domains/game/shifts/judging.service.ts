@@ -66,8 +66,8 @@ export async function judgeShift(shift: Shift, ending: Ending): Promise<Shift> {
 }
 
 /**
- * Quarantines the earlier shifts of a pattern, so that their calls no longer count. Shifts that
- * staff accepted remain verified.
+ * Quarantines the earlier shifts in which the pattern check found cheating, so that their calls no
+ * longer count. Shifts that staff accepted remain verified.
  * @returns the IDs of the withdrawn shifts
  */
 async function withdrawShifts(userId: number, found: CheckResult): Promise<number[]> {

@@ -11,10 +11,15 @@ import { Shift } from './tables/shift.entity';
 /** Maximum number of shifts ended in one run; the next run continues. */
 const CHUNK = 200;
 
-/** Time for which the calls of a refused shift are stored after the checks, in days. */
+/**
+ * Number of days after the plausibility checks for which the calls of a refused shift are stored.
+ */
 const RETENTION_DAYS = 90;
 
-/** Ends and judges open shifts without a recent message, which the game can no longer close. */
+/**
+ * Ends open shifts without a recent message, which the game can no longer close, and runs their
+ * plausibility checks.
+ */
 export async function abandonOldShifts(signal?: AbortSignal): Promise<void> {
   const old = { state: ShiftState.OPEN, lastMessageAt: LessThan(fromNow(-OFFLINE_DAYS * DAY)) };
   const due = await repository(Shift).find({
@@ -31,7 +36,7 @@ export async function abandonOldShifts(signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** Deletes the calls of shifts that were judged more than 90 days ago and refused. */
+/** Deletes the calls of refused shifts whose plausibility checks ran more than 90 days ago. */
 export function purgeRefusedCalls(): Promise<void> {
   return transaction(async () => {
     await query(

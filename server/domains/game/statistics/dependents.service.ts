@@ -4,7 +4,8 @@ import type { GameStatistics } from './statistics.events';
 export interface Rewards {
   /**
    * Prevents other transactions from giving XP to many members until the end of the open one. Must
-   * be called before any write to members, because those transactions acquire this lock first.
+   * be called before any write to members: the other transactions also acquire this lock first, so
+   * the same order prevents deadlocks.
    */
   lock(): Promise<void>;
   /**
@@ -34,7 +35,7 @@ export interface Correction {
  */
 export type CorrectScores = (userId: number) => Promise<readonly Correction[]>;
 
-/** Functions of other domains that depend on the statistics and return a result to them. */
+/** Functions of other domains that depend on the statistics and return a result to this domain. */
 const registered: { rewards?: Rewards; correctScores?: CorrectScores } = {};
 
 function required<T>(dependent: T | undefined, name: string): T {

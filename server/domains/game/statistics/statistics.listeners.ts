@@ -1,7 +1,10 @@
 import { registerAccessSource } from '#domains/identity/auth/recovery/accessSources.service';
 import { gameKeyAccess } from './gameClient/gameTokens.service';
 
-/** Registers game keys as access to an account. Called once by the composition root. */
+/**
+ * Registers game tokens as a kind of access that an account recovery may remove. Called once by the
+ * composition root.
+ */
 export function registerStatisticsListeners(): void {
   registerAccessSource(gameKeyAccess);
 }

@@ -9,7 +9,7 @@ import { RankResponses } from './rankResponses.entity';
 /** Minimum number of players in a rank. Statistics of fewer players could identify one of them. */
 export const FEWEST_PLAYERS = 20;
 
-/** Length of the period before now in which calls are counted, in days. */
+/** Number of days, up to now, whose calls are counted. */
 export const RANK_DAYS = 30;
 
 /**

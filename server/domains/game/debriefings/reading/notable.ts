@@ -14,8 +14,8 @@ const quickest = (one: CountedCall, other: CountedCall) =>
   one.responseMillis - other.responseMillis;
 
 /**
- * Returns the perfect call with the quickest answer or, when no call is perfect, the successful
- * call with the quickest answer; null when no call succeeded.
+ * Returns the perfect call that was answered fastest. When no call is perfect, returns the
+ * successful call that was answered fastest; null when no call succeeded.
  * @param usual median of the player's earlier response times, in milliseconds; null when the player
  * has no earlier verified calls
  */
@@ -39,8 +39,8 @@ export function bestOf(calls: readonly CountedCall[], usual: number | null): Not
 }
 
 /**
- * Returns the missed call with the slowest answer or, when no call was missed, the call with a
- * mistake and the slowest answer; null when all calls are perfect.
+ * Returns the missed call that was answered most slowly. When no call was missed, returns the
+ * slowest of the calls with a mistake; null when all calls are perfect.
  * @param usual median of the player's earlier response times, in milliseconds; null when the player
  * has no earlier verified calls
  */

@@ -15,7 +15,7 @@ import { writeResults } from './standings.reads';
 /** Maximum number of members notified in one transaction. */
 const BATCH = 200;
 
-/** Maximum number of events settled in one run; the next run continues. */
+/** Maximum number of events whose results are stored in one run; the next run continues. */
 const CHUNK = 20;
 
 /**
@@ -26,8 +26,8 @@ const GIVING = 'events:giving';
 
 /**
  * Stores the final results and gives the prizes of events that ended at least a day ago. Each event
- * is settled in one transaction under its lock, so that a crash leaves nothing half done and no
- * second server settles it again.
+ * has a transaction of its own, under the lock of the event, so that a crash leaves no event half
+ * done, and only one server processes it.
  */
 export async function settleEvents(signal?: AbortSignal): Promise<void> {
   const due = await repository(GameEvent).find({
@@ -61,7 +61,7 @@ async function settle(id: number): Promise<void> {
   await emit(eventActed, { eventId: id, actorId: null, action: 'settled', after: { ranked } });
 }
 
-/** Locks the settling of results until the end of the open transaction. */
+/** Prevents other transactions from storing event results until the end of the open one. */
 export const lockResults = (): Promise<void> => acquireLock(GIVING);
 
 /** Returns the total XP that a member won in events. Call `lockResults()` first. */
@@ -69,7 +69,7 @@ export async function experienceOfEvents(userId: number): Promise<number> {
   return (await repository(EventResult).sum('experience', { userId })) ?? 0;
 }
 
-/** Notifies each ranked member once of their final result. */
+/** Sends each ranked member one notification of their final result. */
 export async function publishResults(signal?: AbortSignal): Promise<void> {
   for (;;) {
     if (signal?.aborted || (await publishBatch()) < BATCH) return;

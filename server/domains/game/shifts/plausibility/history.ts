@@ -7,10 +7,13 @@ const FEWEST_BEFORE = 60;
 /** Minimum number of calls in the shift for a comparison. */
 const FEWEST_NOW = 12;
 
-/** Maximum ratio of the usual response time to the response time in the shift; geometric means. */
+/**
+ * Maximum ratio of the usual response time to the response time in the shift. Both times are
+ * geometric means.
+ */
 const MOST_TIMES = 2.5;
 
-/** Fails when the player suddenly answers far faster, because someone else may be playing. */
+/** Fails when the player answers far faster than usual. Another person may then be playing. */
 export const history: Check = {
   kind: ShiftCheckKind.HISTORY,
   run({ calls, past }) {

@@ -5,14 +5,20 @@ import { measured, type Check, type Span } from './check';
 /** Minimum duration of a call, in seconds: the time to ask where and what, and to send help. */
 const SHORTEST_CALL = 8;
 
-/** Maximum number of shorter calls in a small shift, because of pranks and callers who hang up. */
+/**
+ * Maximum number of calls below `SHORTEST_CALL` in a small shift. Pranks and callers who hang up
+ * cause such calls.
+ */
 const MOST_SHORT = 2;
-/** Maximum share of shorter calls in a larger shift. */
+/** Maximum share of calls below `SHORTEST_CALL` in a larger shift. */
 const MOST_SHORT_SHARE = 0.25;
 
 /** Number of consecutive calls, over all shifts, whose total time is checked. */
 const CALLS_IN_A_ROW = 20;
-/** Minimum time from the first to the last of these calls, in milliseconds. */
+/**
+ * Minimum time from the start of the first to the end of the last of `CALLS_IN_A_ROW` calls, in
+ * milliseconds.
+ */
 const LEAST_TIME = 10 * MINUTE;
 
 /**

@@ -97,7 +97,7 @@ function isDoubtful(
   );
 }
 
-/** Returns the totals of the verified calls before the recent ones. */
+/** Returns the totals of the verified calls that are older than those in `recent`. */
 function olderThan({ past, recent }: ShiftFacts) {
   const perfect = recent.filter((call) => call.perfect).length;
   return {

@@ -5,14 +5,17 @@ import { median } from './numbers';
 /** Minimum human reaction time, in milliseconds: to hear a ring, understand it and answer. */
 export const FASTEST = 350;
 
-/** Maximum number of faster answers in a small shift: a player may press early by chance. */
+/**
+ * Maximum number of answers faster than `FASTEST` in a small shift. A player may press early by
+ * chance.
+ */
 const BY_CHANCE = 2;
-/** Maximum share of faster answers in a larger shift. */
+/** Maximum share of answers faster than `FASTEST` in a larger shift. */
 const SHARE_BY_CHANCE = 0.03;
 
 /** Minimum median response time of a human, in milliseconds. */
 export const FASTEST_MEDIAN = 600;
-/** Minimum number of calls whose median is checked. */
+/** Minimum number of calls in a shift for a check of the median. */
 const FEWEST_FOR_MEDIAN = 8;
 
 /** Returns how many answers among a number of calls may be faster than `FASTEST`. */

@@ -97,8 +97,8 @@ export async function revokeGameToken(actor: Member, id: string): Promise<void> 
 }
 
 /**
- * Provides game tokens as access that an account recovery may remove. The player is locked first,
- * in the same order as when a token is used.
+ * Lets an account recovery list and remove game tokens, because an attacker may have added one. The
+ * player is locked first, in the same order as when a token is used.
  */
 export const gameKeyAccess: AccessSource = {
   kind: AccessKind.GAME_KEY,
