@@ -111,7 +111,8 @@ export interface Rescued {
   userId: number;
   username: string;
   /**
-   * Kind of help: a link to a new password, the second factor turned off, or the passkeys removed.
+   * Kind of help: a link to choose a new password, the second factor turned off, or the passkeys
+   * removed.
    */
   what: 'password' | 'secondFactor' | 'passkeys';
 }

@@ -17,8 +17,8 @@ import { announceHolders, announceViewers } from './sessions/viewerWatch.service
 
 /**
  * Registers the kinds of access that an account recovery removes, and the listeners of the auth
- * module. These end every session of a banned member or an erased account, in the same transaction,
- * and notify open pages when permissions change. Called once by the composition root.
+ * module. The listeners end every session of a banned member or an erased account, in the same
+ * transaction, and notify open pages when permissions change. Called once by the composition root.
  */
 export function registerAuthListeners(): void {
   for (const source of [passkeyAccess, secondFactorAccess, recoveryCodesAccess]) {

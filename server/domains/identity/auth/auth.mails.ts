@@ -37,7 +37,7 @@ const RESET_LEAD: Readonly<Record<MailRequester, string>> = {
     'L’équipe du site vous envoie un lien pour choisir un nouveau mot de passe. Ce lien n’est envoyé qu’à vous. Ouvrez-le pour continuer\u00a0:',
 };
 
-/** Mails the link to a new password, valid for an hour. */
+/** Mails the link to choose a new password, valid for an hour. */
 export function mailPasswordReset(
   user: Recipient,
   secret: string,
@@ -60,8 +60,8 @@ const RESCUED: Readonly<Record<Rescued['what'], string>> = {
 };
 
 /**
- * Notifies a super administrator that the access of one super administrator was restored from the
- * server.
+ * Notifies a super administrator that someone on the server restored the access of a super
+ * administrator, possibly their own.
  */
 export function mailRescued(to: Recipient, username: string, what: Rescued['what']): Promise<void> {
   return mailMember(to, 'Accès de secours donné depuis le serveur', {
@@ -92,8 +92,8 @@ const SECURED: Readonly<Record<SecuredBy, { subject: string; done: string }>> = 
 };
 
 /**
- * Mails a link to a new password, valid for an hour. The recipient has reported through a warning
- * mail that an action was not theirs. The mail also lists the effects of that report.
+ * Mails a link to choose a new password, valid for an hour. The recipient has reported through a
+ * warning mail that an action was not theirs. The mail also lists the effects of that report.
  * @param removed the access that was removed from the account
  */
 export function mailSecured(
@@ -172,7 +172,7 @@ export function mailEmailVerification(
 }
 
 /**
- * Mails a link to the new address that confirms the address and puts it in force. The link is valid
+ * Mails the new address a link that confirms this address and puts it in force. The link is valid
  * for a day.
  */
 export function mailEmailChange(user: Recipient, email: string, secret: string): Promise<void> {
@@ -207,7 +207,8 @@ export async function mailEmailChangeAsked(user: Recipient, secret: string): Pro
 }
 
 /**
- * Notifies the old address that it no longer signs in, with the link that undoes the change.
+ * Notifies the old address that it can no longer be used to sign in, with a link that undoes the
+ * change.
  * @param secret secret of the link; null when there is nothing to undo, because the account
  *   returned to an earlier address
  */

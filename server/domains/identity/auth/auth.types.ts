@@ -150,7 +150,7 @@ export class ResetPasswordInput {
   newPassword!: string;
 }
 
-/** State of a mailed link to a new password, with the reason for which it was sent. */
+/** State of a mailed link to choose a new password, with the reason why it was sent. */
 export enum PasswordResetLink {
   WORKS = 'WORKS',
   FIRST = 'FIRST',

@@ -96,8 +96,7 @@ const UNDECIDING: ReadonlySet<UserBulkAction> = new Set([
 ]);
 
 /**
- * Returns a reader of the accounts that the filter of the input matches; null when the input has no
- * filter.
+ * Returns the selection of accounts by the filter; null when the input has no filter.
  * @throws AppError FORBIDDEN when the actor may not list accounts; VALIDATION_FAILED
  */
 function foundBy(actor: Member, input: UserBulkInput): FoundByFilter | null {

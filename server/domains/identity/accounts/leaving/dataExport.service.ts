@@ -7,7 +7,7 @@ import type { DataExport } from '../profile/profile.types';
 import type { User } from '#domains/identity/users/user.entity';
 import { ownAccount } from '#domains/identity/users/users.service';
 
-/** Rate limit of exports, because each one reads every table with personal data. */
+/** Rate limit of exports, because each export reads every table with personal data. */
 const EXPORTS = { limit: 5, windowSeconds: 3600 };
 
 /**

@@ -59,8 +59,10 @@ export function eraseAccount(
 /**
  * Runs a function on accounts, one after the other. A failure is logged and does not stop the
  * others.
- * @param next returns account IDs above the given one, in ascending order; empty at the end
- * @param run opens its own transaction, so that finished accounts stay done when the server stops
+ * @param next returns the account IDs that follow a given one, in ascending order; an empty list
+ * ends the run
+ * @param run function to run on an account. It must open its own transaction, so that the work on
+ * earlier accounts is not lost when the server stops
  */
 export async function forEachAccount(
   next: (afterId: number) => Promise<number[]>,

@@ -73,8 +73,8 @@ export async function applyRetention(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Warns a member once that their account will be erased. The mail and the record of the warning are
- * stored in one transaction.
+ * Mails a member one warning that their account will be erased. The mail and the record of the
+ * warning are stored in one transaction.
  */
 function warn(userId: number): Promise<void> {
   return transaction(async () => {

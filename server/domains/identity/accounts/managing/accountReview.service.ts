@@ -78,8 +78,9 @@ async function reviewSome(counts: Counts): Promise<number> {
 }
 
 /**
- * IDs of the accounts with a role (`staff`), and account IDs keyed by the skeleton of the name and
- * by the key of the email. Each account is added once it is reviewed.
+ * Data with which the reviewed accounts are compared. `staff`: IDs of the accounts with a role.
+ * `skeletons`: IDs of reviewed accounts, keyed by the form of the name that is equal for look-alike
+ * names. `emailKeys`: account IDs, keyed by the canonical form of the email.
  */
 interface Others {
   staff: ReadonlySet<number>;
@@ -127,8 +128,8 @@ function emailAfterReview(
 }
 
 /**
- * Updates the email key that mailed links and guards of old emails refer to, so that the links stay
- * valid.
+ * Updates the email key in the mailed links of an account (OneTimeToken and EmailGuard), so that
+ * these links stay valid.
  */
 async function migrateEmailKey({ id: userId, emailKey }: User, newKey: string): Promise<void> {
   await repository(OneTimeToken).update({ userId, payload: emailKey }, { payload: newKey });

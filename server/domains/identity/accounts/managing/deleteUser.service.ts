@@ -18,7 +18,8 @@ import { DELETING } from '../accounts.sensitive';
 import { accountsErrors } from '../accounts.errors';
 
 /**
- * Erases an account immediately, as a deletion requested by its holder does after 30 days.
+ * Erases an account immediately. A deletion that the holder requests has the same effect, but only
+ * after 30 days.
  * @returns the former username of the account
  * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_DELETION_FORBIDDEN; HIGHER_ROLE;
  *   CONFLICT_OF_INTEREST; LAST_SUPER_ADMIN; the errors of `requestApproval`

@@ -107,7 +107,9 @@ function toManagedUser({ gameSettings, ...raw }: RawManagedUser): ManagedUser {
   return Object.assign(new ManagedUser(), factsOf(raw), settings);
 }
 
-/** Number of matches above which a total may be cached, so that it may be slightly out of date. */
+/**
+ * Number of matches above which a total may be cached. A cached total may be slightly out of date.
+ */
 const MANY = 2000;
 /** Duration of a count, in milliseconds, above which the total of many matches is cached. */
 const SLOW_MILLISECONDS = 20;

@@ -33,7 +33,10 @@ import { usersPolicy } from './users.policy';
 const PER_MEMBER = { limit: 3, windowSeconds: (15 * MINUTE) / SECOND };
 const PER_ACTOR = { limit: 30, windowSeconds: (60 * MINUTE) / SECOND };
 
-/** Functions that refuse and send each kind of mail; `send` runs inside the open transaction. */
+/**
+ * Functions for each kind of mail. `refuse` throws when this kind of mail does not apply to the
+ * account. `send` mails it, inside the open transaction.
+ */
 const MAILS: Readonly<
   Record<AccountMail, { refuse?: (user: User) => void; send: (user: User) => Promise<void> }>
 > = {
@@ -83,7 +86,7 @@ export async function sendAccountMail(
   });
 }
 
-/** Data, besides the fields of the account, from which the obstacles to sign-in are determined. */
+/** Data that determines the obstacles to sign-in, in addition to the fields of the account. */
 interface SignInFacts {
   ban: Ban | null;
   lockedUntil: Date | null;
@@ -93,8 +96,8 @@ interface SignInFacts {
 }
 
 /**
- * Returns the reasons for which the holder of an account may be unable to sign in, hardest to
- * overcome first.
+ * Returns the reasons why the holder of an account may be unable to sign in. The obstacle that is
+ * hardest to overcome comes first.
  */
 export function signInObstacles(
   user: ManagedUser,

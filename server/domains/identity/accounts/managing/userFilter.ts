@@ -29,8 +29,8 @@ const RECENT = `SELECT r."id" FROM users r WHERE r."lastLoginAt" > :onlineSince
   UNION ALL SELECT s."userId" FROM sessions s WHERE s."lastSeenAt" > :onlineSince`;
 
 /**
- * SQL conditions on `users u`. A banned or deactivated account does not count as online, as in the
- * list of accounts.
+ * SQL conditions on `users u`. As in the list of accounts, a banned or deactivated account is not
+ * online.
  */
 export const IS_BANNED = `u."id" IN (${BANNED})`;
 const SEEN = `u."id" IN (${RECENT})`;

@@ -8,7 +8,7 @@ import { profilePolicy } from './profile.policy';
 import type { User } from '#domains/identity/users/user.entity';
 import { requireUser, ownAccount } from '#domains/identity/users/users.service';
 
-/** Rate limit of uploads, because each one uses a processor core for some tenths of a second. */
+/** Rate limit of uploads, because each upload uses a processor core for some tenths of a second. */
 const UPLOADS = { limit: 20, windowSeconds: 3600 };
 
 /**

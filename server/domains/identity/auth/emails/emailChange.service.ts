@@ -28,8 +28,8 @@ import { usersErrors } from '#domains/identity/users/users.errors';
 export const CONFIRMATION_LIFETIME = DAY;
 
 /**
- * Purposes of links that become void when another email is in force. The link of a change of email
- * is not among them, because `stopEmailChange` cancels it.
+ * Purposes of links that become void when another email comes into force. The link of a change of
+ * email is not among them, because `stopEmailChange` cancels it.
  */
 const MAILED: readonly OneTimePurpose[] = ['password_reset', 'email_verification'];
 
@@ -115,9 +115,9 @@ async function requireFreeEmail(userId: number, email: string): Promise<void> {
 }
 
 /**
- * Puts an email in force, inside the open transaction. Links to a new password and to the
- * confirmation of the old address become void. Notifies the old address, with a link that undoes
- * the change unless the account returns to an earlier address.
+ * Puts an email in force, inside the open transaction. Links to choose a new password and links to
+ * confirm the old address become void. Notifies the old address, with a link that undoes the change
+ * unless the account returns to an earlier address.
  */
 export async function putEmailInForce(
   user: User,

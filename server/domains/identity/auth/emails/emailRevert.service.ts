@@ -41,7 +41,8 @@ export async function emailChangeLink(
  * Cancels the pending change of email, or restores the old address, through the link mailed to that
  * address. Recovers the account from an intruder (see recoverAccount.service.ts), voids links
  * mailed to other addresses, and notifies the old address.
- * @returns the secret of a link to a new password, which is also mailed in case the page is closed
+ * @returns the secret of a link to choose a new password. The link is also mailed, because the
+ * holder may close the page
  * @throws AppError INVALID_TOKEN; EMAIL_TAKEN
  */
 export async function revertEmailChange(secret: string): Promise<EmailReverted> {

@@ -24,8 +24,8 @@ export async function notMeLink(token: string, origin: CallOrigin): Promise<NotM
 
 /**
  * Recovers an account through the link "Ce n'était pas moi" (see recoverAccount.service.ts) and
- * mails a link to a new password. The link itself sets no password, so the recipient of a forwarded
- * mail cannot take the account over.
+ * mails a link to choose a new password. The link itself sets no password, so the recipient of a
+ * forwarded mail cannot take the account over.
  * @throws AppError INVALID_TOKEN, also once the account has another email
  */
 export async function secureAccount(token: string): Promise<void> {

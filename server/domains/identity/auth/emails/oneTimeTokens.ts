@@ -10,8 +10,9 @@ import type { CallOrigin } from '../sessions/session.types';
 import { usersErrors } from '#domains/identity/users/users.errors';
 
 /**
- * Rate limit of opened links per IP address, which a whole school class may share. Pages rendered
- * on the server all count as one client. Past the limit, the browser itself sends the request.
+ * Rate limit of opened links per IP address, which a whole school class may share. All pages that
+ * the server renders count as one client; past its limit, the visitor's browser sends the request
+ * instead.
  */
 const OPENINGS = { limit: 60, windowSeconds: 3600 };
 
@@ -46,7 +47,7 @@ export interface OneTimeRequest {
   userId: number | null;
   lifetimeMilliseconds: number;
   payload?: string;
-  /** Time after the last link during which no new one is created. */
+  /** Minimum time between two links, in milliseconds. */
   coolDownMilliseconds?: number;
   /** Maximum number of links created within a period. If given, earlier links stay valid. */
   atMost?: { links: number; withinMilliseconds: number };
@@ -163,7 +164,7 @@ function liveToken(
 
 /**
  * Returns the creation time of the oldest valid link that was mailed to an address of an account
- * for one of these purposes; null when there is none.
+ * for one of the given purposes; null when there is none.
  */
 export async function oldestOneTimeToken(
   purposes: readonly OneTimePurpose[],
@@ -191,7 +192,7 @@ export async function consumeOneTimeToken(
 }
 
 /**
- * Marks all links of an account with these purposes as used, inside the open transaction. The
+ * Marks all links of an account with the given purposes as used, inside the open transaction. The
  * caller has locked the account. Until the links expire, their pages say that they were used.
  */
 export async function retireOneTimeTokens(
@@ -202,7 +203,7 @@ export async function retireOneTimeTokens(
   await repository(OneTimeToken).update({ userId, purpose: In([...purposes]) }, { purpose });
 }
 
-/** Deletes the links of an account with these purposes, inside the open transaction. */
+/** Deletes the links of an account with the given purposes, inside the open transaction. */
 export async function voidOneTimeTokens(
   userId: number,
   purposes: readonly OneTimePurpose[],
