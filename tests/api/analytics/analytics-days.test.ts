@@ -39,7 +39,7 @@ const view = (day: string) => ({
 const millisecondsToNoon = () => Date.parse(`${dayInParis()}T11:00:00Z`) - Date.now();
 
 describe('the daily counts', () => {
-  it('use the days of Paris, and do not change when they are recomputed', async () => {
+  it('cover days from midnight to midnight in Paris', async () => {
     const like = async (createdAt: string) => {
       const { id: articleId } = await storeArticle();
       const { id: userId } = await createUser();

@@ -260,7 +260,7 @@ describe('the visits excluded from the analytics', () => {
 });
 
 describe('the personal data in measurements', () => {
-  it('of a user agent is reduced to the class of the device', () => {
+  it('is reduced: a user agent to the class of the device', () => {
     expect([FIREFOX, IPHONE, GALAXY_TAB, CUBOT, GOOGLEBOT].map(deviceOf)).toEqual([
       'desktop',
       'mobile',
@@ -279,7 +279,7 @@ describe('the personal data in measurements', () => {
     ['::1', '0:0:0::', '0:0:0:0::/64'],
     ['nowhere', '', 'nowhere'],
   ])(
-    'of the IP address %s is reduced to “%s” for storage and to “%s” for the rate limit',
+    'is reduced: the IP address %s to “%s” for storage and to “%s” for the rate limit',
     (address, cut, limited) => {
       expect(cutAddress(address)).toBe(cut);
       expect(networkOf(address)).toBe(limited);
@@ -398,11 +398,11 @@ describe('the retention period of measurements', () => {
     ['2026-01-31', '2023-12-31'],
     ['2026-03-31', '2024-02-29'],
     ['2027-03-31', '2025-02-28'],
-  ])('starts 25 months earlier: on %s, at %s', (today, cutoff) => {
+  ])('is 25 months: on %s it reaches back to %s', (today, cutoff) => {
     expect(monthsBefore(today, 25)).toBe(cutoff);
   });
 
-  it('ends when the purge job deletes rows older than 25 months', async () => {
+  it('is applied by the purge job, which deletes older rows', async () => {
     const times = { day: '', device: 'desktop' as const, network: '' };
     const put = (day: string) =>
       transaction(async () => {

@@ -253,7 +253,7 @@ describe('the audit log', () => {
     expect(await planOf(names!)).not.toMatch(/SCAN (e|audit_entries)\b/);
   });
 
-  it('finds the entries that are hidden from its reader through an index', async () => {
+  it('uses an index to find out which entries are hidden from the reader', async () => {
     if (currentDatabase().kind !== 'sqlite') return;
     const hidden = (await statementsOf(() => journal())).find(({ sql }) => sql.endsWith(') h'));
     expect(await planOf(hidden!)).not.toMatch(/SCAN (e|audit_entries)\b/);

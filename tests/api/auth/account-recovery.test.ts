@@ -205,7 +205,7 @@ neutral.describe.each(Object.entries(PATHS))('an account recovered by %s', (_, r
 });
 
 describe('the suspected period of a recovered account', () => {
-  it('starts at the oldest mail with a valid “not me” link, before an email change', async () => {
+  it('starts at the oldest mail with a valid “not me” link, not at a later change of email', async () => {
     const owner = await memberAtHome(app);
     const session = { as: owner.as, ...HOME };
     const { passkey } = await givePasskey(app, session, { name: 'Inconnue' });
@@ -227,7 +227,7 @@ describe('the suspected period of a recovered account', () => {
     expect((await signInBy(app, passkey, AWAY)).code).toBe('PASSKEY_REFUSED');
   });
 
-  neutral.it('ends with a recovery, whose link then becomes invalid', async () => {
+  neutral.it('ends with a recovery, which invalidates the links mailed before', async () => {
     const person = await compromisedAccount();
     const links = await linksTo('pas-moi', person.email);
     await app.gql(SECURE, { token: links[0] });
@@ -392,7 +392,7 @@ describe('the review of recent access', () => {
     expect((await login(app, person.email, OTHER_PASSWORD, HOME)).code).toBeUndefined();
   });
 
-  neutral.it('refuses an empty or too long selection and limits calls per IP address', async () => {
+  neutral.it('refuses a selection of no entries and one of more than 200', async () => {
     const person = await compromisedAccount();
     await givePasskey(app, person.stranger);
     const token = (await resetByMail(person.email)) ?? '';
@@ -409,7 +409,7 @@ describe('the review of recent access', () => {
     expect((await app.gql(REMOVE, { token, ids: ['passkey:1'] }, from)).code).toBe('RATE_LIMITED');
   });
 
-  it('expires after seven days or a change of email, and cannot be opened through another link', async () => {
+  it('expires after seven days and after a change of email', async () => {
     const person = await compromisedAccount();
     await givePasskey(app, person.stranger);
     const token = (await resetByMail(person.email)) ?? '';
@@ -462,7 +462,7 @@ describe('the recovery codes of a recovered account', () => {
 describe('the game key that a stranger created', () => {
   const RECORD = 'mutation { recordCalls(calls: []) { recorded } }';
 
-  it('opens no WebSocket, and records no calls once removed, even in an open shift', async () => {
+  it('opens no WebSocket, and records no more calls after it is removed', async () => {
     const person = await compromisedAccount();
     const made = await app.gql(GAME_KEY, { name: 'Inconnue' }, person.stranger);
     const game = made.data.createGameToken.token as string;

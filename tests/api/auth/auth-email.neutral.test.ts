@@ -102,7 +102,7 @@ describe('the link that confirms a new account', () => {
     expect(await mailsTo(app, 'membre@centrale.test')).toEqual([]);
   });
 
-  it('is refused for an invalid email or an unknown secret', async () => {
+  it('is not mailed to an invalid email, and is refused with an unknown secret', async () => {
     expect((await resend('pas une adresse')).code).toBe('INVALID_EMAIL');
     expect((await verify('')).code).toBe('INVALID_TOKEN');
     expect((await verify("' OR 1=1 --")).code).toBe('INVALID_TOKEN');
@@ -169,7 +169,7 @@ describe('a change of email', () => {
     expect((await verify(newer)).code).toBeUndefined();
   });
 
-  it('is refused for an address that is taken, even after the request', async () => {
+  it('is refused for a taken address, even if it was still free at the time of the request', async () => {
     const { errors } = await update({ email: 'MEMBRE@centrale.test', firstName: 'Perdu' });
     expect(errors?.[0]).toMatchObject({
       message: "Cette adresse email n'est pas disponible",

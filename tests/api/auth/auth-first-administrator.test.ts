@@ -99,7 +99,7 @@ describe('the first start of a site without a super administrator', () => {
     expect(await repository(RoleAssignment).countBy({ roleId: 'super_admin' })).toBe(1);
   });
 
-  neutral.it('reports errors by field without using up the link', async () => {
+  neutral.it('prints a link that stays valid when a form with invalid fields is sent', async () => {
     await open();
     const secret = secretOf(await ensureFirstAdministrator(app.env));
     const { errors } = await create(secret, { username: 'x', email: 'x', password: 'x' });
@@ -135,7 +135,7 @@ neutral.describe('the state of the link that the server prints', () => {
     for (const token of [used, 'inconnu', '']) expect(await stateOf(token)).toBe('NOT_NEEDED');
   });
 
-  it('is NOT_NEEDED for a valid link once the administrator was created otherwise', async () => {
+  it('is NOT_NEEDED for a valid link once ADMIN_EMAIL has created the administrator', async () => {
     await open();
     const secret = secretOf(await ensureFirstAdministrator(app.env));
     const admin = { ...app.env, ADMIN_EMAIL: 'admin@exemple.fr', ADMIN_PASSWORD: OTHER_PASSWORD };
@@ -153,7 +153,7 @@ neutral.describe('the state of the link that the server prints', () => {
 describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
   const ADMIN = { ADMIN_EMAIL: 'Admin@exemple.fr', ADMIN_PASSWORD: OTHER_PASSWORD };
 
-  neutral.it('create the first super administrator, and nothing later', async () => {
+  neutral.it('create the first super administrator, and no account after that', async () => {
     await open(ADMIN);
     expect(await ensureFirstAdministrator(app.env)).toBeNull();
     const { data } = await login(app, 'admin@exemple.fr', OTHER_PASSWORD);
@@ -170,7 +170,7 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     expect(await repository(User).count()).toBe(1);
   });
 
-  it('end every earlier access to an existing account with that email', async () => {
+  it('replace the password and remove the sessions and keys of an existing account with that email', async () => {
     await open(ADMIN);
     await createUser({ username: 'superadmin', email: 'admin@exemple.fr' });
     const before = await app.signInAs('admin@exemple.fr');

@@ -114,15 +114,12 @@ describe('the lockout of an account', () => {
     },
   );
 
-  neutral.it(
-    'does not count the failures before a sign-in towards the IP address either',
-    async () => {
-      await failTimes(4);
-      expect((await succeed()).code).toBeUndefined();
-      for (const email of OTHERS.slice(0, 4)) await fail(email);
-      expect((await succeed()).code).toBeUndefined();
-    },
-  );
+  neutral.it('starts from zero failures after a sign-in, also for the IP address', async () => {
+    await failTimes(4);
+    expect((await succeed()).code).toBeUndefined();
+    for (const email of OTHERS.slice(0, 4)) await fail(email);
+    expect((await succeed()).code).toBeUndefined();
+  });
 
   neutral.it('ignores failures more than 15 minutes apart', async () => {
     await failTimes(4);
@@ -197,7 +194,7 @@ describe('the lockout of an IP address', () => {
     expect((await succeed(own, '10.2.0.8')).code).toBeUndefined();
   });
 
-  it('covers a whole IPv6 network, and a mapped IPv4 address counts as IPv4', async () => {
+  it('covers a whole IPv6 network, and treats an IPv4-mapped IPv6 address as IPv4', async () => {
     await changeSettings({ maxLoginAttempts: 3 });
     for (let i = 0; i < 30; i++) await fail(`six${i}@exemple.fr`, `2001:db8:1:2::${i + 1}`);
     expect((await succeed(MEMBER, '2001:db8:1:2:ffff::1')).code).toBe('ACCOUNT_LOCKED');
@@ -306,7 +303,7 @@ describe('the number of password attempts', () => {
   });
 });
 
-it('purgeOldFailures deletes expired failures and locks, and keeps the others', async () => {
+it('purgeOldFailures deletes failed sign-ins and locks only once they have expired', async () => {
   await failTimes(5);
   await purgeOldFailures();
   expect(await repository(LoginFailure).count()).toBe(5);

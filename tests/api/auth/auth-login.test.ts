@@ -63,7 +63,7 @@ describe('a sign-in', () => {
     });
   });
 
-  it('reactivates a deactivated account and cancels a deletion', async () => {
+  it('reactivates a deactivated account and cancels its requested deletion', async () => {
     await changeUser(MEMBER, { isActive: false, deletionRequestedAt: new Date() });
     expect((await signIn(MEMBER, OTHER_PASSWORD)).code).toBe('INVALID_CREDENTIALS');
     expect(await storedUser(MEMBER)).toMatchObject({ isActive: false });

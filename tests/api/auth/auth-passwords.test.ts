@@ -303,7 +303,7 @@ describe('a password reset link', () => {
     expect((await reset(secret, `${OTHER_PASSWORD}-2`)).code).toBe('INVALID_TOKEN');
   });
 
-  neutral.it('has no other purpose, such as confirming an email', async () => {
+  neutral.it('cannot be used for another purpose, such as to confirm an email', async () => {
     await request(member.email);
     const [secret] = await mailed();
     const verify = 'mutation ($token: String!) { verifyEmail(token: $token) { message } }';

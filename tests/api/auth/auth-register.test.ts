@@ -129,7 +129,7 @@ describe('a registration', () => {
 });
 
 describe('the fields of a registration', () => {
-  it('are all reported when they are invalid, and nothing is stored', async () => {
+  it('are all checked, and each invalid field gets its own error', async () => {
     const before = await repository(User).count();
     const answer = await register({
       username: 'a b',
@@ -154,7 +154,7 @@ describe('the fields of a registration', () => {
     expect(await repository(User).count()).toBe(before);
   });
 
-  it('include a password of at least passwordMinLength characters, and at least 8', async () => {
+  it('must include a password of at least passwordMinLength characters, and never fewer than 8', async () => {
     await changeSettings({ passwordMinLength: 12 });
     const short = newcomer({ password: 'Abcdefgh1!x', confirmPassword: 'Abcdefgh1!x' });
     expect(fieldsOf(await register(short))?.password).toContain('au moins 12 caractères');
@@ -165,7 +165,7 @@ describe('the fields of a registration', () => {
 });
 
 describe('the email or username of another account', () => {
-  it('is refused with an error for each, whatever the case and accents', async () => {
+  it('is refused with an error on its field, whatever the case and accents', async () => {
     const known = newcomer({ username: 'Hélène' });
     await register(known);
     const both = await register(newcomer({ username: 'HELENE', email: known.email.toUpperCase() }));
@@ -179,7 +179,7 @@ describe('the email or username of another account', () => {
     expect(fieldsOf(name)).toEqual({ username: 'Ce nom d’utilisateur n’est pas disponible' });
   });
 
-  it('is refused to all but one of several concurrent registrations', async () => {
+  it('is also refused among concurrent registrations, of which only one succeeds', async () => {
     const input = newcomer();
     const codes = (await Promise.all(Array.from({ length: 6 }, () => register(input)))).map(
       ({ code }) => code,
@@ -234,7 +234,7 @@ describe('the accounts created in one day', () => {
     expect((await register(newcomer())).code).toBe('DAILY_SIGNUPS_REACHED');
   });
 
-  it('are counted by days of Paris', async () => {
+  it('do not include those created before midnight in Paris', async () => {
     const tonight = startOfDayInParis(new Date(Date.now() + DAY)).getTime();
     shiftClock(tonight - 60_000 - Date.now());
     await changeSettings({ maxUsersPerDay: (await madeToday()) + 1 });
@@ -256,14 +256,14 @@ describe('the accounts created in one day', () => {
 });
 
 describe('the fields that a registration may set', () => {
-  it('exclude roles, subscription and level, which GraphQL refuses', async () => {
+  it('exclude roles, subscription and level: GraphQL refuses them', async () => {
     for (const more of [{ roles: ['admin'] }, { subscription: 'PRO' }, { level: 50 }]) {
       const { code } = await register(newcomer(more));
       expect(code).toBe('GRAPHQL_INVALID');
     }
   });
 
-  it('exclude roles, subscription, activity, level and verification over REST', async () => {
+  it('exclude roles, subscription, activity, level and verification: REST ignores them', async () => {
     const input = newcomer({
       roles: ['super_admin'],
       role: 'admin',

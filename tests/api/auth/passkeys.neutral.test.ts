@@ -175,7 +175,7 @@ describe('the registration of a passkey', () => {
     expect((await call(START_PASSKEY, { proof }, as)).code).toBe('PASSKEY_EXPIRED');
   });
 
-  it('is refused for another challenge, account, session, origin, domain or kind', async () => {
+  it('is refused if the response belongs to another challenge, account, session or site', async () => {
     const [one, other] = [await signedInUser(), await signedInUser()];
     const startAdding = async (as: string) =>
       (await call(START_PASSKEY, { proof: KNOWN }, as)).data.startPasskeyRegistration as {
@@ -408,7 +408,7 @@ describe('a sign-in with a passkey', () => {
     for (let i = 0; i < 2; i++) expect((await enter(passkey)).code).toBeUndefined();
   });
 
-  it('is refused for banned and unconfirmed members with the usual message', async () => {
+  it('is refused to banned and unconfirmed members with the same message as a password', async () => {
     const { id, email, passkey } = await holder();
     const input = { email, password: PASSWORD };
     const banned = { userId: id, reason: 'Un essai', bannedAt: now(), expiresAt: null };
@@ -485,7 +485,7 @@ describe('a passkey as second factor', () => {
     expect((await signIn(email)).code).toBeUndefined();
   });
 
-  it('can be required only if there is a passkey and no authenticator', async () => {
+  it('can be required at sign-in only for a member with a passkey and no authenticator', async () => {
     const plain = await signedInUser();
     expect((await call(ASK, { proof: KNOWN }, plain.as)).code).toBe('NO_PASSKEY');
     const { as } = await holder();
@@ -530,7 +530,7 @@ describe('a passkey as second factor', () => {
 });
 
 describe('the passkeys of an account', () => {
-  it('can be renamed, and removed with a proof and a mail to the holder', async () => {
+  it('can be renamed, and can be removed with a proof of identity', async () => {
     const { id, as, email, passkey, passkeyId } = await holder();
     const renamed = await call(RENAME, { id: passkeyId, name: 'Ma clé' }, as);
     expect(renamed.data.renamePasskey.name).toBe('Ma clé');
@@ -546,7 +546,7 @@ describe('the passkeys of an account', () => {
     );
   });
 
-  it('cannot all be removed while sign-in requires one or the password is disabled', async () => {
+  it('cannot all be removed while sign-in requires a passkey or the password is disabled', async () => {
     const asked = await holder();
     await call(ASK, { proof: KNOWN }, asked.as);
     const proof = await proofBy(app, asked.passkey, { as: asked.as, ip: nextIp() });
@@ -605,7 +605,7 @@ describe('the passkeys of an account', () => {
     }
   });
 
-  it('leave no used challenge in the database after it expired', async () => {
+  it('have their used challenges deleted from the database after these expire', async () => {
     const { passkey } = await holder();
     await enter(passkey);
     expect(await repository(SpentChallenge).count()).toBeGreaterThan(0);

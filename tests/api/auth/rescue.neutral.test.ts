@@ -168,7 +168,7 @@ it('a rescue is refused for an account that is not a super administrator', async
 });
 
 it(
-  'the rescue command refuses a password argument and creates no site',
+  'the rescue command refuses a password argument, and a folder without a site',
   async () => {
     const typed = await rescue(CHIEF, 'Un-mot-de-passe-18!');
     const usage = 'Usage\u00a0: npm run rescue -- EMAIL [--second-factor | --passkeys]\n';

@@ -118,7 +118,7 @@ describe('the sessions of one account', () => {
 });
 
 describe('the list of the caller’s sessions', () => {
-  it('shows the device, address and expiry of each, and marks the current one', async () => {
+  it('shows the device, IP address and expiry of each session, and marks the current one', async () => {
     const response = await app.fastify.inject({
       method: 'POST',
       url: '/auth/login',
@@ -210,7 +210,7 @@ describe('a session', () => {
     expect((await send('logout', here)).code).toBe('SESSION_EXPIRED');
   });
 
-  it('ends with all others of the account on a sign-out everywhere', async () => {
+  it('ends when another session of the account signs out everywhere', async () => {
     const tokens = [await signIn(), await signIn(), await signIn()];
     const other = await app.signInAs('pro@centrale.test', ip);
     await send('logoutEverywhere', tokens[0] ?? '');
@@ -231,7 +231,7 @@ describe('a session', () => {
     expect(await codeFor(token)).toBe('SESSION_EXPIRED');
   });
 
-  it('is refused once it has ended, but is ignored by public operations', async () => {
+  it('is refused after its end, except by public operations', async () => {
     const token = await signIn();
     await send('logout', token);
     const { status, body } = await app.rest('GET', '/auth/profile', { as: token });
@@ -276,7 +276,7 @@ describe('the idle timeout', () => {
     expect(await codeFor(token)).toBeUndefined();
   });
 
-  it('updates the last use of a session at most once per minute, even concurrently', async () => {
+  it('is measured from the last use, which is stored at most once per minute', async () => {
     const token = await signIn();
     const start = await seenAt();
     shiftClock(MINUTE / 2);
@@ -291,7 +291,7 @@ describe('the idle timeout', () => {
     expect(await seenAt()).toBeGreaterThanOrEqual(start + 2 * MINUTE - 1000);
   });
 
-  it('lets the job delete the sessions that exceeded it, and no others', async () => {
+  it('makes the job delete only the sessions that exceeded it', async () => {
     await signIn();
     shiftClock(31 * MINUTE);
     await signIn();
@@ -308,7 +308,7 @@ it('a request reads session, account, bans, roles and permissions in one stateme
   expect(await statementsOf(ask)).toHaveLength(1);
 });
 
-it('the job auth.old-links deletes expired links and keeps the others', async () => {
+it('the job auth.old-links deletes only expired links', async () => {
   const { id: userId } = user;
   const link = { userId, payload: null, createdAt: new Date() };
   await transaction(() =>

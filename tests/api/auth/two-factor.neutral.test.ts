@@ -123,7 +123,7 @@ describe('the activation of two-factor sign-in', () => {
 });
 
 describe('a sign-in with two factors', () => {
-  it('requires a code after the right password, and accepts it', async () => {
+  it('requires a code in addition to the right password', async () => {
     const { email, secret } = await member();
     const asked = await signIn(email);
     expect(asked.errors?.[0]?.extensions).toMatchObject({
@@ -216,7 +216,7 @@ describe('an authenticator code', () => {
     expect((await signIn(email, first)).code).toBe('TWO_FACTOR_INVALID');
   });
 
-  it('does not open another account', async () => {
+  it('cannot be used to sign in to another account', async () => {
     const [one, other] = [await member(), await member()];
     expect((await signIn(one.email, codeOf(other.secret))).code).toBe('TWO_FACTOR_INVALID');
     expect((await signIn(one.email, other.codes[0])).code).toBe('TWO_FACTOR_INVALID');
@@ -226,7 +226,7 @@ describe('an authenticator code', () => {
 describe('the guessing of codes', () => {
   const guess = (i: number) => String(100_000 + i);
 
-  it('locks the account as wrong passwords do, even for the right code', async () => {
+  it('locks the account, which then refuses even the right code', async () => {
     const { email, secret } = await member();
     for (let i = 0; i < 4; i++) {
       expect((await signIn(email, guess(i))).code).toBe('TWO_FACTOR_INVALID');
@@ -309,7 +309,7 @@ describe('the guessing of codes', () => {
     expect((await signIn(email, codeOf(secret))).code).toBeUndefined();
   });
 
-  it('also counts when confirming or removing the factor and renewing its codes', async () => {
+  it('is also limited in operations other than sign-in, such as the renewal of recovery codes', async () => {
     const { as } = await member();
     for (let i = 0; i < 5; i++) {
       const variables = { password: PASSWORD, code: guess(i) };
@@ -327,7 +327,7 @@ describe('the guessing of codes', () => {
 });
 
 describe('a recovery code', () => {
-  it('replaces the authenticator once, in any notation; the holder gets a mail', async () => {
+  it('replaces the authenticator once, whatever its case and separators', async () => {
     const { email, as, codes } = await member();
     const [first = '', second = ''] = codes;
     expect((await signIn(email, first)).code).toBeUndefined();

@@ -148,7 +148,7 @@ describe('the impersonation of a user', () => {
   });
 
   neutral.it(
-    'and that of a role record views in access logs under the real actor and their role',
+    'and the impersonation of a role record the real role of the actor in the access log',
     async () => {
       const subject = await createUser();
       await asRole('moderator');
@@ -205,7 +205,7 @@ describe('an impersonation', () => {
     expect(await repository('role_assignments').countBy({ userId: target.id })).toBe(0);
   });
 
-  neutral.it('allows the same reads, but no writes, over REST', async () => {
+  neutral.it('allows reads but no writes over REST', async () => {
     await asRole('moderator');
     const put = await app.rest('PUT', '/auth/profile', { as, body: { firstName: 'Autre' } });
     expect(put.status).toBe(403);
@@ -261,7 +261,7 @@ describe('an impersonation', () => {
     expect(last.after).toEqual({ viewEnd: 'view_right' });
   });
 
-  neutral.it('grants nothing to a member without the right, even with a stored row', async () => {
+  neutral.it('has no effect for a member who lacks the right to impersonate', async () => {
     const { email } = await createUser();
     const token = await app.signInAs(email);
     const { data } = await app.gql('{ mySessions { id } }', {}, { as: token });
@@ -302,7 +302,7 @@ describe('the audit log entries of an impersonation', () => {
     expect(ends).toEqual([undefined, 'view_left', undefined, 'view_session']);
   });
 
-  it('include the end, written by the job, when the actor did not stop it', async () => {
+  it('include the automatic end after half an hour', async () => {
     await asRole('editor');
     shiftClock(31 * MINUTE);
     await authJobs.find(({ name }) => name === 'auth.viewings')!.run(new AbortController().signal);
@@ -341,7 +341,7 @@ describe('an open page of an impersonating actor', () => {
     await eventually(() => expect(heard.at(-1)?.viewingAs).toBeNull());
   });
 
-  it('is notified by recheckSessions when the half hour is over', async () => {
+  it('is notified when the impersonation ends after half an hour', async () => {
     await asRole('moderator');
     const heard = await listen();
     const next = await recheckSessions();
