@@ -29,8 +29,9 @@ const USAGE =
  * `npm run restore -- backup [target]`: restores a backup into an empty folder (`target`, or
  * DATA_DIR without this argument) and, on PostgreSQL, into the empty database of DATABASE_URL.
  * - `--check` only verifies that the backup is complete.
- * - `--trial` gives the restored site a new ID. Its restored settings name the backup folder of the
- *   original site. With the ID of the original, the trial could delete the backups there.
+ * - `--trial` gives the restored site a new ID. The restored settings contain the backup folder of
+ *   the original site, so a trial with the ID of the original could delete the backups of the
+ *   original.
  */
 async function main(): Promise<void> {
   const { backup, target, check, erased, trial } = readArguments();

@@ -43,7 +43,7 @@ export interface Domain {
   /**
    * Starts background work that lasts as long as the server.
    * @param work.jobs whether this server runs scheduled jobs
-   * @returns a function that stops the work; nothing when there is none to stop
+   * @returns a function that stops the work; undefined when there is nothing to stop
    */
   start?(env: Env, work: { jobs: boolean }): (() => void) | void;
   /** Personal data that the domain stores, for the data export of a member. */
@@ -65,8 +65,9 @@ export function defineDomain(domain: Domain): Domain {
 }
 
 /**
- * Checks that no two domains claim the same name: of a domain, table, migration, error, page, job,
- * part of the data export, use case that requires approval, or audited action.
+ * Checks that no two domains define the same name. This applies to the names of domains, tables,
+ * migrations, errors, pages, jobs, parts of the data export, use cases that require approval, and
+ * audited actions.
  * @throws Error that names both domains
  */
 export function checkDomains(domains: readonly Domain[]): void {

@@ -153,8 +153,8 @@ function hashesOfScripts(html: string): string[] {
  * - pages with status 404, because anyone can request any number of unknown URLs
  * - pages that could not be read completely, because the database can recover without a change of
  *   content
- * - pages with an operation that is not cacheable, because the content version does not change with
- *   its data
+ * - pages with an operation that is not cacheable, because its data can change while the content
+ *   version stays the same
  */
 function cachedByContent(
   renderNow: (request: PageRequest) => Promise<RenderedPage>,

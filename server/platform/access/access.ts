@@ -24,7 +24,8 @@ export interface AccessOptions {
    */
   cacheable?: boolean;
   /**
-   * Whether the operation stays available to all during maintenance, because signing in needs it.
+   * Whether the operation stays available to all during maintenance. Set only for operations that
+   * signing in needs.
    */
   inMaintenance?: boolean;
   /**

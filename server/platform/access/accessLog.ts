@@ -62,7 +62,8 @@ export async function reportLook(
 type AccountId = number | string | null | undefined;
 
 /**
- * Arguments of an operation that identify accounts, or the case given as the reason of the access.
+ * Arguments of an operation that identify accounts, or that identify the case given as the reason
+ * of the access.
  */
 interface CallArguments {
   userId?: AccountId;
@@ -155,8 +156,8 @@ async function report(shows: ShownAccounts, actor: Actor, call: Call): Promise<v
 }
 
 /**
- * Returns the answer whose accounts are recorded. An empty answer can reveal something too, so
- * another answer is returned instead:
+ * Returns the answer whose accounts are recorded. It is the answer of the call itself, unless that
+ * answer is empty. An empty answer can reveal something too, so it is replaced by another answer:
  * - the first page, if the requested page is past the end, because even an empty page reveals the
  *   total
  * - the answer without the other filters, if a filter searches for an account, because the empty

@@ -135,8 +135,8 @@ export function withoutAsking<T>(
 }
 
 /**
- * Returns the ID of the approver of the current action; null without one. The approver counts as
- * having made the decision too.
+ * Returns the ID of the approver of the current action; null without one. A decision stores both
+ * its author and its approver, because both are responsible for it.
  */
 export const confirmedBy = (): number | null => settled.getStore()?.confirmedById ?? null;
 

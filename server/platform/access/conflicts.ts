@@ -70,9 +70,7 @@ export interface Interest {
   /** Subject of the decision, from the list passed to the `InterestSource`. */
   about: Decided;
   why: ConflictWhy;
-  /**
-   * Sequence number of an undisclosed conflict. Conflicts that started later have higher numbers.
-   */
+  /** Sequence number of an undisclosed conflict, in the order in which the conflicts started. */
   since?: number;
 }
 
@@ -147,12 +145,12 @@ export interface ConflictProvider {
     lastResort?: string | null,
   ): Promise<void>;
   /**
-   * Runs a bulk action. Inside `work`, a call of `foresee` reads the conflicts of all its decisions
-   * in one batch.
+   * Runs work that makes several decisions. Checks for conflicts inside the work use the conflicts
+   * that `foresee` has read.
    */
   inOneReading<Done>(actor: Member, work: () => Promise<Done>): Promise<Done>;
   /**
-   * Reads the conflicts of upcoming decisions of a bulk action in one batch (see `inOneReading`).
+   * Reads the conflicts of decisions that will be made, in one batch. Called inside `inOneReading`.
    */
   foresee(actor: Member, actions: readonly StaffAction[]): Promise<void>;
 }
@@ -179,7 +177,10 @@ export const aboutAccount = (permission: Permission, userId: number): StaffActio
   about: { type: 'user', id: userId, personId: userId },
 });
 
-/** Refuses an actor in conflict: see `ConflictProvider`. @throws AppError CONFLICT_OF_INTEREST */
+/**
+ * Refuses an actor who has a conflict of interest (see `ConflictProvider`).
+ * @throws AppError CONFLICT_OF_INTEREST
+ */
 export const requireNoConflictOfInterest = (
   actor: Member,
   action: StaffAction,
@@ -187,8 +188,8 @@ export const requireNoConflictOfInterest = (
 ): Promise<void> => conflictProvider().requireNoConflictOfInterest(actor, action, lastResort);
 
 /**
- * Maximum number of pending items whose conflicts are checked for a count of the items that the
- * actor may decide.
+ * Maximum number of items that are checked for conflicts when the pending items that an actor may
+ * decide are counted. Further items are counted without a check.
  */
 export const MOST_JUDGED = 1000;
 

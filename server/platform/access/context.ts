@@ -12,7 +12,7 @@ export interface Context extends Identified {
   ipAddress: string;
   userAgent: string;
   sessionId: string | null;
-  /** The device cookie of the call; a sign-in changes it for the response. */
+  /** Device cookie of the request. After a sign-in, it has the new value that the response sets. */
   deviceCookie: DeviceCookie;
   /**
    * Returns the DataLoader of a factory for this request. Creates it at the first call, and returns

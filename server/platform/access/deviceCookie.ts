@@ -10,7 +10,7 @@ const SIGN_IN_PATHS = ['/graphql', '/auth/login'];
 /** Time after which an unused device is no longer recognised, in milliseconds. */
 export const DEVICE_LIFETIME = 180 * DAY;
 
-/** Maximum number of accounts that recognise the same browser. A family may share one. */
+/** Maximum number of accounts that recognise the same browser. A family may share a browser. */
 export const MOST_ACCOUNTS = 5;
 
 /**

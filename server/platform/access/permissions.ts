@@ -30,8 +30,9 @@ export enum Permission {
 }
 
 /**
- * Permissions that lead to control of the site: their holders can grant themselves others, or act
- * on any account. A role with one of them is a high role at any hierarchy level.
+ * Permissions with which a user can take control of the site, by granting themselves other
+ * permissions or by acting on any account. A role with such a permission is a high role at any
+ * hierarchy level.
  */
 export const HIGH_PERMISSIONS: ReadonlySet<Permission> = new Set([
   Permission.USERS_DELETE,

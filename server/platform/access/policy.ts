@@ -21,8 +21,10 @@ export type ActorRule = (actor: Actor) => boolean;
  * Enforces a rule: `authorize(newsPolicy.create, actor)`, or with a subject
  * `authorize(commentPolicy.edit, actor, comment)`. A rule about the actor alone refuses anonymous
  * visitors.
- * @param error the refusal: FORBIDDEN, or the NOT_FOUND of the subject when its existence is hidden
- * @throws AppError UNAUTHENTICATED instead of FORBIDDEN for an anonymous visitor; `error`
+ * @param error code of the refusal: FORBIDDEN by default, or the NOT_FOUND code of the subject when
+ * its existence is hidden
+ * @throws AppError with the code `error`; UNAUTHENTICATED instead of FORBIDDEN for an anonymous
+ * visitor
  */
 export function authorize(rule: ActorRule, actor: Actor): void;
 export function authorize<Subject>(

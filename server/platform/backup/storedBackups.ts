@@ -12,8 +12,8 @@ import { checkSqlite } from './sqliteCopy';
 export interface StoredBackup {
   name: string;
   /**
-   * Manifest of the backup; null when the backup is damaged, because its manifest is unreadable or
-   * a file is missing or has another size.
+   * Manifest of the backup; null when the backup is damaged. A backup is damaged when its manifest
+   * is unreadable, or when a file is missing or has another size.
    */
   manifest: Manifest | null;
 }
@@ -146,9 +146,9 @@ export async function checkBackup(folder: string): Promise<Manifest> {
 }
 
 /**
- * Returns the problem of a file of a backup; null for none. Reads only regular files inside the
- * backup. With a link, a restore would copy another file of this machine; a pipe or device could be
- * read without end.
+ * Returns a French description of what is wrong with a file of a backup; null when the file is
+ * intact. Reads only regular files inside the backup: through a link, a restore would copy a file
+ * from elsewhere on this machine, and reading a pipe or device might never end.
  */
 async function problemOf(
   folder: string,

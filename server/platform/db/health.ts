@@ -6,7 +6,7 @@ import { commitsSoFar, currentDatabase, query, repository, transaction } from '.
 
 const TIMEOUT = 2 * SECOND;
 
-/** Interval between two checks of the timeout, in milliseconds. */
+/** Interval of the timer that checks whether the timeout has passed, in milliseconds. */
 const STEP = 50;
 
 /**

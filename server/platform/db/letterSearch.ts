@@ -70,7 +70,8 @@ export function splitWords(words: readonly string[]): { found: string[]; checked
 
 /**
  * Returns one SQL condition per word. Together, they require a folded text to contain every word.
- * @param conditionOn returns the condition for a word; `parameter` is the SQL of its LIKE pattern
+ * @param conditionOn returns the SQL condition for one word; `parameter` is the SQL of the LIKE
+ * pattern of that word
  */
 export function conditionsOnText(
   words: readonly string[],

@@ -18,8 +18,9 @@ export class TransactionRolledBack extends Error {
 }
 
 /**
- * A connection whose statements fail while a transaction is expected but not open. SQLite would
- * otherwise commit each statement by itself, and a savepoint would start another transaction.
+ * A connection that refuses statements when the transaction that they belong to is no longer open,
+ * because SQLite rolled it back by itself. Otherwise SQLite would commit each statement by itself,
+ * and a savepoint would start another transaction.
  */
 export class WritingConnection extends TracedConnection {
   expectsTransaction = false;
@@ -39,11 +40,17 @@ export class WritingConnection extends TracedConnection {
   }
 }
 
-/** Maximum time that another program may lock the database before writes fail, in milliseconds. */
+/**
+ * Maximum time for which writes wait for another program that has locked the database, in
+ * milliseconds.
+ */
 const TIMEOUT = 5 * SECOND;
 const TRY_AGAIN = 20;
 
-/** Maximum time between two failed attempts that count as the same wait, in milliseconds. */
+/**
+ * Maximum time between two failed attempts of the same wait, in milliseconds. A failure after a
+ * longer time starts a new wait.
+ */
 const SAME_WAIT = SECOND;
 
 /**

@@ -4,7 +4,10 @@
 export class EnumValue {
   readonly name: string;
 
-  /** @param all the enumeration, as registered in the schema */
+  /**
+   * Creates the value.
+   * @param all the enumeration to which the value belongs, as registered in the schema
+   */
   constructor(
     all: Readonly<Record<string, string>>,
     readonly value: string,
@@ -28,7 +31,10 @@ export type WithoutStored<Current> = {
     : never;
 };
 
-/** Rejects enumerations: string types that do not accept every string. */
+/**
+ * Type that rejects the values of enumerations. An enumeration is recognised as a string type that
+ * does not accept every string.
+ */
 type Unstored<Value> = Value extends string ? (string extends Value ? Value : never) : Value;
 
 /**

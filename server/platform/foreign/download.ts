@@ -5,8 +5,8 @@ import { foreignNetwork, type ForeignNetwork } from './network';
 import { answering, plainHttps, publicAddresses } from './publicHost';
 
 /**
- * Reason for the failure of a download: a URL that is refused or does not answer, a timeout, the
- * size of the file, or its type.
+ * Reason why a download failed: `address` for a URL that is refused or does not answer, `slow` for
+ * a timeout, `size` for a file that is too large, and `kind` for a type that is not accepted.
  */
 export type ForeignProblem = 'address' | 'slow' | 'size' | 'kind';
 

@@ -73,7 +73,10 @@ export function limitOf(schema: z.ZodType): Limit | null {
 
 type Json = z.core.JSONSchema.BaseSchema;
 
-/** Returns the alternatives of a JSON Schema, itself included. */
+/**
+ * Returns the alternatives in `anyOf` of a JSON Schema, including nested ones, and finally the
+ * schema itself.
+ */
 const branches = (json: Json): Json[] => (json.anyOf ?? []).flatMap(branches).concat(json);
 
 function boundsIn(json: Json): Bounds {

@@ -29,8 +29,8 @@ export function outsideMutexes<T>(work: () => T): T {
 /**
  * Runs work after all earlier work with the same key in this process. Throws on calls that could
  * deadlock: inside the same mutex, and inside a transaction, because the code that has the mutex
- * may be waiting for that transaction. A replay may call it inside a transaction, because no other
- * work runs during a replay.
+ * may be waiting for that transaction. In a replay (see `replayAt`), calls inside a transaction are
+ * allowed, because no other work runs during a replay.
  * @throws the error of `work`; the mutex is released in any case
  */
 export async function withMutex<T>(key: string, work: () => Promise<T>): Promise<T> {

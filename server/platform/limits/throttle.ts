@@ -57,8 +57,8 @@ export async function charge(ipAddress: string, points = 1): Promise<void> {
 }
 
 /**
- * Counts a call under a key and refuses it when it exceeds the limit. Calls during a replay are not
- * counted.
+ * Counts a call under a key and refuses it when it exceeds the limit. Calls in a replay (see
+ * `replayAt`) are not counted.
  * @param key names the operation and the caller, such as `resend-email:42` or `collect:203.0.113.7`
  * @throws AppError RATE_LIMITED with the seconds until the window ends
  */

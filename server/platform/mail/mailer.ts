@@ -152,7 +152,8 @@ function claimNext(): Promise<OutgoingMail | null> {
 }
 
 /**
- * Makes mails due whose times are too far in the future, because a clock that was ahead wrote them.
+ * Corrects queued mails whose creation or next delivery attempt is too far in the future, because
+ * the clock of the server that wrote these times was ahead. These mails become due immediately.
  */
 export async function setTimesRight(): Promise<void> {
   await transaction(async () => {

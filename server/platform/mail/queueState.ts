@@ -6,8 +6,8 @@ import { DAY, fromNow, now } from '../running/clock';
 export const OF_RECIPIENT = 'recipient: ';
 
 /**
- * Maximum number of invalid recipient addresses that are not reported as a problem, because anyone
- * may type an invalid address.
+ * Number of invalid recipient addresses up to which no problem is reported. Anyone may type an
+ * invalid address.
  */
 const FEW_RECIPIENTS = 5;
 

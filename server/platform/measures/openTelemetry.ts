@@ -18,7 +18,9 @@ const KINDS: Readonly<Record<SpanOf, SpanKind>> = {
   internal: SpanKind.INTERNAL,
 };
 
-/** Maximum time to wait until the last spans are sent when the server stops. */
+/**
+ * Maximum time for which a stopping server waits until its last spans are sent, in milliseconds.
+ */
 const LAST_MILLISECONDS = 2000;
 
 /** Creates tracing that sends spans to an OTLP collector over HTTP, in batches. */

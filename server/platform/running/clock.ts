@@ -59,9 +59,9 @@ export function fromNow(milliseconds: number): Date {
 }
 
 /**
- * Maximum difference between the clocks of the servers and the database, in milliseconds. A stored
- * time that is even further in the future than this difference explains is wrong. The code must not
- * wait for it.
+ * Maximum difference between the clocks of the servers and the database, in milliseconds. Because
+ * of this difference, a stored time may be slightly too late. A time that is too late by more was
+ * written by a wrong clock, and no code may wait for it.
  */
 export const CLOCKS_APART = MINUTE;
 

@@ -38,8 +38,8 @@ export interface Job {
   everyMilliseconds: number;
   /**
    * Runs the job. Must be safe to run again, because a server may die in the middle.
-   * @param signal aborted when the server stops; the job should then leave work that can wait to
-   * its next run
+   * @param signal aborted when the server stops. The job should then end early, and do work that is
+   * not urgent in its next run.
    */
   run(signal: AbortSignal): Promise<void>;
 }

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * A replay: the instant of the past at which work runs, and the background work that was started.
+ * State of a replay: the instant of the past that the clock returns, and the background work that
+ * the use case started.
  */
 interface Replay {
   at: Date;
