@@ -22,8 +22,9 @@ import { actorOf, after, type PastAction } from './past';
 import { GONE } from './play/situations';
 
 /**
- * One in this many threads with replies starts with a comment of an erased author. As many start
- * with a deleted comment.
+ * On average, one in this many threads starts with an edited comment. Among the threads with
+ * replies, one in this many starts with a comment of an erased author, and one in this many with a
+ * deleted comment.
  */
 const RARE = 11;
 

@@ -45,15 +45,15 @@ import { ADMIN, MODERATOR } from './people/accounts';
 const EMAIL = '@centrale.test';
 const address = (name: string): string => `${name}${EMAIL}`;
 
-/** Returns the time `daysAgo` days before now, plus some hours. */
+/** Returns the time `daysAgo` days before now, plus a number of hours. */
 const daysBefore = (daysAgo: number, hours = 0): Date => fromNow(-daysAgo * DAY + hours * HOUR);
 
 const written = ({ ruleKey, facts }: GroundsSeed) => ({ ruleKey, facts: typeset(facts) });
 
 /**
- * Plans a year of decisions with grounds in all quarters, appeals in each state, and warnings that
- * members read. Must run after the accounts and articles are stored or planned. Does nothing if
- * decisions exist.
+ * Plans a year of decisions with grounds, some in each quarter. Also plans appeals in every state,
+ * and that members read most of their warnings. Must run after the accounts and articles are stored
+ * or planned. Does nothing if decisions exist.
  */
 export async function planDecisions(): Promise<PastAction[]> {
   if (await repository(Decision).exists()) return [];
@@ -102,8 +102,8 @@ function planReported(seed: MemberReportSeed): PastAction[] {
 }
 
 /**
- * Plans a second decision on reports that an appeal reopened: a week later, by another member of
- * staff.
+ * Plans the second decision on reports that an appeal reopened. Another member of staff makes this
+ * decision a week later.
  */
 const planAgain = ({ about, daysAgo }: MemberReportSeed, outcome: ReportOutcome): PastAction[] => [
   { at: daysBefore(daysAgo, 24 * 7), run: () => decideOpen(about, ADMIN, outcome) },
@@ -182,7 +182,10 @@ function planSuspension(seed: (typeof suspensions)[number]): PastAction[] {
   return seed.isKnown ? appeals : [{ at: daysBefore(seed.daysAgo), run: ban }, ...appeals];
 }
 
-/** Plans a comment on the article that was newest then, with a decision, a report and an appeal. */
+/**
+ * Plans a comment on the newest article at the time of the comment, and, if the seed contains them,
+ * a decision on the comment, a report and an appeal.
+ */
 function planComment(shelf: readonly ShelvedArticle[], seed: CommentSeed): PastAction[] {
   const { daysAgo, author, text, decided, reported, appeal } = seed;
   const at = daysBefore(daysAgo);

@@ -88,8 +88,8 @@ interface Incident {
 
 /**
  * Plans the moderation of the last full quarters, so that statistics have data: reports, decisions
- * that cite rules, and appeals. Members are reported before the first member article, comments
- * after it. Does nothing if reports exist.
+ * that cite rules, and appeals. The reports are about members until the first member article is
+ * published, and about comments afterwards. Does nothing if reports exist.
  */
 export async function planModerationPast(): Promise<PastAction[]> {
   if (await repository(Report).exists()) return [];

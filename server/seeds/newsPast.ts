@@ -36,8 +36,8 @@ const PUBLICATION_HOUR = 8;
 const SCHEDULED_BEFORE = 18 * HOUR;
 
 /**
- * Time after the editor joined, in milliseconds. Until then, the super administrator writes all
- * articles.
+ * Time from the day on which the editor joined until the editor starts to write articles, in
+ * milliseconds. Before that, the super administrator writes all articles.
  */
 const EDITOR_SINCE = 4 * DAY;
 
@@ -88,8 +88,8 @@ export interface ShelvedArticle {
 }
 
 /**
- * Returns the published member articles, latest first. Returns the planned ones if none is stored
- * yet.
+ * Returns the published member articles, latest first. If none is stored yet, returns the planned
+ * ones instead.
  */
 export async function memberShelf(): Promise<ShelvedArticle[]> {
   const stored = new Map((await repository(Article).find()).map((one) => [one.slug, one]));

@@ -11,8 +11,9 @@ import { ADMIN, SUPER_ADMIN } from './people/accounts';
 import { accountOf, actorOf, after, type PastAction } from './past';
 
 /**
- * Plans the settings of the demonstration. Opens the administration to all staff before their first
- * action there, and later all sections to members. Does nothing if settings were saved before.
+ * Plans the settings of the demonstration. The admin area opens to all staff before their first
+ * action in it, and all sections open to members five days later. Does nothing if settings were
+ * saved before.
  */
 export async function planSettings(): Promise<PastAction[]> {
   if (await repository(SettingRow).exists()) return [];

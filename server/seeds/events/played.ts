@@ -116,9 +116,9 @@ export const playedEventNames = PLAYED_EVENTS.map(({ name }) => typeset(name));
 const STEP = 37 * MINUTE;
 
 /**
- * Plans events with scoring. Staff announce each event, the players of the season register, their
- * shifts count, and jobs store the results. Requires the accounts. Does nothing if one of these
- * events exists.
+ * Plans events with scoring. Staff announce each event, the players of the season register, the
+ * calls of their shifts score, and jobs store the results. Requires the accounts. Does nothing if
+ * one of these events exists.
  */
 export async function planPlayedEvents(): Promise<PastAction[]> {
   const names = PLAYED_EVENTS.map(({ name }) => ({ name: typeset(name) }));

@@ -85,7 +85,10 @@ function playerOf({ id: userId, joinedAt, lastLoginAt }: User, habits: Habits): 
   };
 }
 
-/** Plans the game token that sent some calls: created before the first, last used for the last. */
+/**
+ * Plans the game token with which some calls were sent: it is created before the first call, and
+ * last used for the last call.
+ */
 function keyOf({ id, email }: User, calls: readonly GameCall[]): PastAction[] {
   const [first, last] = [calls[0], calls.at(-1)];
   if (!first || !last) return [];

@@ -23,7 +23,10 @@ const REFUSALS = [
   'Le plafond de paiement de la carte est atteint.',
 ] as const;
 
-/** Permanent purchases of some accounts, including purchases whose payment is refused, in order. */
+/**
+ * Purchases of some accounts in addition to their subscriptions, including purchases whose payment
+ * is refused.
+ */
 const SHOWN: readonly { email: string; daysAgo: number; product: number; refused?: boolean }[] = [
   { email: 'superadmin@centrale.test', daysAgo: 150, product: 3 },
   { email: 'pro@centrale.test', daysAgo: 96, product: 2 },
@@ -34,16 +37,16 @@ const SHOWN: readonly { email: string; daysAgo: number; product: number; refused
   { email: 'membre@centrale.test', daysAgo: 8, product: 1, refused: true },
 ];
 
-/** Accounts that make only the purchases listed above. */
+/** Emails of the demonstration accounts, which make no random purchases. */
 const ACCOUNTS = new Set(demoAccounts.map(({ email }) => email));
 
 const SUBSCRIPTION = 1;
 
 /**
- * Minimum time since the end of a subscription month, in milliseconds, for its renewal to be
- * planned. Months that ended later are left to the renewal job of the site. Half an hour is more
+ * A renewal is planned only for a subscription month that ended at least this long ago, in
+ * milliseconds. The renewal job of the site handles months that ended later. Half an hour is more
  * than the few milliseconds between two readings of the clock, and less than the hour by which
- * summer time shifts an end.
+ * summer time shifts the end of a month.
  */
 const SETTLED = 30 * MINUTE;
 
@@ -57,7 +60,10 @@ const PRO_SINCE = 95;
 /** Remaining time of Pro subscriptions given by staff, in milliseconds. */
 const PRO_LASTS = 90 * DAY;
 
-/** One in this many other members made a permanent purchase. */
+/**
+ * On average, one in this many members buys a product other than a subscription. The purchases of
+ * the demonstration accounts are in `SHOWN` instead.
+ */
 const BUYS = 5;
 
 /** Tier and start of a subscription, and whether it is renewed. */
@@ -108,7 +114,10 @@ export async function planOrders(): Promise<PastAction[]> {
   return [...actions, ...planFormerPremium(), ...planRefusedRenewal(users, subscriptions)];
 }
 
-/** Removes the subscriptions that the replayed actions give again, each at its own time. */
+/**
+ * Removes the subscriptions of all demonstration accounts and members except the super
+ * administrator. The replayed actions give each subscription again at its own time.
+ */
 async function removeGrants(): Promise<void> {
   const planned = [...demoAccounts, ...demoMembers()].filter(({ email }) => email !== SUPER_ADMIN);
   await repository(User).update(

@@ -40,7 +40,7 @@ const OPENED: readonly {
   },
 ];
 
-/** One in this many other members shows their page to members. */
+/** One in this many demonstration members shows their page to members. */
 const OPENS = 4;
 
 /**

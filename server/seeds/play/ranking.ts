@@ -6,7 +6,7 @@ import { actorOf, type PastAction } from '../past';
 import { demoMembers } from '../people/members';
 import { guests, seasonPlayers } from './season';
 
-/** One in this many players is not in the ranking. */
+/** One in this many players does not consent to be in the ranking. */
 const OPTED_OUT_EVERY = 7;
 
 /**

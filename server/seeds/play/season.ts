@@ -8,7 +8,7 @@ export const guests: readonly string[] = demoMemberEmails.filter(
   (_, index) => index % 7 === 1 && index % 5 !== 2,
 );
 
-/** Every fifth member, whose calls all come from signed shifts. */
+/** Every fifth demonstration member. All calls of these members come from signed shifts. */
 export const seasonPlayers: ReadonlySet<string> = new Set(
   demoMemberEmails.filter((_, index) => index % 5 === 2),
 );

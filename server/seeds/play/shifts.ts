@@ -68,7 +68,10 @@ const ALSO: ReadonlyMap<string, number> = new Map([
   ['pro@centrale.test', 7],
 ]);
 
-/** Other recent members who play one shift, so that a rank has enough players for a comparison. */
+/**
+ * Emails of the demonstration members who are neither players of the season nor guests. If they
+ * signed in recently, they play one shift, so that a rank has enough players for a comparison.
+ */
 const TRIED = demoMemberEmails.filter(
   (email) => !seasonPlayers.has(email) && !guests.includes(email),
 );
@@ -78,8 +81,8 @@ const MOST_TRIED = 22;
 
 /**
  * Plans a season of signed shifts with the code of the game client. Most shifts are honest; some
- * await a decision by staff. Each message arrives at its own time. Requires all other calls. Does
- * nothing if shifts exist.
+ * await a decision by staff. Each message arrives at its own time. Requires that all other calls
+ * are stored. Does nothing if shifts exist.
  */
 export async function planShifts(): Promise<PastAction[]> {
   if (await repository(Shift).exists()) return [];
@@ -153,7 +156,10 @@ function seasonOf({ joinedAt, lastLoginAt }: User, index: number, random: Random
   return shifts;
 }
 
-/** Generates one short shift after the other calls of a player, unless it would end after now. */
+/**
+ * Generates one short shift after the other calls of a player. Returns no shift if it would end in
+ * the future.
+ */
 async function oneMore(
   { id: userId }: User,
   calls: number,

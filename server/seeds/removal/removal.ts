@@ -35,7 +35,10 @@ import {
   STATEMENT_PARAMETERS,
 } from './statements';
 
-/** Tables that keep their rows when the whole database is a demonstration and is emptied. */
+/**
+ * Tables that keep their rows when the database is emptied because all accounts are demonstration
+ * accounts.
+ */
 const OWN_TABLES = new Set([
   'backup_runs',
   'client_builds',

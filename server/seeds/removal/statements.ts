@@ -141,8 +141,8 @@ export const FIRST_DAY_STATEMENT = `SELECT MIN("day") AS "day" FROM page_views
   WHERE "network" LIKE '198.51.%'`;
 
 /**
- * Deletes the daily counts that include the demonstration, so that they are computed again: those
- * since the first page view of the demonstration, and those before the first remaining account
- * joined.
+ * Deletes the daily counts that include the demonstration, so that they are computed again. These
+ * are the counts since the first page view of the demonstration, and the counts before the first
+ * remaining account joined.
  */
 export const ROLLUPS_STATEMENT = `DELETE FROM day_rollups WHERE "day" >= :firstDay OR "day" < :ownDay`;
