@@ -30,7 +30,7 @@ export interface SimulatedPlayer {
 export const verifiedCalls = ({ shifts }: SimulatedPlayer): CallFacts[] =>
   shifts.flatMap(({ calls, verdict }) => (verdict === 'verified' ? calls : []));
 
-/** Returns the data about a shift that the site has once all messages of the shift have arrived. */
+/** Returns what the site knows about a shift after it has received all messages of the shift. */
 function factsOf(player: SimulatedPlayer, steps: readonly Step[]): ShiftFacts {
   const aheads = steps.map(({ at, sentAt }) =>
     Math.round((sentAt.getTime() - at.getTime()) / SECOND),

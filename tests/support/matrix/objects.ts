@@ -43,8 +43,8 @@ let made = 0;
 export const next = (): number => (made += 1);
 
 /**
- * Stores a published article with the author name of the given account, or of the site without one.
- * No other article contains the last word of its title.
+ * Stores a published article with the author name of the account `signedBy` or, without it, with
+ * the author name of the site. The last word of the title is in no other article.
  */
 export async function article(as: ArticleOverrides = {}, signedBy?: number): Promise<Article> {
   const authorId = signedBy ? await signature(signedBy) : 1;

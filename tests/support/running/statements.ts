@@ -17,8 +17,8 @@ const isOfAnyCall = (sql: string) => sql.includes(`'maintenanceMode'`);
 const measured = new AsyncLocalStorage<symbol>();
 
 /**
- * Returns the statements that `work` runs on the read connection, except periodic ones. Statements
- * of concurrent work, such as mails and jobs, do not count.
+ * Returns the statements that `work` runs on the read connection, except the check of the
+ * maintenance mode. Statements of concurrent work, such as mails and jobs, do not count.
  *
  * @param from `everyone` also counts statements of concurrent work, such as updates of open pages
  */

@@ -109,8 +109,8 @@ const nothingFor = (verdicts: Verdicts): Verdicts =>
     Object.entries(verdicts).map(([who, was]) => [who, was === ALLOWED ? NOTHING : was]),
   );
 /**
- * Returns the outcomes of a query that all viewers of articles may use, but that returns a result
- * only to the callers in `few`.
+ * Returns the outcomes of a query that all viewers of articles may use. The callers in `few` get a
+ * result; the other viewers get `nothing`.
  */
 const seenBy = (few: Verdicts): Verdicts =>
   Object.fromEntries(

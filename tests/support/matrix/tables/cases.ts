@@ -78,8 +78,8 @@ const readNote: Entry['cases'][string]['variables'] = async () => {
 };
 
 /**
- * Operations on cases. Reading requires the permission to view reports, changing the permission to
- * handle reports.
+ * Operations on cases. The permission to view reports is required for reading a case, and the
+ * permission to handle reports for changing it.
  */
 export const cases: Matrix = {
   'Query.cases': plain('{ cases { total items { number } } }', view(), undefined, {

@@ -57,8 +57,8 @@ const others: Case['variables'] = async () => ({
 const notFound = members('DECISION_NOT_FOUND');
 
 /**
- * Operations on decisions, which the person concerned may read, and on appeals, which are decided
- * with the permission to handle reports.
+ * Operations on decisions and appeals. The person concerned may read a decision. Deciding an appeal
+ * requires the permission to handle reports.
  */
 export const decisions: Matrix = {
   'Query.myDecisions': plain('{ myDecisions { total } }', members()),

@@ -6,7 +6,10 @@ import { storeComment } from '#server/seeds/factories/comment.factory';
 import { plain, type Matrix } from '../matrix';
 import { ALLOWED, but, holders } from '../spec';
 
-/** Operations on messages of distress, which require the permission to view comments or reports. */
+/**
+ * Operations on distress detections. The required permission depends on the kind of the text:
+ * comment, report or appeal.
+ */
 export const emergencies: Matrix = {
   'Query.distressDetections': plain(
     '{ distressDetections { id } }',

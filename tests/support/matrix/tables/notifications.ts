@@ -29,7 +29,7 @@ const subscription = () => ({
   endpoint: `${PUSH_HOST}/matrix/${(browsers += 1)}`,
 });
 
-/** Stores a device of a user whose session has ended. */
+/** Stores a push device of a user. The session of the device has ended. */
 const deviceOf = async (userId: number) => {
   const { id: keyId } = await pushKey();
   const row = { userId, keyId, sessionId: '', label: 'Firefox', createdAt: now() };
