@@ -19,7 +19,10 @@ const CODEGEN = [
   'client/**/*.graphql',
   'client/generated/**/*.ts',
 ];
-/** File that stores the hash of these files when they were last up to date. */
+/**
+ * File that stores the hash of the files of `CODEGEN` from the last time when the generated files
+ * were up to date.
+ */
 const CHECKED = resolve(root, '.cache/codegen.sha256');
 
 const print = (...options) => run('tsx', ['tools/print-schema.ts', ...options]);

@@ -14,7 +14,9 @@ const known =
   asked.length > 0 && asked.every((name) => server.includes(name) || client.includes(name));
 mustSucceed(known ? 0 : 2, `Name one or more of: ${[...server, ...client].join(', ')}.`);
 
-/** Vitest projects, each with the path prefixes of its test files of the named modules. */
+/**
+ * Vitest projects, each with the path prefixes of the test files of the modules that are tested.
+ */
 const PROJECTS = [
   {
     paths: asked.flatMap((name) => [`tests/api/${name}/`, `tests/policies/${name}`]),

@@ -16,7 +16,10 @@ const RIDGE = 2;
  * none.
  */
 const ridgeOf = (name: string): number => (name === '#calm' ? 0 : RIDGE);
-/** Weight of real sentences, because ordinary ones are far more frequent. */
+/**
+ * Weight of each sentence about a real emergency in the training; all other sentences have the
+ * weight 1. The weight is higher because such sentences are far less frequent.
+ */
 const REAL_WEIGHT = 2;
 /** Minimum number of sentences that must contain a word for the word to be a feature. */
 const LEAST_SENTENCES = 2;

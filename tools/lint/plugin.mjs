@@ -160,8 +160,8 @@ const frenchApostrophe = {
 };
 
 /**
- * Matches a relative import that goes up two folders or more, unless it imports a file that is not
- * TypeScript.
+ * Matches a relative import that goes up two folders or more. Imports of .json, .mjs and .css files
+ * are allowed and do not match.
  */
 const CLIMB = /^\.\.\/\.\.\/(?!.*\.(json|mjs|css)$)/;
 

@@ -112,6 +112,7 @@ async function startParts(
 }
 
 /**
+ * Refuses to use a folder whose PostgreSQL is running.
  * @throws Error when another command uses the folder, or when a killed command left its programs
  * running
  */
