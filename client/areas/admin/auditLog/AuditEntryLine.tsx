@@ -10,8 +10,8 @@ import { actionText, isSensitive, targetOf, targetText } from './auditLogLabels'
 export interface AuditEntryLineProps {
   entry: Omit<ActDetailsFragment, 'changes'>;
   /**
-   * Whether the line links to the audit log filtered by the same actor, and filtered by the same
-   * target.
+   * Whether the line contains two more links: to all entries of the same actor, and to all entries
+   * about the same target.
    */
   linked?: boolean;
 }

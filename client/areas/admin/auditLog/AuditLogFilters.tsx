@@ -59,7 +59,9 @@ const withChosen = (choices: readonly { slug: string; label: string }[], chosen:
     ? choices
     : [...choices, { slug: chosen, label: chosen }];
 
-/** Text that names the active filters without a field. Only links can set these filters. */
+/**
+ * Text that names the active filters for which the page has no field. Only links set such filters.
+ */
 function Narrowed({ search, actorName }: Pick<AuditLogFiltersProps, 'search' | 'actorName'>) {
   const parts = [
     search.numero && `objet ${search.numero}`,

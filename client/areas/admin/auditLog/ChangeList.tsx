@@ -7,7 +7,10 @@ import { PersonLink } from '../lists/PersonLink';
 import { accountOf, fieldText, isWorthShowing, valueText } from './changeLabels';
 
 type NamedChange = ActDetailsFragment['changes'][number];
-/** Change of a field. The account names are optional, because changes of settings have none. */
+/**
+ * Change of a field. `beforeName` and `afterName` are optional, because a change of a setting names
+ * no account.
+ */
 type Change = Omit<NamedChange, 'beforeName' | 'afterName'> & Partial<NamedChange>;
 
 /** Fields that an action changed, each with its value before and after. */

@@ -4,7 +4,10 @@ import { categoryLabels } from '#client/platform/text/labels';
 import { permissionGroups } from '#client/platform/text/permissionLabels';
 import { adminFeatures } from '../adminFeatures';
 
-/** Labels of the changed fields: those of each feature, and those that several features share. */
+/**
+ * Labels of the fields that actions change. Features define the labels of their own fields; the
+ * labels below are shared by several features.
+ */
 const FIELDS: Record<string, string> = {
   ...Object.assign({}, ...adminFeatures.map(({ auditLabels: journal }) => journal?.fields)),
   alt: 'Description de l’image',

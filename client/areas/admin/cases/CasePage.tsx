@@ -147,7 +147,9 @@ interface OpenedProps {
   actions: CaseActions;
 }
 
-/** Props with the pending appeals of a case. `answering` is null when no appeal is pending. */
+/**
+ * Prop of the components that need the pending appeals of a case; null when no appeal is pending.
+ */
 interface Answering {
   answering: CaseAppealsProps | null;
 }
@@ -304,9 +306,9 @@ interface CaseAction extends PageKey {
 const HANDLING = 'MODERATION_REPORTS_HANDLE';
 
 /**
- * Returns a function that computes why an action on the case is disabled. The reasons are, in this
- * order: the viewer lacks the permission, the case is about the viewer, or the reason in
- * `otherwise`.
+ * Returns a function that says why an action on the case is disabled. It gives the first reason
+ * that applies: the viewer lacks the permission; the case is about the viewer; `otherwise`, which
+ * is the reason that the caller passes.
  */
 function useCaseRefusal(row: CaseDetailsFragment) {
   const { viewer } = useSession();

@@ -196,8 +196,7 @@ function Part({ name, lines, was }: PartProps) {
 interface AvatarProps {
   image: string | null;
   /**
-   * Person in the snapshot to compare with; undefined when the displayed person is the snapshot
-   * itself.
+   * Reported person, if `image` is the current avatar. Undefined if `image` is the reported avatar.
    */
   before: Snapshot['person'] | undefined;
 }

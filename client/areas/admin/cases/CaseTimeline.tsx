@@ -125,8 +125,8 @@ const isDecision = (kind: Line['kind']): boolean =>
 interface LineProps {
   line: Line;
   /**
-   * Entry that records the deletion of the text; undefined while the text exists. After the
-   * deletion, the other entries no longer contain earlier texts either.
+   * Entry that records the deletion of the comment's text; undefined while the text exists. After
+   * the deletion, the entries about earlier edits no longer contain any text.
    */
   removed: Line | undefined;
 }

@@ -3,8 +3,8 @@ import { diffWordsWithSpace, type Change } from 'diff';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
 /**
- * Minimum share of common text for a word-by-word comparison, because many small marks are
- * unreadable. Below this share, the whole texts are marked as removed and added.
+ * Minimum share of common text for a word-by-word comparison. Below this share, the whole texts are
+ * marked as removed and added, because many small marks would be unreadable.
  */
 const LEAST_SHARED = 1 / 3;
 
@@ -22,8 +22,8 @@ function partsOf(before: string, after: string): Change[] {
 }
 
 /**
- * The later text. Parts that only the earlier text contains are marked as removed, the new ones as
- * added.
+ * The later text, with its new parts marked as added. Parts that only the earlier text contains are
+ * also shown, marked as removed.
  */
 export function Differences({ before, after }: { before: string; after: string }) {
   if (before === after) return after;

@@ -4,7 +4,10 @@ import type { CaseListSearch } from '#client/platform/address/paths';
 import { readSearch } from '#client/platform/text/searchText';
 import { slugAmong } from '../lists/periods';
 
-/** Lists of the incident log. `slug` is the value in the URL, `count` the field of `caseCounts`. */
+/**
+ * Lists of the incident log. `slug` is the value in the URL. `count` is the field of `caseCounts`
+ * that contains the number of cases in the list.
+ */
 export const caseLists: readonly {
   slug: string;
   value: CaseList;

@@ -23,7 +23,7 @@ export interface VersionedCase {
 }
 
 /**
- * Error codes of actions that another member's concurrent action made impossible. The error message
+ * Error codes of an action that was refused because another member acted first. The error message
  * stays visible until the viewer closes it.
  */
 const OVERTAKEN: ReadonlySet<unknown> = new Set([
