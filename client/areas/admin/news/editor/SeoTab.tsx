@@ -10,7 +10,10 @@ import { TextField } from '#areas/admin/lists/TextField';
 import type { ArticleTabProps } from './articleForm';
 import { SharePreview } from './SharePreview';
 
-/** Number of characters that search engines display. They cut longer texts. */
+/**
+ * Number of characters of a title and of a description that search engines display. Search engines
+ * cut longer texts.
+ */
 const SHOWN = { title: 60, description: 160 };
 
 const REDRAWN = 'L’image est mise à jour à chaque enregistrement.';

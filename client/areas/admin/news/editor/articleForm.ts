@@ -105,8 +105,8 @@ const mayBeSaved = typed.extend({
 
 /**
  * Returns the schema that validates an article before it is saved. The server validates again.
- * @param waitsFor planned time of publication as saved. It is accepted even if it passes while the
- * article is being edited.
+ * @param waitsFor saved time of the planned publication. It is accepted even if it is in the past
+ *    when the article is saved again.
  */
 export const articleSchema = (waitsFor: string) =>
   mayBeSaved.extend({

@@ -56,7 +56,8 @@ export interface Conflict {
 }
 
 /**
- * Initializes the form with the saved article. If there is a draft, its values are unsaved changes.
+ * Initializes the form with the saved article. If there is a draft, its values are loaded as
+ * unsaved changes.
  */
 function useArticleForm({ article, audience, draft }: ArticleEditorOptions) {
   const [waitsFor, setWaitsFor] = useState(valuesOf(article, audience).scheduledFor);
@@ -162,8 +163,8 @@ function useAutosave(form: ArticleForm, place: DraftPlace, version: number | nul
 }
 
 /**
- * Calls `onCreated` for a new article. Leaving a changed form asks for confirmation, so this
- * happens after the form was reset.
+ * Calls `onCreated` for a new article after the form was reset, because leaving a changed form asks
+ * for confirmation.
  * @returns function to call with the ID of the new article
  */
 function useReportCreated(isDirty: boolean, onCreated: ArticleEditorOptions['onCreated']) {

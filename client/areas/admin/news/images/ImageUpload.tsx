@@ -27,7 +27,7 @@ interface Errors {
 
 /**
  * Manages the upload of a file with its name and alternative text. Errors are shown at their
- * fields. A wrong file or a wrong alternative text gets the focus.
+ * fields. If the file or the alternative text is refused, its field gets the focus.
  */
 function useImageUpload(onUploaded: (image: ChosenImage) => void) {
   const file = useRef<HTMLInputElement>(null);

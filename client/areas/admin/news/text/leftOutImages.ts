@@ -28,7 +28,7 @@ const LIBRARY = '/media/';
  * Removes the images that are not in the library from a text.
  * @param html text as HTML
  * @param place returns the element that replaces an image whose file is known; null to remove the
- * image. Without this function, all images outside the library are removed.
+ *    image. Without `place`, all images outside the library are removed.
  * @returns the remaining HTML, and the removed images for which `place` was not called
  */
 export function withoutForeignImages(
@@ -63,8 +63,8 @@ export function replaceFirstForeignImage(html: string, url: string): string {
 const isOfLibrary = (source: string): boolean => source.startsWith(LIBRARY);
 
 /**
- * Returns the URL of an image. A URL of this site is returned as a relative URL, because an image
- * that was copied from a page of the site has an absolute URL.
+ * Returns the URL of an image, without the origin if the image is on this site. An image that was
+ * copied from a page of the site has an absolute URL.
  */
 function sourceOf(image: HTMLImageElement): string {
   const source = image.getAttribute('src') ?? '';

@@ -53,7 +53,7 @@ const BARE_HOST = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?:[/?#]\S
 export const completedLink = (typed: string): string =>
   BARE_HOST.test(typed) ? `https://${typed}` : typed;
 
-/** Returns an accepted URL in its stored form, which removes the separators from a phone number. */
+/** Returns an accepted URL as it is stored. The separators in a phone number are removed. */
 export const storedLink = (address: string): string =>
   schemeOf(address) === 'tel' ? `tel:${address.slice(4).replace(/[^+\d]/g, '')}` : address;
 

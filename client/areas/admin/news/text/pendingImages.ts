@@ -17,8 +17,8 @@ export interface PendingImage {
 }
 
 /**
- * Maximum number of files in one paste or drop, because the server needs some tenths of a second
- * for each file.
+ * Maximum number of files in one paste or drop. There is a limit because the server needs some
+ * tenths of a second for each file.
  */
 const MAX_AT_ONCE = 20;
 
@@ -27,8 +27,8 @@ const TOO_MANY = `${MAX_AT_ONCE} images au plus à la fois.`;
 let count = 0;
 
 /**
- * IDs of the images that are being added. HTML with another ID creates no placeholder, so that
- * pasted HTML cannot inject one.
+ * IDs of the images that are being added. A placeholder with any other ID is ignored, so that
+ * pasted HTML cannot inject placeholders.
  */
 const added = new Set<string>();
 
