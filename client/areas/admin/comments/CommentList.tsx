@@ -81,8 +81,8 @@ export function CommentList(props: CommentListProps) {
 }
 
 /**
- * Returns a sentence that names the active filter without a field, which only a link can set; null
- * when no such filter is active.
+ * Returns a sentence that names the active filter which only a link can set; null when no such
+ * filter is active. The page has no fields for these filters.
  */
 function narrowedTo({ article, auteur, commentaire }: CommentListProps['search']): string | null {
   if (commentaire) return `Un seul commentaire affiché (n° ${commentaire}).`;

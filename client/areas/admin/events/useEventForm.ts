@@ -104,8 +104,8 @@ function useSaving(): (input: EventInput) => Promise<ManagedEventFragment> {
 }
 
 /**
- * Opens the page of a created event. Navigating away from a changed form asks for confirmation, so
- * this runs in an effect, after the form was reset.
+ * Opens the page of a created event. The page is opened in an effect, after the form was reset,
+ * because leaving a changed form asks for confirmation.
  */
 function useOpening(created: string | null): void {
   const navigate = useNavigate();
@@ -114,7 +114,7 @@ function useOpening(created: string | null): void {
   }, [created, navigate]);
 }
 
-/** Moves the errors of single rewards to the field `rewards`, which contains all of them. */
+/** Moves the errors of single rewards to the field `rewards`, which contains all rewards. */
 const atForm = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [

@@ -22,7 +22,7 @@ export interface DecisionPreviewProps {
   readers: readonly DecisionReader[];
   /** Decision to preview. */
   about: Omit<DecisionPreviewInput, 'kinds'>;
-  /** Whether the rules were loaded or failed to load. The preview is not requested before. */
+  /** Whether the rules were loaded or failed to load. The preview is requested only afterwards. */
   ready: boolean;
 }
 

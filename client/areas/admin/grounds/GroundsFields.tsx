@@ -28,7 +28,7 @@ export const sendsByKey = {
   },
 } as const;
 
-/** Options of the rules in force. */
+/** Options of the select that chooses a rule: one for each rule in force. */
 export function RuleOptions({ rules }: Pick<GroundsState, 'rules'>) {
   return rules.map(({ key, title, isGeneral }) => (
     <option key={key} value={key}>

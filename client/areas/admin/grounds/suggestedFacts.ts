@@ -8,8 +8,8 @@ const against = (what: string, ruleTitle: string): string =>
   `${what} ne respecte pas la règle «\u00A0${ruleTitle}\u00A0».`;
 
 /**
- * Suggest the facts of a decision about a comment, and of a ban. The facts are the typed reason or,
- * if the reason is empty, a sentence that names the rule.
+ * `factsOfComment` suggests the facts of a decision about a comment, and `factsOfBan` the facts of
+ * a ban. The facts are the typed reason or, if the reason is empty, a sentence that names the rule.
  */
 export const factsOfComment: SuggestsFacts = (ruleTitle, reason) =>
   reason || against('Votre commentaire', ruleTitle);

@@ -54,8 +54,8 @@ export function useGrounds({ place, proposes = null, suggests = null }: GroundsO
   return {
     rules,
     /**
-     * Whether the rules were loaded or failed to load. Before that, the suggested facts may still
-     * change.
+     * Whether the rules were loaded or failed to load. While they are loading, the suggested facts
+     * may still change.
      */
     ready: data !== undefined || !loading,
     ruleKey,

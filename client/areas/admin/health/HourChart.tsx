@@ -21,7 +21,7 @@ type Minute = SiteHealthQuery['siteHealth']['minutes'][number];
 export interface Course {
   key: string;
   label: string;
-  /** Returns the value in a minute; null when no value was measured. */
+  /** Returns the value for the given minute; null when no value was measured. */
   of: (minute: Minute) => number | null;
   color: keyof typeof chartColors;
   /** Whether the line is dashed, so that two lines can be told apart without colour. */
@@ -96,8 +96,8 @@ export function HourChart({ title, summary, hour, courses, textOf, least }: Hour
 }
 
 /**
- * Draws a dot for a value without measured values before and after it, because a single value has
- * no visible line.
+ * Draws a dot at a value that has no measured neighbour. Without the dot, the line chart would not
+ * show the value.
  */
 function loneDot(
   { cx, cy, index, dataKey, stroke }: DotItemDotProps,

@@ -38,7 +38,7 @@ export function retentionText({ kept, nightlyKept }: Backups): string {
 export const nextBackupText = ({ nightly, hour }: Backups): string =>
   nightly ? `Chaque nuit à ${hour}\u00A0h` : 'Aucune\u00A0: désactivées dans les paramètres';
 
-/** Returns a text that says which folder contains the backups, without its path. */
+/** Returns a text that describes the folder of the backups without revealing its path. */
 export const folderText = ({ chosenFolder }: Backups): string =>
   chosenFolder ? 'Le dossier choisi dans les paramètres' : 'Le dossier des données du site';
 

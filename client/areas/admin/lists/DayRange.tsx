@@ -24,7 +24,7 @@ export interface DayRangeProps extends RangeRules {
 
 /**
  * Returns the sentence that follows the error of an invalid period. The sentence says that the list
- * still uses the previous period. If there was none, it says that no period is applied.
+ * still uses the previous period or, without a previous period, that no period is applied.
  */
 const outcomeOf = ({ from, to }: DayPair) =>
   from || to ? ' La liste garde la période précédente.' : ' La période n’est pas appliquée.';

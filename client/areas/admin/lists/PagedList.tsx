@@ -17,8 +17,8 @@ export interface PagedListProps {
 }
 
 /**
- * A page of a list with the range of its rows, the total count and the pagination. A page number
- * after the last page shows a link to an existing page.
+ * A page of a list with the range of its rows, the total count and the pagination. If the requested
+ * page is after the last one, a link to an existing page is shown instead.
  */
 export function PagedList({ page, pageSize, noun, label, hrefFor, children }: PagedListProps) {
   const { items, total, page: number, pageCount } = page;

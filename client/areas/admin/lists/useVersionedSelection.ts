@@ -32,15 +32,14 @@ async function readAll(readPage: VersionedRows['readPage']): Promise<VersionedRe
 }
 
 /**
- * Manages the IDs of the selected rows. Each ID has the version of the row at the time of its
- * selection.
+ * Manages the IDs of the selected rows, and stores for each ID the version that the row had when it
+ * was selected.
  */
 function useSelectedVersions() {
   const { selected, onSelect, clear } = useTableSelection('');
   const [versions, setVersions] = useState<ReadonlyMap<string, number>>(new Map());
   /**
-   * Replaces the selection. Rows that were already selected retain the version from their
-   * selection.
+   * Replaces the selection. The stored version of a row that was already selected does not change.
    */
   const tick = (next: ReadonlySet<string>, read: readonly VersionedRef[]) => {
     const shown = new Map(read.map(({ id, version }) => [id, version]));
@@ -63,9 +62,9 @@ function useSelectedVersions() {
 }
 
 /**
- * Manages the selected rows, which stay selected on other pages and in other searches. Each row has
- * the version from the time of its selection. With this version, the server can refuse an action on
- * a row that changed afterwards.
+ * Manages the selected rows, which stay selected on other pages and in other searches. The version
+ * that a row had when it was selected is stored, so that the server can refuse an action on a row
+ * that changed afterwards.
  */
 export function useVersionedSelection({ rows, total, readPage }: VersionedRows) {
   const { selected, tick, clear, drop, refs } = useSelectedVersions();

@@ -91,9 +91,9 @@ export interface PageKey {
 }
 
 /**
- * Registers the keyboard shortcuts of a page that shows a single item. The switch for the shortcuts
- * of queues also applies to them. They are registered in a layout effect. A normal effect runs
- * after the first paint and would miss an early key press.
+ * Registers the keyboard shortcuts of a page that shows a single item. The switch that turns off
+ * the shortcuts of queues also turns off these shortcuts. They are registered in a layout effect,
+ * because a normal effect runs after the first paint and would miss an early key press.
  */
 export function usePageKeys(keys: readonly PageKey[]): QueueKeys {
   const { helping, setHelping, ...rest } = useKeySwitch();

@@ -12,7 +12,10 @@ export interface LiveRefresh {
   refreshSoon: () => void;
   /** Reloads immediately, and cancels the scheduled reload. */
   refreshNow: () => Promise<void>;
-  /** Value for the `skip` option of the subscription to changes, which the caller creates. */
+  /**
+   * Whether the caller must skip its subscription to changes, because no user is signed in or the
+   * session has expired.
+   */
   skip: boolean;
 }
 

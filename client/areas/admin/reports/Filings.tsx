@@ -4,7 +4,10 @@ import { reportReasonLabels } from '#client/platform/text/labels';
 import { PersonLink } from '../lists/PersonLink';
 import { WrittenText } from '#ui/data/WrittenText';
 
-/** Reporters of the same target and their reasons. One decision applies to all of them. */
+/**
+ * Reports of the same target, each with its reporter and reason. One decision applies to all these
+ * reports.
+ */
 export function Filings({ report }: { report: ReportDetailsFragment }) {
   const { filings, reportCount } = report;
   const unseen = reportCount - filings.length;

@@ -58,8 +58,9 @@ const assignees = [
 const isColleague = (slug: string): boolean => /^[1-9]\d{0,8}$/.test(slug);
 
 /**
- * Returns the choices of the filter by assignee: the viewer, no assignee, other assignees, and each
- * colleague. If the URL contains the ID of another account, that account is also a choice.
+ * Returns the choices of the filter by assignee: any assignee, the viewer, no assignee, anyone but
+ * the viewer (or no assignee), and each colleague. If the URL contains the ID of another account,
+ * that account is also a choice.
  */
 export function assigneeChoices(
   colleagues: readonly { id: string; username: string }[],

@@ -17,7 +17,7 @@ const COLORS: Record<RoleColor, string> = {
 
 export interface RoleFieldsProps {
   form: RoleForm;
-  /** Hierarchy of the viewer's highest role. */
+  /** Hierarchy value of the viewer's highest role. The edited role must have a lower value. */
   own: number;
 }
 

@@ -49,7 +49,7 @@ const valuesOf = (role: RoleDetailsFragment | undefined): RoleValues => ({
 export interface RoleFormOptions {
   /** Role to edit; absent to create one. */
   role?: RoleDetailsFragment;
-  /** Hierarchy of the viewer's highest role. */
+  /** Hierarchy value of the viewer's highest role. The edited role must have a lower value. */
   own: number;
   onDone: () => void;
 }

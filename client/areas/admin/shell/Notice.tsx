@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 
 export interface NoticeProps {
   /**
-   * Message to show. Without a message, the live region is rendered empty. It must exist before a
-   * message, so that screen readers announce the message.
+   * Message to show. Without a message, an empty live region is rendered. Screen readers announce
+   * only messages that are added to an existing live region.
    */
   children?: ReactNode;
   onClose: () => void;

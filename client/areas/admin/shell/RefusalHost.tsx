@@ -10,9 +10,9 @@ import { registerExplainer, type Refusal, type Refused } from '#ui/feedback/refu
 const RefusalDialog = fetchedDialog(async () => (await import('./RefusalDialog')).RefusalDialog);
 
 /**
- * Advice for refusals by a rule, keyed by error code. Either such a rule refuses everyone, or its
- * message already says who can help. To name people with the permission would mislead, so the
- * explanation omits them.
+ * Advice for refusals by a rule, keyed by error code. The explanation of these refusals does not
+ * list the users who have the permission: either the rule refuses these users too, or the error
+ * message already says who can help.
  */
 const RULES: Partial<Record<ErrorCode, string>> = {
   CONFLICT_OF_INTEREST: '',
@@ -46,9 +46,9 @@ const readRefusal = (error: unknown): Refusal | null =>
 const MAX_REFUSALS = 50;
 
 /**
- * Stores the refusals of the latest failed requests, keyed by error message. Error messages of
- * fields are keys too. A later failure with the same message replaces the stored refusal. If that
- * failure is not a refusal, the stored one is deleted.
+ * Stores the refusals of the latest failed requests, keyed by error message, including the messages
+ * of single fields. A later failure with the same message replaces the stored refusal or, if the
+ * failure is not a refusal, deletes it.
  */
 function rememberedRefusals() {
   const refusals = new Map<string, Refusal>();

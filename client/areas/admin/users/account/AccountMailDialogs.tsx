@@ -46,7 +46,7 @@ function AccountMailDialog({ mail, user, ...dialog }: UserDialogProps & { mail: 
   );
 }
 
-/** Dialog that resends the mail to confirm the email address of an account. */
+/** Dialog that resends the mail with the link that confirms the email address of an account. */
 export const ConfirmationMailDialog = (props: UserDialogProps) => (
   <AccountMailDialog {...props} mail="CONFIRMATION" />
 );

@@ -4,8 +4,8 @@ import { toast } from '#ui/feedback/toast';
 import { ofName } from '#client/platform/text/format';
 
 /**
- * Returns a function that lifts the sign-in lock after too many wrong passwords, and reports the
- * result.
+ * Returns a function that unlocks the sign-in of an account, which too many wrong passwords have
+ * locked, and reports the result.
  * @param onChanged called after the lock was lifted
  */
 export function useLiftLock(onChanged: () => void) {

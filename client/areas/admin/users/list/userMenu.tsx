@@ -175,7 +175,7 @@ const ruled = (permission: Permission, { id }: UserRowFragment, disabledReason: 
 
 /**
  * Returns why the viewer may not ban an account or lift its ban. If the viewer may override a
- * conflict of interest, the entry is enabled, and its dialog asks for the reason to override.
+ * conflict of interest, the menu entry is enabled, and its dialog asks for the reason to override.
  */
 function decided(permission: Permission, user: UserRowFragment, can: boolean, oneself: boolean) {
   const { conflict } = user;
