@@ -117,7 +117,7 @@ type BoardProps = Record<'statistics' | 'week' | 'progress' | 'event' | 'news', 
 
 /**
  * Content of the dashboard: the statistics, then the week, the progress and the next event, then
- * news and links. Leaves out what belongs to a closed section.
+ * news and links. The event and the news are left out while their section is closed.
  */
 function Board({ statistics, week, progress, event, news }: BoardProps) {
   const isClosed = useClosedSections();

@@ -72,7 +72,10 @@ function useFocusInside(place: string | undefined): RefObject<HTMLDivElement | n
 interface LockedButtonProps {
   id: string;
   label: string;
-  /** Whether the reason is shown below all buttons. */
+  /**
+   * Whether the reason is shown below all buttons; by default, it directly follows the disabled
+   * button.
+   */
   below?: boolean;
   children: ReactNode;
 }

@@ -5,8 +5,8 @@ import { Switch } from '#ui/inputs/inputs';
 
 /**
  * Switch for the member's consent to be shown among the participants and in the standings of
- * events. The choice is saved immediately. An older consent covers only the participants; a button
- * then asks to extend it to the standings.
+ * events. The choice is saved immediately. If an older consent of the member covers only the list
+ * of participants, a button asks to extend the consent to the standings.
  */
 export function ShownSwitch({ onChanged }: { onChanged?: () => unknown }) {
   const query = useShownInEventsQuery({ fetchPolicy: 'cache-and-network' });

@@ -13,11 +13,14 @@ export interface EventSentences {
   state: EventState;
   /** Heading above the name of the event. */
   heading: string;
-  /** Text about the member's participation; null when a button shows it. */
+  /**
+   * Text about the end or the cancellation of the event or, in an active event, about the member's
+   * participation; null when there is nothing to say.
+   */
   participation: string | null;
   /**
-   * Text below the title of the standings. If `standingsTime` is not null, the date completes the
-   * text.
+   * Text below the title of the standings. The text is followed by `standingsTime`, unless that is
+   * null.
    */
   standings: string;
   standingsTime: string | null;

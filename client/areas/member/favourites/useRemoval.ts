@@ -19,7 +19,8 @@ export interface RemovalOptions<Item> {
 }
 
 /**
- * Returns a function that removes an item from a list and offers to undo it.
+ * Returns a function that removes an item from a list, and shows a toast with an undo button if the
+ * item can be restored.
  * @returns `list`: ref for the element that contains the items. It receives the focus when the
  *    pressed button disappears with its item
  */

@@ -16,8 +16,8 @@ type SectionName = keyof typeof SECTIONS;
 const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 
 /**
- * Section of the data stored about the member, grouped under headings, with the purpose and the
- * retention of each.
+ * Section of the data stored about the member, grouped under headings. Each type of data is shown
+ * with its purpose and its retention.
  */
 export function StoredData() {
   const query = useMyPersonalDataQuery({ fetchPolicy: 'cache-and-network' });

@@ -24,7 +24,7 @@ interface VerifiedCallsProps {
 
 /**
  * Text with the count of verified calls among all calls of the member, and what "verified" means.
- * Shown on every page with one of the two counts. Renders nothing if there are no calls.
+ * Shown on every page that displays one of these counts. Renders nothing if there are no calls.
  */
 export function VerifiedCalls({ calls, className }: VerifiedCallsProps) {
   if (calls.totalCalls === 0) return null;

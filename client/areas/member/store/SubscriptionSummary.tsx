@@ -13,7 +13,7 @@ import { SmartLink } from '#ui/layout/SmartLink';
 import { Fact } from '../account/profile/Fact';
 
 export interface SubscriptionSummaryProps {
-  /** Target and label of the button. It must not lead to the current page. */
+  /** Target and label of the button. The target must not be the current page. */
   link: { to: string; label: string };
   className?: string;
 }

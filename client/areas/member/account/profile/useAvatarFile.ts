@@ -40,8 +40,8 @@ export function useAvatarFile() {
 }
 
 /**
- * Returns why the server would refuse a file, or null if it would accept the file. Checked before
- * the upload.
+ * Returns the reason why the server would refuse a file, which is then not uploaded; null if the
+ * server would accept the file.
  */
 function problemOf({ type, size }: File): string | null {
   if (!AVATAR_TYPES.includes(type)) return 'L’image doit être un fichier PNG, JPEG ou WebP.';
