@@ -18,7 +18,10 @@ function nameless({ hidden, authorDeactivated }: CommentDetailsFragment): string
   return authorDeactivated ? 'Compte désactivé' : 'Utilisateur supprimé';
 }
 
-/** Badge that authors see on their own comments that are not public, keyed by status. */
+/**
+ * Badges that authors see on their own comments that are not public, keyed by the status of the
+ * comment.
+ */
 const states: Record<'PENDING' | 'REJECTED' | 'REPORTED', { label: string; tone: BadgeTone }> = {
   PENDING: { label: 'En attente d’un modérateur', tone: 'warning' },
   REJECTED: { label: 'Masqué', tone: 'alert' },

@@ -27,8 +27,8 @@ export interface CommentListProps {
 }
 
 /**
- * Comments of an article with their replies. Only one reply form is open at a time; in addition, a
- * comment shows a note while a reply to it waits for the network.
+ * Comments of an article with their replies. Only one reply form is open at a time. A comment also
+ * shows a note while the viewer's reply to it waits for the network.
  */
 export function CommentList(props: CommentListProps) {
   const { articleId, comments, asked, onReplies, onPublished, onChanged } = props;
@@ -83,8 +83,8 @@ export function CommentList(props: CommentListProps) {
 }
 
 /**
- * Returns the IDs of the comments to which a reply of the viewer waits for the network. Such
- * replies are stored in this browser and survive a reload.
+ * Manages the IDs of the comments to which the viewer replied without a network. The replies are
+ * stored in this browser until they are sent, and survive a reload.
  */
 function useAwaitedReplies(articleId: string) {
   const { user } = useViewer();

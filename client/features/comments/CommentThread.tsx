@@ -78,7 +78,8 @@ export function CommentThread({ ref, article, onActivity }: CommentThreadProps) 
 
 /**
  * Message for a link to a comment that was deleted or that the viewer may not read. The message
- * receives the focus, so that the comment of an earlier link does not stay highlighted.
+ * receives the focus. Otherwise a comment that received the focus from an earlier link would stay
+ * highlighted.
  */
 function GoneComment() {
   const { key } = useLocation();

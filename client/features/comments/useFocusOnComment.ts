@@ -4,8 +4,9 @@ import { useLocation } from 'react-router-dom';
 import { commentAnchor } from './commentAnchor';
 
 /**
- * Scrolls to a newly posted comment, and to the comment or the list that the URL links to, and
- * moves the focus there. Each is done once, as soon as the element is rendered.
+ * Scrolls to an element and moves the focus there: to a newly posted comment, and to the comment or
+ * the list that the URL links to. This is done once for each new comment and each link, as soon as
+ * the element is rendered.
  * @param published ID of the posted comment, if any
  * @param data loaded comments; whenever they change, the element is searched again
  */
