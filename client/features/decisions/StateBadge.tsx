@@ -4,8 +4,8 @@ import { decisionStates } from './decisionLabels';
 const TO_REPORTERS: ReadonlySet<string> = new Set(['REPORT_UPHELD', 'REPORT_DISMISSED']);
 
 /**
- * Badge with the state of a decision. Renders nothing for a decision about a report that is still
- * in force.
+ * Badge with the state of a decision. A decision that informs reporters has no badge while it is in
+ * force.
  */
 export function StateBadge({ kind, state }: { kind: string; state: string }) {
   const said = TO_REPORTERS.has(kind) && state === 'IN_FORCE' ? undefined : decisionStates[state];

@@ -34,8 +34,8 @@ export interface ReadDecision {
     grounds: string | null;
     decidedAt: string | null;
     /**
-     * What changes after the appeal was decided. This and the next three fields are null until
-     * then.
+     * Text about the consequences of the answer to the appeal. This and the next three fields are
+     * null until the appeal is decided.
      */
     effect: string | null;
     rule: Rule | null;

@@ -10,8 +10,8 @@ import {
 const neverChanges = () => () => undefined;
 
 /**
- * Dates of an event in Paris time. If the device is in another time zone, its local time is added
- * after hydration, because the server does not know the time zone of the device.
+ * Dates of an event in Paris time. If the device is in another time zone, the dates in local time
+ * are added after hydration, because the server does not know the time zone of the device.
  */
 export function EventTime({ span }: { span: Span }) {
   const text = useSyncExternalStore(

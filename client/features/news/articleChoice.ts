@@ -37,7 +37,8 @@ interface ChosenArticles {
 
 /**
  * Returns the heading of a list filtered by tag or author, and the sentence below it; null without
- * such a filter. The tag is spelled as in the articles, because the URL may contain any text.
+ * such a filter. The tag is spelled as in the articles and not as in the URL, which may contain any
+ * text.
  * @param data loaded list; until it is loaded, the names of the tag and the author are unknown
  */
 export function choiceLabels(

@@ -8,7 +8,8 @@ import { toast } from '#ui/feedback/toast';
 /**
  * Returns functions that mark notifications as read or delete them. An error is shown as a toast.
  * @param live whether a live connection updates the list and the count
- * @param refresh reloads the list and the count; called after an error and if not `live`
+ * @param refresh reloads the list and the count; called after an error and, if `live` is false,
+ *    after every action
  */
 export function useNotificationActions({ live, refresh }: { live: boolean; refresh: () => void }) {
   const [markRead] = useMarkNotificationReadMutation();

@@ -38,12 +38,14 @@ function startWords(words: readonly string[], typed: readonly string[]): boolean
 
 /**
  * Returns how well an entry matches a typed text, ignoring case and accents:
- * - 0: the text is a prefix of the label
- * - 1: its words are prefixes of words of the label, in the same order ("mai cou")
- * - 2: it is a prefix of the initials of the label ("mc")
- * - 3: its words are prefixes of the keywords and the hint, in the same order
- * - 4: its words are prefixes of any of these words, in any order ("données mes")
- * - 5: the label contains each of its words anywhere; only for three letters or more
+ * - 0: the label starts with the text
+ * - 1: the words of the text are prefixes of words of the label, in the same order ("mai cou")
+ * - 2: the initials of the label start with the text ("mc")
+ * - 3: the words of the text are prefixes of words of the keywords or the hint, in the same order
+ * - 4: the words of the text are prefixes of words of the label, the keywords or the hint, in any
+ *   order ("données mes")
+ * - 5: the label contains each word of the text, even in the middle of a word; only for a text of
+ *   three letters or more
  * @returns null when the entry does not match
  */
 export function rankOf(

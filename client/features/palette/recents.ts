@@ -31,8 +31,8 @@ function readRecents(account: string): Recent[] {
 }
 
 /**
- * Stores a recent entry of this account, and replaces those of another account. All recent entries
- * are deleted when the session ends.
+ * Stores a recent entry of an account. Recent entries of any other account are deleted. The end of
+ * the session deletes all recent entries.
  */
 export function storeRecent(account: string, { id, label, hint, to }: PaletteEntry): void {
   const others = readRecents(account).filter((one) => one.id !== id);

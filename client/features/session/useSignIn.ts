@@ -71,9 +71,9 @@ function useAttempt(
 }
 
 /**
- * Returns the functions that sign in with a passkey: without a password (`alone`, or `enterWith` a
- * suggested passkey) and as the second factor (`afterPassword`). All of them record that this
- * browser has a passkey.
+ * Returns the functions that sign in with a passkey. `alone`: without a password. `enterWith`:
+ * without a password, with a passkey that the browser suggested. `afterPassword`: with the passkey
+ * as the second factor. Each function records that this browser has a passkey.
  */
 function usePasskeyWays() {
   const [login] = useLoginMutation();
