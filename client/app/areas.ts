@@ -77,8 +77,8 @@ export async function openFirstView(pathname: string, query: string): Promise<Fi
 }
 
 /**
- * Returns the queries to preload. Returns none if the URL is invalid, because the page itself
- * reports that.
+ * Returns the queries to preload. Returns none if the URL is invalid, because the page then shows
+ * an error.
  */
 function asksOf(preload: Preload | undefined, address: PageAddress): FirstAsk[] {
   try {

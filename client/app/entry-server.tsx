@@ -180,7 +180,8 @@ async function waitingPage(
 }
 
 /**
- * Skeletons of the pages, keyed by the page's source file, with the data they were rendered from.
+ * Cached skeletons of pages, keyed by the source file of the page. `drawnFrom` is the data that the
+ * skeleton was rendered from.
  */
 const skeletons = new Map<string, { drawnFrom: string; html: string }>();
 
@@ -210,8 +211,8 @@ const asDrawing = (html: string): string =>
     .replaceAll(/<\/h[1-6]>/g, '</div>');
 
 /**
- * Returns the HTML of a signed-in page until the browser renders the page: a spinner, and a notice
- * for browsers without JavaScript.
+ * Returns the HTML that a signed-in page contains until the browser has rendered it: a spinner, and
+ * a notice for browsers without JavaScript.
  */
 const withoutView = (hasSkeleton: boolean): Promise<string> =>
   markupOf(

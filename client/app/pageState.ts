@@ -5,8 +5,7 @@ export interface PageState {
   /** Origin of the site: 'https://exemple.fr'. */
   origin: string;
   /**
-   * Path of the rendered page. Differs from the requested path if there cannot be a page at that
-   * path.
+   * Path of the rendered page. For a URL that cannot be decoded, it is the path of the 404 page.
    */
   pathname: string;
   answers: Answers;

@@ -31,7 +31,10 @@ async function post(request: SubscribePayload, headers: Record<string, string>):
   return response.json();
 }
 
-/** Opens one connection per subscription. Each uses the headers that were set when it started. */
+/**
+ * Opens one connection per subscription, with the headers that are set when the subscription
+ * starts.
+ */
 function subscribe(request: SubscribePayload, headers: Record<string, string>): unknown {
   const url = new URL(ENDPOINT, window.location.href);
   url.protocol = url.protocol.replace('http', 'ws');

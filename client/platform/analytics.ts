@@ -20,9 +20,9 @@ let allowed = false;
 let tagLoaded = false;
 
 /**
- * Sends page views, events and exceptions to our own server. If the site has a tag manager and the
- * visitor accepted it, sends them there too. Nothing is sent, or stored for sending, before the
- * visitor has consented.
+ * Sends page views, events and exceptions to our own server and, if the site has one, to its tag
+ * manager. Before the visitor has consented, nothing is sent, and nothing is stored to be sent
+ * later.
  */
 export const analytics = {
   /** Applies a consent choice, either a new one or a stored one. */

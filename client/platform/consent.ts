@@ -28,7 +28,8 @@ const RETENTION_MONTHS = 13;
 
 /**
  * Returns the version of the consent text. The version has a suffix when the site uses a
- * third-party tag manager, because a choice made before the site had one does not cover it.
+ * third-party tag manager, because choices made before the site had a tag manager do not cover the
+ * tag manager.
  */
 export const consentVersion = (tagManagerId: string | null | undefined): string =>
   tagManagerId ? `${TEXT_VERSION}-tiers` : TEXT_VERSION;

@@ -28,8 +28,8 @@ const noDialogs: Dialogs = {
 };
 
 /**
- * Functions that open the dialogs, provided by the application. The default functions do nothing:
- * on the server, no button can be pressed.
+ * Functions that open the dialogs, provided by the application. The default functions do nothing.
+ * They are used where no button can be pressed, such as in the skeletons that the server renders.
  */
 export const DialogsContext = createContext<Dialogs>(noDialogs);
 

@@ -16,7 +16,10 @@ export const memberPageNames = {
   shifts: 'Mes gardes',
 } as const;
 
-/** Names of the administration's pages that have a menu entry, used in the same places. */
+/**
+ * Names of the administration's pages that have a menu entry. Used in the menu, the heading, the
+ * document title and back links.
+ */
 export const adminPageNames = {
   dashboard: 'Tableau de bord',
   users: 'Utilisateurs',

@@ -1,4 +1,4 @@
-/** Paths of the site. All links use these definitions. */
+/** This file defines the paths of the site. All links use these definitions. */
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {
   const parameters = new URLSearchParams();
@@ -236,7 +236,10 @@ export interface ReportQueueSearch {
   /** Account IDs of the reported user (`vise`) and of the reporter (`auteur`). */
   vise?: string;
   auteur?: string;
-  /** ID of the open report, and the decision that its form is open for: 'resoudre' or 'rejeter'. */
+  /**
+   * ID of the open report (`signalement`), and the decision whose form is open (`decision`):
+   * 'resoudre' or 'rejeter'.
+   */
   signalement?: string;
   decision?: string;
   page?: number;

@@ -36,8 +36,8 @@ export async function workerHere(): Promise<ServiceWorkerRegistration | null> {
 }
 
 /**
- * Ends the push subscription of this browser. The push service then reports it to the server as
- * gone.
+ * Ends the push subscription of this browser. The push service then reports to the server that the
+ * subscription no longer exists.
  */
 export async function unsubscribeHere(): Promise<void> {
   await (await (await workerHere())?.pushManager.getSubscription())?.unsubscribe();

@@ -3,9 +3,10 @@ import model from './weights.json';
 
 /**
  * Distress detection: estimates whether a French text is about a real emergency, or about suicide.
- * It runs in the writer's page and sends nothing. In a game about emergencies, most such words are
- * part of the game. A linear model therefore weighs the concepts of a text (concepts.json), its
- * words and its pairs of words. tools/train-emergency.ts trains the model.
+ * It runs in the writer's page and sends nothing. Words about emergencies alone are no sign of
+ * danger, because members also use them to write about the game. A linear model therefore weighs
+ * the concepts of a text (concepts.json), its words and its pairs of words.
+ * tools/train-emergency.ts trains the model.
  */
 
 /**
@@ -84,7 +85,7 @@ const ORDINARY = [
 /** Concept that marks a text without any danger. */
 const CALM = 'calm';
 
-/** Pattern of nouns for a text typed into the site, which may be lost with the page. */
+/** Pattern of nouns for texts that members type into the site, and may lose with the page. */
 const TYPED =
   '(?:textes?|brouillons?|messages?|commentaires?|reponses?|articles?|paragraphes?|descriptions?|motifs?|consignes?|saisie|progression|sauvegarde|reglages?)';
 /** Pattern of the determiners before a noun. */
@@ -92,8 +93,8 @@ const THE = '(?:mon|ma|mes|le|la|les|ce|cette)';
 const LOSE = '(?:perdre|perds|perdu|perdrais?|retaper|reecrire|recopier)';
 
 /**
- * Matches the fear of losing a typed text or the progress of a game. Such a sentence names no
- * danger, although "je ne veux pas" also occurs in texts about suicide.
+ * Matches sentences about the fear of losing a typed text or the progress of a game. Such a
+ * sentence names no danger, although "je ne veux pas" also occurs in texts about suicide.
  */
 const LOSES_TEXT = new RegExp(
   [

@@ -7,7 +7,10 @@ export const LONGEST_EMAIL = 254;
 /** Maximum length of the part before the "@" (RFC 5321, 4.5.3.1.1). */
 const LONGEST_LOCAL_PART = 64;
 
-/** Maximum length of a text that is normalised, because normalisation takes quadratic time. */
+/**
+ * Maximum length of a text that is normalised. Longer texts are refused immediately, because
+ * normalisation takes quadratic time.
+ */
 const LONGEST_READ = 4 * LONGEST_EMAIL;
 
 const MALFORMED = "Format d'email invalide";

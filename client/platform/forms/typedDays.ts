@@ -74,9 +74,7 @@ export function typedText(value: string, kind: DayKind): string {
   return hour ? `${inFrench(day)} ${hour}` : inFrench(day);
 }
 
-/**
- * Whether a field is for past or future days. It determines the example date in the error message.
- */
+/** Whether a field is for past or future days. Determines the example date in the error message. */
 export type DaySense = 'past' | 'coming';
 
 /** Returns whether a local time exists in Paris: clocks skip one hour in spring. */

@@ -40,8 +40,8 @@ const LeaveContext = createContext<LeaveGuard>({
  * Asks the user before the page is left while `dirty` is true. Covers links, the back button, other
  * search parameters of the same page, and closing the tab. A change of only the anchor never asks.
  * @param dirty whether the form contains unsaved changes
- * @param stored whether the text is also stored as a draft. Leaving the page then loses nothing,
- *    only closing the form does
+ * @param stored whether the text is also stored as a draft. Only closing the form then loses the
+ *    text; leaving the page does not
  * @returns a function that closes the form and asks first while it is dirty. Use it for every way
  *    to close a dialog
  */

@@ -106,7 +106,7 @@ function Revert({ token, does, onDead }: RevertProps) {
 
 /**
  * Message for a link that was already used. It says how to set a new password, in case the user
- * closed the page before doing so.
+ * closed the page before setting one.
  */
 const AlreadyDone = ({ what }: { what: string }) => (
   <>
