@@ -6,7 +6,7 @@ import { Content } from '#server/web/content';
 const blockSize = (bytes: Buffer) => bytes.buffer.byteLength;
 
 describe('the copy of a response in a cache', () => {
-  it('has the same bytes, in a memory block of exactly their size', () => {
+  it('has the same bytes, and uses a memory block of exactly their size', () => {
     const text = 'Un appel à l’étage';
     for (const given of [text, Buffer.from(text)]) {
       const copy = copyBytes(given);
@@ -15,7 +15,7 @@ describe('the copy of a response in a cache', () => {
     }
   });
 
-  it('is in a memory block of exactly its size for a page, compressed or not', async () => {
+  it('uses a memory block of exactly its size for plain and for compressed pages', async () => {
     const page = new Content('<p>Un appel</p>'.repeat(200), 'text/html; charset=utf-8');
     const all = [page.bytes, await page.encoded('br'), await page.encoded('gzip')];
     for (const bytes of all) expect(blockSize(bytes)).toBe(bytes.length);

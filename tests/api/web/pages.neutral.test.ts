@@ -170,7 +170,7 @@ describe('a public page', () => {
     expect((await get('/')).body).not.toContain('modulepreload');
   });
 
-  it('is rendered once, until public content changes', async () => {
+  it('is rendered once, and again when public content changes', async () => {
     const first = await get('/actualites');
     const second = await get('/actualites');
     expect(second.body).toBe(first.body);
@@ -222,7 +222,7 @@ describe('a public page', () => {
     expect(urls).toEqual(['/', '/']);
   });
 
-  it('is cached by its path and its known parameters, in a fixed order', async () => {
+  it('is cached whatever the order of its parameters, and ignores unknown ones', async () => {
     for (const url of [
       '/actualites?page=2&utm_source=x&recherche=%C3%A9t%C3%A9',
       '/actualites?recherche=%c3%a9t%c3%a9&fbclid=1&page=2',
@@ -245,7 +245,7 @@ describe('a public page', () => {
     expect(again.body).toBe('');
   });
 
-  it('is compressed as the browser accepts', async () => {
+  it('is compressed in a format that the browser accepts', async () => {
     const plain = await get('/');
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.headers.vary).toBe('accept-encoding');
@@ -273,7 +273,7 @@ describe('a URL', () => {
     },
   );
 
-  it('is not cached when no page has it', async () => {
+  it('is rendered again for each request when it leads to no page', async () => {
     await get('/inconnu');
     await get('/inconnu');
     expect(urls).toEqual(['/inconnu', '/inconnu']);
@@ -293,7 +293,7 @@ describe('a URL', () => {
     expect(urls).toEqual(['/joueurs/jean.dupont', '/actualites/version-1.2']);
   });
 
-  it('may contain a dot in the parameter of every public page that has one', async () => {
+  it('leads to a page even if the parameter of the page looks like a file name', async () => {
     const parents = parentsOfNamedPages();
     expect(parents.length).toBeGreaterThan(1);
     for (const path of parents) {
@@ -358,7 +358,7 @@ describe('a page behind sign-in', () => {
     expect(body).toContain('id="first-asks">[');
   });
 
-  it('preloads its first queries before the entry, and its scripts after the entry', async () => {
+  it('preloads its queries before the entry script, and its own scripts after it', async () => {
     const { body } = await get('/compte/actualites?page=2');
     expect(body).toContain('<script type="application/json" id="first-asks">[2]</script>');
     expect(body.indexOf('id="first-asks"')).toBeLessThan(body.indexOf('<script>first('));
@@ -374,7 +374,7 @@ describe('a page behind sign-in', () => {
     expect(stateOf((await get('/compte/succes')).body).rendered).not.toBe(first);
   });
 
-  it('does not exist at other paths that begin with the same letters', async () => {
+  it('is not served at a longer path that begins with the same letters', async () => {
     expect((await get('/compteur')).statusCode).toBe(404);
     expect((await get('/administration')).statusCode).toBe(404);
   });
@@ -395,7 +395,7 @@ describe('a mailed link', () => {
 });
 
 describe('a page that crashes', () => {
-  it('is answered 500, with an empty page for the browser to render', async () => {
+  it('is answered 500, with an empty page that the browser fills', async () => {
     const { statusCode, body } = await get('/plante');
     expect(statusCode).toBe(500);
     expect(body).toContain('<meta name="robots" content="noindex"/>');
@@ -405,7 +405,7 @@ describe('a page that crashes', () => {
 });
 
 describe('a file of the client', () => {
-  it('is served when it is a script of another build that was added later', async () => {
+  it('is served even if it was added while the server was running', async () => {
     const name = 'assets/later-abc123.js';
     expect((await get(`/${name}`)).statusCode).toBe(404);
     await writeFiles(distDir, { [`client/${name}`]: SCRIPT });
@@ -419,7 +419,7 @@ describe('a file of the client', () => {
     expect(headers['content-type']).toBe('application/javascript; charset=utf-8');
   });
 
-  it('is cached for an hour otherwise', async () => {
+  it('is cached for an hour when its name contains no hash', async () => {
     const { headers } = await get('/favicon.svg');
     expect(headers['cache-control']).toBe('public, max-age=3600');
     expect(headers['content-type']).toBe('image/svg+xml');
@@ -457,7 +457,7 @@ describe('a file of the client', () => {
   });
 });
 
-it('a site that is not built says so in French', async () => {
+it('a site that is not built answers with a message in French', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'nothing-'));
   const unbuilt = await serve(true, empty);
   const { statusCode, headers, body } = await unbuilt.inject({ url: '/' });

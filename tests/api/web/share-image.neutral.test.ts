@@ -28,7 +28,7 @@ const versionOf = async (id: number) =>
   (await repository(Article).findOneByOrFail({ id })).updatedAt.getTime().toString(36);
 
 describe('the image of a shared article', () => {
-  it('is a JPEG of 1200 by 630 pixels, and cacheable forever under its version', async () => {
+  it('is a JPEG of 1200 by 630 pixels, cacheable for a year at the URL of its version', async () => {
     const { statusCode, headers, rawPayload } = await get(`/partage/2.jpg?v=${await versionOf(2)}`);
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -37,7 +37,7 @@ describe('the image of a shared article', () => {
     expect(rawPayload.length).toBeLessThan(300_000);
   });
 
-  it('is cached for an hour under another version, and answered 304 when unchanged', async () => {
+  it('is cached for an hour when the URL has an outdated version', async () => {
     const { headers } = await get('/partage/2.jpg?v=ancienne');
     expect(headers['cache-control']).toBe('public, max-age=3600');
     const again = await get('/partage/2.jpg', { 'if-none-match': String(headers.etag) });
@@ -135,7 +135,7 @@ describe('a drawn share image', () => {
 });
 
 describe('a cached image', () => {
-  it('is drawn once for concurrent requests, and the cache has a limited size', async () => {
+  it('is drawn once for concurrent requests, and replaces the oldest one in a full cache', async () => {
     const cache = fileCache(folder, 3);
     let made = 0;
     const make = async () => Buffer.from(`image ${(made += 1)}`);
@@ -150,7 +150,7 @@ describe('a cached image', () => {
     expect(String(await cache(['d'], make))).toBe('image 4');
   });
 
-  it('is answered even when it cannot be stored', async () => {
+  it('is sent even when it cannot be stored', async () => {
     const cache = fileCache(join('/dev/null', 'partage'));
     expect(String(await cache(['a'], async () => Buffer.from('image')))).toBe('image');
   });
