@@ -30,7 +30,7 @@ describe('the declarations for the access log', () => {
     expect(silent.map(({ field }) => field.name)).toEqual([]);
   });
 
-  it('exist for every other operation that returns the same types of rows', () => {
+  it('exist for every operation that returns personal data, except comments and orders', () => {
     const personal = new Set(
       fields
         .filter(({ field }) => typeof showsOf(field) === 'object')
@@ -43,12 +43,12 @@ describe('the declarations for the access log', () => {
     expect(silent.map(({ field }) => field.name)).toEqual([]);
   });
 
-  it('name no rows for subscriptions', () => {
+  it('declare no rows for GraphQL subscriptions', () => {
     const streams = fields.filter(({ type }) => type === 'Subscription');
     expect(streams.filter(({ field }) => typeof showsOf(field) === 'object')).toEqual([]);
   });
 
-  it('were considered for every REST route of staff', () => {
+  it('must be reviewed when a REST route of staff is added', () => {
     const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.routes.ts'))
       .map((path) => readFileSync(join('server', path), 'utf8'));
