@@ -26,7 +26,7 @@ describe('the explanation of alerts', () => {
     expect(explained(readFileSync(PAGE, 'utf8')).toSorted()).toEqual(names.toSorted());
   });
 
-  test('is reported as missing for a page that lacks it', () => {
+  test('is found to be missing when the page lacks the section of a check', () => {
     const page = readFileSync(PAGE, 'utf8');
     expect(explained(page.replace('**Sauvegardes, à surveiller', '**Autre'))).not.toContain(
       'Sauvegardes',
