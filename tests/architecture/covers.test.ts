@@ -43,7 +43,7 @@ describe('the default cover images', () => {
     ).toBe(names.length);
   });
 
-  test('are the same as in the share image of each category', () => {
+  test('are used in the share images of the same categories', () => {
     for (const [name, value] of Object.entries(ArticleCategory)) {
       expect(
         DRAWN_FOR_CATEGORY[value],
