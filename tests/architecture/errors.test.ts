@@ -4,7 +4,7 @@ import { CommentStatus } from '#domains/content/comments/comment.types';
 import { AppError, toPublicError } from '#platform/errors/AppError';
 import { EnumValue } from '#platform/errors/enumValue';
 
-it('an error has the names of enum values in GraphQL, and their documented values in REST', () => {
+it('an error shows an enum value by its name in GraphQL, and by its documented value in REST', () => {
   const status = new EnumValue(CommentStatus, CommentStatus.APPROVED);
   const error = new AppError('CONFLICT', { current: { id: 1, status } });
   expect(toPublicError(error, '').current).toEqual({ id: 1, status: 'APPROVED' });
