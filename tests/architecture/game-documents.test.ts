@@ -33,7 +33,7 @@ test('every document that was published for the game is still in the manifest, w
   }
 });
 
-test('a changed document gets a new ID, and its previous ID stays accepted', () => {
+test('a changed document of the game gets a new ID, and the previous ID remains accepted', () => {
   for (const path of [DOCUMENTS, 'game-query-manifest.json', 'docs/game-client.md']) {
     cpSync(join(ROOT, path), join(folder, path), { recursive: true });
   }
