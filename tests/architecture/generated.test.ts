@@ -13,7 +13,7 @@ describe('the generated files', () => {
     expect(isFresh, 'run npm run generate').toBe(true);
   });
 
-  test('include up-to-date operations of the client', () => {
+  test('the operations of the client are up to date', () => {
     const script = resolve(ROOT, 'tools/generate.mjs');
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--check-client'], {
       encoding: 'utf8',
