@@ -111,7 +111,7 @@ describe('the input limits of the schema', () => {
     );
   });
 
-  test('are enforced for the length of a period and for the position of the last row', () => {
+  test('are enforced for the length of a period and for the last row of a requested page', () => {
     const tried = limits.flatMap(({ path, limit: { days, rows }, rules }) => {
       const today = dayInParis();
       const from = (length: number) => ({ from: addDays(today, 1 - length), to: today });
