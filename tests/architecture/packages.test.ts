@@ -57,7 +57,7 @@ const USED_OTHERWISE: Readonly<Record<string, string>> = {
 };
 
 describe('the packages', () => {
-  test('are all imported by the code or listed with the tool that uses them', () => {
+  test('are all imported by the code or listed as used by a tool', () => {
     const imported = importedBy(SOURCES, CONFIGURATION);
     const { dependencies, devDependencies } = packageJson;
     const names = Object.keys({ ...dependencies, ...devDependencies });
@@ -87,7 +87,7 @@ describe('the packages', () => {
 
   // If one of these packages is missing in the lock file, `npm ci` fails on other platforms,
   // although `npm install` passes here.
-  test('are locked for every platform that they support', () => {
+  test('are locked with the optional packages of every platform', () => {
     const missing = Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter(
         (name) =>
@@ -97,7 +97,7 @@ describe('the packages', () => {
     expect(missing, 'delete package-lock.json and node_modules, and run npm install').toEqual([]);
   });
 
-  test('are locked with URLs of registry.npmjs.org only, for which npm can use any registry', () => {
+  test('are locked with URLs of registry.npmjs.org only', () => {
     const elsewhere = Object.values(locked).filter(
       ({ resolved }) => resolved && !resolved.startsWith('https://registry.npmjs.org/'),
     );
@@ -105,7 +105,7 @@ describe('the packages', () => {
   });
 });
 
-test('the Node version in .nvmrc is that of the node-linux packages in package.json', () => {
+test('the Node version in .nvmrc equals the version of the node-linux packages', () => {
   const brought = Object.entries(packageJson.optionalDependencies ?? {}).filter(([name]) =>
     name.startsWith('node-linux-'),
   );
