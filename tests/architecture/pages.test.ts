@@ -28,7 +28,7 @@ const UNASKED = /(onOpenChange|onCancel|onClick)=\{onClose\}/;
 describe('the source files of the pages', () => {
   // The server uses this path to preload the script of a page. With a wrong path, it silently
   // preloads nothing.
-  test('pass to fetchedPage() the path of the file that they import', () => {
+  test('call fetchedPage() with the path of the file that the call imports', () => {
     const sources = globSync('client/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => ({
       folder: dirname(file),
       text: readFileSync(`${ROOT}/${file}`, 'utf8'),
