@@ -59,7 +59,7 @@ test('no page of the client has a path that is reserved for routes of the server
   expect(['/faq', '/api-faq', '/admin/utilisateurs'].filter(isProgramPath)).toEqual([]);
 });
 
-test('every HTTP route of a domain has a reserved path, and its pages exist in the client', async () => {
+test('HTTP routes of domains have reserved paths, and pages of domains exist in the client', async () => {
   await expect(siteRoutes(Fastify())).resolves.toBeUndefined();
   const drawn = new Set(publicFeatures.flatMap(({ pages }) => pages).map(({ path }) => path));
   expect(site.pages.length).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ const exported = Object.entries(
     .map((feature) => ({ file: path.replace('../../', ''), feature })),
 );
 
-test('every feature folder is registered in the list of its area', () => {
+test('every feature folder is registered in the feature list of its area', () => {
   const listed = new Set<Feature>([...publicFeatures, ...memberFeatures, ...adminFeatures]);
   const missing = exported
     .filter(({ feature }) => !listed.has(feature))
