@@ -7,7 +7,7 @@ import { achievementSeeds } from '#server/seeds/play/achievements';
 import { documentedEvents } from '#server/seeds/events/documented';
 
 describe('the rewards of seeded events', () => {
-  test('promise only experience (XP) that calls give and achievements that exist', () => {
+  test('promise only existing achievements and the experience (XP) that a call gives', () => {
     const { successfulCalls, perfectCalls } = { successfulCalls: 1, perfectCalls: 1 };
     const plain = callExperience({ successfulCalls, perfectCalls: 0 });
     const perfect = callExperience({ successfulCalls, perfectCalls });
