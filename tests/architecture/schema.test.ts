@@ -83,14 +83,14 @@ describe('the schema', () => {
     ).toEqual([]);
   });
 
-  it('describes each part so that its description is clear on its own', () => {
+  it('has no description that begins like an answer, for example with “When”', () => {
     expect(
       parts.filter(([, description]) => ELLIPTIC.test(description)),
       'begin with a noun or a verb: "Time of the decision.", "Returns …"',
     ).toEqual([]);
   });
 
-  it('uses the same description for at most five parts', () => {
+  it('has no description that more than five parts share', () => {
     const own = parts.filter(([name]) => !OF_A_PAGE.test(name));
     const names = Map.groupBy(own, ([, description]) => description);
     expect(
@@ -99,7 +99,7 @@ describe('the schema', () => {
     ).toEqual([]);
   });
 
-  it('describes all paginated types alike, because one generic class declares them', () => {
+  it('describes the page fields of all paginated types in the same words', () => {
     const pages = types.filter(isObjectType).filter((type) => 'pageCount' in type.getFields());
     expect(pages.length).toBeGreaterThan(10);
     for (const page of pages) {
@@ -276,13 +276,13 @@ describe('a cacheable operation that is not a public query', () => {
   });
 });
 
-describe('a resolver that takes more than its access rule guarantees', () => {
+describe('a resolver that requires a caller that its access rule does not guarantee', () => {
   it.each(Object.entries(wide))('cannot be part of a schema: %s', (complaint, resolver) => {
     expect(() => buildSchema([resolver])).toThrow(complaint);
   });
 });
 
-it('gives a REST route a member only behind access rules of members, checked by the compiler', () => {
+it('a REST route has a member as its actor only behind an access rule for members', () => {
   expectTypeOf<RestRequest<'member'>['actor']>().toExtend<Member>();
   expectTypeOf<RestRequest<Permission.USERS_VIEW>['actor']>().toExtend<Member>();
   expectTypeOf<RestRequest<'session'>['actor']>().not.toExtend<Member>();
