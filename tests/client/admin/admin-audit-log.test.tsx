@@ -75,7 +75,7 @@ test('the audit log shows a ban without an end as permanent', () => {
   ]);
 });
 
-test('the audit log shows the username in a changed account field, or that the user was deleted', () => {
+test('the audit log shows the username instead of the ID in a changed account field', () => {
   const change = { field: 'assignedToId', before: '1203', after: '1204', afterName: 'malik' };
   renderClient(<ChangeList changes={[change]} />);
   expect(screen.getByRole('definition').textContent).toMatch(/Utilisateur supprimé.*malik$/);

@@ -48,7 +48,7 @@ describe('the incident log', () => {
     });
   });
 
-  test('shows an error when loading fails, and loads nothing for a viewer without permission', async () => {
+  test('shows an error when loading fails, and is not loaded without the permission', async () => {
     const answers = caseAnswers([], {
       Cases: () => {
         throw new GraphqlFailure('INTERNAL', 'Panne');
@@ -92,7 +92,7 @@ describe('the page of a case', () => {
     expect(screen.getAllByText(/Peuvent décider : Hélène et Malik\.$/)).toHaveLength(3);
   });
 
-  test('shows a pending approval, and lets the viewer override a conflict of interest with a reason', async () => {
+  test('lets the viewer close the case despite a conflict of interest, with a reason', async () => {
     const user = userEvent.setup();
     const row = caseData({
       state: 'APPEAL',
@@ -121,7 +121,7 @@ describe('the page of a case', () => {
     expect(sent('CloseCase')).toMatchObject([{ reason: null, lastResort }]);
   });
 
-  test('moves the focus from “Décider” to the pending appeal, which the viewer decides there', async () => {
+  test('moves the focus to the pending appeal when the viewer clicks “Décider”', async () => {
     const user = userEvent.setup();
     const appeal = managedAppeal(4, { conflict: null });
     const row = caseData({ state: 'APPEAL' });

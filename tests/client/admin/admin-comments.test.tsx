@@ -93,7 +93,7 @@ describe('the comment queue', () => {
     expect(screen.queryByRole('link', { name: 'lmartin' })).toBeNull();
   });
 
-  test('links an author to their page and comments, and a state to all comments in that state', async () => {
+  test('links to the author’s page, the author’s comments and the comments in the same state', async () => {
     openQueue([REPORTED], { answers: adminAnswers([...MODERATES, 'USERS_VIEW']) });
     const name = await screen.findByRole('link', { name: 'lmartin' });
     expect(name.getAttribute('href')).toBe('/admin/personnes/9');
@@ -105,7 +105,7 @@ describe('the comment queue', () => {
 });
 
 describe('the moderation of a comment', () => {
-  test('approves without confirmation, and sends the version of the displayed comment', async () => {
+  test('approves the displayed version of a comment without a confirmation', async () => {
     const { sent } = openQueue([commentData()], {
       answers: {
         ModerateComment: () => ({

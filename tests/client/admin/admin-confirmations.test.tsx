@@ -65,7 +65,7 @@ describe('an approval request', () => {
     expect(sent('Confirmations')[0]).toMatchObject({ filter: 'FOR_ME', page: 1 });
   });
 
-  test('is approved after confirmation; a message says that the action is no longer possible', async () => {
+  test('shows why the approved action could not be performed', async () => {
     const failed = request({ state: 'FAILED', outcome: 'Cette personne est déjà bannie.' });
     const { sent } = open([request()], {
       ConfirmApprovalRequest: () => ({ confirmApprovalRequest: failed }),
@@ -96,7 +96,7 @@ describe('an approval request', () => {
     expect(shown.getAllByText('Devenue impossible')).not.toHaveLength(0);
   });
 
-  test('is refused with a reason; a server error is shown at the field of the reason', async () => {
+  test('is refused with a reason, and shows a server error at the field of the reason', async () => {
     let refused = false;
     const { sent } = open([request()], {
       RefuseApprovalRequest: () => {

@@ -129,7 +129,7 @@ describe('the admin dashboard', () => {
     expect(screen.queryByText('Dernières actions')).toBeNull();
   });
 
-  test('shows the health checks without a link to a viewer who cannot open the health page', async () => {
+  test('shows the health checks without a link if the viewer cannot open the health page', async () => {
     openDashboard();
     const card = await screen.findByRole('region', { name: 'Santé du site' });
     expect(within(card).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('75');
@@ -145,7 +145,7 @@ describe('the admin dashboard', () => {
     expect(link.getAttribute('href')).toBe('/admin/sante');
   });
 
-  test('shows the latest actions, and the pending counts in the menu', async () => {
+  test('shows the latest actions and, in the menu, the count of pending reports', async () => {
     openDashboard();
     const actions = await screen.findByRole('region', { name: 'Dernières actions' });
     expect(within(actions).getByText('Utilisateur banni')).toBeTruthy();
@@ -258,7 +258,7 @@ describe('the launch checklist', () => {
     ]);
   });
 
-  test('is hidden when every step is done, and is not loaded for viewers without the permission', async () => {
+  test('is hidden when every step is done, and is not loaded without the permission', async () => {
     const first = decryptWith([stepData('CONTACT', { done: true })]);
     await screen.findByRole('list', { name: 'En attente d’une décision' });
     expect(screen.queryByText('Réglages à terminer')).toBeNull();

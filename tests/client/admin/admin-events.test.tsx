@@ -185,7 +185,7 @@ describe('the event form', () => {
     expect(await screen.findByText('12 personnes ont déjà une place.')).toBeTruthy();
   });
 
-  test('shows what another user saved first, and saves the viewer’s version on request', async () => {
+  test('shows what another user saved in the meantime, and can save the viewer’s version', async () => {
     let version = 3;
     const { sent } = open('/admin/evenements/7', {
       EditedEvent: () => ({

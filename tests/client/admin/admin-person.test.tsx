@@ -107,7 +107,7 @@ describe('the admin page of a person', () => {
     expect(sections()).not.toContain('Notes de l’équipe');
   });
 
-  test('hides the sign-in section when there are no obstacles and the viewer may not edit accounts', async () => {
+  test('hides the sign-in section if the viewer may not edit accounts and no sign-in is blocked', async () => {
     await open(['USERS_VIEW']);
     expect(screen.queryByRole('region', { name: 'Connexion' })).toBeNull();
   });
@@ -250,7 +250,7 @@ describe('the admin page of a person', () => {
 });
 
 describe('a staff note on a person', () => {
-  test('is removed from the field after it was added', async () => {
+  test('is cleared from the input field after it was added', async () => {
     const notes: object[] = [];
     const { sent } = await open(MODERATOR, {
       StaffNotes: () => ({ staffNotes: pageData('StaffNotePage', [...notes]) }),

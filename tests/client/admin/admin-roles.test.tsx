@@ -216,7 +216,7 @@ describe('the dialog to assign a role', () => {
   const confirm = async () =>
     userEvent.click((await dialog()).getByRole('button', { name: 'Assigner le rôle' }));
 
-  test('previews the gained permissions, and ends the role after the last day in Paris time', async () => {
+  test('previews the gained permissions, and sends the end of the last day in Paris time', async () => {
     const { sent } = await open();
     await userEvent.click(screen.getByRole('radio', { name: /^Aide/ }));
     const change = await screen.findByText(/^Gagnera/);
@@ -297,7 +297,7 @@ describe('the matrix of permissions', () => {
 });
 
 describe('a custom role', () => {
-  test('is created with a lower level than the viewer’s', async () => {
+  test('can be created only with a lower level than the viewer’s', async () => {
     const { sent } = await openRoles({ CreateRole: () => ({ createRole: HELPER }) });
     await press('Créer un rôle');
     const level = (await dialog()).getByLabelText('Niveau');
@@ -390,7 +390,7 @@ describe('the end date of a role', () => {
     userEvent.click((await dialog()).getByRole('button', { name: 'Enregistrer' }));
   const given = { userId: '2', roleId: 'moderator', until: '2027-01-31T23:00:00.000Z' };
 
-  test('can be moved earlier despite a conflict of interest only with a reason', async () => {
+  test('needs a reason to be moved earlier when there is a conflict of interest', async () => {
     let refusal: GraphqlFailure | null = new GraphqlFailure('VALIDATION_FAILED', 'Non.', {
       lastResort: 'Écrivez pourquoi.',
     });
@@ -416,7 +416,7 @@ describe('the end date of a role', () => {
     ]);
   });
 
-  test('can be moved later despite a conflict of interest without a reason', async () => {
+  test('needs no reason to be moved later when there is a conflict of interest', async () => {
     const assignment = {
       __typename: 'RoleAssignment',
       assignedAt: '2025-03-12T09:00:00Z',

@@ -51,7 +51,7 @@ const publish = async () => {
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the form of the site rules', () => {
-  test('shows the default rules, and sends each as the position of its rule in the list', async () => {
+  test('sends each default rule by the position of that rule in the list', async () => {
     const { sent } = await openRules();
     expect(field(/^Règle générale/).value).toBe('esprit');
     expect(field(/^Mots interdits/).value).toBe('respect');

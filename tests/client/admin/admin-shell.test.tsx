@@ -61,7 +61,7 @@ describe('an admin page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeTruthy();
   });
 
-  test('has the title and description of the 404 page at an unknown URL', async () => {
+  test('is the 404 page, with its title and description, at an unknown URL', async () => {
     await openAdmin({ permissions: EDITOR });
     expect(screen.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeTruthy();
     expect(document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content).toBe(
@@ -125,13 +125,13 @@ describe('the maintenance notice in the admin area', () => {
     return app;
   }
 
-  test('is shown with a link to the settings to viewers who may edit the settings', async () => {
+  test('links to the settings for viewers who may edit the settings', async () => {
     await openClosed(['SYSTEM_SETTINGS_EDIT'], true);
     expect((await screen.findByText(SENTENCE)).closest('[role="status"]')).toBeTruthy();
     expect(screen.getByRole('link', settings).getAttribute('href')).toBe('/admin/parametres');
   });
 
-  test('is shown without a link to viewers who may not edit the settings', async () => {
+  test('has no link for viewers who may not edit the settings', async () => {
     await openClosed(EDITOR, true);
     expect(await screen.findByText(SENTENCE)).toBeTruthy();
     expect(screen.queryByRole('link', settings)).toBeNull();

@@ -117,7 +117,7 @@ describe('the menu of a user row', () => {
     expect(sent('UpdateUser')).toEqual([{ input: { id: '2', version: 41, firstName: 'Lia' } }]);
   });
 
-  test('shows what another user saved first, and retains the viewer’s unsaved text', async () => {
+  test('shows what another user saved in the meantime, and retains the viewer’s unsaved text', async () => {
     let version = 41;
     const { sent } = await openList({
       ManagedUserDetails: () => ({
@@ -198,7 +198,7 @@ describe('the dialog to create a user', () => {
     expect(sent('CreateUser')).toEqual([]);
   });
 
-  test('words the error about a missing email for the new account, not for the viewer', async () => {
+  test('asks for “the email”, not “your email”, when the email is missing', async () => {
     await open();
     await create();
     expect(await (await dialog()).findByText('Saisissez l’adresse email.')).toBeTruthy();

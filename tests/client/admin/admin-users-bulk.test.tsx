@@ -176,7 +176,7 @@ describe('the bulk editing of users', () => {
     expect(box.checked).toBe(false);
   });
 
-  test('shows the warning about an irreversible action until the action is done', async () => {
+  test('no longer shows the warning about an irreversible action after the action is done', async () => {
     await openList({ BulkUsers: ({ input }) => report((input as { dryRun: boolean }).dryRun) });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner membre2' }));
     await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
@@ -197,7 +197,7 @@ describe('the bulk editing of users', () => {
     expect((await dialog()).queryByText(/effacés définitivement/)).toBeNull();
   });
 
-  test('requires an action, and a role for the action that assigns a role', async () => {
+  test('refuses a preview without an action, or without the role to assign', async () => {
     const { sent } = await openList();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner membre2' }));
     await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));

@@ -108,7 +108,7 @@ describe('the advanced list of users', () => {
     expect(items[1]!.textContent).toBe('Support');
   });
 
-  test('links each role, missing role or status to the list of users with the same one', async () => {
+  test('links a role or status to the list of users with the same role or status', async () => {
     await openList();
     const links = async (person: string) =>
       (await rowOf(person))

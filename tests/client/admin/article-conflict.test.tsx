@@ -20,7 +20,7 @@ function openConflict(permissions: Permission[]) {
   );
 }
 
-test('the conflict dialog of an article links to the page of the user who saved first', () => {
+test('the conflict dialog of an article links to the user who saved the other version', () => {
   openConflict(['CONTENT_NEWS_EDIT', 'USERS_VIEW']);
   const name = screen.getByRole('link', { name: 'admin (nouvel onglet)' });
   expect(name.getAttribute('href')).toBe('/admin/personnes/2');

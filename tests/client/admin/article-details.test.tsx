@@ -45,7 +45,7 @@ describe('the image of a shared article link', () => {
   };
   const imageUrl = '/covers/annonce.svg';
 
-  test('is the image of the published page, with a notice that an edited title changes the image', async () => {
+  test('is that of the published page, and a notice appears when the title is edited', async () => {
     const published = { ...article, status: 'PUBLISHED', imageUrl };
     await openEditor({ ArticleToEdit: () => ({ managedArticle: published }) });
     const { image, link } = await shared();
@@ -58,7 +58,7 @@ describe('the image of a shared article link', () => {
     expect((await shared()).link.textContent).toContain('L’image est mise à jour');
   });
 
-  test('is the default image of the site before publication', async () => {
+  test('is the default image of the site before the article is published', async () => {
     await openEditor({ ArticleToEdit: () => ({ managedArticle: { ...article, imageUrl } }) });
     const { image, link } = await shared();
     expect(image.pathname).toBe('/partage.jpg');
@@ -107,7 +107,7 @@ describe('the URL and author fields of an article', () => {
   };
   const PLACING: Permission[] = ['CONTENT_NEWS_MANAGE', 'CONTENT_NEWS_PUBLISH'];
 
-  test('are saved after an edit, with a preview of the URL', async () => {
+  test('preview an edited URL, and are sent when the article is saved', async () => {
     const { slug, sent } = await openPlace(PLACING);
     fireEvent.change(slug, { target: { value: 'nuit-de-garde' } });
     expect(await screen.findByText(/\/actualites\/nuit-de-garde$/)).toBeTruthy();
@@ -143,7 +143,7 @@ describe('the URL and author fields of an article', () => {
     expect(sent('SaveArticle')).toEqual([]);
   });
 
-  test('show why the server refuses a URL, instead of its preview', async () => {
+  test('replace the preview of a refused URL by the reason', async () => {
     const problem = 'Un autre article utilise ou a utilisé cette adresse.';
     const { slug, sent } = await openPlace(PLACING, {
       ArticleAddress: ({ slug: asked }) => ({
@@ -160,7 +160,7 @@ describe('the URL and author fields of an article', () => {
     ]);
   });
 
-  test('show the author name of the article, and how to get another one', async () => {
+  test('show the author name, and explain how to change it', async () => {
     await openPlace();
     const panel = screen.getByRole('tabpanel', { name: 'Paramètres' });
     expect(panel.textContent).toContain('AuteurLa rédactionPour choisir une autre signature');
@@ -206,7 +206,7 @@ test('the editor of a new article shows the author name and the future URL', asy
   expect(await screen.findByText('La rédaction', { selector: 'b' })).toBeTruthy();
 });
 
-test('the publish button says “Programmer” only for a future time; other times show an error', async () => {
+test('the publish button says “Programmer” only if the entered time is in the future', async () => {
   const { sent } = await openEditor({
     Viewer: () => ({
       viewer: viewerData({
@@ -246,7 +246,7 @@ test('the publish button says “Programmer” only for a future time; other tim
   await waitFor(() => expect(buttons()).toEqual(['Programmer']));
 });
 
-test('the message about missing fields disappears once the fields are filled', async () => {
+test('the message about missing fields disappears when the fields are filled', async () => {
   await openEditor();
   await type('');
   fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));

@@ -111,7 +111,7 @@ describe('the unsaved text of an article', () => {
     expect(titles()).toEqual(['Refusé', 'Autre']);
   });
 
-  test('is not sent again after the page is left', async () => {
+  test('is not sent again after the user leaves the page', async () => {
     const { titles, unmount } = await openEditor({ SaveArticleDraft: away });
     await type('Ne pas perdre');
     await passTime(3.5);
@@ -192,7 +192,7 @@ async function signOutElsewhere(addresses: string[]) {
   await waitFor(() => expect(addresses.at(-1)).toBe('/'));
 }
 
-test('unsaved text is not stored in the browser when the user accepts its loss at sign-out', async () => {
+test('unsaved text is not stored in the browser when the user discards it at sign-out', async () => {
   const { addresses } = await openEditor();
   await type('À ne pas garder');
   const menu = screen.getByRole('button', { name: 'Menu de lmartin (LM)' });
@@ -247,7 +247,7 @@ describe('text typed in the last seconds before a sign-out in another tab', () =
     await waitFor(async () => expect((await title()).value).toBe('Plus récent'));
   });
 
-  test('is not stored in the browser when it is already on the server or the page was left before', async () => {
+  test('is not stored in the browser if it is on the server or the user had left the page', async () => {
     const { addresses, unmount } = await openEditor();
     await type('Déjà gardé');
     await passTime(4);
@@ -272,7 +272,7 @@ describe('the unsaved text of a new article', () => {
     savedAt: '2026-11-22T20:12:00Z',
   });
 
-  test('is stored under a different key in each tab; the key in the URL survives a reload', async () => {
+  test('is stored under a separate key for each tab, and the URL contains the key', async () => {
     const one = await openNewArticle();
     const key = keyOf(one.addresses.at(-1));
     expect(key).toMatch(/^[0-9a-f-]{36}$/);

@@ -110,7 +110,7 @@ describe('a change of an open article', () => {
     expect(screen.getByText('La publication a été programmée.', { exact: false })).toBeTruthy();
   });
 
-  it('is announced only for a newer version, and attributed to the viewer who made it elsewhere', async () => {
+  it('is announced only if it is newer, with “Vous” if the viewer saved it elsewhere', async () => {
     const { hear } = await open();
     await hear({ changedBy: MALIK });
     expect(screen.queryByText(/nouvelle version/)).toBeNull();

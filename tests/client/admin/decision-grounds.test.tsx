@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('the grounds of a decision', () => {
-  test('cite a rule, which is the general rule by default', async () => {
+  test('cite the general rule by default', async () => {
     const { sent } = openComments({
       ModerateComment: () => ({
         moderateComment: { __typename: 'Comment', id: '7', status: 'REJECTED' },
@@ -73,7 +73,7 @@ describe('the grounds of a decision', () => {
     );
   });
 
-  test('contain the typed reason as facts until the moderator edits the facts', async () => {
+  test('repeat the typed reason as facts until the moderator edits the facts', async () => {
     const { sent } = openComments({
       ModerateComment: () => ({
         moderateComment: { __typename: 'Comment', id: '7', status: 'REJECTED' },
@@ -143,7 +143,7 @@ describe('the grounds of a decision', () => {
 });
 
 describe('the grounds of a decided report', () => {
-  test('start with the rule that the report proposes, and are previewed for each recipient', async () => {
+  test('cite the rule that the report proposes, and are previewed for each recipient', async () => {
     const { sent } = renderApp({
       at: '/admin/rapports?signalement=5&decision=resoudre',
       answers: reportAnswers(reportData({ warningCount: 2 })),
@@ -179,7 +179,7 @@ describe('the grounds of a decided report', () => {
     );
   });
 
-  test('start with the general rule when the report proposes none', async () => {
+  test('cite the general rule when the report proposes no rule', async () => {
     renderApp({
       at: '/admin/rapports?signalement=5&decision=resoudre',
       answers: reportAnswers(reportData({ proposedRule: null })),

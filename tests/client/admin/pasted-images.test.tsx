@@ -29,7 +29,7 @@ const transfer = (files: File[], html = '') =>
     getData: (type: string) => (type === 'text/html' ? html : ''),
   }) as unknown as DataTransfer;
 
-describe('image files on the clipboard', () => {
+describe('files on the clipboard', () => {
   it.each([
     ['no HTML, as for a copied file', ''],
     [
@@ -47,7 +47,7 @@ describe('image files on the clipboard', () => {
     expect(filesIn(null)).toEqual([]);
   });
 
-  it('are refused when they are not images, too large or too many', () => {
+  it('are refused when they are no images, too large or too many', () => {
     const problems = [
       pendingImage(file('a.png'), 0),
       pendingImage(file('notes.pdf', 'application/pdf'), 1),

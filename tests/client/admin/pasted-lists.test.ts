@@ -94,7 +94,7 @@ describe('a list pasted from Word', () => {
     );
   });
 
-  it('continues its numbering after an interruption; an item retains its second paragraph', () => {
+  it('continues its numbering after a paragraph that interrupts the list', () => {
     const html = fromWord(
       item('l1 level1 lfo2', '1)', 'Un'),
       '<p class=MsoListParagraphCxSpMiddle>suite<o:p></o:p></p>',

@@ -182,7 +182,7 @@ describe('the "Pourquoi ?" dialog', () => {
     expect(form.getByText('Pas ainsi.')).toBeTruthy();
   });
 
-  test('is offered for each row of a bulk action that an access rule refused', async () => {
+  test('is offered for each row that an access rule refuses in a bulk action', async () => {
     const line = { __typename: 'BulkResult', done: false, missing: null, onId: null };
     const conflict = 'Vous ne pouvez pas prendre cette décision. Peut décider\u00a0: malik.';
     const { sent } = await openList({

@@ -62,7 +62,7 @@ test('a table is inserted with a header row, and can be extended and deleted', (
   expect(count('table')).toBe(0);
 });
 
-test('a caption is added once to the table at the cursor, and the cursor moves into the caption', () => {
+test('a table gets at most one caption, and the cursor moves into the caption', () => {
   open(`<p>Avant</p>${TABLE}`);
   editor.commands.setTextSelection(13);
   expect(editor.isActive('table')).toBe(true);
@@ -124,7 +124,7 @@ test.each(['', 'https://exemple.fr/?a=1&amp;b=2', `${window.location.origin}/pla
   },
 );
 
-test('a valid pasted data URL becomes a file', () => {
+test('a pasted image with a valid data URL becomes a file', () => {
   const [good, broken] = withoutForeignImages(
     '<img src="data:image/png;base64,AAEC" alt="Carte"><img src="data:image/png;base64,=A=">',
   ).leftOut;
