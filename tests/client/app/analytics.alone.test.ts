@@ -48,7 +48,7 @@ describe('analytics without consent', () => {
     expect(await calls()).toEqual([]);
   });
 
-  test('does not load the tag manager without its ID, or before the visitor accepts', () => {
+  test('loads the tag manager only with an ID and after the visitor accepts', () => {
     port.analytics.setConsent(allAccepted, null);
     port.analytics.setConsent(null, 'GTM-1');
     port.analytics.setConsent(allRefused, 'GTM-1');
@@ -88,7 +88,7 @@ describe('analytics with consent', () => {
     ]);
   });
 
-  test('loads the tag manager once, and passes later changes of consent to it', () => {
+  test('loads the tag manager only once, and passes later changes of consent to it', () => {
     port.analytics.setConsent({ ...allRefused, analytics: true }, 'GTM-1');
     expect(document.querySelector('script')?.src).toBe(
       'https://www.googletagmanager.com/gtm.js?id=GTM-1',

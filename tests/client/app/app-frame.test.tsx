@@ -34,7 +34,7 @@ describe('an error while a page renders', () => {
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'boum' }));
   });
 
-  test('shows a French message when it comes from the layout around the page', () => {
+  test('shows a French message even when the layout around the page causes it', () => {
     const errorElement = <SiteFailure notFound={<p>introuvable</p>} />;
     const router = createMemoryRouter([{ path: '*', element: <Broken broken />, errorElement }]);
     render(<RouterProvider router={router} />);
@@ -42,7 +42,7 @@ describe('an error while a page renders', () => {
     expect(screen.queryByText('introuvable')).toBeNull();
   });
 
-  test('shows no message on the next page', () => {
+  test('is no longer shown on the next page', () => {
     const page = (path: string, broken: boolean) => (
       <ErrorBoundary resetKey={path}>
         <Broken broken={broken} />

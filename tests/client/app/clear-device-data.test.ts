@@ -47,7 +47,7 @@ describe('the offline data of a member on a device', () => {
     expect(localStorage.getItem(FLAG)).toBeNull();
   });
 
-  test('is not deleted without a flag in localStorage, as for a visitor', async () => {
+  test('is not deleted for a visitor, whose localStorage contains no flag', async () => {
     await clearDeviceData(false);
     expect(device.deleteCache).not.toHaveBeenCalled();
   });

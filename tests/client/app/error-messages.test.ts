@@ -70,7 +70,7 @@ describe('the message of a failed sign-in', () => {
     expect(authErrorMessage(failure({ status: 500, rawMessage: 'x' }), 'login')).toBe(server);
   });
 
-  test('is the raw error message when there is no status, and a default message without any', () => {
+  test('is the raw error message, or else a default message, when there is no status', () => {
     expect(authErrorMessage(failure({ rawMessage: 'panne' }), 'login')).toBe('panne');
     expect(authErrorMessage(failure({}), 'login')).toBe("Une erreur inattendue s'est produite.");
   });
@@ -124,7 +124,7 @@ describe('the message of a failed password change', () => {
   });
 });
 
-describe('the error of a failed call', () => {
+describe('the error of a failed request', () => {
   test('has the code, message and fields of the GraphQL error', () => {
     const error = new CombinedGraphQLErrors({
       errors: [
@@ -141,13 +141,13 @@ describe('the error of a failed call', () => {
     });
   });
 
-  test('has the code and message of the REST error when the call was refused before GraphQL', () => {
+  test('has the code and message of the REST error when it was refused before GraphQL', () => {
     const error = http(429, { success: false, error: 'Trop de requêtes.', code: 'RATE_LIMITED' });
     expect(readApiError(error)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
     expect(messageOf(error)).toBe('Trop de requêtes.');
   });
 
-  test('has a message for its status when a proxy, not the site, has answered', () => {
+  test('has a default message for the HTTP status when a proxy answered instead of the site', () => {
     expect(readApiError(http(502, '<html>')).serverMessage).toBeUndefined();
     expect(messageOf(http(502, '<html>'))).toBe('Erreur du serveur. Veuillez réessayer plus tard.');
     expect(authErrorMessage(readApiError(http(404, 'Not Found')), 'login')).toBe(

@@ -80,8 +80,8 @@ const files = globSync('client/areas/{admin,member}/**/*.tsx').filter((file) => 
   return /<Page[\s>]/.test(source) && source.includes('<PageHead') && !OTHERWISE.has(file);
 });
 
-describe('the heading that a page component renders', () => {
-  test.each(files)('is the same text as its title in the source file: %s', (file) => {
+describe('the heading of a page', () => {
+  test.each(files)('is the same text as the title of the page in the source file: %s', (file) => {
     const source = readFileSync(file, 'utf8');
     for (const { index } of source.matchAll(/<Page\s/g)) {
       const head = source.indexOf('<PageHead', index);
@@ -91,7 +91,7 @@ describe('the heading that a page component renders', () => {
     }
   });
 
-  test('is compared with the title in more than 40 files of both areas', () => {
+  test('is compared with the title in more than 40 source files', () => {
     expect(files.length).toBeGreaterThan(40);
   });
 });

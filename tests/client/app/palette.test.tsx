@@ -36,7 +36,7 @@ describe('the search of the palette', () => {
     ).toHaveLength(1);
   });
 
-  test('ranks matches at the start first; two letters inside a word do not match', () => {
+  test('ranks matches at the start first, and finds no two letters inside a word', () => {
     expect(found('com', 'Mes commandes', 'Commentaires', 'Télécommande')).toEqual([
       'Commentaires',
       'Mes commandes',
@@ -203,7 +203,7 @@ describe('the palette', () => {
     expect(await screen.findByRole('option', { name: /Une nouvelle caserne/ })).toBeTruthy();
   });
 
-  test('stores recent entries per account, and shows none of another account', async () => {
+  test('shows only the recent entries of the signed-in account', async () => {
     const { unmount } = await openPalette();
     await userEvent.type(screen.getByRole('combobox'), 'md');
     await userEvent.keyboard('{Enter}');

@@ -52,7 +52,7 @@ describe('a failed request', () => {
     expect(asked()).toBe(1);
   });
 
-  test('is not retried when the site itself refuses it', async () => {
+  test('is not retried when the site, not a proxy, refuses it', async () => {
     const { client, asked } = clientOf(() => refusal(503, 'SERVICE_UNAVAILABLE'));
     await expect(client.query({ query: documents.SiteDocument })).rejects.toThrow('Non');
     expect(asked()).toBe(1);

@@ -37,7 +37,7 @@ describe('a visitor', () => {
     },
   );
 
-  test('sees the 404 page at an old member link', async () => {
+  test('sees the 404 page at the former URL of a member page', async () => {
     open('/boutique');
     expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
   });
@@ -105,7 +105,7 @@ describe('a member', () => {
     },
   );
 
-  test('sees the 404 page at /404, with a link to the member area', async () => {
+  test('sees a link to the member area on the 404 page', async () => {
     const { addresses } = open('/404', signedIn());
     expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
     expect(addresses).toEqual(['/404']);
@@ -138,7 +138,7 @@ describe('a member', () => {
     expect(addresses).toEqual(['/mot-de-passe-oublie']);
   });
 
-  test('is offered Premium on the free tier, and no link to the admin area', async () => {
+  test('with the free tier is offered Premium, and sees no link to the admin area', async () => {
     open('/compte/tableau-de-bord', signedIn());
     await screen.findByRole('navigation', { name: 'Espace membre' });
     expect(screen.getByRole('heading', { name: /^Passez Premium/ })).toBeTruthy();
@@ -179,7 +179,7 @@ describe('a staff member', () => {
     expect(addresses).toEqual(['/actualites/brouillon?apercu']);
   });
 
-  test('is redirected from the preview of an article without that permission', async () => {
+  test('without the permission to view the news is redirected from the preview of an article', async () => {
     const { addresses } = open('/actualites/brouillon?apercu', {
       ...signedIn({ roles: ['support'] }),
       MemberArticle: () => ({ article: null }),

@@ -59,7 +59,7 @@ async function open(path: string, answers: Record<string, unknown> = {}) {
   };
 }
 
-describe('an old member link', () => {
+describe('the former URL of a member page', () => {
   test.each(Object.keys(oldMemberLinks))(
     'at %s is rendered as loading with status 404, without the 404 page',
     async (path) => {
@@ -72,7 +72,7 @@ describe('an old member link', () => {
     },
   );
 
-  test('is rendered differently from a hidden player page, which shows the 404 page', async () => {
+  test('is not confused with a hidden player page, which shows the 404 page', async () => {
     const { status, head, html, asked } = await open('/joueurs/lmartin');
     expect(status).toBe(404);
     expect(head).toContain('content="noindex"');
@@ -80,7 +80,7 @@ describe('an old member link', () => {
     expect(asked).toContain('PublicPlayer');
   });
 
-  test('is rendered differently from an unknown path, which shows the 404 page', async () => {
+  test('is not confused with an unknown path, which shows the 404 page', async () => {
     const { status, html } = await open('/boutique/2');
     expect(status).toBe(404);
     expect(html).toContain('ERR-404');

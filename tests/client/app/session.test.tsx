@@ -149,7 +149,7 @@ describe('a token stored at an earlier visit', () => {
     throw new TypeError('Failed to fetch');
   };
 
-  test('is not deleted while the server is unreachable, and a message says so', async () => {
+  test('is not deleted while the server is unreachable, which a message explains', async () => {
     let reached = false;
     const Viewer = (variables: Record<string, unknown>) =>
       reached ? member.Viewer!(variables) : unreached();
@@ -227,7 +227,7 @@ describe('a page behind sign-in requested by a visitor', () => {
     await waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'));
   });
 
-  test('is not stored when a member signs out on it', async () => {
+  test('is not stored when it is the page on which a member signs out', async () => {
     const { addresses } = await openAccount({
       Logout: () => ({ logout: { __typename: 'Acknowledgement', message: '' } }),
     });

@@ -87,7 +87,7 @@ const comeBack = async (what: 'online' | 'hidden' | 'visible') => {
   await settle();
 };
 
-test('the socket reports its state at connection, loss and reconnection, but not before', async () => {
+test('the socket reports each connection and each loss of the connection', async () => {
   expect(live).toEqual([]);
   sockets[0]?.accept();
   await settle();

@@ -84,7 +84,7 @@ describe('Apollo Client', () => {
     expect(sent.map(({ init }) => init.method)).toEqual(['POST', 'POST']);
   });
 
-  test('sends the text to a server that does not know the ID', async () => {
+  test('sends the text of a document to a server that does not know its ID', async () => {
     const { client, sent } = recording(({ query }) => (query ? site : unknown));
     const { data } = await client.query({ query: documents.SiteDocument });
     expect(data?.site.name).toBe('Centrale 18-112');
@@ -95,7 +95,7 @@ describe('Apollo Client', () => {
     });
   });
 
-  test('sends the text only once, even when the server refuses it', async () => {
+  test('does not send the text of a document again when the server refuses it', async () => {
     const { client, sent } = recording(() => unknown);
     await expect(client.query({ query: documents.SiteDocument })).rejects.toThrow('inconnue');
     expect(sent).toHaveLength(2);

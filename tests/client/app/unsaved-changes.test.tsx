@@ -126,7 +126,7 @@ describe('a page with unsaved changes', () => {
     },
   );
 
-  test('asks before a sign-out, too', async () => {
+  test('asks before a sign-out', async () => {
     const { press, onSignOut } = open();
     await press('Modifier');
     await press('Sortir');
@@ -143,7 +143,7 @@ describe('a page with unsaved changes', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('no longer asks once the changes are saved', async () => {
+  test('no longer asks after the changes are saved', async () => {
     const { addresses, press } = open();
     await press('Modifier');
     expect(asksOnClosing()).toBe(true);
@@ -226,7 +226,7 @@ describe('a dialog with a text field', () => {
     expect(asksOnClosing()).toBe(false);
   });
 
-  test('asks before it is closed, but not before the page is left, when a draft is stored', async () => {
+  test('with a stored draft asks before it is closed, but not before the page is left', async () => {
     const { onClose } = openNote(true);
     await userEvent.type(await screen.findByLabelText('Texte'), 'Bonjour');
     expect(asksOnClosing()).toBe(false);
