@@ -81,7 +81,7 @@ describe('the page of a decision', () => {
     expect(addresses.at(-1)).toBe(`${LIST}/7`);
   });
 
-  test('shows emergency numbers while an appeal suggests distress, and after it is filed', async () => {
+  test('shows emergency numbers if an appeal suggests distress, even after it is filed', async () => {
     const message = 'J’ai plus envie de vivre, je veux mourir ce soir, et personne le sait.';
     open(
       {},
@@ -124,7 +124,7 @@ describe('the page of a decision', () => {
     expect((field as HTMLTextAreaElement).value).toBe('Je parlais de moi.');
   });
 
-  test('shows the answer to an appeal, and tells a reporter why a decision was overturned', async () => {
+  test('shows the answer to an appeal, and why a decision was overturned', async () => {
     const appeal = ownAppeal({
       state: 'UPHELD',
       grounds: 'Relu à deux.',

@@ -25,7 +25,7 @@ function openAt(at: string, answers: Answers = {}) {
 }
 
 describe('the order of comments', () => {
-  test('is stored in the URL and in the links to other pages, and a new order starts at page 1', async () => {
+  test('is stored in the URL, and a change of the order returns to page 1', async () => {
     const { addresses } = openAt(`${PAGE}?commentaires=2`);
     expect(await screen.findByText('NEWEST')).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText('Trier par'), 'Les plus appréciés');

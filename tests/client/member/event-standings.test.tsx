@@ -107,7 +107,7 @@ describe('the standings of an event', () => {
     ).toBe('/compte/evenements/1?page=2');
   });
 
-  test('become results with a podium that lists each player of a shared place', async () => {
+  test('become results with a podium when the event is over', async () => {
     const settledAt = '2026-12-03T18:00:00Z';
     const first = [
       line(1, 'nadia'),
@@ -170,7 +170,7 @@ describe('the standings of an event', () => {
     expect(screen.queryByRole('heading', { name: 'Classement' })).toBeNull();
   });
 
-  test('offer no registration for a cancelled event', async () => {
+  test('have no registration button when the event is cancelled', async () => {
     open({ canceledAt: '2026-11-20T10:00:00Z' }, standings([]));
     expect(await screen.findByText('Cet événement est annulé.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /S'inscrire/ })).toBeNull();

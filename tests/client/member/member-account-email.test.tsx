@@ -57,7 +57,7 @@ describe('the availability check of an email', () => {
     expect(app.sent('UpdateProfile')).toEqual([]);
   });
 
-  test('is left to the saving of the form when the server cannot answer', async () => {
+  test('does not prevent saving when the server cannot answer', async () => {
     const app = await openAccount({
       EmailAvailability: fails('INTERNAL', ''),
       UpdateProfile: () => ({ updateProfile: viewerData().user }),
@@ -162,7 +162,7 @@ describe('saving a new email', () => {
     expect(screen.queryByText(WAITS)).toBeNull();
   });
 
-  test('has a hint at the field that says when the password is required', async () => {
+  test('requires the password in cases that a hint at the field explains', async () => {
     await openAccount();
     await openProfileForm();
     const hint = screen.getByText(

@@ -153,7 +153,7 @@ describe('the profile form', () => {
     expect(screen.getByText('nouvelle@centrale.test')).toBeTruthy();
   });
 
-  test('can request the confirmation mail of an email again', async () => {
+  test('can request the confirmation mail again if the email is not confirmed', async () => {
     const app = await openAccount({
       ...memberWith({ emailVerified: false }),
       ResendEmailVerification: () => ({ resendEmailVerification: acknowledged('Lien envoyé.') }),
@@ -212,7 +212,7 @@ describe('the upload of an avatar', () => {
 describe('closing the account', () => {
   const at = `${ACCOUNT}?onglet=securite`;
 
-  test('by deactivation shows a message about it, and none about the end of the session', async () => {
+  test('by deactivation shows a confirmation, and no message that the session ended', async () => {
     const app = await openAccount(
       {
         DeactivateAccount: () => {
@@ -267,7 +267,7 @@ describe('closing the account', () => {
 });
 
 describe('a change of password', () => {
-  test('shows a default message when it fails', async () => {
+  test('shows a default message when the server gives no reason', async () => {
     await openAccount({ ChangePassword: fails('', '') });
     await press('Changer le mot de passe');
     const dialog = within(await screen.findByRole('dialog'));
