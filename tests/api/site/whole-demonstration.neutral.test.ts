@@ -98,7 +98,7 @@ describe('the whole demonstration', () => {
   });
 });
 
-describe('SEED=demo in production, on a database that has one of the usernames', () => {
+describe('SEED=demo in production, when an account already has a demonstration username', () => {
   let summary: SeedSummary;
   beforeAll(async () => {
     app = await createTestApp({ seed: 'tables' });
@@ -112,7 +112,7 @@ describe('SEED=demo in production, on a database that has one of the usernames',
     expect(summary).toMatchObject({ demo: true, refused: false, counts: { comptes: 78 } });
   });
 
-  it('renames the demonstration account with that username', async () => {
+  it('gives the demonstration account another username', async () => {
     expect(await repository(User).findBy({ firstName: 'Lucas' })).toMatchObject([
       { username: 'lucas.martin.demo' },
     ]);
