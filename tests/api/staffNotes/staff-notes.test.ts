@@ -119,7 +119,7 @@ describe('a staff note about a member', () => {
     }
   });
 
-  it('is refused for an unknown member', async () => {
+  it('cannot be added or listed for an unknown member', async () => {
     for (const userId of ['999999', '-1', 'abc', '99999999999']) {
       const of = { as: writer.token };
       expect((await app.gql(ADD, { userId, text: 'x' }, of)).code).toBe('USER_NOT_FOUND');
