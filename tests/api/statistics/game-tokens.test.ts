@@ -46,7 +46,7 @@ describe('a game token', () => {
     ]);
   });
 
-  it('is refused without a name', async () => {
+  it('cannot be created without a name', async () => {
     const { errors } = await create('   ', player.session);
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'VALIDATION_FAILED',

@@ -189,7 +189,7 @@ describe('the history of calls', () => {
     ]);
   });
 
-  it('counts hours, kinds and response times of the period only', async () => {
+  it('has hours, kinds and response times of calls in the period only', async () => {
     await send([
       at(0, 9, { kind: 'FIRE', responseSeconds: 1.999 }),
       at(1, 9, { kind: 'FIRE', successful: false, responseSeconds: 2 }),
