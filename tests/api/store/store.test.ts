@@ -143,7 +143,7 @@ describe('a purchase', () => {
     expect((await storeOf()).products[0].owned).toBe(true);
   });
 
-  it('returns the same order, charged once, when it is repeated with its key', async () => {
+  it('returns the same order without a second charge when it is repeated with the same key', async () => {
     const payment = payThroughTest();
     const key = newKey();
     const first = await buy(1, key);
