@@ -177,7 +177,7 @@ test('an article list links to the unsaved drafts of the viewer', async () => {
 });
 
 describe('the trash of articles', () => {
-  test('receives a deleted article after confirmation; the undo restores and publishes it', async () => {
+  test('receives a deleted article after confirmation, and undo restores and publishes it', async () => {
     const { sent } = openList('/admin/actualites-publiques', [row()]);
     await choose('Supprimer…');
     const dialog = await screen.findByRole('dialog', { name: /^Supprimer «\sExercice\s»/ });

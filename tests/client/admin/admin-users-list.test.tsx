@@ -75,7 +75,7 @@ describe('the advanced list of users', () => {
     ]);
   });
 
-  test('shows users without a sign-in or a role, and the end of a ban', async () => {
+  test('shows that a user never signed in, has no role or is banned until a date', async () => {
     await openList();
     const member = await rowOf('membre2');
     expect(member.getByText('Jamais')).toBeTruthy();
