@@ -53,7 +53,7 @@ describe('an answer embedded in the page', () => {
     expect(loadClient).not.toHaveBeenCalled();
   });
 
-  test('moves to the Apollo cache once the client is loaded, and follows changes of the cache', async () => {
+  test('moves to the Apollo cache when the client is loaded, and follows changes of the cache', async () => {
     const { source: server, calls } = pretendServer();
     const source = createGraphqlSource({ answers, loadClient: () => server.load() });
     show(source, <SiteName />);

@@ -110,7 +110,7 @@ describe('a token stored at an earlier visit', () => {
     expect(localStorage.getItem('authToken')).toBe('jeton');
   });
 
-  test('is no longer sent to the server once another tab has signed out', async () => {
+  test('is no longer sent to the server after another tab has signed out', async () => {
     const Viewer = vi.fn<() => unknown>(unavailable);
     localStorage.setItem('authToken', 'jeton');
     renderApp({ at: SECURITY, answers: { ...member, Viewer } });
@@ -299,7 +299,7 @@ describe('signing out while the server does not answer', () => {
   });
 });
 
-describe('a session that expires while its page is in use', () => {
+describe('a session that expires while a page is open', () => {
   const expire: Answers = {
     RevokeSession: () => {
       throw new GraphqlFailure('SESSION_EXPIRED', EXPIRED);
