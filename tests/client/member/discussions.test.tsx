@@ -211,7 +211,7 @@ describe('a mention being typed', () => {
     expect(text.hasAttribute('aria-controls')).toBe(false);
   });
 
-  test('has the caret directly after it once it is completed', async () => {
+  test('leaves the caret directly after it when it is completed', async () => {
     const { text } = await openForm();
     fireEvent.change(text, { target: { value: 'Merci  pour hier' } });
     await userEvent.type(text, '@LE', { initialSelectionStart: 6, initialSelectionEnd: 6 });

@@ -92,7 +92,7 @@ describe('the availability check of an email', () => {
 });
 
 describe('a new email', () => {
-  test('requires the current password, in an extra field, once the server asks for it', async () => {
+  test('requires the current password, in an extra field, when the server asks for it', async () => {
     const sentence = 'Saisissez votre mot de passe actuel pour changer d’adresse email.';
     const app = await openAccount({
       EmailAvailability: () => ({
