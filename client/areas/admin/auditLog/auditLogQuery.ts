@@ -33,7 +33,7 @@ const readName = (parameters: URLSearchParams, name: string): string => {
   const text = parameters.get(name) ?? '';
   return text.length <= 60 && NAME.test(text) ? text : '';
 };
-/** Reads the target from the URL, which is an ID or the name of a role. */
+/** Reads the target from the URL: an ID, or the name of a role. */
 const readTarget = (parameters: URLSearchParams, name: string): string => {
   const text = parameters.get(name) ?? '';
   return /^[\w-]{1,60}$/.test(text) ? text : '';

@@ -59,7 +59,7 @@ export const preload: Preload = ({ search }) => [
 const searchField = () => document.querySelector<HTMLInputElement>('input[name="recherche"]');
 
 /**
- * Page of the incident log, which is the list of cases, with the handover. The most severe cases
+ * Page with the incident log, which is the list of cases, and the handover. The most severe cases
  * come first, then the oldest.
  */
 export default function CasesPage() {

@@ -47,8 +47,8 @@ export const verdictWord = (verdict: string): string => verdicts[verdict] ?? ver
 const MOST_LINKED = 2;
 
 /**
- * Returns a text that says why a case exists: its reports, the automatic checks that failed, or the
- * linked cases.
+ * Returns a text that says why a case exists: a distress message, reports, automatic checks that
+ * withheld the content, a decision under appeal, or linked cases.
  */
 export function caseReasons({ summary, emergency, state }: CaseRowFragment): string {
   const { reportCount, viewerReported, reasons, heldBy, decider, linkedNumbers } = summary;
@@ -72,7 +72,10 @@ export function caseReasons({ summary, emergency, state }: CaseRowFragment): str
   return parts.filter(Boolean).join(' · ') || openingText(summary);
 }
 
-/** Returns a text that says how a case was opened, for cases without any other reason. */
+/**
+ * Returns a text that says how a case was opened. Used when there is no other reason why the case
+ * exists.
+ */
 function openingText({ openedBy, openedWith }: CaseRowFragment['summary']): string {
   if (openedBy === 'OPENED') return 'Ouvert par l’équipe';
   if (openedBy === 'CONFIRMATION_ASKED') return 'Une action attend une confirmation';

@@ -49,7 +49,7 @@ type Reason = string | null;
 
 /**
  * Returns the function that runs an action on one comment, and the function that runs it on many.
- * The latter stores a result for each comment.
+ * The second function stores a result for each comment.
  */
 function useCommentMutations() {
   const [moderate, moderation] = useModerateCommentMutation();

@@ -11,7 +11,9 @@ export interface BulkLinesProps {
   results: readonly BulkLine[];
   /** Word beside each item that succeeded: 'Fait', or 'Sera fait' in a dry run. */
   done?: string;
-  /** Renders the name of an item, for example as a link; by default its label. */
+  /**
+   * Renders the name of an item, for example as a link. By default, the label of the item is shown.
+   */
   nameOf?: (result: BulkLine) => ReactNode;
 }
 

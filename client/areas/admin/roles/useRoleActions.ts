@@ -89,8 +89,8 @@ export function useRoleEnd({ id: userId }: Pick<UserRowFragment, 'id'>, onChange
 }
 
 /**
- * Returns the error message of the field for the end of the role. If there is none, returns the
- * general message of the error.
+ * Returns the error message for the field with the end of the role. If the error has no message for
+ * this field, returns its general message.
  */
 const sentenceOf = (error: unknown, otherwise: string): string =>
   readApiError(error).fields.until ?? fullMessageOf(error, otherwise);

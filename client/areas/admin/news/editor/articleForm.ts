@@ -117,8 +117,8 @@ export const articleSchema = (waitsFor: string) =>
   });
 
 /**
- * Returns the form values of an article; for null, the initial values of a new article for the
- * audience.
+ * Returns the form values of an article. If the article is null, returns the initial values of a
+ * new article for the given audience.
  */
 export function valuesOf(
   article: ArticleToEditFragment | null,
