@@ -150,8 +150,8 @@ function outcomeOf({ status, redirect }: ServerResponse, { trouble }: Outcomes) 
 }
 
 /**
- * Returns a page without content, which the browser renders because the server does not know the
- * user.
+ * Returns a page without content. The browser renders the content, because the server does not know
+ * the user.
  */
 async function waitingPage(
   url: string,

@@ -25,7 +25,9 @@ export interface CommentFormProps {
   onSubmit: (text: string) => Promise<string | undefined>;
   submitLabel: string;
   busyLabel: string;
-  /** Saved text of an edited comment; absent for a new one, whose draft is stored. */
+  /**
+   * Saved text of the comment to edit; absent for a new comment, whose text is stored as a draft.
+   */
   saved?: string;
   /** Closes the form and discards the text; when absent, there is no cancel button. */
   onCancel?: () => void;
