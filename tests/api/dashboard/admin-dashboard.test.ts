@@ -306,7 +306,7 @@ describe('the site health', () => {
   );
 
   it('counts the server errors of GraphQL and REST, but no refused requests', async () => {
-    await app.gql('{ myAccount }');
+    await app.gql('{ mySessions { id } }');
     await app.gql('{ roles { id } }');
     await app.rest('GET', '/member/news');
     expect((await check('Erreurs du serveur')).detail).toBe(

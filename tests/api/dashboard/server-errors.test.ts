@@ -89,7 +89,7 @@ neutral.describe('an unexpected error', () => {
   });
 
   it('is not recorded for a refused request', async () => {
-    await app.gql('{ myAccount { id } }');
+    await app.gql('{ mySessions { id } }');
     await app.rest('GET', '/member/news');
     reportFailure(new Error('une panne'), 'ffffffff-0000-4000-8000-000000000000', 'Essai');
     await eventually(async () => expect((await find()).total).toBe(1));

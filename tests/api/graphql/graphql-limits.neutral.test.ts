@@ -123,7 +123,8 @@ describe('the GraphQL endpoint', () => {
   });
 
   it('refuses a document that is invalid in the schema, with details of the error', async () => {
-    const { errors } = await app.gql('{ secret }');
+    const { code, errors } = await app.gql('{ secret }');
+    expect(code).toBe('GRAPHQL_INVALID');
     expect(errors?.[0]).toMatchObject({
       message: 'Requête GraphQL invalide.',
       extensions: { code: 'GRAPHQL_INVALID', detail: expect.stringContaining('secret') },
@@ -152,7 +153,7 @@ describe('an invalid request', () => {
     expect({ status, code }).toEqual({ status: 400, code: expected });
   });
 
-  it('gets an error in the usual format for a URL that cannot be decoded', async () => {
+  it('is refused in the usual error format when its URL cannot be decoded', async () => {
     const { statusCode, headers, json } = await app.fastify.inject({ url: '/%ff' });
     expect(statusCode).toBe(400);
     expect(json()).toMatchObject({ success: false, code: 'BAD_REQUEST' });

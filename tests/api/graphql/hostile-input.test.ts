@@ -67,7 +67,7 @@ describe('a deeply nested or very long value', () => {
     expect(await run()).toEqual(REFUSED);
   });
 
-  it('is accepted by the HTTP layer when it is within the limits', async () => {
+  it('is passed on to GraphQL when it has only ten levels', async () => {
     expect(await send('POST', '/graphql', variables('"x"'))).toEqual({
       status: 200,
       code: undefined,
@@ -119,7 +119,7 @@ describe('a long text that is slow to normalize', () => {
     expect(await longestComposed(register)).toBeLessThan(1000);
   });
 
-  it('is refused before it is normalized in roles, articles and token names', async () => {
+  it('is refused in roles, articles and token names before it is normalized', async () => {
     const staff = await signedInWith([
       P.SYSTEM_ROLES_CREATE,
       P.CONTENT_NEWS_VIEW,
@@ -158,11 +158,9 @@ describe('variables of the wrong type', () => {
     const { failures } = await recentAnswers();
     const query = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
     for (const input of [{}, { emai: 1 }, { email: 1, password: [], more: {} }, 'texte']) {
-      const { errors, status } = await app.gql(query, { input });
-      expect(status).toBe(400);
-      expect(new Set(errors?.map(({ extensions }) => extensions.code))).toEqual(
-        new Set(['GRAPHQL_INVALID']),
-      );
+      const { code, errors, status } = await app.gql(query, { input });
+      expect([code, status]).toEqual(['GRAPHQL_INVALID', 400]);
+      for (const { extensions } of errors ?? []) expect(extensions.code).toBe('GRAPHQL_INVALID');
     }
     expect((await recentAnswers()).failures).toBe(failures);
   });
@@ -202,7 +200,7 @@ describe('a request target in an unusual form', () => {
     return { status: Number(answer.split(' ', 2)[1]), body: answer.split('\r\n\r\n', 2)[1] ?? '' };
   }
 
-  it('cannot bypass the cost limit with a fragment', async () => {
+  it('cannot bypass the cost limit by containing a #', async () => {
     expect((await get(`/graphql?${asked}`)).body).toContain('GRAPHQL_TOO_COMPLEX');
     for (const target of [`/graphql#?${asked}`, `/graphql?#&${asked}`]) {
       const { status, body } = await get(target);

@@ -91,7 +91,7 @@ describe('introspection of the whole schema', () => {
     expect((await app.gql(`{ a: ${once} b: ${once} }`)).code).toBe('GRAPHQL_TOO_COMPLEX');
   });
 
-  it('is answered in the form that tools send, but refused twice in a batch', async () => {
+  it('is answered when a tool sends its usual query, but refused when a batch contains it twice', async () => {
     const whole = developmentShapes.introspection!(1);
     const { types, directives } = (await post(whole)).json().data.__schema;
     expect(types.length).toBeGreaterThan(200);
@@ -108,7 +108,7 @@ describe('the GraphQL documents of the client', () => {
       (entry[1] as { kind?: string } | null)?.kind === 'Document',
   );
 
-  it('are far below every limit, and each counts once in the rate limit', () => {
+  it('are far below every limit, and the rate limit counts each as one request', () => {
     const reader = documentReader(siteSchema(), app.env);
     expect(documents.length).toBeGreaterThan(100);
     for (const [name, document] of documents) {
@@ -124,7 +124,7 @@ describe('the GraphQL documents of the client', () => {
     }
   });
 
-  it('are within the cost limit with the longest lists of the pages', () => {
+  it('are within the cost limit even with the longest lists that a page requests', () => {
     const reader = documentReader(siteSchema(), app.env);
     for (const [name, document] of documents) {
       const operationName = getOperationAST(document)?.name?.value;
@@ -147,7 +147,7 @@ describe('a list field without a page size', () => {
   const reports = (levels: number): string =>
     levels === 0 ? 'id' : `id otherReports { ${reports(levels - 1)} }`;
 
-  it('costs as much as five items, including the lists inside each item', async () => {
+  it('costs as much as a list of five items', async () => {
     const costOfQuery = (query: string) => {
       const document = parse(query);
       return costOf(siteSchema(), document, getOperationAST(document)!, {});
@@ -163,7 +163,7 @@ describe('a list field without a page size', () => {
     expect(costOfQuery('{ articles(pageSize: 3) { items { id tags } } }')).toBe(1 + 3 * (1 + 2));
   });
 
-  it('is refused when nested too deeply, even without a session', async () => {
+  it('is refused when such lists are nested too deeply, even for an anonymous visitor', async () => {
     const ask = (levels: number) => app.gql(`{ managedReport(id: 1) { ${reports(levels)} } }`);
     expect((await ask(3)).code).toBe('UNAUTHENTICATED');
     expect((await ask(6)).code).toBe('GRAPHQL_TOO_COMPLEX');
@@ -174,7 +174,7 @@ describe('the cost limit of a request', () => {
   const inner = 'items { similar(limit: 10) { id title similar(limit: 10) { id title } } }';
   const heavy = `articles(pageSize: 49) { ${inner} }`;
 
-  it('is not bypassed by null for a non-null argument, alone or in a batch', async () => {
+  it('is not bypassed by null for a non-null argument, not even in a batch', async () => {
     const query = `query ($b: Boolean, $n: Int) {
       article(slug: "x", preview: $b) { id } few: articles(pageSize: $n) { total } ${heavy} }`;
     const nulls = { query, variables: { b: null, n: null } };
@@ -193,7 +193,8 @@ describe('the cost limit of a request', () => {
 
   it('does not refuse a cheap request with null for a non-null argument', async () => {
     const query = 'query ($b: Boolean) { article(slug: "x", preview: $b) { id } site { name } }';
-    const { data, errors } = await app.gql(query, { b: null });
+    const { code, data, errors } = await app.gql(query, { b: null });
+    expect(code).toBe('GRAPHQL_INVALID');
     expect(data).toEqual({ article: null, site: { name: 'Centrale 18-112' } });
     expect(errors).toHaveLength(1);
   });
@@ -203,7 +204,7 @@ describe('the cost limit of a request', () => {
       args.some((arg) => String(arg.type).startsWith('Int')) && isCompositeType(getNamedType(type)),
   );
 
-  it('is tested on more than 30 fields', () => expect(fields.length).toBeGreaterThan(30));
+  it('is tested with negative arguments on more than 30 fields', () => expect(fields.length).toBeGreaterThan(30));
 
   it.each(fields.map((field) => [field.name, field] as const))(
     'is not bypassed by negative arguments of the field %s',
@@ -266,7 +267,7 @@ describe('a request that would be costly to validate', () => {
     expect((await app.gql(query)).code).toBe('GRAPHQL_TOO_COMPLEX');
   });
 
-  it('is refused as a batch, which has the limits of one request', async () => {
+  it('is refused when it is a batch that exceeds the limits of one request', async () => {
     const one = {
       query: `{ articles(pageSize: 20) { items { ${'id slug title excerpt tags '} } } }`,
     };
@@ -280,7 +281,7 @@ describe('a request that would be costly to validate', () => {
     expect(codeOf(await post(Array.from({ length: 6 }, () => two)))).toBe('GRAPHQL_TOO_COMPLEX');
   });
 
-  it('is refused by GET', async () => {
+  it('is refused when it is sent by GET', async () => {
     const query = readingShapes['one field, repeated 480 times']!(1) as { query: string };
     const answer = await app.fastify.inject({
       url: `/graphql?query=${encodeURIComponent(query.query)}`,
@@ -298,13 +299,12 @@ it('an invalid operation of a batch gets an error, and the other operations are 
   ]);
 });
 
-it('invalid values are reported as one error, however many there are', async () => {
+it('thousands of invalid values in the variables are reported as one error', async () => {
   const query = 'query ($ids: [ID!]) { site { name } }';
-  const { errors, status } = await app.gql(query, {
+  const { code, errors, status } = await app.gql(query, {
     ids: Array.from({ length: 4000 }, () => ({})),
   });
-  expect([status, errors?.length]).toEqual([400, 1]);
-  expect(errors?.[0]?.extensions.code).toBe('GRAPHQL_INVALID');
+  expect([status, code, errors?.length]).toEqual([400, 'GRAPHQL_INVALID', 1]);
 });
 
 describe('the rate limit of an address', () => {

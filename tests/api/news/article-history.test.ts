@@ -64,7 +64,7 @@ neutral.describe('an article of the maximum length', () => {
 });
 
 describe('the revisions of an article', () => {
-  it('contain the whole text after each save, and its editor, latest first', async () => {
+  it('contain the text and the editor of each save, latest first', async () => {
     const { id } = await save({ title: 'Un', tags: ['a'] });
     await save({ id, version: 1, title: 'Deux', tags: ['b', 'c'] }, admin);
     expect(await revisions(id)).toMatchObject([
@@ -148,7 +148,7 @@ describe('the revisions of an article', () => {
     expect((await restore(id, 2)).code).toBe('NOT_FOUND');
   });
 
-  it('remain, without the name, when the account of the editor is erased', async () => {
+  it('remain without the name of the editor when that account is erased', async () => {
     const { token, user } = await signedInWith([
       P.CONTENT_NEWS_VIEW,
       P.CONTENT_NEWS_CREATE,
@@ -241,10 +241,12 @@ describe('the list of unsaved drafts', () => {
     await saveDraft(token, 'Nuit');
     const read = await statementsOf(() => list(token));
     expect(read.filter(({ sql }) => /"json"/.test(sql))).toEqual([]);
-    expect((await app.gql('{ articleDrafts { json } }', {}, { as: token })).errors).toBeTruthy();
+    expect((await app.gql('{ articleDrafts { json } }', {}, { as: token })).code).toBe(
+      'GRAPHQL_INVALID',
+    );
   });
 
-  it('has titles for older drafts, which a migration extracted from their texts', async () => {
+  it('has the titles of older drafts, which a migration reads from their contents', async () => {
     const { token } = await writing();
     await saveDraft(token, ' Avant ');
     const runner = currentDatabase().write.createQueryRunner();
@@ -266,7 +268,7 @@ describe('an unsaved draft', () => {
     version: number | null = null,
   ) => app.gql(SAVE_DRAFT, { articleId, json, version }, { as });
 
-  it('is stored once per article and once for a new article, with the last text only', async () => {
+  it('replaces the previous draft of the same article, or of the new article', async () => {
     const { id } = await save({});
     expect(await draft(id)).toBeNull();
     await saveDraft(id, '{"title":"a"}', editor, 1);
@@ -279,7 +281,7 @@ describe('an unsaved draft', () => {
     expect(await draft(id)).not.toBeNull();
   });
 
-  it('of a new article is stored by key, and deleted when the article is saved', async () => {
+  it('is stored under a key for each new article, and deleted when that article is saved', async () => {
     const { token, user } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
     const SAVE_KEYED = `mutation ($key: String, $json: String!) {
       saveArticleDraft(key: $key, json: $json) { json }
@@ -320,7 +322,7 @@ describe('an unsaved draft', () => {
     expect(await repository(ArticleDraftRow).countBy({ userId: user.id })).toBe(1);
   });
 
-  it('is refused after twenty drafts of new articles, which remain', async () => {
+  it('is refused when the member already has twenty drafts of new articles', async () => {
     const { token, user } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
     const SAVE_KEYED = `mutation ($key: String!, $json: String!) {
       saveArticleDraft(key: $key, json: $json) { json }
@@ -355,7 +357,7 @@ describe('an unsaved draft', () => {
     expect(await draft(id)).toBeNull();
   });
 
-  it('is stored once when several tabs send it concurrently', async () => {
+  it('is stored once when several tabs save it concurrently', async () => {
     const { id } = await save({});
     const answers = await Promise.all([1, 2, 3].map((n) => saveDraft(id, `{"n":${n}}`)));
     expect(answers.map(({ errors }) => errors)).toEqual([undefined, undefined, undefined]);

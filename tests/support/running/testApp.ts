@@ -113,7 +113,32 @@ async function gql<Data>(
   });
   const body = response.json() as Pick<GraphQLAnswer<Data>, 'data' | 'errors'>;
   const code = body.errors?.[0]?.extensions.code;
-  return { ...body, code, status: response.statusCode, headers: response.headers };
+  const answer = { ...body, code, status: response.statusCode, headers: response.headers };
+  return code === 'GRAPHQL_INVALID' ? withExpectedCode(answer, query) : answer;
+}
+
+const unexpected = new Set<string>();
+
+/** Returns an answer to an invalid document. The document is expected once the code is read. */
+function withExpectedCode<Answer extends { code?: string }>(answer: Answer, query: string): Answer {
+  unexpected.add(query);
+  return Object.defineProperty(answer, 'code', {
+    enumerable: true,
+    get: () => {
+      unexpected.delete(query);
+      return 'GRAPHQL_INVALID';
+    },
+  });
+}
+
+/**
+ * Returns the invalid documents that were sent since the last call, except those whose error code
+ * the test read. A test with such a document proves nothing.
+ */
+export function takeUnexpectedDocuments(): string[] {
+  const documents = [...unexpected];
+  unexpected.clear();
+  return documents;
 }
 
 async function rest(
