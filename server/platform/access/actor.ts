@@ -7,8 +7,8 @@ export interface ActorRole {
 }
 
 /**
- * Impersonation: a super administrator views the administration for a limited time, read-only, as
- * any holder of a role or as one member.
+ * Impersonation: a super administrator views the administration with the permissions of a role or
+ * of one member, read-only and for a limited time.
  */
 export interface Viewing {
   roleId: string | null;

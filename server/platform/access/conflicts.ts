@@ -135,8 +135,9 @@ export interface ConflictProvider {
     actions: readonly StaffAction[],
   ): Promise<ReadonlySet<number>>;
   /**
-   * Refuses an actor in conflict, in the open transaction. A super administrator may override with
-   * a reason when no other reviewer is eligible; the audit log records it.
+   * Refuses an actor who has a conflict of interest, in the open transaction. When no other
+   * reviewer is eligible, a super administrator may override the conflict with a reason, which the
+   * audit log records.
    * @throws AppError CONFLICT_OF_INTEREST; VALIDATION_FAILED for the field `lastResort`
    */
   requireNoConflictOfInterest(

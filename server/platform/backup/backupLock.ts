@@ -25,8 +25,8 @@ type Holder = z.infer<typeof holderRule>;
 
 /**
  * Acquires the lock that excludes other backups of the same site: on SQLite a file in DATA_DIR, on
- * PostgreSQL a lock in the database, which all servers share. Both are released when the process
- * ends.
+ * PostgreSQL a lock in the database, which all servers share. The lock is also released when the
+ * process ends.
  * @param timeout maximum wait for another backup, in milliseconds
  * @returns a function that releases the lock
  * @throws BackupError that names the process of the other backup

@@ -47,8 +47,8 @@ async function manifestIfWhole(folder: string): Promise<Manifest | null> {
 }
 
 /**
- * Returns the backups of one site in a folder, newest first. Backups without a site, because they
- * are damaged or older than site IDs, belong to the site when no other site uses the folder.
+ * Returns the backups of one site in a folder, newest first. A backup that names no site, because
+ * it is damaged or older than site IDs, belongs to this site if no other site uses the folder.
  */
 export async function listOwnBackups(into: string, site: string | null): Promise<StoredBackup[]> {
   const all = await listBackups(into);
@@ -101,8 +101,8 @@ export async function countBackups(into: string, site: string | null): Promise<n
 }
 
 /**
- * Removes the nightly backups of a site that are older than its newest `retained` complete nightly
- * backups, whether they are complete or damaged. Removes nothing when no nightly backup is
+ * Retains the newest `retained` complete nightly backups of a site, and removes all older ones.
+ * Damaged backups that are older are removed too. Removes nothing when no nightly backup is
  * complete.
  * @param retained number of complete nightly backups to retain; less than 1 counts as 1
  * @returns the names of the removed backups

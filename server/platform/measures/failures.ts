@@ -55,7 +55,10 @@ export function kindOf(error: unknown): string {
   return [error.constructor.name, isPlain ? code : ''].filter(Boolean).join(' ');
 }
 
-/** Maximum length of a message that is masked, in characters. The stored message is shorter. */
+/**
+ * Number of characters of a message that are masked; the rest is dropped. The stored message is
+ * even shorter.
+ */
 const MOST_EXAMINED = 10_000;
 const LONGEST = 500;
 

@@ -29,8 +29,8 @@ export interface Cluster {
    */
   listened(prefix: string): string[];
   /**
-   * Registers a function that is called whenever this server is connected to Redis again, because
-   * messages were missed in between.
+   * Registers a function that is called after each reconnection to Redis, because messages were
+   * missed during the interruption.
    */
   onReturn(work: () => void): void;
   /** Redis connection for shared counters; null without Redis. */

@@ -78,8 +78,8 @@ export class Topics {
   }
 
   /**
-   * Registers a function that is called each time after all topics are subscribed again, because
-   * messages were missed in between.
+   * Registers a function that is called after each reconnection, once all topics are subscribed
+   * again, because messages were missed during the interruption.
    */
   onReturn(work: () => void): void {
     this.works.push(work);
