@@ -111,6 +111,9 @@ const planChallenge = (): PastAction[] => [
   }),
 ];
 
-/** New first point of the rules in the article, and the new start of the second point. */
+/**
+ * Text that replaces the start of the first item in the rules of the article: a new first item, and
+ * the new start of the former first item.
+ */
 const RULE = `<li>La première vaut un avertissement.</li>
 <li>La deuxième mise en attente`;

@@ -223,8 +223,8 @@ const wordsOf = (name) =>
   name.replace(/keep_?alive/i, '').split(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|_/);
 
 /**
- * Names in the GraphQL schema. Code may use them even if they contain such a word, because names of
- * the schema are reviewed in the schema (docs/recipes/change-the-schema.md).
+ * Names in the GraphQL schema. Code may use them even if they contain a word of `PLAIN_WORDS`,
+ * because names of the schema are reviewed in the schema (docs/recipes/change-the-schema.md).
  */
 const inSchema = new Set(
   readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')

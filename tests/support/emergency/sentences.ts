@@ -33,5 +33,8 @@ const isForEvaluation = ({ text }: LabelledSentence): boolean =>
 
 export const isReal = ({ label }: LabelledSentence): boolean => label !== 'none';
 export const trainingSentences = everything.filter((sentence) => !isForEvaluation(sentence));
-/** Sentences that neither the model nor its concepts were derived from. */
+/**
+ * Sentences that are used only for evaluation: neither the model nor its concepts were derived from
+ * them.
+ */
 export const evaluationSentences = everything.filter(isForEvaluation);
