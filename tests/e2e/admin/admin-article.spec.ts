@@ -22,7 +22,7 @@ import { picture } from '#tests/support/content/images';
 import { toasts } from '#tests/support/browser/pageTools';
 import { openAsMember } from '#tests/support/people/signedIn';
 
-test('a save conflict shows both versions, and an earlier version can be restored @both', async ({
+test('a save conflict shows both versions, and an earlier version can be restored', async ({
   page,
 }) => {
   const first = `Premier titre ${word()}`;
@@ -141,9 +141,7 @@ test('an external image in pasted text is removed and reported, and can be uploa
   expect(contentHtml.match(/<img /g)).toHaveLength(1);
 });
 
-test('pasted and dropped image files are added to the text at the cursor @both', async ({
-  page,
-}) => {
+test('pasted and dropped image files are added to the text at the cursor', async ({ page }) => {
   const token = await openAsMember(page, EDITOR, CENTRAL);
   const { id } = await saveArticle(page, token, {
     title: `Fichiers ${word()}`,
@@ -231,7 +229,7 @@ async function paste(page: Page, html: string): Promise<void> {
   }, html);
 }
 
-test('an image with alternative text is inserted in the text and becomes the cover @both', async ({
+test('an image with alternative text is inserted in the text and becomes the cover', async ({
   page,
 }) => {
   const token = await openAsMember(page, EDITOR, CENTRAL);
@@ -359,7 +357,7 @@ test('an article passes through every status from scheduled to deleted', async (
   await expect(page.getByText('Aucun article trouvé', { exact: true })).toBeVisible();
 });
 
-test('a bulk action previews its result for each row before it runs', async ({ page }) => {
+test('a bulk action on articles previews its result for each row before it runs', async ({ page }) => {
   const shared = word();
   const token = await openAsMember(page, EDITOR, CENTRAL);
   for (const n of ['un', 'deux']) await saveArticle(page, token, { title: `${shared} ${n}` });
@@ -393,7 +391,7 @@ test('a bulk action previews its result for each row before it runs', async ({ p
   await expect(page.getByText('2 sélectionnés')).toHaveCount(0);
 });
 
-test('a public article can change its URL, and has the new URL again after its restoration', async ({
+test('a public article can change its URL, and has the new URL again once it is restored from the trash', async ({
   page,
 }) => {
   const title = `Parcours ${word()}`;

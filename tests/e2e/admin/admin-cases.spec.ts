@@ -206,7 +206,7 @@ test.describe('The list of cases', () => {
     await expect(row).toBeVisible();
   });
 
-  test('can be operated by keyboard and shows a case as soon as another user opens it', async ({
+  test('can be operated by keyboard, and shows a new case as soon as another user creates it', async ({
     page,
   }) => {
     const text = word();
@@ -247,7 +247,7 @@ test.describe('The list of cases', () => {
     await other.context().close();
   });
 
-  test('allows a case to be opened manually, and reports a missing value at its field @both', async ({
+  test('allows a case to be opened manually, and reports a missing value at its field', async ({
     page,
   }) => {
     const text = word();
@@ -266,7 +266,7 @@ test.describe('The list of cases', () => {
 });
 
 test.describe('A case', () => {
-  test('shows who else has it open, and a claim by one moderator does not discard input of the other', async ({
+  test('shows who else is viewing it, and loses no input when another moderator claims it', async ({
     page,
     browser,
   }) => {
@@ -321,7 +321,7 @@ test.describe('A case', () => {
     await expect(page.getByRole('heading', { name: 'Fil du dossier' })).toBeVisible();
   });
 
-  test('compares a reported profile with the current one', async ({ page }) => {
+  test('compares a reported profile with the current profile', async ({ page }) => {
     const person = await reportedPerson(page);
     await setAvatar(page, person.token, demoAvatars.hills);
     const name = await rename(page, person.id);

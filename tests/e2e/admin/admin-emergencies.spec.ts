@@ -24,7 +24,7 @@ async function writeOfDistress(page: Page): Promise<string> {
 
 const band = (page: Page) => page.getByRole('region', { name: 'À lire d’abord' });
 
-test('a comment of distress is listed above the queue, with the moderator who has read it @both', async ({
+test('a comment of distress is listed above the queue, with the moderator who marked it as read @both', async ({
   page,
 }) => {
   const username = await writeOfDistress(page);

@@ -56,7 +56,7 @@ test('the health card of the dashboard links to the health page', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Santé du site');
 });
 
-test('the health page redirects staff without permission', async ({ page }) => {
+test('the health page redirects a member without permission to the dashboard', async ({ page }) => {
   await openAsMember(page, 'membre@centrale.test', HEALTH);
   await expect(page).toHaveURL('/compte/tableau-de-bord');
 });

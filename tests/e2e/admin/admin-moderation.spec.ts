@@ -81,7 +81,7 @@ const press = (inside: Locator, name: string) =>
   inside.getByRole('button', { name, exact: true }).click();
 
 test.describe('The queue of comments', () => {
-  test('shows a moderator the current state when another moderator decided the comment first', async ({
+  test('refuses a decision on a comment that another moderator has just decided, and shows the new state', async ({
     page,
     browser,
   }) => {
@@ -134,7 +134,7 @@ test.describe('The queue of comments', () => {
     await expect(page.getByLabel('État', { exact: true })).toHaveValue('signale');
   });
 
-  test('counts the comments that a bulk decision could not change', async ({ page }) => {
+  test('reports how many comments a bulk decision could not change', async ({ page }) => {
     const text = word();
     await writeComment(page, `${text} un ${LINKS}`);
     const id = await writeComment(page, `${text} deux ${LINKS}`);
@@ -165,7 +165,7 @@ test.describe('The queue of comments', () => {
 test.describe('The queue of reports', () => {
   const panel = (page: Page) => page.getByRole('dialog', { name: /^Signalement n°/ });
 
-  test('shows the assigned moderator a decision that another moderator makes in the meantime', async ({
+  test('shows the assigned moderator the decision that another moderator makes', async ({
     page,
     browser,
   }) => {

@@ -76,7 +76,7 @@ test('the three lists of articles store filters, order and page in the URL', asy
   await expect(page.getByLabel('État', { exact: true })).toHaveValue('');
 });
 
-test('article text is stored while typing, restored after a reload and published', async ({
+test('the text of an article is stored while it is typed, and is restored after a reload', async ({
   page,
 }) => {
   const title = `Exercice de nuit ${word()}`;

@@ -15,7 +15,7 @@ test('each community rule has its own URL', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('an unknown version of the rules answers with the 404 page', async ({ page }) => {
+test('the URL of an unknown version of the rules answers with the 404 page', async ({ page }) => {
   const response = await page.goto('/regles?version=99999');
   expect(response?.status()).toBe(404);
   await page.getByRole('link', { name: 'Lire les règles en vigueur' }).click();

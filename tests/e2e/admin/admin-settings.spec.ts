@@ -36,10 +36,9 @@ test.describe.configure({ mode: 'serial' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heard = (page: Page, text: string) => expect(toasts(page).getByText(text)).toBeVisible();
 
-test('the settings are saved in one step and shown in another browser @both', async ({
-  page,
-  browser,
-}, { project }) => {
+test('the settings are saved in one step and shown in another browser', async ({ page, browser }, {
+  project,
+}) => {
   const publisher = `Association Centrale, ${project.name}`;
   await openAsMember(page, EDITOR, SETTINGS);
   await expect(page.getByLabel('Nom du site')).toHaveValue('Centrale 18-112');
@@ -78,7 +77,7 @@ test('a setting out of bounds is reported at its field and not saved', async ({ 
   await expect(page.getByText(WARNING)).toHaveCount(0);
 });
 
-test('a failed save of the settings discards no input, and the page asks before it is left', async ({
+test('a failed save of the settings discards no input, and leaving the page asks for confirmation', async ({
   page,
 }) => {
   await openAsMember(page, EDITOR, SETTINGS);
@@ -118,7 +117,7 @@ test('the audit log names changed settings and their values in French', async ({
   await expect(page.getByText('Aucune action trouvée')).toBeVisible();
 });
 
-test('the settings and the audit log are refused to staff without permission', async ({ page }) => {
+test('the settings page and the audit log are closed to staff without permission', async ({ page }) => {
   await openAsMember(page, 'admin@centrale.test', SETTINGS);
   await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Journal', exact: true })).toHaveCount(0);

@@ -61,7 +61,7 @@ test('a search ignores accents, and a message says when nothing is found', async
   await expectNoAxeViolation(page);
 });
 
-test('an account is created, changed, viewed and deleted @both', async ({ page }) => {
+test('an account is created, changed, viewed and deleted', async ({ page }) => {
   const username = uniqueName('recrue');
   await openAsMember(page, SUPER_ADMIN, LIST);
   await page.getByRole('button', { name: 'Créer un utilisateur' }).click();
@@ -135,7 +135,7 @@ test('a ban ends the session of the member immediately and can be undone in the 
   await expect(row(page, member.username)).not.toContainText('Banni');
 });
 
-test('users cannot delete their own account or edit users of the same rank', async ({ page }) => {
+test('staff cannot delete their own account, and cannot edit users of a higher rank', async ({ page }) => {
   await openAsMember(page, SUPER_ADMIN, `${LIST}?recherche=superadmin`);
   await page.getByRole('button', { name: 'Actions pour superadmin' }).click();
   const own = page.getByRole('menuitem', { name: /^Supprimer/ });
@@ -156,7 +156,7 @@ test('users cannot delete their own account or edit users of the same rank', asy
   await other.close();
 });
 
-test('a bulk action previews its result for each row before it runs', async ({ page }) => {
+test('a bulk action on users previews its result before it runs', async ({ page }) => {
   const { username } = await inviteMember(page, 'lot');
   await openAsMember(page, SUPER_ADMIN, LIST);
   await page.getByRole('button', { name: 'Actions groupées' }).click();

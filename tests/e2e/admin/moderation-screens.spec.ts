@@ -35,7 +35,7 @@ async function caseIn(page: Page, state: string, at = 0): Promise<string> {
 }
 
 test.describe('Moderation screens in both themes and at both widths', () => {
-  test('explain with "Pourquoi ?" why a page is refused or a case action is disabled @both', async ({
+  test('explain with "Pourquoi ?" why a page is refused or a case action is disabled', async ({
     page,
   }) => {
     await openAsMember(page, 'stagiaire@centrale.test', '/admin/parametres');
@@ -61,7 +61,7 @@ test.describe('Moderation screens in both themes and at both widths', () => {
     await expect(claim).toBeFocused();
   });
 
-  test('let a banned member appeal by mailed link, and show emergency numbers for a text of distress @both', async ({
+  test('show emergency numbers to a banned member whose appeal contains a text of distress @both', async ({
     page,
   }) => {
     const { id, email } = await inviteMember(page, 'banni');

@@ -43,9 +43,7 @@ async function withPushService(page: Page): Promise<void> {
 const untilControlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-test('a member sets push notifications per device, quiet hours and a digest @both', async ({
-  page,
-}) => {
+test('a member sets push notifications per device, quiet hours and a digest', async ({ page }) => {
   await withPushService(page);
   await openAsNewMember(page, SETTINGS);
   const card = page.getByRole('region', { name: 'Notifications sur vos appareils' });

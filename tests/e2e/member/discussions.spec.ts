@@ -84,7 +84,7 @@ test('a followed discussion reports all new replies in one notification', async 
   await expect(page.getByRole('button', { name: /^Ne plus suivre/ })).toBeVisible();
 });
 
-test('a mention is completed by keyboard, notifies the member, and links to no private page @both', async ({
+test('a mention is completed by keyboard, notifies the member, and links to no private page', async ({
   page,
   browser,
 }) => {

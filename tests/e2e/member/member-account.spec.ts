@@ -96,7 +96,7 @@ test.describe('The account page', () => {
 });
 
 test.describe('The profile', () => {
-  test('is changed with Modifier and Sauvegarder, and Annuler resets the fields @both', async ({
+  test('is changed with Modifier and Sauvegarder, and Annuler resets the fields', async ({
     page,
   }) => {
     const { username } = await openAsNewMember(page, ACCOUNT);
@@ -151,7 +151,7 @@ test.describe('The profile', () => {
     expect(checks).toEqual(['membre@centrale.test', `libre-${email}`]);
   });
 
-  test('is not saved with an email already in use, even if saved before the check has finished', async ({
+  test('is not saved with an email in use, even if "Sauvegarder" is pressed before the check has finished', async ({
     page,
   }) => {
     const { email } = await openAsNewMember(page, ACCOUNT);
@@ -164,7 +164,7 @@ test.describe('The profile', () => {
     await expect(profile(page).getByText(email)).toBeVisible();
   });
 
-  test('is saved with an email that could not be checked', async ({ page }) => {
+  test('can be saved when the new email could not be checked', async ({ page }) => {
     const { email } = await openAsNewMember(page, ACCOUNT);
     await answerOperation(page, 'EmailAvailability', { status: 503, json: {} });
     await press(page, 'Modifier');

@@ -62,7 +62,7 @@ test('the selected tab of the events is stored in the URL and the history', asyn
   await expect(page.getByRole('tab', { name: 'À venir' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a member registers for an active event and withdraws @both', async ({ page }) => {
+test('a member registers for an active event and withdraws', async ({ page }) => {
   const { token } = await openAsNewMember(page, EVENTS);
   const [event] = await eventsIn(page, token, 'ACTIVE');
   const mine = card(page, event?.name ?? '');

@@ -74,7 +74,7 @@ test('a free member reads only the title of a premium article', async ({ page })
   await expect(page).toHaveURL('/compte/boutique?onglet=abonnements');
 });
 
-test('a member who opens a public article or list is redirected to the member area @both', async ({
+test('a member who opens a public article or list is redirected to the member area', async ({
   page,
 }) => {
   await openAsMember(page, FREE, LIST);

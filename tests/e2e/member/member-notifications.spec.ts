@@ -51,7 +51,7 @@ async function notify(page: Page, token: string, parts: Record<string, unknown>)
   );
 }
 
-test('a notification reaches the open page of its member immediately, with its link @both', async ({
+test('a notification reaches the open page of its member immediately, with its link', async ({
   page,
 }, { project }) => {
   const name = `Succès de ${project.name}`;

@@ -108,7 +108,7 @@ test.describe('Passkeys', () => {
     });
   }
 
-  test('sign a member in without a password, and are offered first in the browser that created one @both', async ({
+  test('sign a member in without a password, and are offered first in the browser that created one', async ({
     page,
   }) => {
     const { email } = await openAsNewMember(page, SECURITY);

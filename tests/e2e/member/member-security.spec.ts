@@ -68,7 +68,7 @@ test.describe('Two-factor sign-in', () => {
   // Slow, because several passwords are hashed and axe checks several dialogs.
   test.slow();
 
-  test('is turned on with the password and a code of the authenticator @both', async ({ page }) => {
+  test('is turned on with the password and a code of the authenticator', async ({ page }) => {
     await openAsNewMember(page, SECURITY);
     await expect(factor(page).getByText('Désactivée')).toBeVisible();
     await press(page, 'Activer la double authentification');

@@ -28,7 +28,7 @@ async function elsewhere(browser: Browser, email: string, path: string): Promise
 }
 
 test.describe('The game tab of the account', () => {
-  test('warns of changes until they are saved or cancelled @both', async ({ page }) => {
+  test('warns of changes until they are saved or cancelled', async ({ page }) => {
     await openAsNewMember(page, GAME);
     await expect(slider(page, 'Volume des sons')).toHaveValue('80');
     await expect(slider(page, 'Volume de la musique')).toHaveValue('60');
@@ -158,7 +158,7 @@ test.describe('The settings of a member', () => {
     await expect(slider(page, 'Volume de la musique')).toHaveValue('0');
   });
 
-  test('capture a shortcut key without trapping the focus, and report a key already in use @both', async ({
+  test('capture a shortcut key without trapping the focus, and report a key already in use', async ({
     page,
   }) => {
     await openAsNewMember(page, SETTINGS);
@@ -259,7 +259,7 @@ test.describe('The notification preferences', () => {
   });
 });
 
-test('the link in an optional mail turns off mails of that kind without signing in', async ({
+test('the link in an optional mail turns off mails of that kind for a member who is not signed in', async ({
   page,
 }) => {
   const { email } = await newMember(page);

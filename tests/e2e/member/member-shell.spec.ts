@@ -135,7 +135,7 @@ test.describe('Unsaved changes', () => {
     await expect(page.getByRole('button', { name: 'Sauvegarder' })).toBeVisible();
   }
 
-  test('require a confirmation before a link is followed @both', async ({ page }) => {
+  test('require a confirmation before a link is followed', async ({ page }) => {
     await changeSettings(page);
     await page.getByRole('button', { name: /^Menu d(e |’)/ }).click();
     await page.getByRole('menuitem', { name: 'Mon Compte' }).click();

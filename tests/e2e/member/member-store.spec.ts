@@ -15,7 +15,7 @@ const headerBadge = (page: Page, tier: string) =>
 const confirm = (page: Page) =>
   dialog(page).getByRole('button', { name: 'Confirmer l’achat' }).click();
 
-test('a purchase changes the subscription immediately on every page @both', async ({ page }, {
+test('a purchase changes the subscription immediately on every page', async ({ page }, {
   project,
 }) => {
   await openAsNewMember(page, STORE);

@@ -5,7 +5,7 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/peo
 
 const SETTINGS = '/compte/mon-compte/page-de-joueur';
 
-test('a member publishes their player page part by part and previews it @both', async ({
+test('a member publishes their player page part by part and previews it', async ({
   page,
   browser,
 }) => {

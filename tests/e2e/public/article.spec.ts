@@ -72,7 +72,7 @@ test.describe('Liking and sharing', () => {
       expect(data.setArticleLike.viewerHasLiked).toBe(true);
     };
 
-    test('a like clicked as soon as the consent banner reacts to clicks is counted', async ({
+    test('a like clicked once the consent banner works, but before the article works, is counted', async ({
       page,
     }) => {
       await openAsVisitor(page, NEWSLETTER);

@@ -97,7 +97,7 @@ test('a comment posted while the socket was closed appears as soon as the networ
   }).toPass({ timeout: 10_000 });
 });
 
-test('an unreachable server is reported on opening a page and does not end the session @both', async ({
+test('an unreachable server is reported on opening a page and does not end the session', async ({
   page,
 }) => {
   await openAsNewMember(page, '/compte/succes');

@@ -27,7 +27,7 @@ async function expectUnderHeader(page: Page, id: string): Promise<void> {
 }
 
 test.describe('Unknown URLs', () => {
-  test('show the 404 page, an incident sheet, with status 404', async ({ page }) => {
+  test('show the 404 page with status 404', async ({ page }) => {
     const answer = await page.goto('/nulle-part');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();

@@ -49,7 +49,7 @@ test.describe('Small screens', () => {
     await expect(menu.getByRole('button', { name: 'Connexion' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('show a menu that is taller than the screen at full height, and let it scroll @mobile', async ({
+  test('let the user scroll a menu that is taller than the screen @mobile', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 256 });
@@ -83,7 +83,7 @@ test('on a tall screen, a short page leaves no gap above the footer', async ({ p
 test.describe('Forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  test('distinguish selected items and switches', async ({ page }) => {
+  test('distinguish selected items and active switches from others', async ({ page }) => {
     await page.goto('/actualites?page=2');
     const highlight = await systemColor(page, 'Highlight');
     const chosen = [

@@ -175,7 +175,7 @@ test.describe('A failed sign-in', () => {
 });
 
 test.describe('A session', () => {
-  test('starts with a toast on the dashboard and survives a reload @both', async ({ page }) => {
+  test('starts with a toast on the dashboard and survives a reload', async ({ page }) => {
     await openDialog(page);
     await submit(page, 'membre@centrale.test');
     // Checked first, because the toast disappears after four seconds.
@@ -226,7 +226,7 @@ test.describe('A session', () => {
     expect(await tokenOf(page)).toBeNull();
   });
 
-  test('returns to the same page when the member signs in after it expired', async ({ page }) => {
+  test('that expires is replaced by signing in on the same page, without losing typed text', async ({ page }) => {
     await signIn(page, 'pro@centrale.test');
     await page.goto('/compte/mon-compte');
     await page.getByRole('button', { name: 'Changer le mot de passe' }).click();

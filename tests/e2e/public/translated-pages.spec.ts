@@ -117,7 +117,7 @@ const FLOWS: [
     },
   ],
   [
-    'staff write a note about an account',
+    'staff add a note to a report',
     'superadmin@centrale.test',
     '/admin/rapports',
     async (page) => {
@@ -131,7 +131,7 @@ const FLOWS: [
 
 for (const how of ['moved', 'replaced'] as Translation[])
   for (const [what, who, path, run] of FLOWS)
-    test(`${what} on a page where the translation of the browser has ${how} the text nodes`, async ({
+    test(`${what} on a page whose text nodes the translation of the browser has ${how}`, async ({
       page,
     }) => {
       const address = typeof path === 'string' ? path : await path(page);
