@@ -76,7 +76,7 @@ describe('the access matrix', () => {
     }
   });
 
-  it('fails if a refused call wrote to the database, unless it was rolled back', async () => {
+  it('reports a refused call whose writes to the database were not rolled back', async () => {
     const tried: Case = { expected: { member: 'FORBIDDEN' } };
     const broken: Send = async () => {
       await storeEvent();
@@ -90,13 +90,19 @@ describe('the access matrix', () => {
 });
 
 describe('access over GraphQL', () => {
-  it.each(linesOf(operations))('%s: %s', async (name, _of, send, tried) => {
-    expect(await verdictsOf(sender(name), send, tried)).toEqual(tried.expected);
-  });
+  it.each(linesOf(operations))(
+    'is as the matrix states for %s: %s',
+    async (name, _of, send, tried) => {
+      expect(await verdictsOf(sender(name), send, tried)).toEqual(tried.expected);
+    },
+  );
 });
 
 describe('access over REST', () => {
-  it.each(linesOf(routes))('%s: %s', async (_route, _of, send, tried) => {
-    expect(await verdictsOf(overRest(app), send, tried)).toEqual(tried.expected);
-  });
+  it.each(linesOf(routes))(
+    'is as the matrix states for %s: %s',
+    async (_route, _of, send, tried) => {
+      expect(await verdictsOf(overRest(app), send, tried)).toEqual(tried.expected);
+    },
+  );
 });

@@ -204,7 +204,8 @@ describe('the cost limit of a request', () => {
       args.some((arg) => String(arg.type).startsWith('Int')) && isCompositeType(getNamedType(type)),
   );
 
-  it('is tested with negative arguments on more than 30 fields', () => expect(fields.length).toBeGreaterThan(30));
+  it('is tested with negative arguments on more than 30 fields', () =>
+    expect(fields.length).toBeGreaterThan(30));
 
   it.each(fields.map((field) => [field.name, field] as const))(
     'is not bypassed by negative arguments of the field %s',

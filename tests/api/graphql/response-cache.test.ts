@@ -29,7 +29,7 @@ describe('the cache of anonymous answers', () => {
     expect(await contentVersion().current()).toBe(before);
   });
 
-  it('never serves a title from before a change', async () => {
+  it('serves the new title of an article after each change', async () => {
     for (let i = 0; i < 20; i++) {
       await titles();
       await rename(`Titre ${i}`);
@@ -37,7 +37,7 @@ describe('the cache of anonymous answers', () => {
     }
   });
 
-  it('never serves an answer from before a committed change, even concurrently', async () => {
+  it('serves no outdated title while the article is changed concurrently', async () => {
     let written = 0;
     const writer = (async () => {
       for (let i = 1; i <= 60; i++) {
@@ -76,7 +76,7 @@ describe('the cache of anonymous answers', () => {
     }
   });
 
-  it('does not serve the like of a visitor to another visitor', async () => {
+  it('does not mark an article as liked for a visitor because another visitor liked it', async () => {
     const query = `query ($key: String!) { article(slug: "1") { viewerHasLiked(visitorKey: $key) likeCount } }`;
     const key = 'visiteur-numero-un-0001';
     const like = `mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount } }`;

@@ -147,7 +147,7 @@ describe('a WebSocket without a valid session', () => {
 });
 
 describe('the WebSocket of a member', () => {
-  it('gets a French error, without schema names, for a refused subscription', async () => {
+  it('receives a French error without schema names for a refused subscription', async () => {
     const line = await memberLine();
     line.subscribe('heavy', HEAVY);
     line.subscribe('wrong', 'subscription { viewerChange { user { id } } }');
@@ -175,7 +175,7 @@ describe('the WebSocket of a member', () => {
     expect(JSON.stringify(line.heard)).not.toMatch(/viewerChanged|Did you|Viewer"|ID!/);
   });
 
-  it('is refused a subscription whose events are costly', async () => {
+  it('refuses a subscription that selects too many fields for each event', async () => {
     const line = await memberLine();
     const facts = 'id username email level rank totalCalls isActive joinedAt lastName firstName';
     const user = `user { ${`${facts} `.repeat(4)} }`;
@@ -194,7 +194,7 @@ describe('the WebSocket of a member', () => {
     });
   });
 
-  it('is refused a subscription to many lists without a page size', async () => {
+  it('refuses a subscription that selects many lists without a page size', async () => {
     const line = await memberLine();
     const lists = (count: number) =>
       Array.from({ length: count }, (_, at) => `list${at}: roles { id name color hierarchy }`);
@@ -237,7 +237,7 @@ describe('the WebSocket of a member', () => {
     await eventually(async () => expect(await opens(token)).toBe(true));
   });
 
-  it('releases every subscription, even if its ID is reused immediately', async () => {
+  it('does not count completed subscriptions, even if a new one immediately reuses the ID', async () => {
     const { token } = await signedInMember();
     const { socket, account } = SOCKET_LIMITS.streams;
     for (let again = 0; again < 3; again += 1) {
@@ -260,7 +260,7 @@ describe('the WebSocket of a member', () => {
     expect(lines.flatMap(({ heard }) => heard.filter(({ id }) => id))).toEqual([]);
   });
 
-  it('does not count towards the limit when it closes before its session was checked', async () => {
+  it('does not count towards the limit of sockets once closed, even before its session was checked', async () => {
     const { token } = await signedInMember();
     const { account } = SOCKET_LIMITS.sockets;
     for (let at = 0; at < account; at += 1) {
@@ -293,7 +293,7 @@ describe('the WebSocket of a member', () => {
     });
   });
 
-  it('parses each document once', async () => {
+  it('parses a document only once, however often it is sent', async () => {
     const reader = documents.documentReader(siteSchema(), app.env);
     expect(reader.read(ENDED)).toBe(reader.read(ENDED));
   });

@@ -66,7 +66,7 @@ describe('the WebSocket for subscriptions', () => {
     expect(await opened(url)).toBe(true);
   });
 
-  it('has at most twenty subscriptions, not counting refused ones', async () => {
+  it('accepts at most twenty subscriptions, not counting refused ones', async () => {
     const client = connect(await app.signInAs('premium@centrale.test'));
     for (let i = 0; i < 25; i++) expect(await refusal(client, '{ x }')).toBe('GRAPHQL_INVALID');
     const streams = Array.from({ length: 20 }, () =>

@@ -70,7 +70,7 @@ describe('an operation sent by the ID of its document', () => {
     expect(status).toBe(429);
   });
 
-  it('is refused when its variables make it too costly, also when sent again', async () => {
+  it('is refused each time its variables make it too costly', async () => {
     const sizes = [4, 100_000, 4, 2_147_483_647, -1, 1e300, '4', null, { toString: 1 }, 100_000, 4];
     const codes: (string | undefined)[] = [];
     for (const pageSize of sizes) codes.push((await ask(LIST.id, { page: 1, pageSize })).code);
@@ -100,7 +100,7 @@ describe('an operation sent by the ID of its document', () => {
 });
 
 describe('the ID of a GraphQL document', () => {
-  it('is refused when unknown, even after the text of the document was sent', async () => {
+  it('is refused when no manifest contains it, even after the document was sent as text', async () => {
     const query = '{ site { name } }';
     const id = hashOf(query);
     for (let time = 0; time < 2; time++) {
@@ -161,7 +161,7 @@ describe('a subscription', () => {
     expect((await ended).value.data.sessionEnded).toBeTruthy();
   });
 
-  it('does not start for the ID of a query, an unknown ID or none', async () => {
+  it('is refused for the ID of a query, for an unknown ID, or without ID and text', async () => {
     expect(await refusal({ query: '', extensions: byId(SITE.id) })).toBe('GRAPHQL_INVALID');
     expect(await refusal({ query: '', extensions: byId('__proto__') })).toBe(
       'PERSISTED_QUERY_NOT_FOUND',

@@ -70,7 +70,7 @@ async function expectSoundConnection(): Promise<void> {
 
 const health = async () => (await app.rest('GET', '/health')).status;
 
-describe('a failed transaction', () => {
+describe('a transaction', () => {
   it('throws when COMMIT fails, and stores nothing', async () => {
     const sql = onSqlite
       ? [`PRAGMA defer_foreign_keys = ON`]
@@ -92,7 +92,7 @@ describe('a failed transaction', () => {
     await expectSoundConnection();
   });
 
-  it('throws on PostgreSQL even when the code ignored the error of a statement', async () => {
+  it('throws on PostgreSQL even when its callback catches the error of a statement', async () => {
     const swallowing = transaction(async () => {
       await run('first');
       await query('SELECT * FROM nowhere').catch(() => {});
@@ -105,7 +105,7 @@ describe('a failed transaction', () => {
     await expectSoundConnection();
   });
 
-  it('rejects the statements of code that still runs afterwards', async () => {
+  it('refuses statements that code of its callback sends after the end', async () => {
     let late: Promise<unknown> = Promise.resolve();
     let go = () => {};
     const ended = new Promise<void>((resolve) => (go = resolve));
@@ -202,7 +202,7 @@ onDatabase('sqlite', () => {
       await expectSoundConnection();
     });
 
-    it('fails the whole transaction when SQLite rolled back a part, despite a catch', async () => {
+    it('fails the whole transaction when a nested one was rolled back, even if the error is caught', async () => {
       rollBackAtInsert();
       const parts = transaction(async () => {
         await run('before');
@@ -215,7 +215,7 @@ onDatabase('sqlite', () => {
       await expectSoundConnection();
     });
 
-    it('is usable for the next transaction after a stray BEGIN or after it was closed', async () => {
+    it('can run a transaction after code left another one open or closed the connection', async () => {
       connection().exec(
         `BEGIN; INSERT INTO job_runs ("name", "lastStartedAt") VALUES ('stray', '')`,
       );
@@ -227,7 +227,7 @@ onDatabase('sqlite', () => {
       await expectSoundConnection();
     });
 
-    it('leaves no trace of a used link, or of the mail with this link, in its files', async () => {
+    it('leaves no trace of a used password-reset link or of its mail in the database files', async () => {
       const { email } = await createUser({ username: 'oublieux', email: 'oublieux@exemple.fr' });
       await app.gql(
         `mutation ($email: String!) { requestPasswordReset(email: $email) { message } }`,
@@ -260,7 +260,7 @@ onDatabase('sqlite', () => {
 });
 
 describe('GET /health', () => {
-  it('tries a write at most once a second, however many requests arrive', async () => {
+  it('makes only a few trial writes for hundreds of concurrent requests', async () => {
     const tries = vi.spyOn(currentDatabase().write, 'atomically');
     const answers = await Promise.all(Array.from({ length: 200 }, health));
     expect(new Set(answers)).toEqual(new Set([200]));
