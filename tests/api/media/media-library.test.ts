@@ -58,7 +58,7 @@ describe('the media library', () => {
   const list = async (variables: Record<string, unknown> = {}, as = tokens.support) =>
     (await app.gql(LIST, variables, { as })).data.media;
 
-  it('lists images, newest first, with their uploaders, without reading their bytes', async () => {
+  it('lists images with their uploaders, newest first, without reading the image data', async () => {
     const one = await upload('Première');
     const two = await upload('Seconde', tokens.admin);
     const { items } = await list({ pageSize: 2 });
@@ -111,7 +111,7 @@ describe('the media library', () => {
     expect(unknown.code).toBe('MEDIA_NOT_FOUND');
   });
 
-  it('names an image after its file, else after its description, until staff rename it', async () => {
+  it('names an image after its file or else its description, and lets staff rename it', async () => {
     const named = await post(
       await png(),
       'Un%20fourgon',
@@ -143,7 +143,7 @@ describe('the media library', () => {
     expect([long.status, Object.keys(long.body.fields)]).toEqual([422, ['name']]);
   });
 
-  it('records only the changed texts in the audit log', async () => {
+  it('records only the changed texts of an image in the audit log', async () => {
     const { id } = await upload('Une ambulance');
     await app.gql(UPDATE, { id, alt: 'Un camion' }, { as: tokens.editor });
     const described = { before: { alt: 'Une ambulance' }, after: { alt: 'Un camion' } };
@@ -160,7 +160,7 @@ describe('the media library', () => {
     expect((await lastAuditEntry('media', id, 'media.deleted'))?.before).toEqual(gone);
   });
 
-  it('refuses invisible characters, over REST and over GraphQL', async () => {
+  it('refuses invisible characters in names and descriptions, over REST and GraphQL', async () => {
     const alt = 'Un\u200bcamion';
     const header = encodeURIComponent(alt);
     const wrong = 'Ce texte contient des caractères invisibles\u00a0: retirez-les.';
@@ -182,7 +182,7 @@ describe('the media library', () => {
   });
 });
 
-it('the migration names older images after their descriptions and retains their uses', async () => {
+it('the migration that adds names to images takes the names from the descriptions', async () => {
   const image = await upload('Une salle d’opérations');
   // An emoji counts as two characters, as in the limits of texts.
   const { id: emojis } = await upload(`${'🚑'.repeat(49)} 🚒 🚒`);
@@ -226,7 +226,7 @@ describe('the deletion of an image', () => {
     expect((await remove(image.id)).errors).toBeUndefined();
   });
 
-  it('is refused for an image in use, whose URL articles store in one form only', async () => {
+  it('is refused for an image in an article, even if variants of its URL were entered', async () => {
     const image = await upload();
     const code = image.url.charCodeAt('/media/'.length).toString(16);
     const disguised = [
@@ -276,7 +276,7 @@ describe('the fields of a library image', () => {
   const look = async (search: string, as = tokens.editor) =>
     (await app.gql(USAGES, { search }, { as })).data.media.items;
 
-  it('list the articles that show the image in cover or text, even in the trash', async () => {
+  it('list the articles that show the image as cover or in the text, even trashed ones', async () => {
     const image = await upload('Image très citée');
     const above = (await save({ title: 'Au-dessus', imageUrl: image.url })).data.saveArticle;
     const contentHtml = `<p>a</p><img src="${image.url}" alt="b">`;
@@ -319,7 +319,7 @@ describe('an article with images', () => {
     expect(own.imageAlt).toBe('À moi');
   });
 
-  it('is refused with a site image outside the library, such as an avatar', async () => {
+  it('is refused with an image of the site that is not in the library, such as an avatar', async () => {
     const put = await app.fastify.inject({
       method: 'PUT',
       url: '/member/avatar',
@@ -332,7 +332,7 @@ describe('an article with images', () => {
     expect(fieldsOf(await save({ contentHtml }))).toHaveProperty('contentHtml');
   });
 
-  it('is restored from an old version without images deleted since', async () => {
+  it('is restored from an old version without the images that were deleted since then', async () => {
     const image = await upload();
     const contentHtml = `<p>Texte</p><img src="${image.url}" alt="x">`;
     const { id } = (await save({ contentHtml, imageUrl: image.url })).data.saveArticle;

@@ -116,7 +116,7 @@ describe('an image upload', () => {
     }
   });
 
-  it('is limited to a hundred per hour and member', async () => {
+  it('is refused after a hundred uploads of the member in an hour', async () => {
     for (let i = 0; i < 100; i++) expect((await post('x', '')).status).toBe(422);
     expect((await post(await png(), 'x')).body.code).toBe('RATE_LIMITED');
   });
