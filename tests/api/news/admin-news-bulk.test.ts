@@ -83,7 +83,7 @@ describe('a bulk action on articles', () => {
     expect((await storedArticle(id)).status).toBe(ArticleStatus.TRASHED);
   });
 
-  it('as a dry run returns the same report and changes nothing', async () => {
+  it('reports the same results in a dry run, without changing anything', async () => {
     const [one, out] = [await made(DRAFT), await made(PUBLISHED)];
     const entries = await repository(AuditEntry).count();
     const { report } = await bulk('PUBLISH', [one.id, out.id], { dryRun: true });
@@ -111,7 +111,7 @@ describe('a bulk action on articles', () => {
     expect((await bulk('PUBLISH', many)).code).toBe('VALIDATION_FAILED');
   });
 
-  it('changes each article once despite concurrent requests for the same articles', async () => {
+  it('changes each article once when concurrent requests contain the same articles', async () => {
     const articles = await Promise.all(Array.from({ length: 12 }, () => made(DRAFT)));
     const ids = articles.map(({ id }) => id);
     const answers = await Promise.all([
@@ -126,7 +126,7 @@ describe('a bulk action on articles', () => {
 });
 
 describe('access to bulk actions', () => {
-  it('requires the permission for the action', async () => {
+  it('requires the permission for the action, not only the one to manage articles', async () => {
     const { id } = await made(DRAFT);
     const { token } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_MANAGE]);
     for (const action of ['PUBLISH', 'UNPUBLISH', 'DELETE']) {
@@ -137,7 +137,7 @@ describe('access to bulk actions', () => {
     expect(await storedArticle(id)).toMatchObject({ status: DRAFT, version: 1 });
   });
 
-  it('requires the permission to manage articles in addition to the one to publish', async () => {
+  it('requires the permission to manage articles, not only the one to publish', async () => {
     const { id } = await made(DRAFT);
     const { token } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_PUBLISH]);
     expect((await bulk('PUBLISH', [id], { as: token })).code).toBe('FORBIDDEN');
@@ -159,7 +159,7 @@ describe('a bulk action on the articles of a filter', () => {
   const publishAll = (input: object, as = tokens.editor) =>
     app.gql(BULK, { input: { action: 'PUBLISH', ...input } }, { as });
 
-  it('can be previewed, and then changes only the eligible articles of the preview', async () => {
+  it('can be previewed without changes, and then changes the eligible articles', async () => {
     const { filter, ids } = await stories();
     const preview = await publishAll({ filter, expected: 3, dryRun: true });
     expect(preview.data.bulkArticles).toMatchObject({ dryRun: true, done: 2, refused: 1 });
@@ -170,7 +170,7 @@ describe('a bulk action on the articles of a filter', () => {
     expect((await storedArticle(Number(ids[2]))).status).toBe(PUBLISHED);
   });
 
-  it('changes nothing when the filter now matches other articles', async () => {
+  it('changes nothing when the filter matches other articles than at the preview', async () => {
     const { filter, ids } = await stories();
     const changes = [{ expected: 2 }, { expected: 3, articleIds: [...ids.slice(1), '1'] }];
     for (const changed of changes) {
@@ -180,7 +180,7 @@ describe('a bulk action on the articles of a filter', () => {
     expect((await storedArticle(Number(ids[0]))).status).toBe(DRAFT);
   });
 
-  it('requires the permission to list articles, and the expected count', async () => {
+  it('requires the permission to list articles, and the expected number of articles', async () => {
     const { filter } = await stories();
     const { token } = await signedInWith([P.CONTENT_NEWS_MANAGE, P.CONTENT_NEWS_PUBLISH]);
     expect((await publishAll({ filter, expected: 3 }, token)).code).toBe('FORBIDDEN');

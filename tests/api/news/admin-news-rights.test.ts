@@ -167,7 +167,7 @@ describe('an article in the editor', () => {
     });
   });
 
-  it('can be featured or signed by another person only with the permission to manage', async () => {
+  it('can be featured or given another author only by members who may manage articles', async () => {
     const { id, authorId } = await storeArticle({ status: DRAFT });
     const asked = { id, version: 1 };
     expect((await save({ ...asked, featured: true }, tokens.moderator)).code).toBe('FORBIDDEN');

@@ -121,7 +121,7 @@ describe('the list of articles', () => {
     expect(data.managedArticles).toMatchObject({ total: 4, page: 2, pageSize: 3, pageCount: 2 });
   });
 
-  it('refuses pages and searches out of bounds', async () => {
+  it('refuses a page number, page size or search text that is out of bounds', async () => {
     for (const variables of [
       { page: 0 },
       { pageSize: 51 },
@@ -139,7 +139,7 @@ describe('the list of articles', () => {
     expect(await cost(4)).toBe(await cost(1));
   });
 
-  it('has the totals of all articles or of one audience', async () => {
+  it('has totals for all articles, or for one audience if it is given', async () => {
     await storeArticle({ title: 'Ce mois', publishedAt: startOfMonthInParis(), views: 4 });
     await storeArticle({ title: 'Bientôt', status: SCHEDULED, scheduledFor: fromNow(DAY) });
     const { data } = await asEditor(COUNTS);
@@ -194,7 +194,7 @@ describe('a save of an article', () => {
     });
   });
 
-  it('signs the article with its creator’s author name, also after others change it', async () => {
+  it('gives a new article the author name of its creator, which later editors do not change', async () => {
     const { user, token } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
     const signature = buildAuthor({ name: 'Sa signature', userId: user.id });
     await transaction(() => repository(Author).save(signature));
@@ -282,7 +282,7 @@ describe('a save of an article', () => {
     expect(await lastAuditEntry('article', id, 'article.updated')).toBeNull();
   });
 
-  it('is refused for an outdated version, with the current article', async () => {
+  it('is refused for an outdated version, and the error contains the current article', async () => {
     const { id, version } = (await save({ title: 'Premier' })).data.saveArticle;
     const contentHtml = '<p>De l’admin</p>';
     await save({ id, version, title: 'De l’admin', contentHtml, tags: ['a', 'b'] }, tokens.admin);
@@ -319,7 +319,7 @@ describe('a save of an article', () => {
     expect(currentOf(stale)).toMatchObject({ status: 'PUBLISHED', editorName: '' });
   });
 
-  it('succeeds once and conflicts once when two members save concurrently', async () => {
+  it('succeeds for one of two concurrent editors, and conflicts for the other', async () => {
     const { id, version } = (await save()).data.saveArticle;
     const answers = await Promise.all(
       [tokens.editor, tokens.admin].map((as, n) => save({ id, version, title: `Titre ${n}` }, as)),

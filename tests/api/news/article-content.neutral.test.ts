@@ -156,7 +156,7 @@ describe('the HTML of an article', () => {
     expect(sanitizeArticleHtml('<h1>Grand</h1>')).toBe('<h2>Grand</h2>');
   });
 
-  it('has safe links, and images that load lazily, with or without a description', () => {
+  it('has links with rel="noopener", and images that load lazily', () => {
     expect(sanitizeArticleHtml('<a href="https://a.test" target="_blank">x</a>')).toBe(
       '<a href="https://a.test" rel="noopener">x</a>',
     );
@@ -183,7 +183,7 @@ describe('the HTML of an article', () => {
     (href) => expect(refusedLinkScheme(`<a href="${href}">x</a>`)).toBeNull(),
   );
 
-  it('has closed elements and does not change when parsed again, for any markup', () => {
+  it('has all elements closed, and does not change when sanitized again, for any markup', () => {
     const tags = [...ELEMENTS, 'FONT', 'DIV', 'TEMPLATE', 'SVG', 'FOREIGN-IMAGE'];
     const attributes = ['', ' src="file:///C:/x.png"', ' href="/a"', ' src="data:,"', ' title=">"'];
     const pieces = tags.flatMap((tag) => [
@@ -227,7 +227,7 @@ describe('the HTML of an article', () => {
     expect(sanitizeArticleHtml(html)).toBe(stored);
   });
 
-  it('is refused if parsing would repeat unclosed elements many thousand times', () => {
+  it('is refused if a parser would repeat its unclosed elements thousands of times', () => {
     const formatting = ['b', 'i', 'u', 's', 'em', 'code']
       .map((tag) => `<${tag}>`.repeat(3))
       .join('');
@@ -244,7 +244,7 @@ describe('the HTML of an article', () => {
     },
   );
 
-  it('may have cells that span up to fifty cells, and header cells with a scope', () => {
+  it('may have table cells that span up to fifty columns, and header cells with a scope', () => {
     const row =
       '<tr><th scope="rowgroup" colspan="50">a</th><td colspan="2" rowspan="10">b</td></tr>';
     expect(sanitizeArticleHtml(inTable(row))).toBe(inTable(row));
@@ -253,7 +253,7 @@ describe('the HTML of an article', () => {
     );
   });
 
-  it('is refused with more than a hundred nested elements, however they are closed', () => {
+  it('is refused with more than a hundred nested elements, even with wrong closing tags', () => {
     const nested = (depth: number) => '<b>'.repeat(depth) + 'a' + '</b>'.repeat(depth);
     expect([nested(100), nested(101)].map(isTooDeep)).toEqual([false, true]);
     expect(isTooDeep('<b></i><br>'.repeat(101))).toBe(true);
@@ -277,7 +277,7 @@ describe('the reading time', () => {
     expect(readMinutes(html)).toBe(minutes);
   });
 
-  it('counts the words before and after a tag as two', () => {
+  it('counts the last word of a paragraph and the first word of the next as two', () => {
     expect(plainText('<p>un</p><p>deux &amp; trois</p>')).toBe('un deux &amp; trois');
   });
 });

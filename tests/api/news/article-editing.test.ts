@@ -84,7 +84,7 @@ describe('the members who have an article open in the editor', () => {
     await first.sees();
   });
 
-  it('are listed once even with two pages, and never to themselves', async () => {
+  it('are listed once even if they have two pages open, and not in their own list', async () => {
     const { id } = await storeArticle({});
     const [redacteur, admin] = [await nameOf(REDACTEUR), await nameOf(ADMIN)];
     const page = await open(REDACTEUR, id);
@@ -109,7 +109,7 @@ describe('the members who have an article open in the editor', () => {
     expect((await page.next()).editors).toEqual([]);
   });
 
-  it('no longer include a member whose server stopped announcing the open editor', async () => {
+  it('exclude a member whose server no longer announces that the editor is open', async () => {
     const { id } = await storeArticle({});
     const { id: userId, username } = await storedUser(ADMIN);
     const page = await open(REDACTEUR, id);
@@ -124,7 +124,7 @@ describe('the members who have an article open in the editor', () => {
 });
 
 describe('a change of an article that is open in an editor', () => {
-  it('is published immediately, with its author', async () => {
+  it('is sent to that editor immediately, with the author of the change', async () => {
     const { id, version } = await storeArticle({});
     const as = await app.signInAs(ADMIN);
     const admin = await nameOf(ADMIN);
@@ -146,7 +146,7 @@ describe('a change of an article that is open in an editor', () => {
     expect(await page.next()).toMatchObject({ status: null, version: null });
   });
 
-  it('is published with the time of a scheduled publication', async () => {
+  it('is sent to that editor with the scheduled time when the article is scheduled', async () => {
     const { id } = await storeArticle({});
     const as = await app.signInAs(ADMIN);
     const page = await open(REDACTEUR, id);
@@ -164,7 +164,7 @@ describe('a change of an article that is open in an editor', () => {
 });
 
 describe('the access to the list of members in the editor', () => {
-  it('requires the permission to edit and an existing article', async () => {
+  it('is refused without the permission to edit, or for an unknown article', async () => {
     const { id } = await storeArticle({});
     const refusal = async (email: string, articleId: number) =>
       refusalOf((await open(email, articleId)).stream);

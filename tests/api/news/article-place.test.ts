@@ -99,7 +99,7 @@ describe('the URL of an article', () => {
     ]);
   });
 
-  it('is given to one of two concurrent requests', async () => {
+  it('is given to one article when two are saved with it concurrently', async () => {
     const answers = await Promise.all([save({ slug: 'course' }), save({ slug: 'course' })]);
     expect(answers.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['VALIDATION_FAILED', 'ok']);
   });
@@ -123,7 +123,7 @@ describe('the previewed URL of an article', () => {
     return (await app.gql(send, variables, { as: tokens.editor })).data.articleAddress;
   };
 
-  it('is the URL that saving assigns, with a number when the URL is already in use', async () => {
+  it('is the URL that a save assigns, with a number if the URL is already in use', async () => {
     const title = 'Éléments de garde, à l’été';
     const slug = 'elements-de-garde-a-l-ete';
     expect(await foreseen({ title })).toEqual({ slug, problem: null });
@@ -141,7 +141,7 @@ describe('the previewed URL of an article', () => {
     expect([asked.code, fieldsOf(asked)]).toEqual(['VALIDATION_FAILED', fieldsOf(saved)]);
   });
 
-  it('is refused when malformed or taken, with the same messages as on saving', async () => {
+  it('has the same error as on a save when it is malformed or in use', async () => {
     const { id, slug } = await published();
     for (const asked of ['Ma Page', slug]) {
       const [, problem] = await wrongWith('slug', { slug: asked });
@@ -217,7 +217,7 @@ neutral.it('an article cannot be scheduled for a time that has passed', async ()
   expect(await wrongWith('scheduledFor', { id: String(id), version, scheduledFor })).toEqual(wrong);
 });
 
-it('a version conflict returns the current URL, signature and publication date', async () => {
+it('a version conflict returns the current URL, author and publication date', async () => {
   const { id, authorId, publishedAt } = await published({ slug: 'avant-conflit' });
   await change(id, { slug: 'apres-conflit' });
   expect(currentOf(await save({ id: String(id), version: 1 }))).toMatchObject({
@@ -284,7 +284,7 @@ describe('a copy of an article', () => {
     },
   );
 
-  it('has a title that is truncated before an emoji, not inside it', async () => {
+  it('has a title that is cut before an emoji if the emoji does not fit', async () => {
     // "Copie de " has 9 characters: the 200th would be the first half of an emoji.
     const { id } = await published({ title: `${'a'.repeat(190)}🚒🚒` });
     const { data } = await app.gql(

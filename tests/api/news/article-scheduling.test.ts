@@ -56,7 +56,7 @@ describe('a scheduled article', () => {
     ]);
   });
 
-  it('is not published if an editor unschedules, postpones or deletes it just before', async () => {
+  it('is not published if it is unscheduled, postponed or deleted just before', async () => {
     const [off, later, gone] = [await due(), await due(), await due()];
     const send = (name: keyof typeof ARTICLE_MUTATIONS, variables: object) =>
       app.gql(ARTICLE_MUTATIONS[name], { ...variables }, { as: editor });

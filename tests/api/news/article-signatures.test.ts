@@ -60,12 +60,12 @@ describe('a member without an author name', () => {
     expect(await signatures(writer.token)).toEqual([{ id: first.id, name: username, isOwn: true }]);
   });
 
-  it('becomes an author only once when two first articles are saved concurrently', async () => {
+  it('becomes an author once when their first two articles are saved concurrently', async () => {
     await Promise.all([save({}, writer.token), save({}, writer.token)]);
     expect(await signatureOf(writer.user.id)).toHaveLength(1);
   });
 
-  it('does not become an author when the article is refused', async () => {
+  it('does not become an author when their article is refused', async () => {
     expect((await save({ title: '' }, writer.token)).code).toBe('REQUIRED_FIELDS');
     expect(await signatureOf(writer.user.id)).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('the author name of another member', () => {
     expect(await signatures(reader.token)).toEqual([]);
   });
 
-  it('remains on an article that another member changes', async () => {
+  it('remains on an article when someone else edits the article', async () => {
     const { id, authorId } = await storeArticle({});
     await save({ id: String(id), version: 1, title: 'Relu' }, writer.token);
     expect((await storedArticle(id)).authorId).toBe(authorId);
@@ -116,7 +116,7 @@ describe('an author name copied from a username', () => {
   const nameOf = async (id: string) =>
     (await repository(Author).findOneByOrFail({ id: Number(id) })).name;
 
-  it('changes with the username, and is anonymized with the account', async () => {
+  it('changes with the username, and is anonymized when the account is erased', async () => {
     const { id } = await signed({}, writer.token);
     const { version } = (await readManagedUser(writer.user.id))!;
     const username = `Autre_${writer.user.id}`;
@@ -128,7 +128,7 @@ describe('an author name copied from a username', () => {
     expect(await nameOf(id)).toBe('Utilisateur supprimé');
   });
 
-  it('differs from a pen name chosen by staff, which remains after the erasure', async () => {
+  it('is unlike a pen name chosen by staff, which remains when the account is erased', async () => {
     const given = buildAuthor({ name: 'Nom de plume', userId: writer.user.id });
     const { id } = await transaction(() => repository(Author).save(given));
     await eraseAccount(writer.user.id, () => true);
@@ -173,7 +173,7 @@ describe('the first author name of an account that is being changed', () => {
     return () => recorded;
   }
 
-  it('uses the new name of an account that is being renamed', async () => {
+  it('is the new username when the account is renamed concurrently', async () => {
     const { id } = writer.user;
     const { version } = (await readManagedUser(id))!;
     const username = `Neuf_${id}`;
@@ -187,7 +187,7 @@ describe('the first author name of an account that is being changed', () => {
     expect(await signatureOf(id)).toMatchObject([{ name: username }]);
   });
 
-  it('is refused and not stored when the account is being erased', async () => {
+  it('is refused and not stored when the account is erased concurrently', async () => {
     const { id, username } = writer.user;
     const erase = () => eraseAccount(id, () => true);
     const answer = await during(erase, stopAt(accountErased, id), () =>
@@ -199,7 +199,7 @@ describe('the first author name of an account that is being changed', () => {
 });
 
 describe('a former author', () => {
-  it('cannot be chosen after the erasure, but remains the author of earlier articles', async () => {
+  it('cannot be chosen after the account was erased, but remains on earlier articles', async () => {
     const { id: authorId } = await signed({}, writer.token);
     const { id, version } = (await save({ authorId }, manager.token)).data.saveArticle;
     await eraseAccount(writer.user.id, () => true);
@@ -211,7 +211,7 @@ describe('a former author', () => {
   });
 });
 
-it('an author beyond the first two hundred names can be chosen', async () => {
+it('an author who is not among the two hundred offered names can be chosen', async () => {
   const { roleId } = await repository(RoleAssignment).findOneByOrFail({ userId: writer.user.id });
   await transaction(async () => {
     const built = Array.from({ length: 200 }, (_, at) =>

@@ -32,7 +32,7 @@ describe('the tags of a public article', () => {
     expect(article.tags).toEqual(['officiel', 'Annonce', 'jeu']);
   });
 
-  it('change with the category, whether or not tags are sent again', async () => {
+  it('contain the new category after a change, even if the old tags are sent again', async () => {
     const { article } = await save({ category: 'EVENT', tags: ['jeu', 'maintenance'] });
     const left = await change(article, { category: 'UPDATE' });
     expect(left.tags).toEqual(['officiel', 'Mise à jour', 'jeu', 'maintenance']);

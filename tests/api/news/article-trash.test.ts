@@ -187,7 +187,7 @@ describe('an article in the trash', () => {
     expect(await body('/feed.xml')).toContain(word);
   });
 
-  it('can be restored or erased only after it was moved to the trash', async () => {
+  it('can be restored and erased, unlike an article outside the trash', async () => {
     const { id } = await published();
     expect((await asAdmin(ARTICLE_MUTATIONS.restoreArticle, { id })).code).toBe(
       'ARTICLE_NOT_FOUND',
@@ -209,7 +209,7 @@ describe('an article in the trash', () => {
 });
 
 describe('a bulk action on articles', () => {
-  it('can trash, restore and erase them', async () => {
+  it('can move articles to the trash, restore them and erase them', async () => {
     const articleIds = [(await published()).id, (await published()).id];
     const bulk = async (action: string) => {
       const input = { action, articleIds: articleIds.map(String) };

@@ -86,7 +86,7 @@ describe('a new article', () => {
     expect(await tagsOf(id)).toEqual(['officiel', 'Mise à jour', 'Jeu', 'Été', 'Carte']);
   });
 
-  it('gets the first free number after its slug, also under concurrent saves', async () => {
+  it('gets a numbered slug when articles with the same title are saved concurrently', async () => {
     const made = await Promise.all(
       Array.from({ length: 8 }, () => saveArticle(editor, input({ title: 'Déjà pris !' }))),
     );
@@ -203,7 +203,7 @@ describe('a new article', () => {
 });
 
 describe('a change of an article', () => {
-  it('preserves slug, date and likes, and emits the changed fields with the editor', async () => {
+  it('preserves slug, publication date and likes, and emits an event with the changed fields', async () => {
     const { id } = await storeArticle({ title: 'Avant', likes: 3, tags: ['a', 'b'] });
     const before = await stored(id);
     const own = ['officiel', 'Mise à jour'];
@@ -235,7 +235,7 @@ describe('a change of an article', () => {
 });
 
 describe('the publication of an article', () => {
-  it('has the current time as its date, and emits one event', async () => {
+  it('sets the publication date to the current time, and emits one event', async () => {
     const { id } = await saveArticle(editor, input({ title: 'À publier' }));
     await publishArticle(editor, id);
     const { status, publishedAt } = await stored(id);

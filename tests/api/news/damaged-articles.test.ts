@@ -61,7 +61,7 @@ const htmlOf = async (id: number) =>
   (await repository(Article).findOneByOrFail({ id })).contentHtml;
 
 describe('an article with an image outside the library', () => {
-  it('is stored without the image, with every later element closed', async () => {
+  it('is stored without the image and with correctly closed elements', async () => {
     const html =
       '<p>Photo <img src="file:///C:/x.png"> et <a href="https://exemple.fr">le dossier</a></p><p>Suite<br>fin</p>';
     const input = articleInput({ title: 'Une photo collée', contentHtml: html });
@@ -120,7 +120,7 @@ describe('the repair of damaged articles', () => {
     ]);
   });
 
-  it('leaves a text that only mentions the tag unchanged', async () => {
+  it('does not change a text that only mentions the tag “foreign-image”', async () => {
     const html = '<p>La balise <code>&lt;/foreign-image&gt;</code> est fausse.<br /></p>';
     const id = await storeText('Sur une balise', html);
     await migrate();

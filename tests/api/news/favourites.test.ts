@@ -51,7 +51,7 @@ describe('the favourites of a member', () => {
     expect(await idsOf({ page: 9 })).toEqual([]);
   });
 
-  it('exclude an article that is no longer liked, and list it first if liked again', async () => {
+  it('omit an article that is unliked, and start with it once it is liked again', async () => {
     const [newest, middle, oldest] = await likedOf(3);
     await like(middle ?? 0, false);
     expect(await idsOf()).toEqual([newest, oldest]);
@@ -77,7 +77,7 @@ describe('the favourites of a member', () => {
     expect(await idsOf()).toEqual([premium, listed]);
   });
 
-  it('take the same number of statements for one article as for a page', async () => {
+  it('take the same number of statements for one article as for a whole page', async () => {
     await likedOf(1);
     const one = await statementsOf(() => list());
     await likedOf(12);

@@ -118,7 +118,7 @@ describe.each([
     expect(after.body).toContain(`Changé pour ${path}`);
   });
 
-  it('is answered in full once an article is published or withdrawn', async () => {
+  it('is sent in full again once an article is published or withdrawn', async () => {
     const before = await get(path);
     const since = (of: typeof before) => ({
       'if-modified-since': String(of.headers['last-modified']),
@@ -150,7 +150,7 @@ describe.each([
     expect((await get(path, { 'if-none-match': String(out.headers.etag) })).status).toBe(200);
   });
 
-  it('gives no modification date earlier than the publication', async () => {
+  it('dates no article before its publication', async () => {
     const publishedAt = now();
     await storeArticle({ authorId: 1, publishedAt, updatedAt: fromNow(-DAY) });
     const { body } = await get(path);
@@ -220,7 +220,7 @@ describe('the sitemap', () => {
     expect(addresses).toHaveLength(pages.length + (await repository(Article).countBy(publicOnly)));
   });
 
-  it('dates an article by its publication, and changes when an article is deleted', async () => {
+  it('dates an article by its publication, even if its last change was earlier', async () => {
     const publishedAt = now();
     const { id, slug } = await storeArticle({
       authorId: 1,

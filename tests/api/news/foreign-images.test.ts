@@ -80,7 +80,7 @@ const typed =
     void reply.writeHead(200, { 'content-type': type, ...more }).end(body);
 
 describe('the external URL of an avatar', () => {
-  it('is fetched once by the server, which serves its own copy', async () => {
+  it('is fetched by the server, which then serves its own copy of the image', async () => {
     const { origin, asked } = await open({
       '/a.png': png,
       '/b': to('/c', 301),
@@ -99,7 +99,7 @@ describe('the external URL of an avatar', () => {
     }
   });
 
-  it('is refused, without a connection, if it leads to a private network', async () => {
+  it('is refused without a connection if its host is in a private network', async () => {
     const hosts = {
       'interne.test': ['10.0.0.1'],
       'double.test': ['127.0.0.1', '192.168.1.1'],
@@ -147,7 +147,7 @@ describe('the external URL of an avatar', () => {
     expect(asked.length).toBeLessThanOrEqual(4);
   });
 
-  it('is resolved once, and the connection uses the resolved IP address', async () => {
+  it('is resolved once, and the server connects to the resolved IP address', async () => {
     const { origin, asked } = await open({ '/a.png': png });
     let lookUps = 0;
     const resolve = async () => (lookUps++ === 0 ? ['127.0.0.1'] : ['10.0.0.1']);
@@ -236,7 +236,7 @@ describe('the external URL of an avatar', () => {
     expect(asked.length).toBe(10);
   });
 
-  it('blocks no other request when its site is slow: at most 8 downloads run at once', async () => {
+  it('is refused while eight other downloads run, so that slow sites block no requests', async () => {
     const waiting: (() => void)[] = [];
     const { origin } = await open({
       '/lent': (_request, reply) =>
@@ -259,7 +259,7 @@ describe('the external URL of an avatar', () => {
   });
 });
 
-describe('an image of another site that was stored before images were copied', () => {
+describe('an external avatar that was stored before the site copied such images', () => {
   const migrate = async (before: () => Promise<void>) => {
     const runner = currentDatabase().write.createQueryRunner();
     const migration = new AvatarCopiesAndUnsubscribe1763600000018();
@@ -272,7 +272,7 @@ describe('an image of another site that was stored before images were copied', (
     transaction(() => repository(User).update(id, { avatarUrl }));
   const noSignal = new AbortController().signal;
 
-  it('is replaced by initials until it is copied, in at most three attempts', async () => {
+  it('is replaced by initials until the image is copied, in at most three attempts', async () => {
     const people = await Promise.all([member(), member(), member(), member()]);
     const [good, bad, changed, own] = people as [Person, Person, Person, Person];
     const { origin } = await open({ '/a.png': png });
@@ -303,7 +303,7 @@ describe('an image of another site that was stored before images were copied', (
     expect((await storedUser(bad.email)).avatarUrl).toBeNull();
   });
 
-  it('is not copied when the member changed the avatar in the meantime', async () => {
+  it('is not copied when the member changes the avatar during the copy', async () => {
     const { id, email, as } = await member();
     const { origin } = await open({
       '/a.png': (_request, reply) =>

@@ -56,7 +56,7 @@ describe('a like', () => {
     expect(await countOf(id)).toBe(0);
   });
 
-  it('counts once for a member, separately from visitors', async () => {
+  it('counts once for each member, in addition to the likes of visitors', async () => {
     const { id } = await storeArticle();
     for (let i = 0; i < 2; i++) {
       const { data } = await asMember(id, true);
@@ -68,7 +68,7 @@ describe('a like', () => {
     expect(await countOf(id)).toBe(1);
   });
 
-  it('is stored for the member even when it is sent with the key of a visitor', async () => {
+  it('is stored for the member even when the request also contains a visitor key', async () => {
     const { id } = await storeArticle();
     await app.gql(
       LIKE,
@@ -120,7 +120,7 @@ describe('a like', () => {
     expect((await asMember(id, false)).code).toBe('PREMIUM_REQUIRED');
   });
 
-  it('does not read the text of the article unless it is selected', async () => {
+  it('reads the text of the article only if the request selects the text', async () => {
     const { id } = await storeArticle({ contentHtml: '<p>Un long texte.</p>' });
     const ofTexts = (statements: Statement[]) =>
       statements.filter(({ sql }) => sql.includes('"contentHtml"'));
@@ -166,7 +166,7 @@ describe('fifty concurrent likes', () => {
   const fifty = Array.from({ length: 50 }, (_, index) => index);
   const addressOf = (index: number) => `10.20.0.${index}`;
 
-  it('add up to fifty for fifty visitors, and to none once all are withdrawn', async () => {
+  it('count fifty for fifty visitors, and zero after all are withdrawn', async () => {
     const { id } = await storeArticle();
     await Promise.all(fifty.map((n) => asVisitor(id, true, keyOf(n), addressOf(n))));
     expect(await countOf(id)).toBe(50);
@@ -238,7 +238,7 @@ describe('an invalid or excessive like', () => {
     }
   });
 
-  it('is refused to an ended session, and not counted as that of a visitor', async () => {
+  it('is refused with an ended session, even if it contains a visitor key', async () => {
     const { code } = await app.gql(
       LIKE,
       { input: { articleId: 1, liked: true, visitorKey: keyOf(1) } },
@@ -266,7 +266,7 @@ describe('an invalid or excessive like', () => {
     expect((await asMember(id, true)).errors).toBeUndefined();
   });
 
-  it('does not count towards the limit when it could not be stored', async () => {
+  it('does not count towards the rate limit if the database fails to store it', async () => {
     const { id } = await storeArticle();
     const ip = '203.0.113.11';
     const mend = await refuseRows(app, 'article_likes');

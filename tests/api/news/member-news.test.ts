@@ -93,7 +93,7 @@ describe('a premium article', () => {
     expect((bySlug as { data?: { article?: unknown } }).data?.article ?? null).toBeNull();
   });
 
-  it('refuses every action of a free member with 403, without any effect', async () => {
+  it('refuses every request of a free member with 403', async () => {
     const as = tokens.membre;
     const id = premiumArticle.id;
     const answers = await Promise.all([
@@ -142,7 +142,7 @@ describe('a premium article', () => {
     expect((await call.list(premiumArticle.id, as)).code).toBe('PREMIUM_REQUIRED');
   });
 
-  it('shows only its title and category to a free member, at its URL', async () => {
+  it('shows a free member only its title and category', async () => {
     for (const slug of [premiumArticle.slug, String(premiumArticle.id)]) {
       const { data, errors } = await app.gql(ONE, { slug }, { as: tokens.membre });
       expect(data?.article ?? null).toBeNull();
@@ -225,7 +225,7 @@ describe('likes of members', () => {
 });
 
 describe('the count of comments', () => {
-  it('clears the cache of visitors when the count changes, on public articles only', async () => {
+  it('clears the cache for visitors when it changes on a public article, not on a member article', async () => {
     const { slug, id } = await storeArticle();
     const ask = async () => (await app.gql(ONE, { slug })).data.article.commentCount;
     expect(await ask()).toBe(0);
@@ -268,7 +268,7 @@ describe('the stream of an article', () => {
     await stream.return?.(undefined);
   });
 
-  it('starts with the current counts, including changes made while it opened', async () => {
+  it('starts with the current counts, even of changes made while the stream opened', async () => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const { subscribe } = cluster();
     vi.spyOn(cluster(), 'subscribe').mockImplementation(async (topic, signal) => {
@@ -318,7 +318,7 @@ describe('the stream of an article', () => {
     expect(await first).toMatchObject({ done: true });
   });
 
-  it('ends when the subscription of its reader ends', async () => {
+  it('ends when the paid subscription of its reader expires', async () => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER, premium: true });
     const reader = await createUser({
       subscription: SubscriptionTier.PREMIUM,

@@ -69,7 +69,7 @@ describe('the seeded articles', () => {
     expect(contentHtml).toContain('dans la première semaine de novembre');
   });
 
-  it('are not seeded twice, nor again after their deletion', async () => {
+  it('are not seeded again, not even after one was deleted', async () => {
     await seedDocumented();
     expect(await counts()).toEqual([2, 8, 0, 1, 4, 0, 0]);
     await transaction(() => repository(Article).delete({ id: 1 }));
@@ -77,7 +77,7 @@ describe('the seeded articles', () => {
     expect((await counts())[0]).toBe(1);
   });
 
-  it('leave the next ID to the next article', async () => {
+  it('leave no gap before the ID of the next article', async () => {
     expect((await storeArticle({ authorId: 1 })).id).toBe(3);
     await transaction(() => repository(Article).delete({ id: 3 }));
   });
@@ -101,7 +101,7 @@ describe('the demonstration articles', () => {
     );
   });
 
-  it('include drafts, a scheduled one and an archived one', async () => {
+  it('include drafts, a scheduled article and an archived article', async () => {
     const of = (status: ArticleStatus) => repository(Article).findBy({ status });
     expect(await of(ArticleStatus.DRAFT)).toHaveLength(2);
     expect(await of(ArticleStatus.ARCHIVED)).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('the demonstration articles', () => {
     ]);
   });
 
-  it('include a media library with an unused image, and revisions up to the current text', async () => {
+  it('include an unused library image, and revisions that end with the current text', async () => {
     const images = await repository(MediaImage).find();
     expect(images.length).toBeGreaterThan(2);
     for (const { key, alt, bytes } of images) {

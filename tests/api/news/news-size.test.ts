@@ -92,7 +92,7 @@ describe(`the queries on ${MANY} articles`, () => {
     }
   });
 
-  it('count the total of articles once until an article changes', async () => {
+  it('do not count the articles again on SQLite until an article changes', async () => {
     const count = () =>
       statementsOf(async () => {
         const { data } = await app.gql('{ articles { total } }', {}, { as: undefined });

@@ -114,7 +114,7 @@ describe('the list of articles', () => {
     }
   });
 
-  it('for the audience null contains the readable articles of both audiences', async () => {
+  it('contains the readable articles of both audiences when the audience is null', async () => {
     const both = ['Même jour, après', 'Même jour, avant', 'Œuvre commune'];
     const first = { audience: null, pageSize: 3 };
     expect(await titles(first)).toEqual(both);
@@ -185,7 +185,7 @@ describe('the list of articles', () => {
     },
   );
 
-  it('does not search in texts and tags, or across the end of a title', async () => {
+  it('has no match in texts or tags, or across the end of a title and its excerpt', async () => {
     expect(await titles({ search: 'introuvable' })).toEqual([]);
     expect(await titles({ search: 'communeUn' })).toEqual([]);
   });
@@ -283,13 +283,13 @@ describe('an article', () => {
     }
   });
 
-  it('is readable by members, or by subscribers when it is premium', async () => {
+  it('is readable by members if it is a member article, or by subscribers if it is premium', async () => {
     expect(await one('pour-les-membres', tokens.membre)).not.toBeNull();
     expect(await one('pour-les-abonnes', tokens.premium)).not.toBeNull();
     expect(await one('pour-les-abonnes', tokens.pro)).not.toBeNull();
   });
 
-  it('is readable as a draft only in preview, by staff who may view news', async () => {
+  it('can be read as a draft only by staff who may view news, and only in preview', async () => {
     expect(await one('brouillon-secret', tokens.redacteur)).toBeNull();
     expect(await one('brouillon-secret', tokens.membre, true)).toBeNull();
     expect(await one('brouillon-secret', tokens.stagiaire, true)).toMatchObject({
@@ -331,7 +331,7 @@ describe('similar articles', () => {
     for (const article of tagged) await storeArticle({ ...article, authorId });
   });
 
-  it('are ranked by shared tags, then by date, without unreadable ones', async () => {
+  it('are ranked by shared tags, then by date, and exclude unreadable articles', async () => {
     expect(await similar('source')).toEqual([
       'Trois en commun, ancien',
       'Un en commun, récent',
@@ -350,7 +350,7 @@ describe('similar articles', () => {
     expect(await similar('meme-jour-apres', undefined, 2)).toEqual(['Source', 'Même jour, avant']);
   });
 
-  it('of a member article are member articles that the reader may read', async () => {
+  it('include only readable member articles when the given article is for members', async () => {
     expect(await similar('trois-en-commun-membre', tokens.membre)).toEqual(['Pour les membres']);
     expect(await similar('trois-en-commun-membre', tokens.premium)).toEqual([
       'Pour les abonnés',
@@ -376,7 +376,7 @@ describe('the SQL cost of the list of articles', () => {
       expect(errors).toBeUndefined();
     });
 
-  it('is a fixed number of statements, whatever its length', async () => {
+  it('is a fixed number of statements, whatever the number of articles', async () => {
     const CARD = `query ($pageSize: Int!) { articles(pageSize: $pageSize) { items { id title author { name } tags } } }`;
     expect(await statements(CARD, 1)).toHaveLength(1);
     expect(await statements(CARD, 10)).toHaveLength(1);

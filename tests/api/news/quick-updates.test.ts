@@ -35,7 +35,7 @@ it('quick updates are sorted newest first', async () => {
   ]);
 });
 
-it('four quick updates are returned by default, the last created of a day first', async () => {
+it('four quick updates are returned by default, sorted by day and then by creation', async () => {
   const of = (title: string, publishedOn: string) => ({
     title,
     publishedOn,

@@ -107,7 +107,7 @@ describe('the list of articles by an author', () => {
     },
   );
 
-  it('names the author only to readers of one of their articles', async () => {
+  it('shows the author’s name only to readers who may read one of the articles', async () => {
     expect(await nameOf({ id: writer })).toBe('Plume');
     expect(await nameOf({ id: silent })).toBeNull();
     expect(await nameOf({ id: silent, audience: 'MEMBER' }, member)).toBeNull();
