@@ -52,7 +52,7 @@ describe('the delivery times of a member', () => {
     expect(quietEnd(noon, { timeZone: PARIS, quietFrom: 780, quietUntil: 840 })).not.toBeNull();
   });
 
-  it('include a digest at eight, every day or on Mondays', () => {
+  it('include a digest at eight in the member’s time zone, every day or on Mondays', () => {
     const wednesday = at('2026-11-25T12:00:00Z');
     const due = (rhythm: DigestRhythm, zone = PARIS) =>
       nextDigest(wednesday, rhythm, zone).toISOString();
@@ -130,7 +130,7 @@ describe('a digest by mail', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('omits notifications that were read or mailed separately', async () => {
+  it('omits notifications that were already read or mailed', async () => {
     await sendNotification();
     await app.gql('mutation { markAllNotificationsRead }', {}, { as });
     await notificationCalls(app).prefer(as, { kind: 'COMMENT_LIKED', inSite: true, byMail: true });
@@ -167,7 +167,7 @@ describe('a digest by mail', () => {
     expect(mail!.text).not.toContain('Réservé aux abonnés');
   });
 
-  it('can be turned off by its link without sign-in, and the consent is recorded as withdrawn', async () => {
+  it('can be turned off by its link without sign-in, which withdraws the consent', async () => {
     await sendNotification();
     await untilDue();
     await sendDigests();
@@ -226,7 +226,7 @@ describe('a digest by mail', () => {
     await transaction(() => repository(NotificationRhythm).delete({ userId: broken.id }));
   });
 
-  it('omits earlier notifications after a restore of a backup, and is due at its usual time', async () => {
+  it('omits notifications from before the restore of a backup', async () => {
     await sendNotification();
     await untilDue();
     await restartDigests();
@@ -239,7 +239,7 @@ describe('a digest by mail', () => {
     expect(await mails()).toHaveLength(0);
   });
 
-  it('uses the normalized name of a time zone, which can be changed sixty times an hour', async () => {
+  it('normalizes the chosen time zone, which can be changed at most sixty times an hour', async () => {
     const CHOOSE =
       'mutation ($input: DeliveryInput!) { setNotificationDelivery(input: $input) { timeZone } }';
     const choice = { input: { timeZone: 'europe/PARIS' } };

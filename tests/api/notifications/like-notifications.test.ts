@@ -85,7 +85,7 @@ describe('the likes of a comment', () => {
     });
   });
 
-  it('start a new notification once the last one is read, and count each person once', async () => {
+  it('start a new notification once the previous one is read, and count each member once', async () => {
     const [lea, marc, ines] = await signedInMembers(3);
     await like(lea!);
     await like(marc!);
@@ -107,7 +107,7 @@ describe('the likes of a comment', () => {
     });
   });
 
-  it('are merged and counted once each when sent concurrently', async () => {
+  it('are merged, with each member counted once, when they are sent concurrently', async () => {
     const people = await signedInMembers(12);
     await Promise.all(people.flatMap((one) => [like(one), like(one)]));
     const { messages, unread } = await readNotifications();
@@ -130,7 +130,7 @@ describe('the likes of a comment', () => {
     ]);
   });
 
-  it('are sent to an open page as the updated notification', async () => {
+  it('update the notification on a page that is open', async () => {
     const [lea, marc] = await signedInMembers(2);
     await like(lea!);
     const client = streamClient(app.fastify.listeningOrigin, author.token);
@@ -209,10 +209,10 @@ neutral.describe('a deactivated or leaving member who liked or replied', () => {
   });
 });
 
-describe('an erased member who liked or replied', () => {
+describe('a member who liked or replied', () => {
   const erase = ({ user }: SignedInMember) => eraseAccount(user.id, () => true);
 
-  it('is not named in notifications, but still counted', async () => {
+  it('is not named in notifications once erased, but is still counted', async () => {
     const [lea, marc] = await signedInMembers(2);
     await like(lea!);
     await like(marc!);
@@ -238,7 +238,7 @@ describe('an erased member who liked or replied', () => {
     );
   });
 
-  it('is named by their current name, even after a rename, until the erasure', async () => {
+  it('is shown with their current name in earlier notifications after a rename', async () => {
     const lea = await signedInMember();
     await like(lea);
     await transaction(() =>
@@ -247,7 +247,7 @@ describe('an erased member who liked or replied', () => {
     expect((await readNotifications()).messages).toEqual([likedBy('nouveau-nom-de-lea aime')]);
   });
 
-  it('is also not named in older notifications, which did not store the account ID', async () => {
+  it('is not named once erased, even in old notifications that lacked the account ID', async () => {
     const [lea, marc] = await signedInMembers(2);
     await like(lea!);
     await calls.add({ articleId, parentId: commentId, content: 'Bravo.' }, marc!.token);

@@ -77,7 +77,7 @@ async function open(email: string, query: string) {
 const userOf = (email: string) => repository(User).findOneByOrFail({ email });
 
 describe('an open page', () => {
-  it('receives changes whose message was lost, with one statement a minute for all pages', async () => {
+  it('receives changes whose message was lost, through one statement for all pages', async () => {
     const pages = await Promise.all([
       open('support@centrale.test', ENDED),
       open('redacteur@centrale.test', CHANGED),
