@@ -101,9 +101,9 @@ export async function countBackups(into: string, site: string | null): Promise<n
 }
 
 /**
- * Retains the newest `retained` complete nightly backups of a site, and removes all older ones.
- * Damaged backups that are older are removed too. Removes nothing when no nightly backup is
- * complete.
+ * Retains the newest `retained` complete nightly backups of a site, and removes all older nightly
+ * backups. Damaged backups count as nightly, because their origin is unknown. Removes nothing when
+ * no nightly backup is complete.
  * @param retained number of complete nightly backups to retain; less than 1 counts as 1
  * @returns the names of the removed backups
  */
