@@ -10,8 +10,9 @@ const people = (isSame: string) =>
   );
 
 /**
- * SQL condition that allows a change to the text of a case entry. The text must stay the same. It
- * may become null only in an entry with an earlier text of a comment that is now deleted.
+ * SQL condition that allows an update of the text of a case entry. The text must stay the same, or
+ * become null. It may become null only if the entry stores an earlier text of a comment, and the
+ * comment is deleted.
  */
 const text = (isSame: string) =>
   `(NEW."text" ${isSame} OLD."text" OR (NEW."text" IS NULL

@@ -23,8 +23,8 @@ import {
 } from './reading/views.reads';
 
 /**
- * Adds to a case about a user or article the stored snapshots and the current appearance of the
- * user or article.
+ * Adds fields to cases about a user or article: the stored snapshots, and how the user or article
+ * looks now.
  */
 @Resolver(() => Case)
 export class CaseViewsResolver {

@@ -48,7 +48,7 @@ export function caseTimelineLoader(): DataLoader<number, StoredEntry[]> {
 }
 
 /**
- * Loads the related cases of cases, by case ID: those about the same target or user, and those
+ * Loads the related cases of each case, by case ID: cases about the same target or user, and cases
  * linked by hand. Uses one SQL statement per batch.
  */
 export function otherCasesLoader(): DataLoader<number, StoredReference[]> {

@@ -163,11 +163,12 @@ function eligibleIn({ permission, about, askedBy }: StaffAction, staff: Staff): 
 }
 
 /**
- * Returns the IDs of the reviewers who may decide. A disclosed interest always excludes a reviewer.
- * An undisclosed interest excludes a reviewer too, unless too few reviewers remain: then
- * undisclosed interests are waived until half of the reviewers without a disclosed interest
- * (rounded down) may decide. The latest interests are waived first, so that a flood of new reports
- * does not waive the interest of an older report. A sole reviewer with an interest stays excluded.
+ * Returns the IDs of the reviewers who may decide. A reviewer with a disclosed interest may never
+ * decide. A reviewer with an undisclosed interest (UNTOLD) may not decide either, unless too few
+ * other reviewers remain. In that case, undisclosed interests are waived until half of the
+ * reviewers without a disclosed interest (rounded down) may decide. The latest interests are waived
+ * first, so that a flood of new reports does not waive the interest that an older report caused. A
+ * sole reviewer with an interest stays excluded.
  */
 function freeIn(action: StaffAction, staff: Staff): Set<number> {
   const free: number[] = [];

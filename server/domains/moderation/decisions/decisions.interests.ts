@@ -24,10 +24,11 @@ const REREAD = `(${APPEALED} OR ${REOPENED})`;
 const ABOUT = `d."subjectType" IN (:...types) AND d."subjectId" IN (:...things)`;
 
 /**
- * Returns the interests of users in decisions that are being appealed: of the decider, the
- * approver, the reporters and the appellants. Appellants are read in addition to reporters, because
- * their report may have been deleted. A user who dismissed a report also has an interest while the
- * report is pending again after an appeal. Uses one statement.
+ * Returns the interests of users in decisions that are being appealed. The decider, the approver,
+ * the reporters and the appellants have such an interest. The decider and the approver of a
+ * dismissal also have it while an appeal has made the report pending again. Appellants are read in
+ * addition to reporters, because the report of an appellant may have been deleted. Uses one
+ * statement.
  */
 export const decisionInterests: InterestSource = async (actorIds, about) => {
   const rows = await query<RawInterest>(

@@ -39,8 +39,8 @@ async function wayTo(
 }
 
 /**
- * Returns whether the author saw the decision when they submitted the comment, because an automatic
- * check made it. A decision caused by reports is made later.
+ * Returns whether an automatic check decided when the author submitted the comment. The author then
+ * saw the decision immediately. A decision caused by reports is made later.
  */
 const isSeenAtOnce = ({ phase }: Decision): boolean => phase !== null && phase !== 'reports';
 

@@ -89,7 +89,7 @@ export async function drafted(
   });
 }
 
-/** Ends the decisions of given kinds about a subject that are in force. */
+/** Ends the decisions in force about a subject, if they are of one of the given kinds. */
 export async function endDecisions(
   subjectType: DecisionSubject,
   subjectId: number,

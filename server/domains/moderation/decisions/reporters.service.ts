@@ -11,9 +11,9 @@ import { personInformed, reportersNotified, type ReportersNotified } from './dec
 export const FOR_REPORTERS = [DecisionKind.REPORT_UPHELD, DecisionKind.REPORT_DISMISSED];
 
 /**
- * Notifies the reporters whose reports led to a decision that an appeal overturned it, in the open
- * transaction. Appellants are excluded because they get an answer, and so are reporters who were
- * never informed of the decision.
+ * Notifies reporters, in the open transaction, that an appeal has overturned the decision to which
+ * their reports led. Leaves out the appellants, who get an answer to their appeal, and reporters
+ * who were never informed of the decision on their reports.
  */
 export async function notifyReporters(
   { id, kind }: Pick<Decision, 'id' | 'kind'>,

@@ -19,8 +19,8 @@ export interface JudgedDetection {
   targetType: EmergencyTarget;
   personId: number;
   /**
-   * ID of the user whom the report is about, or the report whose dismissal is contested. Null for
-   * other texts.
+   * ID of the reported user, if the text belongs to a report or to an appeal against the dismissal
+   * of a report. Null for other texts.
    */
   reportedId: number | null;
 }

@@ -26,15 +26,17 @@ export const groupOf = (userId: number): number => userId % GROUPS;
 export const MAX_CLOSED_GROUPS = GROUPS / 2;
 
 /**
- * Maximum number of members of staff whom one account is assumed to report in good faith. If only
- * accounts above this maximum cause an interest, the interest is waived before others. Reporting
- * all colleagues of a member therefore does not waive the interest of that member.
+ * Maximum number of members of staff whom one account is assumed to report in good faith. If all
+ * accounts that cause an interest exceed this number, the interest is waived before others. An
+ * account that reports all colleagues of a member therefore does not get the interest of that
+ * member waived.
  */
 const MAX_REPORTED_STAFF = 2;
 
 /**
- * Offset added to the sort key of interests that only accounts above `MAX_REPORTED_STAFF` cause.
- * The offset is larger than any report ID, so that these interests sort after all others.
+ * Offset added to the sort key of an interest if all accounts that cause it exceed
+ * `MAX_REPORTED_STAFF`. The offset is larger than any report ID, so that such interests sort after
+ * all others.
  */
 const LATER = 2 ** 40;
 
@@ -62,8 +64,8 @@ interface RawInterest {
    */
   since: number | null;
   /**
-   * Like `since`, but without reports by accounts above `MAX_REPORTED_STAFF`; null when there are
-   * no other reports.
+   * Like `since`, but ignores reports by accounts that exceed `MAX_REPORTED_STAFF`; null when no
+   * other report exists.
    */
   genuine: number | null;
 }

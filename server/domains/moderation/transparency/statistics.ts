@@ -118,7 +118,10 @@ interface Tally {
   tables: CountedCell[][];
 }
 
-/** Returns the counts to publish for tables that divide the same rows. Includes empty cells. */
+/**
+ * Returns the counts to publish, including those of empty cells, for tables that group the same
+ * rows in different ways.
+ */
 function shown({ total, tables }: Tally, names: readonly (readonly Named[])[]) {
   const whole = names.map((known, index) => {
     return wholeTable(known, tables[index] ?? []);

@@ -24,7 +24,7 @@ import {
 } from './handover.reads';
 import { handoverInput, type Handover, type HandoverNote } from './handover.types';
 
-/** Length of the period whose changes a first visit shows, in milliseconds. */
+/** Age of the oldest changes that a first visit shows, in milliseconds. */
 const FIRST_LOOK = DAY;
 
 /**

@@ -96,8 +96,8 @@ export async function commentWasHidden({ commentId }: CommentHidden): Promise<vo
 }
 
 /**
- * Records that a moderator approved a comment, and settles the pending comment. A rejection is
- * recorded by `decisionWasMade`.
+ * Marks a pending comment as settled in its case, after a moderator has decided on it. Records an
+ * approval; a rejection is recorded by `decisionWasMade`.
  */
 export async function commentWasDecided(event: CommentDecided): Promise<void> {
   const { commentId, authorId, moderatorId, to, reason } = event;
@@ -115,14 +115,17 @@ export async function commentWasDecided(event: CommentDecided): Promise<void> {
   await settleMatter(MatterKind.HELD, commentId);
 }
 
-/** Purges the text of a comment deleted by a moderator, and settles the pending comment. */
+/**
+ * Purges the text of a comment deleted by a moderator from its cases, and marks the pending comment
+ * as settled in its case.
+ */
 export async function commentWasRemoved(event: CommentRemoved): Promise<void> {
   const { commentId, moderatorId } = event;
   await purgeCommentTexts(commentId, { actorId: moderatorId, byAuthor: false });
   await settleMatter(MatterKind.HELD, commentId);
 }
 
-/** Purges the text of a comment deleted by its author. */
+/** Purges the text of a comment deleted by its author from its cases. */
 export const commentWasDeleted = ({ commentId, authorId }: CommentDeleted): Promise<void> =>
   purgeCommentTexts(commentId, { actorId: authorId, byAuthor: true });
 

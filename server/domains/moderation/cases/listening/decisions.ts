@@ -80,8 +80,8 @@ const lasting = (endsAt: Date | null) =>
   endsAt === null ? { permanent: true } : { until: endsAt.toISOString() };
 
 /**
- * Finds the case that records a decision, and locks it. Returns null when no case does, because the
- * decision was made before the incident log existed.
+ * Finds the case that records a decision, and locks it. Returns null for a decision that was made
+ * before the incident log existed and is therefore in no case.
  */
 async function caseOfDecision(decisionId: number): Promise<CaseRow | null> {
   const entry = await repository(CaseEntryRow).findOne({

@@ -56,6 +56,9 @@ const subjectOfPerson = (personId: number): Subject => ({
   personId,
 });
 
-/** Settles a possible distress message whose author has changed or deleted the text. */
+/**
+ * Marks a possible distress message as settled in its case, after the author has changed or deleted
+ * the text.
+ */
 export const emergencyIsGone = ({ signId }: EmergencyGone): Promise<void> =>
   settleMatter(MatterKind.EMERGENCY, signId);

@@ -33,8 +33,8 @@ const types: Readonly<Record<ReportTarget, CaseSubjectType>> = {
 };
 
 /**
- * Records a report in the open case about its target, or in a new one. Stores a snapshot if the
- * target has changed since the last one.
+ * Records a report in the open case about its target, or in a new case. Stores a snapshot of a
+ * reported user or article, if it has changed since the last snapshot.
  */
 export async function reportWasFiled({ reportId }: ReportFiled): Promise<void> {
   const report = await repository(Report).findOneByOrFail({ id: reportId });
@@ -51,7 +51,10 @@ export async function reportWasFiled({ reportId }: ReportFiled): Promise<void> {
   await addMatter(row, MatterKind.REPORT, reportId);
 }
 
-/** Makes a dismissed report pending again in its case. The entry of the appeal gives the reason. */
+/**
+ * Makes a dismissed report pending again in its case, after an appeal has overturned the dismissal.
+ * The entry of the appeal gives the reason.
+ */
 export async function reportWasReopened({ reportId }: ReportReopened): Promise<void> {
   const report = await repository(Report).findOneByOrFail({ id: reportId });
   const { severity } = report;
@@ -73,8 +76,9 @@ const subjectOf = ({ targetType, targetId, targetContent, targetUserId }: Report
 });
 
 /**
- * Returns the entries to record before the report itself. A reported comment without an open case
- * has one: the verdicts of the automatic checks, if there were any.
+ * Returns the entries to record before the report in a new case: for a comment, the verdicts of the
+ * automatic checks. Empty for other targets, for a comment without verdicts, and when a case about
+ * the comment is already open.
  */
 async function beforeOf({ targetType, targetId }: Report): Promise<Addition[]> {
   if (targetType !== ReportTarget.COMMENT) return [];
@@ -105,8 +109,8 @@ export async function reportWasNoted({ reportId, actorId, text }: ReportNoted): 
 }
 
 /**
- * Settles a decided report, and records the note of the decider if there is one. The decision has
- * an entry of its own.
+ * Marks a decided report as settled in its case, and records the note of the decider if there is
+ * one. The decision itself has a separate entry.
  */
 export async function reportWasDecided(event: ReportDecided): Promise<void> {
   const { reportId, headId, note, decidedById } = event;

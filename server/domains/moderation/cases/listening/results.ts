@@ -20,6 +20,6 @@ export async function shiftWasDoubted({ shiftId, userId, repeated }: ShiftDoubte
   await addMatter(row, MatterKind.RESULT, shiftId);
 }
 
-/** Settles a flagged shift that staff accepted or refused. */
+/** Marks a flagged shift as settled in its case, after staff have accepted or refused the shift. */
 export const resultWasDecided = ({ shiftId, actorId }: ResultDecided): Promise<void> =>
   settleMatter(MatterKind.RESULT, shiftId, actorId);

@@ -33,9 +33,9 @@ const permission = Permission.MODERATION_REPORTS_HANDLE;
 const NO_THING = 0;
 
 /**
- * Returns the actions for which a case is checked for conflicts of interest: deciding about the
- * target of the case. While an appeal is pending, deciding about the user is checked too, because
- * the appealed sanction may concern the user.
+ * Returns the actions to check for conflicts of interest in a case. The first action is deciding
+ * about the target of the case. While an appeal is pending, the second is deciding about the user,
+ * because the appealed sanction may concern the user.
  */
 export function caseActionsOf({
   subjectType,
@@ -82,8 +82,8 @@ export async function shownConflictInCase(
 }
 
 /**
- * Permissions needed to decide a matter. Kinds that are not listed need the permission to handle
- * reports.
+ * Permissions needed to settle a pending item of a case, keyed by the kind of the item. Other kinds
+ * need the permission to handle reports.
  */
 const PERMISSIONS: Partial<Record<MatterKind, Permission>> = {
   [MatterKind.HELD]: Permission.MODERATION_COMMENTS_MODERATE,
@@ -91,9 +91,9 @@ const PERMISSIONS: Partial<Record<MatterKind, Permission>> = {
 };
 
 /**
- * Returns the actions that a reviewer must be allowed to perform in order to decide a case. The
- * kinds of the pending matters determine them. An appeal against a ban adds banning the user.
- * Requests for approval are left out because they have their own approvers.
+ * Returns the actions that a reviewer must be allowed to perform in order to decide a case. They
+ * depend on what is pending in the case. An appeal against a ban also requires the permission to
+ * ban the user. Requests for approval are left out, because they have their own approvers.
  */
 async function requiredActions(
   actor: Member,

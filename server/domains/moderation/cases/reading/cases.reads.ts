@@ -10,7 +10,7 @@ import { CaseList, CaseSubjectType, type CaseCounts, type CaseFilter } from '../
 import { CaseEntryKind } from '../entry.types';
 import { CLOSED_URGENCY } from '../writing/urgency';
 
-/** Maximum number of cases of a list that are counted and that its pages show. */
+/** Maximum number of cases of a list that are counted. The pages of the list end there too. */
 export const FARTHEST = 10_000;
 
 /** User as shown in a case. */
@@ -44,9 +44,12 @@ export interface StoredCase {
   dueAt: Date;
   closedAt: Date | null;
   version: number;
-  /** Whether a matter is pending that prevents closing the case by hand. */
+  /**
+   * Whether something is pending, such as an undecided report, that prevents closing the case by
+   * hand.
+   */
   waits: boolean;
-  /** Whether an action awaits approval, also while the state is APPEAL. */
+  /** Whether an action awaits approval, even while the state of the case is APPEAL. */
   awaitsSecond: boolean;
   /** Whether a pending distress message needs an outcome. */
   awaitsOutcome: boolean;
@@ -270,8 +273,8 @@ export async function countCases(filter: CaseFilter, readerId: number): Promise<
 }
 
 /**
- * SQL that counts the cases about the reader. They are counted in the same statement as the lists,
- * because usually there are none and no further statement is needed.
+ * SQL that counts the cases about the reader. It is part of the statement that counts the lists:
+ * usually the count is 0, and then no further statement is needed.
  */
 const ABOUT_READER = `(SELECT COUNT(*) FROM cases o WHERE o."personId" = :readerId) AS "own"`;
 
@@ -451,7 +454,7 @@ export async function readPersonOf(number: string): Promise<number | null> {
   return row?.personId ?? null;
 }
 
-/** Returns the given case numbers whose case is about the given user. */
+/** Returns which of the given case numbers belong to cases about a user. */
 export async function readNumbersAbout(
   numbers: readonly string[],
   personId: number,

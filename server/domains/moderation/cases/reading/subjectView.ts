@@ -21,19 +21,22 @@ import { ENTRY_COLUMNS, ENTRY_PEOPLE, toEntry, type RawEntry, type StoredEntry }
 const { APPEAL, HAND, HELD, REPORT, RESULT } = MatterKind;
 
 /**
- * Kinds of matters that the subject may know of. Appeals are visible to the subject too, except
- * those that a reporter filed.
+ * Kinds of matters (see `MatterKind`) that the subject of a case may know of. Appeals are visible
+ * to the subject too, except those that a reporter filed.
  */
 export const KNOWN_MATTERS: readonly MatterKind[] = [REPORT, HELD, HAND, RESULT];
 
 const listed = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
-/** SQL condition: the subject may know of the matter `m`. */
+/** SQL condition: the subject of the case may know of the matter `m`. */
 const KNOWN_MATTER = `(m."kind" IN (${listed(KNOWN_MATTERS)}) OR (m."kind" = '${APPEAL}'
   AND NOT EXISTS (SELECT 1 FROM appeals a WHERE a."id" = m."refId"
     AND a."kind" = '${AppealKind.CONTEST}')))`;
 
-/** Kinds of entries that make a case visible to its subject even when nothing is pending. */
+/**
+ * Kinds of entries that make a case visible to its subject, even if the case contains no matter
+ * that the subject may know of.
+ */
 const DECIDED = [CaseEntryKind.DECISION, CaseEntryKind.SANCTION];
 
 /**
@@ -48,8 +51,8 @@ export const visibleToSubject = (alias: string): string => `(EXISTS (
       WHERE o."caseId" = ${alias}."id" AND o."kind" = '${CaseEntryKind.OPENED}')))))`;
 
 /**
- * Kinds of entries to read: those that the subject may see, and the opening of the case. The
- * opening is needed to hide the automatic checks recorded before it.
+ * Kinds of entries to read: all that the subject may see, and OPENED. The entry OPENED is needed to
+ * hide the automatic checks recorded before it.
  */
 const READ_KINDS = [
   CaseEntryKind.OPENED,
@@ -143,7 +146,10 @@ interface Opening {
   outcome: CaseOutcome | null;
 }
 
-/** Returns the opening of a case, from data that its subject may know; null when there is none. */
+/**
+ * Returns the event that opened a case from the point of view of its subject: the earliest matter,
+ * decision or verdict of an automatic check that the subject may know of. Null when there is none.
+ */
 function openingOf(matters: readonly KnownMatter[], lines: readonly StoredEntry[]): Opening | null {
   const openings = [
     ...matters.map(({ since: at, kind }) => ({
@@ -256,7 +262,7 @@ function endOf(
   );
 }
 
-/** Returns the text that the comment had at the opening that the subject sees. */
+/** Returns the text that the comment had when the case opened for its subject. */
 function textIn(
   { subjectText, lastText }: StoredCase,
   lines: readonly StoredEntry[],

@@ -11,7 +11,10 @@ import { InstantColumn } from '#platform/db/columns';
 import type { MatterKind } from '../case.states';
 import { CaseRow } from './case.entity';
 
-/** An item in a case that staff must settle or have settled, such as a report or an appeal. */
+/**
+ * A matter of a case: an item, such as a report or an appeal, that staff must settle before the
+ * case can close. Settled matters stay stored.
+ */
 @Entity('case_matters')
 @Index(['kind', 'refId'])
 @Index(['caseId', 'settledAt'])

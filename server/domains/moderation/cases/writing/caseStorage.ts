@@ -108,10 +108,10 @@ export async function openCaseOf({ subjectType, subjectId }: Named): Promise<Cas
 }
 
 /**
- * Returns the open case about a target, locked. Raises the severity of the case if the event is
- * more severe. If no case is open, opens one and links it to the older cases about the same target
- * or user.
- * @param opening `openedById` is null for the site itself
+ * Returns the open case about a target, locked, and raises its severity if `opening.severity` is
+ * higher. If no case is open, opens one and links it to the older cases about the same target or
+ * user.
+ * @param opening data of the new case; without `openedById`, the site is recorded as the opener
  */
 export async function caseFor(subject: Subject, opening: Opening): Promise<CaseRow> {
   const open = await openCaseOf(subject);
@@ -178,7 +178,7 @@ async function linkToOlder({ id, subjectType, subjectId, personId }: CaseRow): P
   await repository(CaseLink).insert(older.map((one) => ({ olderId: one.id, newerId: id })));
 }
 
-/** Raises the severity of a locked open case to that of an event, if this is higher. */
+/** Raises the severity of a locked open case to the given severity, if that is higher. */
 async function raiseSeverity(row: CaseRow, severity: ReportSeverity): Promise<CaseRow> {
   const highest = higherSeverity(row.severity, severity);
   if (highest !== row.severity) await regrade(row, { severity: highest, emergency: row.emergency });
@@ -205,8 +205,8 @@ export async function change(row: CaseRow, given: Partial<CaseRow>): Promise<voi
 }
 
 /**
- * Adds a pending matter to a locked case, unless a matter of the same kind and ID is already
- * pending in it.
+ * Adds a pending matter to a locked case and updates the state of the case. Does nothing when a
+ * matter of the same kind and ID is already pending in the case.
  */
 export async function addMatter(row: CaseRow, kind: MatterKind, refId: number): Promise<void> {
   const matters = repository(CaseMatter);
@@ -234,7 +234,7 @@ export async function caseOfMatter(kind: MatterKind, refId: number): Promise<Cas
 }
 
 /**
- * Settles a matter. The case closes when its last matter is settled.
+ * Marks a matter as settled. Its case closes when no matter is pending any more.
  * @param actorId user to record as having closed the case; null for the site itself
  */
 export async function settleMatter(

@@ -45,7 +45,10 @@ import {
   type Subject,
 } from './caseStorage';
 
-/** Kinds of matters that are settled when a case is closed by hand. Others prevent the closing. */
+/**
+ * Kinds of matters that are settled by closing the case. A pending matter of any other kind
+ * prevents closing the case by hand.
+ */
 const BY_HAND: ReadonlySet<MatterKind> = new Set([
   MatterKind.HAND,
   MatterKind.EMERGENCY,
@@ -86,8 +89,8 @@ async function asStored(actor: Member, { number }: { number: string }): Promise<
 }
 
 /**
- * Returns a case that is not about the actor. A super administrator who gives a reason for an
- * override also gets a case about themselves; `requireNoConflictInCase` must then be called.
+ * Returns a case that is not about the actor. With a reason for an override, also returns to a
+ * super administrator a case about themselves; the caller must then call `requireNoConflictInCase`.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE
  */
 async function requireOutside(
@@ -286,10 +289,10 @@ const outcomes: Readonly<Record<DistressOutcome, CaseOutcome>> = {
 };
 
 /**
- * Closes a case whose pending matters are all of kinds in `BY_HAND`. Pending distress messages get
- * the given outcome.
+ * Closes a case by hand. Throws while anything is pending that must be decided elsewhere, such as a
+ * report (see `BY_HAND`). Pending distress messages get the given outcome.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CASE_CLOSED; CASE_STILL_WAITS; CONFLICT;
- * CONFLICT_OF_INTEREST; VALIDATION_FAILED on `reason`, `outcome` or `lastResort`
+ *   CONFLICT_OF_INTEREST; VALIDATION_FAILED on `reason`, `outcome` or `lastResort`
  */
 export function closeCase(
   actor: Member,
@@ -322,7 +325,11 @@ export function closeCase(
 const detectionIdsIn = (matters: readonly CaseMatter[]): number[] =>
   matters.filter(({ kind }) => kind === MatterKind.EMERGENCY).map(({ refId }) => refId);
 
-/** @throws AppError VALIDATION_FAILED on `outcome` */
+/**
+ * Refuses to close a case without an outcome while a distress message is pending, or with an
+ * outcome when no distress message is pending.
+ * @throws AppError VALIDATION_FAILED on `outcome`
+ */
 function requireOutcome(isDistress: boolean, outcome: DistressOutcome | null): void {
   if (isDistress && outcome === null) {
     throw AppError.invalid({
@@ -336,10 +343,10 @@ function requireOutcome(isDistress: boolean, outcome: DistressOutcome | null): v
 }
 
 /**
- * Reopens a closed case. Staff then close it by hand. Distress messages in the case become pending
- * again, so that closing it needs an outcome again.
+ * Reopens a closed case, which staff must then close by hand. Distress messages in the case become
+ * pending again, so that closing the case again needs a new outcome.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CASE_NOT_CLOSED; CONFLICT;
- * CONFLICT_OF_INTEREST; VALIDATION_FAILED on `reason` or `lastResort`
+ *   CONFLICT_OF_INTEREST; VALIDATION_FAILED on `reason` or `lastResort`
  */
 export function reopenCase(
   actor: Member,

@@ -57,10 +57,11 @@ export const factsOfUpheld = ({
   `${subjects[targetType]} a été signalé (${reasons[reason]}) et la modération a accepté le signalement.`;
 
 /**
- * Warns or bans the reported user in the transaction of the decision, so that an error undoes both.
+ * Warns or bans the reported user in the transaction of the decision, so that an error reverts the
+ * decision too.
  * @param input.banDays 0 for a permanent ban; null for the default length
  * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; LAST_SUPER_ADMIN;
- * ALREADY_BANNED
+ *   ALREADY_BANNED
  */
 export async function sanctionPerson(
   actor: Member,

@@ -25,8 +25,8 @@ import {
 export const FARTHEST = 10_000;
 
 /**
- * Maximum numbers of rows. A report group is returned with other groups about the same target, with
- * notes and with its reports; the filter lists assignees.
+ * Maximum numbers of rows: other groups about the same target, notes and reports that are returned
+ * with a report group, and assignees in the list of the filter.
  */
 const MOST_OTHERS = 10;
 const MOST_NOTES = 100;

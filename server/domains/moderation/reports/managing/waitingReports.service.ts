@@ -6,8 +6,8 @@ import { reportsPolicy } from '../reports.policy';
 import { handlingOf } from './managedReports.service';
 
 /**
- * SQL condition on `r`, the first report of a group: `reportsPolicy.isOutside` holds for each
- * report of the group.
+ * SQL condition on `r`, the first report of a group: the actor is not the reported user, and has
+ * filed no report of the group. The same rule as `reportsPolicy.isOutside`.
  */
 const OUTSIDE = `(r."targetUserId" IS NULL OR r."targetUserId" <> :actorId)
   AND NOT (r."targetType" = '${ReportTarget.USER}' AND r."targetId" = :actorId)
