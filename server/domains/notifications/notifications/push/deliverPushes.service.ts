@@ -23,8 +23,8 @@ const BATCH = 200;
 const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR];
 
 /**
- * Returns the maximum age at which a push is still delivered, in milliseconds. The remaining time
- * is sent to the push service as the TTL. Older notifications are only shown on the site.
+ * Returns the maximum age at which a push is still delivered, in milliseconds. An older
+ * notification is only shown on the site.
  */
 const newsFor = ({ notification }: ClaimedPush): number => (isBrief(notification) ? HOUR : DAY);
 
@@ -36,10 +36,10 @@ const isBrief = (notification: ClaimedPush['notification']): boolean =>
   notification?.kind === NotificationKind.EVENT_STARTING;
 
 /**
- * Number of members in a batch for whom a push service did not answer. From this number on, the
- * service is skipped for all members, because waiting for an answer delays other pushes. For a
- * single member, the service is skipped after the first failure. That failure must not affect other
- * members, because members can register URLs that do not exist.
+ * Number of members in a batch for whom a push service must fail to answer before it is skipped for
+ * all members. Waiting for its answers would delay other pushes. For one member, the service is
+ * skipped after the first failure. One member must not cause it to be skipped for all, because
+ * members can register URLs that do not exist.
  */
 const MOST_SILENCES = 3;
 const LEFT_ALONE = MINUTE;

@@ -110,7 +110,7 @@ const articles: FanOut<NotificationFanOut> = {
 const tasks = () => repository(NotificationFanOut);
 
 /**
- * Notifies the next batch of accounts of the oldest article that is still being announced.
- * @returns false when no task is left
+ * Takes the oldest article that is still being announced, and notifies the next batch of accounts.
+ * @returns false when no article is left
  */
 export const fanOutStep = (chunk?: number): Promise<boolean> => runStep(articles, chunk);

@@ -29,8 +29,8 @@ export interface Batch {
   to: number;
   isLast: boolean;
   /**
-   * New notifications that are shown on the site. `joined` are unread ones into which the notice
-   * was merged.
+   * New notifications that are shown on the site. `joined` contains the earlier, unread
+   * notifications into which the notice was merged.
    */
   started: readonly Line[];
   joined?: readonly Line[];
@@ -56,9 +56,9 @@ export interface FanOut<Task> {
 }
 
 /**
- * Notifies the next batch of accounts of the oldest task of a fan-out. Notifications, mails and
- * progress are stored in one transaction, so that after a crash no member is notified twice and
- * none is missed.
+ * Executes the next step of a fan-out: takes its oldest unfinished task and notifies the next batch
+ * of accounts. Notifications, mails and progress are stored in one transaction, so that after a
+ * crash no member is notified twice and none is missed.
  * @returns false when no task is left
  */
 export function runStep<Task>(fanOut: FanOut<Task>, chunk = CHUNK): Promise<boolean> {

@@ -2,7 +2,7 @@ import { formatNumber } from '#platform/text/text';
 import { NotificationKind } from '../notification.types';
 import type { MailKind } from '../unsubscribe.service';
 
-/** Parts of French sentences in notifications; times are in Europe/Paris. */
+/** Parts of French sentences in notifications. */
 
 /** Returns a name in French quotation marks, with non-breaking spaces. */
 export const quoted = (name: string): string => `«\u00a0${name}\u00a0»`;

@@ -442,8 +442,8 @@ export const notices = {
 };
 
 /**
- * Text before the name of the account, for each kind of emergency access that was given with a
- * command on the server.
+ * French text before the name of the account, keyed by what the operator did with a command on the
+ * server to restore its access.
  */
 const RESCUES: Readonly<Record<Rescued['what'], string>> = {
   password: 'Un lien pour changer le mot de passe a été créé pour',

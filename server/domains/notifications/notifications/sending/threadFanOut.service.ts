@@ -38,7 +38,7 @@ const threads: FanOut<NotificationThreadFanOut> = {
 const tasks = () => repository(NotificationThreadFanOut);
 
 /**
- * Notifies the next batch of followers of the oldest comment that is still being announced.
- * @returns false when no task is left
+ * Takes the oldest comment that is still being announced, and notifies the next batch of followers.
+ * @returns false when no comment is left
  */
 export const threadFanOutStep = (chunk?: number): Promise<boolean> => runStep(threads, chunk);
