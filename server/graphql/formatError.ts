@@ -69,8 +69,8 @@ function fromRequest(formatted: GraphQLFormattedError, thrown: unknown): AppErro
 
 /**
  * Returns whether graphql-js itself refused the whole request, for instance with "too many errors
- * processing variables". Such an error has neither a cause, as our own errors do, nor a path, as
- * errors of a field do.
+ * processing variables". Unlike our own errors, such an error has no cause. Unlike errors of a
+ * field, it has no path.
  */
 function isBeforeExecution(error: unknown): boolean {
   return error instanceof GraphQLError && !error.originalError && error.path === undefined;

@@ -63,14 +63,14 @@ export const LIMITS = {
 } as const;
 
 /**
- * Number of root fields as which a field of a mutation counts, because it writes and may verify a
- * password.
+ * Number of root fields for which one field of a mutation counts. More than 1, because such a field
+ * writes and may verify a password.
  */
 const OF_A_MUTATION = 5;
 
 /**
- * Number of root fields as which an introspection of the whole schema counts, because it takes as
- * long.
+ * Number of root fields for which an introspection of the whole schema counts, because it takes as
+ * long as that many root fields.
  */
 const OF_THE_SCHEMA = 9;
 
@@ -184,8 +184,7 @@ export function passed(what: keyof typeof LIMITS): AppError {
 }
 
 /**
- * Number of items as which a list without a size argument counts. Most of these lists have fewer
- * items.
+ * Number of items assumed for a list without a size argument. Most of these lists have fewer items.
  */
 const UNSIZED_LIST = 5;
 
@@ -249,10 +248,10 @@ const MAX_CACHED_COSTS = 50;
 /**
  * Returns the estimated cost of an operation with its variables: one per field, multiplied by the
  * sizes of lists. Returns 0 when the variables do not match their types, because the executor then
- * reports an error. A variable that is null counts as the default of its argument. Where null is
- * not allowed, the executor omits only that field and resolves the others, which must count.
+ * reports an error. A variable that is null counts as the default of its argument. If the argument
+ * does not allow null, the executor omits only its field; the other fields still count.
  * @param cached cache of the costs of the document, because computing a cost takes as long as
- * executing a list
+ *   executing a list
  */
 export function costOf(
   schema: GraphQLSchema,

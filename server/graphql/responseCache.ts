@@ -71,9 +71,9 @@ export interface ResponseCacheOptions {
  *   the content version is the one at which its computation started, so that no response is stale.
  * - The key of a POST request is its exact body. A GET request must name a trusted document by ID;
  *   its key is the URL.
- * - No response of another user is served. Requests with an Authorization header and GET requests
- *   with a cookie are not cached. Operations whose response depends on the actor disable caching
- *   (see `Access`).
+ * - A response of one user is never served to another. Requests with an Authorization header and
+ *   GET requests with a cookie are not cached. Operations whose response depends on the actor
+ *   disable caching (see `Access`).
  * - The response to a GET request has an ETag. A client that already has the response gets a 304
  *   without execution.
  */

@@ -114,9 +114,9 @@ function sendTo(socket: Socket, text: string): Promise<void> {
 }
 
 /**
- * Returns a function that waits once for all messages that arrive during the wait, and then handles
- * them in the same tick. A page starts its streams at the same time, so their common reads, such as
- * that of the session, are batched.
+ * Returns a function that delays the handling of messages. All messages that arrive during the
+ * delay are then handled in the same tick. A page starts its streams at the same time, so that
+ * their common reads, such as the read of the session, are batched.
  */
 function inSharedSlot(handle: (text: string) => Promise<void>): (text: string) => Promise<void> {
   let slot: Promise<void> | null = null;

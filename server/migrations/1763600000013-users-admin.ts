@@ -5,7 +5,7 @@ import { foldText } from '../platform/text/text';
 const PAYING = new TableIndex({ columnNames: ['subscription', 'subscriptionEndsAt'] });
 const ACTIVE = new TableIndex({ columnNames: ['isActive'] });
 
-/** Number of accounts filled per statement. */
+/** Number of accounts read per statement while their search texts are filled in. */
 const CHUNK = 500;
 
 /**
@@ -49,7 +49,10 @@ const POSTGRES_DOWN = [
   'DROP INDEX users_last_login_order',
 ];
 
-/** Adds the search text and the creator of accounts, and the indexes of their list. */
+/**
+ * Adds to accounts their search text and whether staff created them. Adds the indexes for the list
+ * of accounts.
+ */
 export class UsersAdmin1763600000013 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

@@ -7,7 +7,7 @@ import {
 } from 'typeorm';
 import { columnShapes } from '../platform/db/columns';
 
-/** Indexes of existing tables for the rollups and the audit log. */
+/** Indexes on existing tables, for the daily counts and the audit log. */
 const INDEXES = [
   ['article_likes', 'createdAt'],
   ['comment_likes', 'createdAt'],
@@ -16,7 +16,7 @@ const INDEXES = [
 
 const index = (...columnNames: string[]) => new TableIndex({ columnNames });
 
-/** Creates the active days of members, and the daily counts. */
+/** Creates the tables of the active days of members and of the daily counts. */
 export class AnalyticsRollups1763600000014 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of tables(runner)) await runner.createTable(table);

@@ -10,7 +10,7 @@ import {
 import { columnShapes } from '../platform/db/columns';
 import { foldText } from '../platform/text/text';
 
-/** Number of rows filled per statement. */
+/** Number of rows read per statement while their search texts are filled in. */
 const CHUNK = 500;
 
 const index = (...columnNames: string[]) => new TableIndex({ columnNames });
