@@ -132,13 +132,17 @@ function withExpectedCode<Answer extends { code?: string }>(answer: Answer, quer
 }
 
 /**
- * Returns the invalid documents that were sent since the last call, except those whose error code
- * the test read. A test with such a document proves nothing.
+ * Throws if an invalid document was sent since the last call and the test did not read its error
+ * code, because a test with such a document proves nothing.
+ * @throws Error that contains the documents
  */
-export function takeUnexpectedDocuments(): string[] {
+export function refuseInvalidDocuments(): void {
   const documents = [...unexpected];
   unexpected.clear();
-  return documents;
+  if (documents.length > 0)
+    throw new Error(
+      `Correct these documents, which do not fit the schema, or check their error code: ${documents.join('\n')}`,
+    );
 }
 
 async function rest(
