@@ -68,8 +68,8 @@ export interface App {
  * app.
  * @param options.jobs whether to start the scheduled jobs; true by default
  * @param options.site domains of the site; all domains by default
- * @param options.verify called before any work starts; should throw to refuse the start, for
- * instance because of what the database contains
+ * @param options.verify called before any work starts, once the database is open. It throws to
+ * prevent the start
  * @throws EnvError when the database or Redis cannot be reached
  */
 export async function createApp(

@@ -150,9 +150,9 @@ const retry = new RetryLink({
 });
 
 /**
- * Answers a query with a result that arrived before Apollo Client, or before the page that queries
- * it (firstAnswers.ts), instead of sending a request. Each result is used once. A mutation or a
- * subscription event discards all results, because they may be stale.
+ * Answers a query without a request, if its result arrived while Apollo Client or the page was
+ * still loading (firstAnswers.ts). Each result is used once. A mutation or a subscription event
+ * discards all results, because they may be stale.
  */
 const known = new ApolloLink((operation, forward) => {
   const { operationName = '', operationType, variables } = operation;

@@ -27,8 +27,8 @@ function present(key: string): StoredAnswer | undefined {
 }
 
 /**
- * Results that arrived before Apollo Client or the page that queries them, keyed by `operationKey`.
- * Each result replaces one request (`apollo.ts`). A mutation discards them all.
+ * Results that arrived while Apollo Client or the page that queries them was still loading, keyed
+ * by `operationKey`. Each result replaces one request (`apollo.ts`). A mutation discards them all.
  */
 export const firstAnswers = {
   store(key: string, data: unknown): void {

@@ -14,8 +14,8 @@ export interface FirstAsk {
 
 /**
  * Function that returns the queries that a page starts with. The server writes the queries into the
- * page, and the page's first script runs them while the other scripts load. They must depend on the
- * URL only, not on the user.
+ * page, and the page's first script runs them while the other scripts load. The queries must depend
+ * on the URL only, not on the user.
  */
 export type Preload = (address: PageAddress) => FirstAsk[];
 

@@ -15,7 +15,10 @@ export type SessionStatus = 'loading' | 'anonymous' | 'member' | 'expired';
 
 export interface SignOutOptions {
   everywhere?: boolean;
-  /** Call that itself ends the sessions on the server, such as deleting the account. */
+  /**
+   * Call to make instead of the logout, when it also ends the sessions on the server. Example: the
+   * deletion of the account.
+   */
   by?: () => Promise<unknown>;
 }
 

@@ -67,9 +67,8 @@ function useTypedSearch(value: string, onSearch: SearchFieldProps['onSearch']) {
 
 /**
  * Search field that searches when typing pauses, on Enter, and when the field loses the focus. When
- * a click leaves the field, the click is handled before the search, because the results may move
- * the clicked element. The search then runs without waiting for the pause, because the click may
- * open another page.
+ * the user clicks outside the field, the search runs right after the click. Not earlier, because
+ * the results may move the clicked element; not later, because the click may open another page.
  */
 export function SearchField(props: SearchFieldProps) {
   const { value, onSearch, label, placeholder, maxLength, keyShown, otherParams = {} } = props;

@@ -12,7 +12,8 @@ export interface ImmediateChoice<T> {
 
 /**
  * Saves each choice of a setting immediately, without a form. Choices are saved one after another,
- * so that the last one prevails. A choice that fails is reset to the saved value, with a toast.
+ * so that the last one prevails. When a choice cannot be saved, the saved value is shown again,
+ * with a toast.
  *
  * @param saved value that the server stores
  * @param save saves a choice; rejects with a French message if the server refuses it

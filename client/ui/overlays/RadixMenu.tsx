@@ -126,7 +126,8 @@ function Choice({ label, value, options, onChoose }: MenuChoice) {
 
 /**
  * Returns the props of a disabled entry. The entry can be highlighted, so that screen readers read
- * its reason. With `ask`, selecting it explains the refusal.
+ * its reason. Selecting the entry calls `ask`, which explains the refusal; without `ask`, it does
+ * nothing.
  */
 const greyed = (id: string, ask: (() => void) | null) => ({
   'aria-disabled': true,

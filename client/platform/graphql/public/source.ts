@@ -29,8 +29,8 @@ export type GraphqlSource = ReturnType<typeof createGraphqlSource>;
 /**
  * Creates the data source of public pages. A page from the server contains its query results.
  * Apollo Client and the documents are a third of all scripts, so they are loaded only for further
- * operations: a visitor who only reads the home page never needs them. Until then, an operation is
- * identified by its name.
+ * operations: a visitor who only reads the home page never needs them. Until they are loaded, an
+ * operation is identified by its name.
  */
 export function createGraphqlSource({ answers = {}, loadClient, collect }: GraphqlSourceOptions) {
   const carried = new Map(Object.entries(answers));
