@@ -154,7 +154,9 @@ export class Comment {
   @Column({ type: 'varchar', nullable: true })
   clientKey: string | null = null;
 
-  /** Not a column: comments.reads.ts fills this field and the following ones. */
+  /**
+   * This field and the next ones, up to `replies`, are not columns: comments.reads.ts fills them.
+   */
   @Field(() => CommentAuthor, {
     nullable: true,
     description:

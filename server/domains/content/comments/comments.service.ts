@@ -50,8 +50,9 @@ export type { CommentRow } from './comments.reads';
 const WRITING = { limit: 15, windowSeconds: 60 };
 
 /**
- * Returns a page of the comments on an article that the actor may read, each with its first
- * replies, oldest first. The number of SQL statements does not depend on the number of comments.
+ * Returns a page of the comments on an article. Each comment has its first replies, oldest first.
+ * Leaves out comments that the actor may not read. The number of SQL statements does not depend on
+ * the number of comments.
  * @throws AppError ARTICLE_NOT_FOUND; VALIDATION_FAILED for a page out of bounds
  */
 export async function listComments(

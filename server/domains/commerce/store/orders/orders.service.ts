@@ -224,7 +224,7 @@ async function announce(order: Order): Promise<void> {
 }
 
 /**
- * Returns the IDs of the pending orders that no server is charging, because their server died or
+ * Returns the IDs of the pending orders that no server is charging any more. Their server died, or
  * the payment service did not answer.
  */
 export async function abandonedOrders(limit: number): Promise<number[]> {

@@ -67,7 +67,7 @@ export async function purchase(
 
 /**
  * Buys a product like `purchase`, for clients that expect an error when the payment is declined.
- * @throws AppError PAYMENT_DECLINED, and those of `purchase`
+ * @throws AppError PAYMENT_DECLINED, and the errors of `purchase`
  */
 export async function purchasePaid(
   actor: Member,

@@ -200,8 +200,8 @@ export function countWhere(condition: Condition): Promise<number> {
 
 /**
  * A page of the articles that an actor may read, newest first. Reading the page takes one SQL
- * statement, whatever its length. The total takes another statement, whose result is cached. Each
- * runs only on demand.
+ * statement, whatever its length. The total takes another statement, whose result is cached. Both
+ * statements run on demand only.
  */
 export class ArticleListing {
   readonly page: number;

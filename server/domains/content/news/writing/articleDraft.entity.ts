@@ -23,8 +23,9 @@ export class ArticleDraftRow {
   userId!: number;
 
   /**
-   * Identifies the draft among those of the editor. Contains the ID of the article or, for a new
-   * article, `NEW_ARTICLE`, followed by a colon and the draft key if there is one.
+   * Identifies the draft among those of the editor. For an existing article, it is the ID of the
+   * article. For a new article, it is `NEW_ARTICLE` or, with a draft key, `NEW_ARTICLE`, a colon
+   * and the key.
    */
   @PrimaryColumn({ type: 'varchar' })
   slot!: string;
