@@ -3,8 +3,8 @@ import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
 /**
- * Consent of a member to be shown among the participants of events. A member without a row is not
- * shown, which is the default.
+ * Consent of a member to be shown among the participants of events. By default, a member has no row
+ * and is not shown.
  */
 @Entity('event_shown_members')
 export class ShownMember {

@@ -33,7 +33,7 @@ export const opensTo = (visibility: PlayerVisibility, audience: PlayerVisibility
   CLOSENESS[audience] >= CLOSENESS[visibility];
 
 /**
- * Access to player pages. The owner has access, and the audience that the owner chose. No
+ * Access to player pages. The owner and the audience that the owner chose have access. No
  * permission overrides this choice, because staff have a separate page about each user.
  */
 export const playerPolicy = {

@@ -43,7 +43,10 @@ export interface CheckResult {
   figures: Readonly<Record<string, number>>;
   /** IDs of the first calls that made the shift fail the check. */
   calls: readonly string[];
-  /** IDs of the earlier shifts of a detected pattern. Only the pattern check sets this field. */
+  /**
+   * IDs of the earlier shifts in which the pattern check found cheating. Other checks do not set
+   * this field.
+   */
   shiftIds?: readonly number[];
 }
 

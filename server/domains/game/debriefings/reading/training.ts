@@ -29,7 +29,7 @@ const FEWEST_FOR_HALVES = 8;
 
 const isMissed = ({ successful }: CountedCall) => !successful;
 
-/** Calls divided into those of one kind and the others. */
+/** Calls of a shift, divided into the calls of one kind and the calls of all other kinds. */
 interface Divided {
   kind: CallKind;
   of: CountedCall[];

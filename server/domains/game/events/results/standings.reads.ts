@@ -235,7 +235,7 @@ const asStanding = ({ shown, position: _position, total: _total, ...row }: Raw):
 
 /**
  * Returns an SQL expression for a field of the prize that a place wins.
- * @param value returns the SQL of that field of a prize
+ * @param value returns, for one prize, the SQL of the value of the field
  */
 const bandOf = (prizes: readonly EventPrize[], value: (prize: EventPrize) => string): string => {
   const of = (band: EventBand) => prizes.find((prize) => prize.band === band);

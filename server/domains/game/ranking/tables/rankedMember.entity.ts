@@ -2,7 +2,10 @@ import { Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'type
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
-/** Consent of a member to be in the ranking. A member without a row, the default, is not in it. */
+/**
+ * Consent of a member to be in the ranking. By default, a member has no row and is not in the
+ * ranking.
+ */
 @Entity('ranking_members')
 export class RankedMember {
   @PrimaryColumn({ type: 'integer' })

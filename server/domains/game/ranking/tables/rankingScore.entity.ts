@@ -40,7 +40,7 @@ export class RankingScore {
   @BigIntegerColumn()
   responseMillis!: number;
 
-  /** XP of these calls, which is also a score. Higher scores are better. */
+  /** XP of the calls in these sums, which is also a score. Higher scores are better. */
   @Column({ type: 'integer' })
   experience!: number;
 

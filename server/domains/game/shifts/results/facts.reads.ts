@@ -124,8 +124,8 @@ interface RawSpan {
 }
 
 /**
- * Reads calls of the player's other shifts that do not count yet and were answered near the given
- * calls.
+ * Reads calls that do not count yet, from the player's other shifts. Selects calls that were
+ * answered at about the same time as the given calls.
  * @param milliseconds maximum time before the first and after the last of the given calls
  */
 export async function readPendingAround(

@@ -40,7 +40,7 @@ export function checkCalls(given: readonly RecordedCallInput[], joinedAt: Date):
  * handles one call at a time. The total duration of the calls in a period is therefore never longer
  * than the period.
  * @param inputs the calls to record, with their index in the input
- * @param recorded the calls already recorded around them
+ * @param recorded calls that were recorded before and may overlap the inputs
  * @throws AppError VALIDATION_FAILED
  */
 export function refuseOverlaps(
@@ -73,7 +73,10 @@ function spanOf({ answeredAt, durationSeconds }: SpanOfCall, index: number | nul
   return { start, end: start + durationSeconds * SECOND, index };
 }
 
-/** Maximum duration of a call, in milliseconds. Calls that start further apart never overlap. */
+/**
+ * Maximum duration of a call, in milliseconds. Calls that start further apart than this never
+ * overlap.
+ */
 export const LONGEST_SPAN = LONGEST_DURATION * SECOND;
 
 /** Converts a call to a stored row, with the day, hour and night of its answer. */

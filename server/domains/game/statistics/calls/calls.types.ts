@@ -117,7 +117,7 @@ export class RecordCallsPayload {
   })
   verified!: boolean;
 
-  /** IDs of the achievements that listeners gave for these calls. */
+  /** IDs of the achievements that the recorded calls unlocked. */
   gained!: readonly number[];
 
   @Field(() => PlayerStatistics, { description: 'Statistics of the member after the recording.' })

@@ -113,8 +113,8 @@ function spanOf({ answeredAt, durationSeconds }: Timed): Span {
 const meets = (one: Span, other: Span) => one.from < other.to && other.from < one.to;
 
 /**
- * Reads the counted calls of a member that were answered near given calls. Selects only the columns
- * that checks need.
+ * Reads the counted calls of a member that were answered at about the same time as the given calls.
+ * Reads only the columns that the callers need.
  * @param milliseconds maximum time before the first and after the last of the given calls
  */
 export function countedAround(

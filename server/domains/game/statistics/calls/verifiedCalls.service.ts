@@ -18,7 +18,7 @@ export interface VerifiedSums {
   calls: number;
   successful: number;
   responseMillis: number;
-  /** XP of these calls, without achievements. */
+  /** XP of the summed calls, without the XP of achievements. */
   experience: number;
 }
 
