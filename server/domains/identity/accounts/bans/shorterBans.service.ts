@@ -10,9 +10,9 @@ import { accountsErrors } from '../accounts.errors';
 import { bansPolicy } from './bans.policy';
 
 /**
- * Moves the end of the ban in force on an account to an earlier time, in the open transaction.
+ * Moves the end of a ban to an earlier time, in the open transaction.
  * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; NOT_BANNED when
- *   this ban is no longer in force; VALIDATION_FAILED tied to `endsAt` when the new end is in the
+ *   the ban is no longer in force; VALIDATION_FAILED tied to `endsAt` when the new end is in the
  *   past, or not earlier than the current end
  */
 export async function shortenBan(

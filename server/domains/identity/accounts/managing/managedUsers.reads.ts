@@ -206,8 +206,8 @@ export async function findFewUsers(filter: UserFilter): Promise<number[] | null>
 }
 
 /**
- * Returns a page of the accounts that match a filter, in one statement. With many matches, walking
- * the index in order is faster than sorting them all.
+ * Returns a page of the accounts that match a filter, in one statement. When more than MANY
+ * accounts match, reads them in the order of an index, which is faster than sorting them.
  * @param total number of accounts that match the filter
  * @param found IDs of those accounts, when known
  */

@@ -38,8 +38,8 @@ const isOnline = (seen: string) =>
   `(${seen} AND u."isActive" = :active AND u."id" NOT IN (${BANNED}))`;
 export const IS_ONLINE = isOnline(SEEN);
 /**
- * `IS_ONLINE`, but tested row by row. Otherwise PostgreSQL would look up all online accounts first,
- * and then sort them.
+ * The same condition as `IS_ONLINE`, but tested row by row. Otherwise PostgreSQL would look up all
+ * online accounts first, and then sort them.
  */
 const IS_ONLINE_IN_ORDER = isOnline(`CASE WHEN ${SEEN} THEN TRUE ELSE FALSE END`);
 const HAS_ROLES = `u."id" IN (SELECT a."userId" FROM role_assignments a WHERE ${roleInForce()})`;

@@ -105,8 +105,8 @@ export async function issueFirstTokens(
 }
 
 /**
- * Returns a link for the page that it opens; null when the link is unknown, used, replaced or
- * expired. Does not consume the link, and counts the opening against the rate limit.
+ * Returns a one-time link, for the page that the link opens; null when the link is unknown, used,
+ * replaced or expired. Does not consume the link, and counts the opening against the rate limit.
  * @throws AppError RATE_LIMITED, per IP address
  */
 export async function openedOneTimeToken(
