@@ -38,7 +38,7 @@ const buttons = async () =>
 
 describe('the dates of an event', () => {
   // Tests run in the time zone of New York, six hours behind Paris.
-  test('are given in Paris time and in the time of the device', async () => {
+  test('are given in Paris time and in the local time of the device', async () => {
     openEvents([
       eventData(1, { startsAt: '2030-12-04T19:30:00Z', endsAt: '2030-12-04T22:00:00Z' }),
     ]);
@@ -77,7 +77,7 @@ describe('the button of an event', () => {
     },
   );
 
-  test('explains that shifts count for the score while a scored event is active', async () => {
+  test('states during a scored event that the shifts of a registered member count in its standings', async () => {
     const scoring = { __typename: 'EventScoring', kind: 'TOTAL', calls: null };
     const mine = registration('REGISTERED');
     openEvents([eventData(1, { status: 'ACTIVE', scoring, registration: mine })]);
@@ -89,7 +89,7 @@ describe('the button of an event', () => {
     expect((await card()).queryByText(/ouvrira avec le jeu/)).toBeNull();
   });
 
-  test('explains why the member cannot take part yet', async () => {
+  test('explains why a registered member cannot take part yet', async () => {
     openEvents([eventData(1, { status: 'ACTIVE', registration: registration('REGISTERED') })]);
     const button = (await card()).getByRole('button', { name: 'Inscrit - Participer' });
     const description = document.getElementById(button.getAttribute('aria-describedby')!);
@@ -129,7 +129,7 @@ describe('a registration for an event', () => {
     expect((await card()).getByText(/^4.*10 participants$/)).toBeTruthy();
   });
 
-  test('shows the member’s position in the waiting list of a full event', async () => {
+  test('shows the position of the member on the waiting list of a full event', async () => {
     openEvents([eventData(1, { participants: 10, waiting: 2 })], {
       RegisterForEvent: () => ({
         registerForEvent: eventData(1, {
@@ -145,7 +145,7 @@ describe('a registration for an event', () => {
     await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
-  test('shows the reason of a refusal, and leaves the event unchanged', async () => {
+  test('shows why the server refused it, and leaves the event unchanged', async () => {
     openEvents([eventData(1)], {
       RegisterForEvent: () => {
         throw new GraphqlFailure('RATE_LIMITED', 'Trop de requêtes.');
@@ -203,7 +203,7 @@ test.each([
 });
 
 describe('the tabs of the event list', () => {
-  test('are written to the URL, and start at page 1', async () => {
+  test('write the selected tab to the URL, and load its first page', async () => {
     const { asked, addresses } = openEvents([eventData(1)], {}, `${EVENTS}?page=2`);
     await card();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -217,7 +217,7 @@ describe('the tabs of the event list', () => {
     await waitFor(() => expect(asked().at(-1)).toEqual({ status: 'ENDED', page: 1 }));
   });
 
-  test('show a message when they contain no event', async () => {
+  test('show a message when the selected tab contains no event', async () => {
     openEvents([]);
     expect(await screen.findByText('Aucun événement en cours')).toBeTruthy();
   });
@@ -257,7 +257,7 @@ describe('the page of an event', () => {
     expect(view.sent('Event')).toEqual([{ id: '7' }]);
   });
 
-  test('names the member among the participants only after the member has agreed', async () => {
+  test('reloads the participants once the member has agreed to be named among them', async () => {
     let shown = false;
     const view = openEvent({
       ShownInEvents: () => ({ shownInEvents: shown, shownInStandings: shown }),
@@ -279,7 +279,7 @@ describe('the page of an event', () => {
     expect(screen.queryByRole('button', { name: 'Me nommer aussi au classement' })).toBeNull();
   });
 
-  test('asks for consent again when it was given before consent included the standings', async () => {
+  test('asks for consent to the standings when the consent given covers only the list of participants', async () => {
     let renewed = false;
     const view = openEvent({
       ShownInEvents: () => ({ shownInEvents: true, shownInStandings: renewed }),
@@ -342,7 +342,7 @@ describe('the page of an event', () => {
     expect(link.getAttribute('href')).toBe(EVENTS);
   });
 
-  test('is linked from the list', async () => {
+  test('is linked from the event list', async () => {
     openEvents([eventData(1)]);
     const link = (await card()).getByRole('link', { name: 'Événement 1' });
     expect(link.getAttribute('href')).toBe(`${EVENTS}/1`);

@@ -79,7 +79,7 @@ describe('the member news list', () => {
     await waitFor(() => expect(addresses.at(-1)).toBe(`${LIST}?recherche=feu&categorie=evenement`));
   });
 
-  test('links each article to its page by its ID, and marks premium ones', async () => {
+  test('links to each article by its ID, and marks premium articles', async () => {
     openList(LIST, () => ({
       author: null,
       articles: {
@@ -95,7 +95,7 @@ describe('the member news list', () => {
     expect(within(other).getByText('5 min de lecture')).toBeTruthy();
   });
 
-  test('shows a message with a link to all articles when nothing matches', async () => {
+  test('shows a message with a link to all articles when no article matches', async () => {
     openList(`${LIST}?recherche=zzz`, listOf(0, { total: 0, pageCount: 1 }));
     expect(await screen.findByText('Aucun article trouvé')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Voir tous les articles' }).getAttribute('href')).toBe(
@@ -142,7 +142,7 @@ describe('a like of a member', () => {
     await waitFor(() => expect(button.textContent).toContain('5'));
   });
 
-  test('can be removed, with a success message and without a count below 0', async () => {
+  test('can be removed, and the count of likes does not fall below 0', async () => {
     openList(
       LIST,
       () => ({
@@ -164,7 +164,7 @@ describe('a like of a member', () => {
     expect(await screen.findByText('Article retiré de vos favoris')).toBeTruthy();
   });
 
-  test('is reverted, with the reason, when the server refuses it', async () => {
+  test('is reverted when the server refuses it, and the reason is shown', async () => {
     openList(LIST, listOf(1), {
       SetMemberLike: () => {
         throw new GraphqlFailure('RATE_LIMITED', 'Trop de requêtes.');
@@ -227,7 +227,7 @@ describe('an article opened by its slug', () => {
   });
 });
 
-test('a premium article shows members without a subscription its title and an offer, not its text', async () => {
+test('a premium article shows its title and an offer, but no text, to members without a subscription', async () => {
   const { addresses, calls } = openAsMember(`${LIST}/77`, {
     MemberArticle: () => {
       throw new GraphqlFailure('PREMIUM_REQUIRED', 'Réservé.', undefined, {

@@ -103,7 +103,7 @@ describe('the game tab of the account', () => {
     expect(screen.queryByText(WARNING)).toBeNull();
   });
 
-  test('does not discard changes that could not be saved, and shows a message', async () => {
+  test('shows a message when saving fails, and does not discard the changes', async () => {
     open(GAME, {
       UpdateGameSettings: () => {
         throw new GraphqlFailure('INTERNAL', '');
@@ -115,7 +115,7 @@ describe('the game tab of the account', () => {
     expect(screen.getByText(WARNING)).toBeTruthy();
   });
 
-  test('shows settings that were saved elsewhere, without losing local changes', async () => {
+  test('loads settings saved on another device without discarding unsaved changes', async () => {
     let stored = settings();
     const app = open(GAME, {
       MyGameSettings: () => ({ viewer: { __typename: 'Viewer', user: userWith(stored) } }),
@@ -131,7 +131,7 @@ describe('the game tab of the account', () => {
     expect(app.sent('UpdateGameSettings')).toEqual([]);
   });
 
-  test('asks before opening another tab with unsaved changes', async () => {
+  test('asks before another tab is opened while a change is unsaved', async () => {
     open(GAME);
     await userEvent.selectOptions(await difficulty(), 'HARD');
     await userEvent.click(screen.getByRole('tab', { name: 'Profil' }));
@@ -142,7 +142,7 @@ describe('the game tab of the account', () => {
   });
 });
 
-describe('the shifts and installations of the game tab', () => {
+describe('the lists of shifts and installations in the game tab', () => {
   const shift = (parts: Record<string, unknown>) => ({
     __typename: 'Shift',
     id: '1',
@@ -159,7 +159,7 @@ describe('the shifts and installations of the game tab', () => {
   });
   const explanation = 'Cette garde n’est pas comptée\u00A0: les temps sont trop réguliers.';
 
-  test('show which shifts count in the statistics, and why others do not', async () => {
+  test('show which shifts count in the statistics, and why the other shifts do not', async () => {
     const refused = { id: '2', verdict: 'REFUSED', explanation, note: 'Un programme a joué.' };
     open(GAME, {
       MyShifts: () => ({ myShifts: pageData('ShiftPage', [shift({}), shift(refused)]) }),
@@ -194,7 +194,7 @@ describe('the shifts and installations of the game tab', () => {
 });
 
 describe('the member settings page', () => {
-  test('resets to the default settings after confirmation, and discards unsaved changes', async () => {
+  test('resets all settings to their defaults after confirmation, and discards unsaved changes', async () => {
     const app = open('/compte/parametres', {
       ResetGameSettings: () => ({ resetGameSettings: userWith(settings()) }),
     });
@@ -209,7 +209,7 @@ describe('the member settings page', () => {
     expect(screen.queryByText(WARNING)).toBeNull();
   });
 
-  test('shows a server error at its field', async () => {
+  test('shows the reason when the server refuses a value', async () => {
     const fields = { 'keyboardShortcuts.mute': 'Un raccourci compte de 1 à 10 caractères.' };
     open('/compte/parametres', {
       UpdateGameSettings: () => {
@@ -252,7 +252,7 @@ describe('the member settings page', () => {
       });
     });
 
-    test('captures no key before the button is pressed, and never the Tab key', async () => {
+    test('captures a key only once the field is activated, and never captures Tab', async () => {
       open('/compte/parametres');
       const answer = await shortcut('Répondre');
       expect(answer.textContent).toBe('Espace');
@@ -268,7 +268,7 @@ describe('the member settings page', () => {
       expect(document.activeElement).toBe(await shortcut('Raccrocher'));
     });
 
-    test('refuses a key that another shortcut uses, with one message', async () => {
+    test('refuses a key that another shortcut uses, and names that shortcut', async () => {
       open('/compte/parametres');
       const answer = await shortcut('Répondre');
       await userEvent.click(answer);
@@ -281,7 +281,7 @@ describe('the member settings page', () => {
     });
   });
 
-  test('offers the themes of the site, saved immediately', async () => {
+  test('saves a theme of the site as soon as it is selected', async () => {
     const { sent } = open('/compte/parametres', {
       SetAccountTheme: () => ({ setAccountTheme: 'DARK' }),
     });
@@ -294,12 +294,12 @@ describe('the member settings page', () => {
     expect(screen.queryByText(WARNING)).toBeNull();
   });
 
-  test('names the event notifications that are always shown', async () => {
+  test('states which notifications about events are always shown', async () => {
     open('/compte/parametres');
     expect(await screen.findByText(/^L’annulation, les changements et les résultats/)).toBeTruthy();
   });
 
-  test('changes a preference immediately, and reverts it when the server refuses', async () => {
+  test('shows a changed preference immediately, and reverts it when the server refuses the change', async () => {
     let answer = () => {};
     const app = open('/compte/parametres', {
       UpdateNotificationPreferences: () =>

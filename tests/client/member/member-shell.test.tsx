@@ -31,8 +31,8 @@ const menu = () => within(screen.getByRole('navigation', { name: 'Espace membre'
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-describe('the member menu', () => {
-  test('shows every section, and marks closed ones with "Bientôt"', async () => {
+describe('the layout of the member area', () => {
+  test('shows every section in the menu, and marks closed sections with "Bientôt"', async () => {
     await openArea({ openSections: [] });
     const entries = menu().getAllByRole('link');
     expect(entries.map((entry) => entry.textContent)).toEqual([
@@ -51,7 +51,7 @@ describe('the member menu', () => {
     expect(closed.every((entry) => !entry.hasAttribute('href'))).toBe(true);
   });
 
-  test('links to the sections that the settings open', async () => {
+  test('links only to the sections that are open', async () => {
     await openArea({ openSections: ['NEWS', 'STORE'] });
     expect(menu().getByRole('link', { name: 'Actualités' }).getAttribute('href')).toBe(
       '/compte/actualites',
@@ -73,7 +73,7 @@ describe('the member menu', () => {
     ['/compte/gardes', 'Mes Statistiques'],
     ['/compte/gardes/7', 'Mes Statistiques'],
     ['/compte/mes-donnees', 'Mon Compte'],
-  ])('marks, at the path %s, only the entry “%s” as current', (at, label) => {
+  ])('marks, at the path %s, only the menu entry “%s” as current', (at, label) => {
     const [section] = memberMenuFor(EVERY_SECTION);
     renderClient(<ShellNav label="Espace membre" sections={[section!]} />, { at });
     const marked = menu()
@@ -87,7 +87,7 @@ describe('the member menu', () => {
     expect(section?.items.filter(({ soon }) => soon).map(({ label }) => label)).toEqual(['Jouer']);
   });
 
-  test('shows members on the free tier the store, and staff the admin area', async () => {
+  test('links to the store for members on the free tier, and to the admin area for staff', async () => {
     await openArea({ roles: ['moderator'], canAccessAdmin: true });
     expect(screen.getByRole('link', { name: 'Voir la boutique' }).getAttribute('href')).toBe(
       '/compte/boutique',
@@ -132,12 +132,12 @@ describe('the member menu', () => {
     },
   );
 
-  test('mentions no refused admin page on a dashboard that was opened directly', async () => {
+  test('does not mention a refused admin page when the dashboard was opened directly', async () => {
     await openArea({ roles: ['moderator'] });
     expect(screen.queryByText(/Cette page fait partie/)).toBeNull();
   });
 
-  test('shows premium members neither the staff box nor the Premium offer', async () => {
+  test('shows a premium member neither the "Staff" box nor the Premium offer', async () => {
     await openArea({ subscription: 'PREMIUM' });
     expect(screen.queryByText('Staff')).toBeNull();
     expect(screen.queryByText(/^Passez Premium/)).toBeNull();
@@ -187,7 +187,7 @@ describe('a link to a closed section', () => {
     },
   );
 
-  test('is disabled on the dashboard, and the cards of the closed section are hidden', async () => {
+  test('is disabled on the dashboard, which also hides the card of the section', async () => {
     await openArea({ openSections: ['NEWS'] });
     const links = within(await screen.findByRole('region', { name: 'Accès rapides' }));
     expect(links.getByText('Boutique').textContent).toBe(' BoutiqueBientôt');
@@ -196,7 +196,7 @@ describe('a link to a closed section', () => {
     expect(screen.queryByRole('region', { name: 'Prochain événement' })).toBeNull();
   });
 
-  test('is recognised by its path; the orders stay open when the store is closed', () => {
+  test('is recognised by its path, and links to orders are never closed', () => {
     expect(isClosedSection('/compte/succes', [])).toBe(true);
     expect(isClosedSection('/compte/actualites/3#commentaire-7', [])).toBe(true);
     expect(isClosedSection('/compte/actualites/3#commentaire-7', ['NEWS'])).toBe(false);
@@ -208,12 +208,12 @@ describe('a link to a closed section', () => {
 });
 
 describe('a page of the member area', () => {
-  test('shows "Bientôt disponible" at the URL of the game', async () => {
+  test('shows "Bientôt disponible" if it is the page of the game', async () => {
     await openArea({}, '/compte/jeu');
     expect(await screen.findByText('Bientôt disponible')).toBeTruthy();
   });
 
-  test('is replaced by a message with a reload button, beside the menu, when it throws an error', async () => {
+  test('that throws an error is replaced by a message with a reload button, and the menu remains', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
     const Broken = () => {
@@ -233,7 +233,7 @@ describe('a page of the member area', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
-  test('shows an offline message when its script cannot be loaded, and opens once online', async () => {
+  test('whose script cannot be loaded shows an offline message, and reloads once the network is back', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue();

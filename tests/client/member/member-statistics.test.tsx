@@ -77,7 +77,7 @@ describe('the table beside a chart', () => {
     ]);
   });
 
-  test('lists how many calls had each response time; the median is stated', async () => {
+  test('lists how many calls had each response time', async () => {
     openStatistics();
     expect(await rowsOf('Temps de réponse')).toEqual([
       ['0–4 s', '500'],
@@ -87,7 +87,7 @@ describe('the table beside a chart', () => {
     expect(screen.getByText(/^Médiane\s: 4,2\ss\. La moitié de vos appels/)).toBeTruthy();
   });
 
-  test('lists the 24 hours of the day, and the kinds of calls with the most frequent first', async () => {
+  test('lists the calls by hour of the day, or by kind with the most frequent kind first', async () => {
     openStatistics();
     const hours = await rowsOf('Heures de la journée');
     expect(hours).toHaveLength(24);
@@ -100,7 +100,7 @@ describe('the table beside a chart', () => {
 });
 
 describe('the statistics page', () => {
-  test('loads 30 days by default, and writes another period to the URL', async () => {
+  test('loads 30 days by default, and writes a newly selected period to the URL', async () => {
     const { asked, addresses } = openStatistics();
     await screen.findByText('Appels Traités');
     expect(asked()).toEqual([30]);
@@ -115,7 +115,7 @@ describe('the statistics page', () => {
     expect(asked()).toEqual([30]);
   });
 
-  test('shows the statistics of the period, compared with the period before', async () => {
+  test('shows the statistics of the period, and compares them with the previous period', async () => {
     openStatistics();
     const calls = (await screen.findByText('Appels Traités')).nextElementSibling;
     const text = calls?.textContent.replaceAll(/\s/g, ' ');
@@ -145,7 +145,7 @@ describe('the statistics page', () => {
     expect(await screen.findByText('Vous avez atteint le rang le plus élevé.')).toBeTruthy();
   });
 
-  test('shows a message before the first call', async () => {
+  test('shows a message to a player without calls', async () => {
     openStatistics(STATISTICS, {
       MyStatistics: () => ({
         myStatistics: statisticsData({
@@ -199,7 +199,7 @@ describe('the achievements page', () => {
   const open = (achievements: unknown[]) =>
     openAsMember('/compte/succes', { MyAchievements: () => ({ myAchievements: achievements }) });
 
-  test('shows the date of unlocked achievements, and the progress of the others', async () => {
+  test('shows the date of unlocked achievements, and the progress of locked ones', async () => {
     open([
       achievement(1),
       achievement(2, { unlocked: true, unlockedAt: '2026-10-19T10:00:00Z', progress: 20 }),
@@ -231,7 +231,7 @@ describe('the achievements page', () => {
     },
   );
 
-  test('sorts locked achievements by progress, and lists the nearest to completion first', async () => {
+  test('lists the locked achievements nearest to completion first', async () => {
     open([achievement(1, { progress: 1 }), achievement(2, { progress: 19 })]);
     await screen.findByText('Succès 1');
     const names = screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);

@@ -60,7 +60,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 const confirm = () => userEvent.click(dialog().getByRole('button', { name: 'Confirmer l’achat' }));
 
 describe('a purchase', () => {
-  test('requires confirmation, with the price and the first three features', async () => {
+  test('requires confirmation in a dialog that shows the price and the first three features', async () => {
     openStore(freshProduct());
     await choose();
     expect(dialog().getByText(/Abonnement Premium, 9,99\s€\s\/\smois/)).toBeTruthy();
@@ -72,7 +72,7 @@ describe('a purchase', () => {
     expect(dialog().getByText(/^Paiement de démonstration/)).toBeTruthy();
   });
 
-  test('links to the invoice when it is paid, and updates the badge of the member', async () => {
+  test('shows a link to its invoice once it is paid, and updates the badge of the member', async () => {
     openStore(freshProduct(), { Purchase: () => purchaseOf('PAID') });
     await choose();
     await confirm();

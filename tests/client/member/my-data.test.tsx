@@ -83,7 +83,7 @@ describe('the list of personal data', () => {
     ]);
   });
 
-  test('collapses the kinds of data that are empty, and shows how many there are', async () => {
+  test('collapses the empty kinds of data, and shows how many kinds are empty', async () => {
     openAsMember(MY_DATA, {
       ...page([]),
       ...personalData([part('a'), part('b', { held: false }), part('c', { held: false })]),
@@ -92,7 +92,7 @@ describe('the list of personal data', () => {
     expect(within(line.closest('details')!).getAllByRole('listitem')).toHaveLength(2);
   });
 
-  test('has its own button to load again after a failure', async () => {
+  test('can be loaded again after a failure, which does not affect the access log', async () => {
     let fails = true;
     openAsMember(MY_DATA, {
       ...page([view(1)]),
@@ -110,7 +110,7 @@ describe('the list of personal data', () => {
 });
 
 describe('the list of consents', () => {
-  test('shows what a consent is for and the version of its text, with a link to change it', async () => {
+  test('shows the purpose and the text version of each consent, with a link to change the consent', async () => {
     openAsMember(MY_DATA, {
       ...page([]),
       ...agreed([
@@ -130,7 +130,7 @@ describe('the list of consents', () => {
     expect(screen.getByText(/le texte lu n’a pas été enregistré/)).toBeTruthy();
   });
 
-  test('has page links that preserve the page of the access log', async () => {
+  test('has page links that do not change the page of the access log', async () => {
     openAsMember(`${MY_DATA}?page=2`, {
       ...page([view(1)], { page: 2, pageCount: 2, total: 21 }),
       ...agreed([consent(1)], { pageCount: 2, total: 11 }),
@@ -140,7 +140,7 @@ describe('the list of consents', () => {
     expect(next.getAttribute('href')).toBe(`${MY_DATA}?page=2&accords=2`);
   });
 
-  test('shows a message when it is empty, and the cookie choices of this browser below', async () => {
+  test('shows a message when it is empty, and the cookie choices of this browser', async () => {
     saveConsent({ functional: true, analytics: false, advertising: true }, VERSION);
     openAsMember(MY_DATA, page([]));
     expect(await screen.findByText('Aucun accord enregistré')).toBeTruthy();

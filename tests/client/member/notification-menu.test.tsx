@@ -156,7 +156,7 @@ describe('the notification panel', () => {
     expect(addresses.at(-1)).toBe('/compte/tableau-de-bord');
   });
 
-  test('marks a notification as read and follows its action on a click', async () => {
+  test('marks a notification as read when its link is clicked, and follows the link', async () => {
     const { panel, addresses, rows } = await openNotifications([
       notification(1, { actionUrl: '/compte/succes', actionText: 'Voir' }),
     ]);
@@ -167,7 +167,7 @@ describe('the notification panel', () => {
     await waitFor(() => expect(notificationsButton().textContent).toBe(''));
   });
 
-  test('marks one as read without a request for the new list and count, which the socket sends', async () => {
+  test('marks a notification as read without loading the list and the count again', async () => {
     const { panel, calls } = await openNotifications([notification(1), notification(2)]);
     const [one] = await panel.findAllByRole('button', { name: /^Marquer comme lue/ });
     const before = [count(calls, 'Notifications'), count(calls, 'UnreadNotificationCount')];
@@ -182,7 +182,7 @@ describe('the notification panel', () => {
     );
   });
 
-  test('marks all as read', async () => {
+  test('marks all notifications as read', async () => {
     const { panel } = await openNotifications([notification(1), notification(2)]);
     await userEvent.click(await panel.findByRole('button', { name: 'Tout marquer comme lu' }));
     await waitFor(() => expect(notificationsButton().textContent).toBe(''));
@@ -258,7 +258,7 @@ describe('the notification panel', () => {
     },
   );
 
-  test('closes on Escape and returns the focus to its button', async () => {
+  test('closes on Escape and returns the focus to the button that opens it', async () => {
     await openNotifications([notification(1)]);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -282,7 +282,7 @@ describe('a new notification', () => {
     expect(screen.getByText(/^Nouvelle notification\s: Titre 2$/)).toBeTruthy();
   });
 
-  test('is no longer counted, without an announcement, when it was read elsewhere', async () => {
+  test('is removed from the count, without an announcement, once it is read on another device', async () => {
     const { streams } = renderClient(<NotificationMenu />, {
       answers: serverWith([notification(1)]).known,
       permissions: [],
@@ -298,7 +298,7 @@ describe('a new notification', () => {
     expect(screen.queryByText(/^Nouvelle notification/)).toBeNull();
   });
 
-  test('is counted as in the socket event, even if an older count arrives afterwards', async () => {
+  test('is counted from the socket event, even if an older count is loaded afterwards', async () => {
     const answer = Promise.withResolvers<{ unreadNotificationCount: number }>();
     const { client, streams, calls } = renderClient(<NotificationMenu />, {
       answers: { UnreadNotificationCount: () => answer.promise },
@@ -319,7 +319,7 @@ describe('a new notification', () => {
     expect(notificationsButton().textContent).toBe('2');
   });
 
-  test('is found by polling every 30 seconds without the socket, while the page is visible', async () => {
+  test('is found by polling every 30 seconds while the socket is closed and the page is visible', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { known, rows } = serverWith([]);
     const { calls, streams } = renderClient(<NotificationMenu />, {

@@ -30,18 +30,18 @@ const device = (changes: Record<string, unknown> = {}) => ({
   mutedKinds: [],
   ...changes,
 });
-describe('the devices of a member', () => {
+describe('the settings for the delivery of notifications', () => {
   const open = (answers: Answers) => renderClient(<DeliveryCards />, { answers });
 
   afterEach(() => vi.unstubAllGlobals());
 
-  test('do not include a browser without push support, for which instructions are shown', async () => {
+  test('explain how to get push messages in a browser without push support', async () => {
     open({ NotificationDelivery: () => ({ notificationDelivery: deliveryData() }) });
     expect(await screen.findByText(/Sur iPhone et iPad/)).toBeTruthy();
     expect(screen.getByText('Aucun appareil ne reçoit vos notifications.')).toBeTruthy();
   });
 
-  test('do not include a browser that blocks notifications, for which instructions are shown', async () => {
+  test('explain that the browser blocks notifications', async () => {
     vi.stubGlobal('PushManager', vi.fn<() => void>());
     vi.stubGlobal('Notification', { permission: 'denied' });
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: {} }));
@@ -49,7 +49,7 @@ describe('the devices of a member', () => {
     expect(await screen.findByText(/Votre navigateur bloque les notifications/)).toBeTruthy();
   });
 
-  test('have a checkbox per kind of notification, which is reset when the server refuses', async () => {
+  test('have a checkbox per kind of notification, which is reset when the server refuses the change', async () => {
     const asked: unknown[] = [];
     open({
       NotificationDelivery: () => ({ notificationDelivery: deliveryData({ devices: [device()] }) }),
@@ -66,7 +66,7 @@ describe('the devices of a member', () => {
     expect(await screen.findByText('Appareil introuvable')).toBeTruthy();
   });
 
-  test('can have quiet hours, by default from 22:00 to 07:00, and a digest', async () => {
+  test('include quiet hours, by default from 22:00 to 07:00, and a digest', async () => {
     const asked: Record<string, unknown>[] = [];
     open({
       NotificationDelivery: () => ({ notificationDelivery: deliveryData() }),
@@ -82,7 +82,7 @@ describe('the devices of a member', () => {
     expect(asked[1]).toMatchObject({ quietFrom: 1320, quietUntil: 420, digest: 'DAILY' });
   });
 
-  test('save quick choices one after another, and show the last one', async () => {
+  test('send two quick choices one after the other, and show the second', async () => {
     const asked: unknown[] = [];
     const first = Promise.withResolvers<void>();
     open({
@@ -103,7 +103,7 @@ describe('the devices of a member', () => {
     expect(digest.value).toBe('WEEKLY');
   });
 
-  test('have unchanged quiet hours, and an error at the field, when the server refuses new ones', async () => {
+  test('reset quiet hours that the server refuses, and show the reason', async () => {
     open({
       NotificationDelivery: () => ({
         notificationDelivery: deliveryData({ quietFrom: 1320, quietUntil: 420 }),
@@ -119,7 +119,7 @@ describe('the devices of a member', () => {
     expect(until.value).toBe('1320');
   });
 
-  test('include the device of this session once, marked as the current one', async () => {
+  test('mark the device of the current session in the list of devices', async () => {
     pretendDevice();
     renderClient(<DeliveryCards />, {
       answers: {
@@ -138,7 +138,7 @@ describe('the devices of a member', () => {
     ).toBeNull();
   });
 
-  test('are marked when push messages cannot reach them; the current device can be repaired', async () => {
+  test('mark devices that push messages cannot reach, and can repair the current device', async () => {
     pretendDevice();
     renderClient(<DeliveryCards />, {
       answers: {
@@ -169,7 +169,7 @@ describe('the push subscription of a device', () => {
     localStorage.clear();
   });
 
-  test('is linked to each new session, even if a new session starts on the same page', async () => {
+  test('is linked to each new session, even when a member signs in without reloading the page', async () => {
     const { unsubscribe } = pretendDevice();
     function Page() {
       const [status, setStatus] = useState('member');
@@ -211,7 +211,7 @@ describe('the registration of the service worker for a session', () => {
     localStorage.clear();
   });
 
-  test('is delayed on the first page, and immediate on the next page without a service worker', () => {
+  test('is delayed on the first page, but not on the next page if there is still no service worker', () => {
     pretendDevice();
     expect(workerIsLate()).toBe(false);
     expect(workerIsLate()).toBe(true);
@@ -219,7 +219,7 @@ describe('the registration of the service worker for a session', () => {
     expect(workerIsLate()).toBe(false);
   });
 
-  test('is not immediate while the data deletion of a sign-out is unfinished', () => {
+  test('is delayed while the offline data of the previous session is still being deleted', () => {
     pretendDevice();
     localStorage.setItem('kept-offline', 'leaving');
     expect(workerIsLate()).toBe(false);
@@ -250,7 +250,7 @@ describe('a comment waiting for the network', () => {
     vi.unstubAllGlobals();
   });
 
-  test('is sent once with its idempotency key, and becomes a draft again when it is refused', async () => {
+  test('is sent once with its idempotency key, and becomes a draft again when the server refuses it', async () => {
     saveDraft(PLACE, draft);
     saveDraft('2/7/', draft);
     const asked: unknown[] = [];
@@ -421,7 +421,7 @@ describe('a comment waiting for the network', () => {
       expect(waitingComments('9')).toEqual([]);
     });
 
-    test('if it is a reply, too', async () => {
+    test('even if the comment is a reply', async () => {
       await openWaiting(PARENT);
       expect(within(await note()).getByText(/Votre réponse est enregistrée/)).toBeTruthy();
       await press('Ne pas envoyer');
@@ -430,7 +430,7 @@ describe('a comment waiting for the network', () => {
       expect(waitingComments('9')).toEqual([]);
     });
 
-    test('until another tab has sent it', async () => {
+    test('until another tab has sent the comment', async () => {
       await openWaiting();
       await note();
       saveDraft('9/4/', null);
@@ -478,7 +478,7 @@ describe('the service worker', () => {
     expect(bare).not.toContain('Votre dernier tableau de bord');
   });
 
-  test('states whether an event is upcoming, active or ended when the offline page is shown', () => {
+  test('shows on the offline page whether an event is upcoming, active or ended', () => {
     const event = {
       title: 'Grand froid',
       when: '25/11/2026 à 22:00',
@@ -498,7 +498,7 @@ describe('the service worker', () => {
     expect(at('2026-11-26T21:00:00Z')).toBe('terminé le 26/11/2026 à 22:00');
   });
 
-  test('states that the site does not answer, if the device has a network', () => {
+  test('states that the site does not answer when the device is online', () => {
     const html = offlinePage({ dashboard: null, waiting: 0, isOnline: true, nonce });
     expect(html).toContain('<h1>Le site ne répond pas</h1>');
     expect(html).not.toContain('hors connexion');

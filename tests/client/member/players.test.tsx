@@ -98,7 +98,7 @@ const open = (player: object | null, at = '/joueurs/nadia') =>
   });
 
 describe('the page of a player', () => {
-  test('shows a member, in the member area, all parts that the server returns', async () => {
+  test('shows members all parts that the server returns, in the layout of the member area', async () => {
     open(playerData());
     expect(await screen.findByRole('heading', { level: 1, name: 'nadia' })).toBeTruthy();
     expect(screen.getByRole('navigation', { name: 'Espace membre' })).toBeTruthy();
@@ -118,7 +118,7 @@ describe('the page of a player', () => {
     expect(screen.queryByText(/[Mm]asqué/)).toBeNull();
   });
 
-  test('shows the calls of the year in a table, and all achievements, on request', async () => {
+  test('shows the table of calls and the remaining achievements only on request', async () => {
     open(playerData());
     await userEvent.click(await screen.findByRole('button', { name: 'Voir les chiffres' }));
     const rows = within(screen.getByRole('table', { name: 'Appels par mois' })).getAllByRole('row');
@@ -147,7 +147,7 @@ describe('the page of a player', () => {
     expect(screen.queryByText(/[Mm]asqué/)).toBeNull();
   });
 
-  test('is replaced by the 404 page when it is hidden', async () => {
+  test('is replaced by the 404 page when the server returns no player', async () => {
     open(null);
     expect(await screen.findByRole('heading', { level: 1, name: /introuvable/ })).toBeTruthy();
   });
@@ -157,7 +157,7 @@ describe('the page of a player', () => {
     await waitFor(() => expect(addresses).toEqual(['/joueurs/NADIA', '/joueurs/nadia']));
   });
 
-  test('shows the owner who can see it, and marks hidden parts', async () => {
+  test('has a bar for its owner that states who can see the page and which parts are hidden', async () => {
     open(own({ hiddenParts: ['RESPONSE'] }), '/joueurs/lmartin');
     const bar = await screen.findByRole('complementary', { name: 'Votre page' });
     await within(bar).findByText('Visible par les membres.');
@@ -166,7 +166,7 @@ describe('the page of a player', () => {
     expect(screen.getAllByText('Visible par vous seul')).toHaveLength(1);
   });
 
-  test('can be previewed by its owner as others see it, even when others cannot see it', async () => {
+  test('can be previewed by its owner as members or visitors see it', async () => {
     const { sent } = openAsMember('/joueurs/lmartin', {
       OwnVerifiedCalls: () => ({ myStatistics: statisticsData() }),
       MemberPlayer: ({ seenBy }) => ({ player: seenBy === 'EVERYBODY' ? null : own() }),
@@ -182,7 +182,7 @@ describe('the page of a player', () => {
     ]);
   });
 
-  test('is shown to a visitor on the public site, or replaced by the 404 page', async () => {
+  test('is shown in the layout of the public site to a visitor who may see it', async () => {
     const view = renderApp({
       at: '/joueurs/nadia',
       answers: { PublicPlayer: () => ({ player: playerData({ comments: null }) }) },
@@ -270,7 +270,7 @@ describe('the settings of a player page', () => {
       }),
     });
 
-  test('hide the page by default, and show it to others only after they are saved', async () => {
+  test('hide the page from others by default, and change nothing until they are saved', async () => {
     const { sent } = openSettings();
     const alone = await screen.findByRole('button', { name: 'Moi seul' });
     expect(alone.getAttribute('aria-pressed')).toBe('true');
@@ -324,7 +324,7 @@ describe('the settings of a player page', () => {
 });
 
 describe('the activity calendar of a year', () => {
-  test('starts weeks on Monday, ends today, and colours days by their number of calls', () => {
+  test('starts its weeks on Monday, ends today, and colours each day by its number of calls', () => {
     const days = [
       { day: '2025-12-02', calls: 5 },
       { day: '2026-11-25', calls: 20 },

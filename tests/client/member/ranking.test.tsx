@@ -90,7 +90,7 @@ const open = (parts: object = {}, at = '/compte/classement', openSections = ALL)
 afterEach(() => shownToasts.dismiss());
 
 describe('the ranking', () => {
-  test('shows the podium, the places including shared ones, and the place of the member', async () => {
+  test('shows the podium, the other places and the place of the member, and marks shared places', async () => {
     open();
     expect(
       await screen.findByText(/^Semaine 47, du 16 novembre au 22 novembre 2026\./),
@@ -129,7 +129,7 @@ describe('the ranking', () => {
     expect(verifiedCallsSentence({ verifiedCalls, totalCalls })).toBe(sentence);
   });
 
-  test('repeats the member’s row only when their place is on another page', async () => {
+  test('shows the row of the member separately only when their place is on another page', async () => {
     open();
     const table = await screen.findByRole('region', { name: 'Places' });
     expect(within(table).queryByText('Vous, lmartin')).toBeNull();
@@ -169,7 +169,7 @@ describe('the ranking', () => {
     expect(screen.queryByRole('region', { name: 'Podium' })).toBeNull();
   });
 
-  test('states which places are shown, also for a single place', async () => {
+  test('states which places the page shows, even if it shows only one', async () => {
     open();
     expect(await screen.findByText(/^Places 4 à 5 sur 48\s213 joueurs$/)).toBeTruthy();
     cleanup();
@@ -177,7 +177,7 @@ describe('the ranking', () => {
     expect(await screen.findByText(/^Place 4 sur 48\s213 joueurs$/)).toBeTruthy();
   });
 
-  test('links to a player page, and shows a level, only when the server returns them', async () => {
+  test('shows the player page and the level of a player only if the server returns them', async () => {
     open();
     const nadia = await screen.findByRole('link', { name: 'nadia' });
     expect(nadia.getAttribute('href')).toBe('/joueurs/nadia');
@@ -185,7 +185,7 @@ describe('the ranking', () => {
     expect(screen.queryByRole('link', { name: 'malik' })).toBeNull();
   });
 
-  test('reads its filters from the URL, and writes changes to the URL', async () => {
+  test('reads its filters from the URL, and writes changed filters to the URL', async () => {
     const { sent, addresses } = open(
       { minimumCalls: 50 },
       '/compte/classement?periode=mois&mesure=reussite&nature=incendie',
@@ -208,7 +208,7 @@ describe('the ranking', () => {
     ]);
   });
 
-  test('applies both choices when two are made before the page renders again', async () => {
+  test('applies two filters that are changed before the page renders again', async () => {
     const { addresses } = open({}, '/compte/classement?mesure=reussite');
     const kinds = await screen.findByLabelText('Nature des appels');
     act(() => {
@@ -218,7 +218,7 @@ describe('the ranking', () => {
     expect(addresses.at(-1)).toBe('/compte/classement?nature=incendie');
   });
 
-  test('lets a member who did not consent join, leave and undo', async () => {
+  test('lets a member join the ranking, leave it, and undo leaving', async () => {
     let agreed = false;
     const { sent } = openAsMember('/compte/classement', {
       Ranking: () => ({
@@ -258,7 +258,7 @@ describe('the ranking', () => {
     expect(sent('SetShownInRanking').map(({ shown }) => shown)).toEqual([true, false, true]);
   });
 
-  test('explains that calls are missing, that no player is ranked or that loading failed', async () => {
+  test('shows a message when no player is ranked, and an error when loading fails', async () => {
     const { unmount } = open({
       total: 0,
       next: null,
@@ -300,7 +300,7 @@ describe('the ranking', () => {
     expect(start()).toBe('/compte/classement');
   });
 
-  test('states once how many calls are missing, in the past tense for a finished period', async () => {
+  test('states only once how many calls the member lacks, in the past tense for a past period', async () => {
     const without = { missingCalls: 1, place: null, around: [], slice: null };
     open({ entries: ENTRIES.slice(0, 4), me: me(without) });
     expect(await screen.findAllByText(/Il vous manque 1 appel/)).toHaveLength(1);
@@ -324,7 +324,7 @@ describe('the ranking', () => {
     expect(await screen.findByText(/aucun n’avait 50\sappels vérifiés\.$/)).toBeTruthy();
   });
 
-  test('charts the position of the member among all players, with round axis labels', async () => {
+  test('charts the position of the member among all players, with round numbers on the axis', async () => {
     open();
     const card = await screen.findByRole('region', { name: 'Votre position' });
     const chart = within(card).getByRole('img', {
@@ -343,7 +343,7 @@ describe('the ranking', () => {
     expect(playerTicks(20_001)).toEqual([40_000, 20_000, 0]);
   });
 
-  test('formats the gap between two players with its unit, and a period as a French sentence', () => {
+  test('formats the gap between two players and the name of a period in French', () => {
     const [better, worse] = [
       rankedData(900),
       rankedData(640, { successPercent: 91, responseSeconds: 4 }),

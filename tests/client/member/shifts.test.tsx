@@ -136,7 +136,7 @@ afterEach(() => {
 });
 
 describe('the debriefing of a shift', () => {
-  test('compares the results with the usual ones of the player, and explains the advice', async () => {
+  test('compares the results with the usual results of the player, and marks the rule behind the advice', async () => {
     open(debriefing());
     const strip = await screen.findByLabelText('Résultat de la garde');
     const text = plain(strip.textContent);
@@ -167,7 +167,7 @@ describe('the debriefing of a shift', () => {
     );
   });
 
-  test('lists every call in a table beside the chart, and shows how many had each outcome', async () => {
+  test('lists every call in a table beside the chart, and shows the number of calls per outcome', async () => {
     open(debriefing());
     const chart = await screen.findByRole('region', { name: 'Appels de la garde' });
     const rows = [...chart.querySelectorAll('tbody tr')].map((row) =>
@@ -182,7 +182,7 @@ describe('the debriefing of a shift', () => {
     expect(drawing.querySelectorAll('.lucide-x')).toHaveLength(2);
   });
 
-  test('compares response times with players of the same rank, or says that there are too few players', async () => {
+  test('compares response times with players of the same rank, or states that there are too few players', async () => {
     open(debriefing());
     const text = async () =>
       plain(
@@ -271,7 +271,7 @@ describe('the picture of a shift', () => {
     expect(within(card).getByRole('status').textContent).toBe('');
   });
 
-  test('names the player and preselects what their player page shows if that page is public', async () => {
+  test('names a player whose page is public, and preselects the statistics shown on that page', async () => {
     const named = picture({ name: 'nadia', isNamed: true, rank: 'Or · niveau 20', hidden: [] });
     open(debriefing({ report: report({ picture: named }) }));
     const card = await screen.findByRole('region', { name: 'Image à partager' });
@@ -302,7 +302,7 @@ describe('the list of shifts', () => {
       ComparedShifts: () => ({ myShiftsCompared: pageOf(items, parts) }),
     });
 
-  test('links to each shift, and compares it with the previous one', async () => {
+  test('links to each shift, and compares each shift with the previous one', async () => {
     list([
       row('20'),
       row('19', { verdict: 'REFUSED', successful: null, medianSeconds: null }),
@@ -337,14 +337,14 @@ describe('the list of shifts', () => {
     expect(installations.getAttribute('href')).toBe('/compte/mon-compte?onglet=jeu');
   });
 
-  test('belongs to the statistics section, and is closed with it', () => {
+  test('is closed whenever the statistics section is closed', () => {
     expect(isClosedSection('/compte/gardes/3', [])).toBe(true);
     expect(isClosedSection('/compte/gardes', ['STATISTICS'])).toBe(false);
   });
 });
 
 describe('the chart of a shift', () => {
-  test('places the name of a call on the side with free space, otherwise below the call', () => {
+  test('places the name of a call on a side with free space, or below the call if neither side is free', () => {
     const call = { at: 400, height: 120 };
     const [before, after] = [
       { at: 300, height: 100 },
@@ -358,7 +358,7 @@ describe('the chart of a shift', () => {
     expect(placeOfName(last, [before, last])).toBe('left');
   });
 
-  test('has time ticks at round times, and response time ticks that reach above all calls', () => {
+  test('has ticks at round times, and response time ticks that extend beyond the slowest call', () => {
     const [from, to] = [Date.UTC(2026, 10, 21, 20, 4), Date.UTC(2026, 10, 21, 21, 31)];
     const minutes = timeTicks(from, to).map((tick) => new Date(tick).getUTCMinutes());
     expect(minutes).toEqual([15, 30, 45, 0, 15]);
@@ -371,7 +371,7 @@ describe('the chart of a shift', () => {
     expect(secondScale([0, 3, 6, 9, 12])(12)).toBe(DRAWING.top);
   });
 
-  test('has labels for changes and durations', () => {
+  test('labels changes and durations in French', () => {
     expect(plain(changeText(-0.04))).toBe('comme avant');
     expect(plain(changeText(1.25))).toBe('+1,3 s');
     expect(plain(pointsText(-1))).toBe('−1 point');

@@ -38,7 +38,7 @@ describe('the theme', () => {
     });
   });
 
-  test('is unchanged when it cannot be saved', async () => {
+  test('is reset to the previous theme when the selected theme cannot be saved', async () => {
     await openMenu({
       SetAccountTheme: () => {
         throw new GraphqlFailure('INTERNAL', 'Une erreur est survenue.');
@@ -51,7 +51,7 @@ describe('the theme', () => {
     expect(shown()).toBeNull();
   });
 
-  test('is the theme of the account on a new device, and the light theme for visitors', async () => {
+  test('is loaded from the account on a new device, and is light for visitors', async () => {
     const answers = { Viewer: () => ({ viewer: { ...viewerData({}), theme: 'DARK' } }) };
     const { unmount } = renderApp({ at: '/compte/tableau-de-bord', answers });
     await waitFor(() => expect(shown()).toBe('dark'));
@@ -62,7 +62,7 @@ describe('the theme', () => {
     expect(localStorage.getItem('theme')).toBeNull();
   });
 
-  test('follows the theme of the device when the member has chosen to', () => {
+  test('follows the theme of the device if the member selected that option', () => {
     onDevice(true);
     saveTheme('system');
     expect(shown()).toBe('dark');

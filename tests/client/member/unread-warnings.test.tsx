@@ -71,7 +71,7 @@ describe('an unread warning', () => {
     expect(read.map(({ variables }) => variables)).toEqual([{ id: '5' }, { id: '6' }]);
   });
 
-  test('stays open with the reason when the server cannot record that it was read', async () => {
+  test('stays open, and shows the reason, when the server cannot mark it as read', async () => {
     visit([5], {
       AcknowledgeWarning: () => {
         throw new GraphqlFailure('INTERNAL_ERROR', 'Une erreur interne est survenue.');
@@ -83,13 +83,13 @@ describe('an unread warning', () => {
     expect(screen.getByRole('button', { name: 'J’ai lu l’avertissement' })).toBeTruthy();
   });
 
-  test('is not shown over the page of the same warning', async () => {
+  test('is not shown in a dialog over the page of the same warning', async () => {
     visit([5], { MyDecision: () => ({ myDecision: decisionData(5) }) }, '/compte/decisions/5');
     expect(await screen.findByRole('button', { name: 'J’ai lu cet avertissement' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is absent for a member without warnings', async () => {
+  test('is not shown to a member who has none', async () => {
     visit([]);
     await screen.findByText('Aucune consultation');
     expect(screen.queryByRole('dialog')).toBeNull();
