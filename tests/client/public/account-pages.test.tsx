@@ -15,8 +15,8 @@ const press = async (name: string) =>
 const type = async (label: string, text: string) =>
   await userEvent.type(await screen.findByLabelText(label), text);
 
-describe('the request of a password reset', () => {
-  test('is sent for an email, and the form is replaced by the answer of the server', async () => {
+describe('the form to request a password reset', () => {
+  test('sends the email, and is replaced by the answer of the server', async () => {
     const message = 'Si un compte existe pour cette adresse, un lien vient de lui être envoyé.';
     const { sent } = renderApp({
       at: '/mot-de-passe-oublie',
@@ -266,14 +266,14 @@ describe('the page to confirm an email', () => {
     expect(sent('ResendEmailVerification')[0]).toEqual({ email: 'lmartin@centrale.test' });
   });
 
-  test('has no button for a cancelled change, and explains what to do', async () => {
+  test('has no button when the change of email was cancelled, and explains what to do', async () => {
     renderApp({ at: '/verification-email?jeton=abc', answers: link('STOPPED') });
     expect(await screen.findByText(/^Ce lien n’est plus valable.: le changement/)).toBeTruthy();
     expect(screen.getByText(/connectez-vous et recommencez/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Confirmer|Recevoir/ })).toBeNull();
   });
 
-  test('reports, on a click, that the change was cancelled while the page was open', async () => {
+  test('reports, on a click, that the change of email was cancelled while the page was open', async () => {
     let stopped = false;
     renderApp({
       at: '/verification-email?jeton=abc',
@@ -363,7 +363,7 @@ describe('the password of a member', () => {
       screen.getAllByRole('button', { name: 'Changer le mot de passe' }).at(-1)!,
     );
 
-  test('is changed with the right current password', async () => {
+  test('changes when the current password is right', async () => {
     const { sent } = await openDialog(said('ChangePassword', 'Mot de passe modifié avec succès'));
     await submit();
     expect(await screen.findByText('Veuillez saisir votre mot de passe actuel')).toBeTruthy();
@@ -378,7 +378,7 @@ describe('the password of a member', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('is not changed when the new one equals the current one, with an error at the new one', async () => {
+  test('does not change when the new password equals the current password', async () => {
     const same = 'Choisissez un mot de passe différent de l’ancien.';
     await openDialog({
       ChangePassword: () => {
@@ -395,7 +395,7 @@ describe('the password of a member', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Nouveau mot de passe'));
   });
 
-  test('is not changed when the current one is wrong, with an error at the current one', async () => {
+  test('does not change when the current password is wrong', async () => {
     const wrong = 'Mot de passe actuel incorrect';
     await openDialog({
       ChangePassword: () => {
@@ -411,7 +411,7 @@ describe('the password of a member', () => {
   });
 });
 
-describe('the review of ways to sign in that were added recently', () => {
+describe('the review of recently added ways to sign in', () => {
   const access = (id: string, kind: string, name: string | null, removable = true) => ({
     __typename: 'RecentAccess' as const,
     id,
@@ -435,7 +435,7 @@ describe('the review of ways to sign in that were added recently', () => {
     ...said('RemoveRecentAccess', message),
   };
 
-  test('is shown after a new password is set, and removes the checked ways after confirmation', async () => {
+  test('opens after a new password is set, and removes the selected ways after confirmation', async () => {
     const { sent } = renderApp({
       at: '/reinitialisation?jeton=abc',
       answers: {
@@ -493,7 +493,7 @@ describe('the review of ways to sign in that were added recently', () => {
     },
   );
 
-  test('says that the link was used while the page was open', async () => {
+  test('reports that the link was used while the page was open', async () => {
     let state = 'WORKS';
     renderApp({
       at,

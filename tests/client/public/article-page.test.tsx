@@ -162,7 +162,7 @@ describe('the public article page', () => {
     expect(writeText).not.toHaveBeenCalled();
   });
 
-  test('shows the link with "Partager" when it cannot be copied', async () => {
+  test('shows the link after "Partager" when the link cannot be copied', async () => {
     vi.stubGlobal('navigator', { ...navigator, share: undefined, clipboard: undefined });
     draw('/actualites/article-2', articleAnswer());
     fireEvent.click(await screen.findByRole('button', { name: 'Partager' }));
@@ -180,7 +180,7 @@ describe('the metadata for search engines and shared links', () => {
       .map(({ textContent }) => JSON.parse(textContent ?? '{}'))
       .find((data) => data['@type'] === 'NewsArticle');
 
-  test('uses the texts that staff wrote for it', async () => {
+  test('uses the title and the description that staff wrote for search engines', async () => {
     const seoTitle = 'Un titre pour ailleurs';
     const seoDescription = 'Ce qu’il y a à en dire.';
     draw('/actualites/article-2', articleAnswer({ seoTitle, seoDescription }));
@@ -191,7 +191,7 @@ describe('the metadata for search engines and shared links', () => {
     expect(structured()).toMatchObject({ headline: seoTitle, description: seoDescription });
   });
 
-  test('uses the title and excerpt of the article when staff wrote none', async () => {
+  test('uses the title and the excerpt of the article when staff wrote no text for search engines', async () => {
     draw('/actualites/article-2', articleAnswer({ seoTitle: null, seoDescription: '' }));
     const { title, excerpt } = articleData(2);
     await waitFor(() => expect(meta('og:title')).toBe(title));

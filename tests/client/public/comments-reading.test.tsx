@@ -27,7 +27,7 @@ describe('a comment', () => {
     expect(within(await comment('Commentaire 1')).getByText('Utilisateur supprimé')).toBeTruthy();
   });
 
-  test('is still shown, with its replies and without buttons, when it was deleted', async () => {
+  test('is replaced by a notice above its replies when its author deleted it', async () => {
     await openArticle([
       commentData(1, {
         deleted: true,
@@ -50,7 +50,7 @@ describe('a comment', () => {
     expect(buttons.map((button) => button.textContent?.trim())).toEqual(['Modifier', 'Supprimer']);
   });
 
-  test('confirms a like, and reverts a refused like with the reason', async () => {
+  test('shows a message after a like, and reverts a change of the like that the server refuses', async () => {
     let works = true;
     await openArticle([commentData(1)], {
       SetCommentLike: ({ liked }) => {
@@ -71,7 +71,7 @@ describe('a comment', () => {
     ).toBeTruthy();
   });
 
-  test('appears as soon as the socket reports a change of the discussion', async () => {
+  test('appears as soon as the socket reports that the comments have changed', async () => {
     const comments = [commentData(1)];
     const { streams } = await openArticle(comments);
     await comment('Commentaire 1');
@@ -92,7 +92,7 @@ describe('a comment', () => {
     expect(await comment('Tout neuf')).toBeTruthy();
   });
 
-  test('appears with the first message of the socket if it was posted while the socket connected', async () => {
+  test('appears with the first message of the socket if it was posted while the socket was connecting', async () => {
     const comments = [commentData(1)];
     const { streams } = await openArticle(comments);
     await comment('Commentaire 1');
@@ -213,7 +213,7 @@ describe('the dialog to report a comment', () => {
     expect(screen.queryByRole('button', { name: 'Signaler' })).toBeNull();
   });
 
-  test('shows why the report was refused, and does not clear the text', async () => {
+  test('shows why the report was refused, and does not clear the typed text', async () => {
     await openArticle([commentData(1)], {
       ReportComment: refusal('Vous avez déjà signalé ce commentaire.'),
     });
@@ -273,7 +273,7 @@ describe('the URL of a comment', () => {
   const open = (at: string, answers: Answers) =>
     openAsMember(at, { MemberArticle: () => ({ article: articleOf() }), ...answers });
 
-  test('is the target of the link on its date', async () => {
+  test('is linked from the date of the comment', async () => {
     await openArticle([commentData(12)]);
     const link = within(await comment('Commentaire 12')).getByRole('link');
     expect(link.getAttribute('href')).toBe(`${PAGE}#commentaire-12`);

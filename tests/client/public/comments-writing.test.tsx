@@ -25,7 +25,7 @@ const refusal = (message: string, fields?: Record<string, string>) => () => {
 };
 
 describe('writing a comment', () => {
-  test('refuses a text of spaces only, and sends the trimmed text', async () => {
+  test('sends the trimmed text, and is blocked while the text contains only spaces', async () => {
     const view = await openArticle([]);
     expect(publish().disabled).toBe(true);
     const descriptionId = publish().getAttribute('aria-describedby')!;
@@ -111,7 +111,7 @@ describe('writing a comment', () => {
 });
 
 describe('the replies to a comment', () => {
-  test('can be written in one form at a time, which "Annuler" discards after confirmation', async () => {
+  test('can be written in only one form at a time, and "Annuler" asks before it discards the text', async () => {
     await openArticle([commentData(1), commentData(2)]);
     await press('Commentaire 1', 'Répondre');
     expect(document.activeElement).toBe(reply());
@@ -151,7 +151,7 @@ describe('the replies to a comment', () => {
     await waitFor(() => expect(reply()).toBeNull());
   });
 
-  test('are loaded twenty at first, and the others on request', async () => {
+  test('beyond the first twenty are loaded on request', async () => {
     const view = await openArticle(
       [commentData(1, { replyCount: 21, replies: [commentData(2, { parentId: '1' })] })],
       {
@@ -174,7 +174,7 @@ describe('the replies to a comment', () => {
 });
 
 describe('the character counter', () => {
-  test('shows how many characters are used and allowed, and blocks a longer text', async () => {
+  test('shows the length and the limit of the text, and blocks a text that is too long', async () => {
     await openArticle([]);
     await userEvent.type(await field(), 'Bravo !');
     expect(screen.getByText('7 / 500')).toBeTruthy();
@@ -195,7 +195,7 @@ describe('an unsent text', () => {
     return event.defaultPrevented;
   };
 
-  test('in an edited comment is discarded only after a question', async () => {
+  test('in the form to edit a comment is discarded only after confirmation', async () => {
     const { viewerCan } = commentData(1) as { viewerCan: object };
     const own = commentData(1, { viewerCan: { ...viewerCan, edit: true } });
     const { addresses } = await openArticle([own]);
@@ -215,7 +215,7 @@ describe('an unsent text', () => {
     expect(asksOnClosing()).toBe(false);
   });
 
-  test('in a report is discarded only after a question, unlike a reason without text', async () => {
+  test('in the form to report a comment is discarded only after confirmation', async () => {
     await openArticle([commentData(1)]);
     await press('Commentaire 1', 'Signaler');
     await userEvent.selectOptions(await screen.findByLabelText(/^Motif/), 'SPAM');
@@ -230,7 +230,7 @@ describe('an unsent text', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Précisions/).value).toBe('Des insultes');
   });
 
-  test('is not sent without visible characters, and is sent without excess blank lines', async () => {
+  test('cannot be sent without a visible character, and loses excess blank lines when sent', async () => {
     const view = await openArticle([]);
     fireEvent.change(await field(), { target: { value: '\u2800\u3164\n\u200b' } });
     expect(publish().disabled).toBe(true);

@@ -33,7 +33,7 @@ describe('the cookie banner', () => {
     expect(shown.queryByRole('switch')).toBeNull();
   });
 
-  test('accepts everything on a click, and counts no page view before', async () => {
+  test('accepts all categories with "Accepter tout", before which no page view is counted', async () => {
     renderApp();
     await banner();
     expect(beacon).not.toHaveBeenCalled();
@@ -158,7 +158,7 @@ describe('the legal dialog', () => {
     expect(text).toContain('Le site est hébergé par l’équipe du projet');
   });
 
-  test('can be replaced by the cookie choices', async () => {
+  test('closes when the cookie choices are opened from it', async () => {
     renderApp();
     await press('Refuser');
     await userEvent.click(screen.getByRole('link', { name: 'Cookies' }));

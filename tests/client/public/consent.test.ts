@@ -38,14 +38,14 @@ describe('the default consent', () => {
 });
 
 describe('the consent given by a button', () => {
-  test('includes all categories or refuses all optional ones', () => {
+  test('covers all categories when accepted, and only the functional one when refused', () => {
     expect(allAccepted).toEqual({ functional: true, analytics: true, advertising: true });
     expect(allRefused).toEqual({ functional: true, analytics: false, advertising: false });
   });
 });
 
 describe('a stored choice', () => {
-  test('is stored with its date and the version of the consent text, and can be read again', () => {
+  test('contains its date and the version of the consent text', () => {
     saveConsent(allAccepted, version, now);
     expect(JSON.parse(localStorage.getItem('cookie-consent') ?? '')).toEqual({
       functional: true,
@@ -107,13 +107,13 @@ describe('the deletion of a stored choice after thirteen months', () => {
     expect(isStored()).toBe(isValid);
   });
 
-  test('happens when an old choice is read, whatever its version of the consent text', () => {
+  test('happens when the choice is read, whatever its version of the consent text', () => {
     store({ date: '2024-01-01T00:00:00Z', version: 'un autre texte' });
     expect(readConsent(version, now)).toBeNull();
     expect(isStored()).toBe(false);
   });
 
-  test('also concerns a stored choice that cannot be parsed', () => {
+  test('is immediate if the choice cannot be parsed', () => {
     localStorage.setItem('cookie-consent', '{');
     purgeOldConsent(now);
     expect(isStored()).toBe(false);

@@ -101,7 +101,7 @@ describe('the home page', () => {
     ]);
   });
 
-  test('opens sign-in with “Jouer gratuitement”, and the development notice with other buttons', async () => {
+  test('opens the sign-in dialog with “Jouer gratuitement”, and a notice with its other play buttons', async () => {
     const { dialogs } = draw();
     await userEvent.click(screen.getByRole('button', { name: 'Jouer gratuitement' }));
     expect(dialogs.openSignIn).toHaveBeenCalledOnce();
@@ -155,7 +155,7 @@ describe('the home page', () => {
 });
 
 describe('the public footer', () => {
-  test('shows the staff sign-in only when its click handler is given', async () => {
+  test('shows the staff sign-in button only when onStaffSignIn is given', async () => {
     renderClient(<PublicFooter />);
     expect(screen.queryByRole('button', { name: 'Connexion Staff' })).toBeNull();
     const open = vi.fn<() => void>();
@@ -164,7 +164,7 @@ describe('the public footer', () => {
     expect(open).toHaveBeenCalledOnce();
   });
 
-  test('opens each tab of the legal dialog and the cookie choices', async () => {
+  test('links to each tab of the legal dialog, and opens the cookie choices', async () => {
     const { dialogs } = draw();
     const footer = within(screen.getByRole('contentinfo'));
     const tabs = {

@@ -172,7 +172,7 @@ describe('two tabs of one browser', () => {
     other.close();
   });
 
-  test('exchange the count that the server has returned to one of them', async () => {
+  test('share the count that the server returned to one of the tabs', async () => {
     const other = otherTab();
     const received = new Promise((resolve) =>
       other.addEventListener('message', ({ data }) => resolve(data)),

@@ -161,7 +161,7 @@ describe('the public news list', () => {
     await vi.waitFor(() => expect(document.title).toBe(`${title} | Centrale 18-112`));
   });
 
-  test('has a different description on each page and category', () => {
+  test('has a different meta description for each page and category', () => {
     const addresses = ['', '?page=2', '?categorie=annonce', '?categorie=annonce&page=2'];
     const descriptions = addresses.map((address) =>
       newsListDescription(readNewsFilters(new URLSearchParams(address)), 'Centrale'),
@@ -171,7 +171,7 @@ describe('the public news list', () => {
     expect(descriptions[3]).toContain('page 2');
   });
 
-  test('offers exactly Toutes, Mise à jour, Événement and Annonce', async () => {
+  test('has exactly the category filters Toutes, Mise à jour, Événement and Annonce', async () => {
     renderList('/actualites', listOf(0));
     const filters = within(screen.getByRole('group', { name: 'Catégories' }));
     expect(filters.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -183,7 +183,7 @@ describe('the public news list', () => {
     await screen.findByText('Aucun article trouvé');
   });
 
-  test('returns to page 1 for a new filter, and writes the filter to the URL', async () => {
+  test('returns to page 1 when a filter is selected, and writes the filter to the URL', async () => {
     const { addresses, asked } = renderList('/actualites?page=2', listOf(10));
     await screen.findByText('Affichage de 5 à 8 sur 10 article(s)');
     await userEvent.click(screen.getByRole('button', { name: 'Annonce' }));
@@ -198,7 +198,7 @@ describe('the public news list', () => {
     );
   });
 
-  test('searches when typing pauses, from page 1 and with the current filter', async () => {
+  test('searches when typing pauses, starting at page 1 and without clearing the filter', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { addresses } = renderList('/actualites?categorie=annonce&page=2', listOf(10));
     await screen.findByText('Affichage de 5 à 8 sur 10 article(s)');
@@ -211,7 +211,7 @@ describe('the public news list', () => {
     vi.useRealTimers();
   });
 
-  test('searches after a click outside the field, but not before the click is complete', async () => {
+  test('searches after a click outside the search field, but only once that click has taken effect', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { addresses } = renderList('/actualites', listOf(1));
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime, delay: null });
@@ -253,7 +253,7 @@ describe('the public news list', () => {
     expect(said).toContain('10 articles trouvés');
   });
 
-  test('announces the count of results', async () => {
+  test('announces the number of results to screen readers', async () => {
     renderList('/actualites', listOf(10));
     await screen.findByText('Affichage de 1 à 4 sur 10 article(s)');
     const said = screen.getAllByRole('status').map((status) => status.textContent);
@@ -273,7 +273,7 @@ describe('the public news list', () => {
     expect(await screen.findByText('Article 1')).toBeTruthy();
   });
 
-  test('keeps the previous articles on screen while the next page loads', async () => {
+  test('still shows the previous articles while the next page loads', async () => {
     let release: () => void = () => undefined;
     renderList('/actualites', async (variables) => {
       if (variables.page === 2) await new Promise<void>((resolve) => (release = resolve));

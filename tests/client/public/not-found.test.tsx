@@ -15,7 +15,7 @@ const draw = (at: string) =>
     { at },
   );
 
-test('the 404 page has every required sentence', () => {
+test('the 404 page shows its title, the error code and what to do', () => {
   draw('/nulle-part');
   expect(screen.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeTruthy();
   expect(screen.getByText('ERR-404')).toBeTruthy();

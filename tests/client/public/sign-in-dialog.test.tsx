@@ -70,7 +70,7 @@ describe('the sign-in dialog', () => {
     expect(calls.some(({ operation }) => operation === 'Login')).toBe(false);
   });
 
-  test('explains a lock and how to end it, without revealing whether the account exists', async () => {
+  test('explains that sign-in is locked and how to unlock it, without revealing whether the account exists', async () => {
     const LOCKED = 'Trop de tentatives de connexion. Réessayez dans 15 minutes.';
     const { dialog, addresses } = await openDialog({
       Login: () => {
@@ -170,7 +170,7 @@ describe('the sign-in dialog', () => {
     expect(addresses).not.toContain('/compte/actualites');
   });
 
-  test('asks for a code if the account requires a second factor, and preserves email and password', async () => {
+  test('asks for a code if the account has a second factor, without losing email and password', async () => {
     let tries = 0;
     const { dialog, calls, addresses } = await openDialog({
       Login: (variables) => {
@@ -244,7 +244,7 @@ describe('the sign-in dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('returns the focus to the button that opened it', async () => {
+  test('returns the focus on closing to the button that opened the dialog', async () => {
     await openDialog();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -298,7 +298,7 @@ describe('the registration form', () => {
     expect(screen.queryByText(/vous acceptez/)).toBeNull();
   });
 
-  test('ticks each criterion that the password meets, while it is typed', async () => {
+  test('ticks each password criterion as soon as the typed password meets it', async () => {
     await openForm();
     const criteria = within(screen.getByRole('list', { name: 'Critères du mot de passe' }));
     expect(criteria.getAllByText(/à remplir/)).toHaveLength(5);
@@ -308,7 +308,7 @@ describe('the registration form', () => {
     );
   });
 
-  test('refuses a weak password or a differing repetition without a request', async () => {
+  test('refuses a weak password without a request', async () => {
     const { calls } = await openForm();
     await fillPasswords('Abc1', 'Abc2');
     expect(
@@ -317,7 +317,7 @@ describe('the registration form', () => {
     expect(calls.some(({ operation }) => operation === 'Register')).toBe(false);
   });
 
-  test('shows a server error at its field', async () => {
+  test('shows at a field why the server refuses its value', async () => {
     const unavailable = 'Ce nom d’utilisateur n’est pas disponible';
     await openForm({
       Register: () => {
@@ -332,7 +332,7 @@ describe('the registration form', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  test('shows the message of the server for an account that must be confirmed', async () => {
+  test('shows the message of the server when the new account must be confirmed', async () => {
     const message = 'Compte créé. Ouvrez le lien que nous vous avons envoyé.';
     const { calls } = await openForm({
       Register: () => ({
