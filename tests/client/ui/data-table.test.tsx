@@ -56,7 +56,7 @@ const header = (name: string) => screen.getByRole('columnheader', { name });
 const ticked = () => screen.getByTestId('coches').textContent;
 
 describe('a data table', () => {
-  test('names its rows, and marks the current order in its headers', () => {
+  test('has a header for each row, and marks the sorted column in its header', () => {
     render(<Engines />);
     const table = screen.getByRole('table', { name: 'Engins' });
     const rows = within(table).getAllByRole('rowheader');
@@ -91,7 +91,7 @@ describe('a data table', () => {
     expect(header('Nom').getAttribute('aria-sort')).toBe('descending');
   });
 
-  test('selects a row, then the whole page, then nothing', async () => {
+  test('can select one row or all rows of the page, and clear the selection', async () => {
     render(<Engines selectable />);
     const whole = screen.getByRole<HTMLInputElement>('checkbox', {
       name: 'Sélectionner toute la page',
@@ -106,7 +106,7 @@ describe('a data table', () => {
     expect(ticked()).toBe('');
   });
 
-  test('preserves the selection on another page, and clears it for another list', async () => {
+  test('preserves the selection on another page of the list, but not in another list', async () => {
     const { rerender } = render(<Engines selectable />);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner Fourgon' }));
     const other = [{ id: 'c', name: 'Ambulance', year: 2020 }];
@@ -118,7 +118,7 @@ describe('a data table', () => {
     expect(ticked()).toBe('');
   });
 
-  test('shows a menu in a row, and explains why a menu entry is disabled', async () => {
+  test('has a menu for a row, which explains why an entry is disabled', async () => {
     const run = vi.fn<() => void>();
     const menu = ({ id }: Engine) =>
       id === 'a'
@@ -178,7 +178,7 @@ describe('a data table', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Oui'));
   };
 
-  test('returns the focus to the menu of the row when its dialog closes', async () => {
+  test('returns the focus to the menu of a row when a dialog opened from the menu closes', async () => {
     render(<Withdrawals />);
     await askToWithdraw('Échelle');
     await userEvent.keyboard('{Escape}');

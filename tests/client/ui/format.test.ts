@@ -135,7 +135,7 @@ describe('the dates of an event', () => {
     );
   });
 
-  test('are given once on a device whose clock shows the time of Paris', () => {
+  test('are given only in Paris time on a device whose clock shows the same time', () => {
     const span = ['2026-12-04T19:30:00Z', '2026-12-04T22:00:00Z'] as const;
     expect(formatLocalSpan(span, now, 'Europe/Brussels')).toBeNull();
     expect(plain(formatLocalSpan(span, now, 'Indian/Reunion') ?? '')).toBe(
@@ -213,31 +213,31 @@ describe('the relative time of a member', () => {
 });
 
 describe('a formatted number', () => {
-  test('is grouped and rounded in French', () => {
+  test('has French separators, and is rounded', () => {
     expect(plain(formatNumber(2418))).toBe('2 418');
     expect(formatNumber(4.25)).toBe('4,3');
     expect(plain(formatPercent(0.862))).toBe('86 %');
     expect(plain(formatPlayTime(2214))).toBe('37 h');
   });
 
-  test('contains no breaking space', () => {
+  test('contains no space at which a line can break', () => {
     expect(formatNumber(2418) + formatPercent(0.5) + formatPlayTime(90)).not.toContain(' ');
   });
 });
 
 describe('the progress of a player', () => {
-  test('to the next level is the experience (XP) modulo 1000', () => {
+  test('to the next level starts again at every 1000 experience points (XP)', () => {
     expect(levelProgress(11_620)).toEqual({ done: 620, left: 380, share: 0.62 });
     expect(levelProgress(0)).toEqual({ done: 0, left: 1000, share: 0 });
   });
 
-  test('has a success rate of 0 % without calls', () => {
+  test('has a success rate of 0 % if there are no calls', () => {
     expect(successShare(0, 0)).toBe(0);
     expect(successShare(3, 4)).toBe(0.75);
   });
 });
 
-test('the initials of an avatar are those of two words, or the first two letters of one', () => {
+test('the initials of an avatar are the first letters of two words, or the first two letters of one word', () => {
   expect(initials('Léa Martin')).toBe('LM');
   expect(initials('lmartin')).toBe('LM');
   expect(initials('éric')).toBe('ÉR');

@@ -35,7 +35,7 @@ describe('a toast whose script cannot be loaded', () => {
     expect(screen.getByText('Vous êtes hors ligne')).toBeTruthy();
   });
 
-  test('is not shown when the script is loaded too late', async () => {
+  test('is not shown when the script is loaded only a minute later', async () => {
     network.broken = true;
     const toast = await show();
     toast.error('Connexion perdue');
@@ -50,7 +50,7 @@ describe('a toast whose script cannot be loaded', () => {
 });
 
 describe('dismissing the toast of a failure', () => {
-  test('removes that message and no other', async () => {
+  test('removes only that toast', async () => {
     const toast = await show();
     toast.error('Le serveur ne répond pas.');
     toast.error('Ce fichier est trop lourd.');
@@ -60,7 +60,7 @@ describe('dismissing the toast of a failure', () => {
     expect(screen.getByText('Ce fichier est trop lourd.')).toBeTruthy();
   });
 
-  test('removes a message that could not be shown yet', async () => {
+  test('removes the toast even if it could not be shown yet', async () => {
     network.broken = true;
     const toast = await show();
     toast.error('Le serveur ne répond pas.');

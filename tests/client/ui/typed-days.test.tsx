@@ -41,7 +41,7 @@ describe('a typed day', () => {
     expect(readSettled(typed, 'day')).toBe(read);
   });
 
-  test('can have a two-digit year followed by a time', () => {
+  test('is completed from a two-digit year even when a time follows', () => {
     expect(readSettled('4/3/36 18h30', 'moment')).toBe('2036-03-04T18:30');
   });
 
@@ -74,7 +74,7 @@ describe('a typed day', () => {
     expect(readTyped(typedText(instant, 'moment'), 'moment')).toBe(instant);
   });
 
-  test('is invalid at a time that the clock change skips, and valid at one that it repeats', () => {
+  test('is invalid with a time that the clock change skips, but not with a time that it repeats', () => {
     expect(dayProblem('2027-03-28T02:30', 'moment')).toMatch(/n’existe pas ce jour-là/);
     expect(dayProblem('2027-03-28T03:00', 'moment')).toBeNull();
     expect(dayProblem('2027-10-31T02:30', 'moment')).toBeNull();
@@ -123,7 +123,7 @@ describe('the period fields of the audit log', () => {
   const description = (field: HTMLElement) =>
     document.querySelector(`[id="${field.getAttribute('aria-describedby')}"]`)?.textContent;
 
-  test('accept 25/11/2026 or 2026-11-25, and are stored in the URL', async () => {
+  test('accept 25/11/2026 or 2026-11-25, and write the period to the URL', async () => {
     const { from, to, addresses, sent } = await openAuditLog();
     await userEvent.type(from, '25/10/2026');
     await userEvent.type(to, '2026-10-26');
@@ -179,14 +179,14 @@ describe('the period fields of the audit log', () => {
     },
   );
 
-  test('are not read as another year while the year is being typed', async () => {
+  test('do not apply a year that is still being typed', async () => {
     const { from, addresses } = await openAuditLog();
     await userEvent.type(from, '1/11/2025');
     await waitFor(() => expect(addresses.at(-1)).toBe('/admin/journal?du=2025-11-01'));
     expect(addresses.filter((address) => /du=(?!2025-11-01)/.test(address))).toEqual([]);
   });
 
-  test('are both ignored when together they are an invalid period', async () => {
+  test('are both ignored when the last day precedes the first', async () => {
     const { from, to, addresses } = await openAuditLog();
     await userEvent.type(from, '26/10/2025');
     await waitFor(() => expect(addresses.at(-1)).toBe('/admin/journal?du=2025-10-26'));
@@ -209,7 +209,7 @@ describe('the period fields of the audit log', () => {
     expect(from.getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('lose their URL parameter when they are cleared', async () => {
+  test('remove their parameter from the URL when they are cleared', async () => {
     const { to, addresses } = await openAuditLog('/admin/journal?du=2026-10-25&au=2026-10-26');
     await userEvent.clear(to);
     await userEvent.tab();

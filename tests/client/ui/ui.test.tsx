@@ -39,7 +39,7 @@ describe('a field', () => {
     expect(screen.getByText("Format d'email invalide").closest('[aria-live]')).toBeTruthy();
   });
 
-  test('can show a typed password', async () => {
+  test('for a password can show the typed text', async () => {
     render(<Field label="Mot de passe">{(control) => <PasswordInput {...control} />}</Field>);
     const input = screen.getByLabelText<HTMLInputElement>('Mot de passe');
     expect(input.type).toBe('password');
@@ -47,7 +47,7 @@ describe('a field', () => {
     expect(input.type).toBe('text');
   });
 
-  test('toggles once when the label of a switch is clicked', async () => {
+  test('with a switch toggles once when its label is clicked', async () => {
     const change = vi.fn<() => void>();
     render(<Switch label="Mesure d’audience" onChange={change} />);
     await userEvent.click(screen.getByText('Mesure d’audience'));
@@ -119,7 +119,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Premier'));
   });
 
-  test('traps the focus and restores it', async () => {
+  test('traps the focus while it is open, and restores the focus when it closes', async () => {
     render(<Opener />);
     await openIt();
     const dialog = screen.getByRole('dialog');
@@ -132,7 +132,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('does not close while a call is running', async () => {
+  test('cannot be closed while it is locked', async () => {
     render(<Opener locked />);
     await openIt();
     await userEvent.keyboard('{Escape}');
@@ -170,7 +170,7 @@ describe('the view of a query', () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  test('shows its data, or a message without data', () => {
+  test('shows its data, or a message when the data is empty', () => {
     const { rerender } = render(view({ loading: false, data: ['a', 'b'] }));
     expect(screen.getByText('a,b')).toBeTruthy();
     rerender(view({ loading: false, data: [] }));
@@ -188,7 +188,7 @@ describe('the view of a query', () => {
 });
 
 describe('an image', () => {
-  test('that fails to load is replaced by its fallback, then by a placeholder of the same name', () => {
+  test('that fails to load is replaced by its fallback, then by a placeholder with the same alternative text', () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
     render(<SmartImage src="/rien.jpg" alt="Un pupitre" standIn="/covers/pupitre.svg" />);
     const shown = () => screen.getByRole('img', { name: 'Un pupitre' });
@@ -210,7 +210,7 @@ describe('an image', () => {
   });
 });
 
-test('an external link opens a new tab without window.opener, and announces it', () => {
+test('an external link opens a new tab without window.opener, and announces the new tab', () => {
   render(
     <MemoryRouter>
       <SmartLink to="https://exemple.test/">Ailleurs</SmartLink>
@@ -247,7 +247,7 @@ describe('the toast of an action', () => {
     expect(screen.getByText('Autre refus')).toBeTruthy();
   });
 
-  test('does not replace a toast with the same text that can undo another action', async () => {
+  test('that can be undone replaces no toast of another action, even with the same text', async () => {
     render(<Toaster />);
     const undo = vi.fn<(action: string) => void>();
     toast.undoable('Assigné', () => undo('first'), 'first');

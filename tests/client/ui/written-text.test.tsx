@@ -38,7 +38,7 @@ describe('WrittenText', () => {
     expect(isFolded()).toBe(true);
   });
 
-  test('expands when the keyboard focus reaches a link inside', async () => {
+  test('expands when the keyboard focus reaches a link inside the collapsed text', async () => {
     layOut(900);
     render(
       <WrittenText>
