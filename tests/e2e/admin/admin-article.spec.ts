@@ -357,7 +357,9 @@ test('an article passes through every status from scheduled to deleted', async (
   await expect(page.getByText('Aucun article trouvé', { exact: true })).toBeVisible();
 });
 
-test('a bulk action on articles previews its result for each row before it runs', async ({ page }) => {
+test('a bulk action on articles previews its result for each row before it runs', async ({
+  page,
+}) => {
   const shared = word();
   const token = await openAsMember(page, EDITOR, CENTRAL);
   for (const n of ['un', 'deux']) await saveArticle(page, token, { title: `${shared} ${n}` });

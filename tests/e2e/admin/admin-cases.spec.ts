@@ -247,7 +247,7 @@ test.describe('The list of cases', () => {
     await other.context().close();
   });
 
-  test('allows a case to be opened manually, and reports a missing value at its field', async ({
+  test('has a form to create a case, which reports a missing value at its field', async ({
     page,
   }) => {
     const text = word();

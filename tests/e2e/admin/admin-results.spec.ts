@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser/e2e';
 import { openAsMember } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
-test('a quarantined shift is shown with the failed checks, and a refusal needs a reason', async ({
+test('a quarantined shift is shown with the failed checks, and can be refused only with a reason', async ({
   page,
 }) => {
   await openAsMember(page, 'superadmin@centrale.test', '/admin/resultats');

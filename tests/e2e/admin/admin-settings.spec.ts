@@ -36,7 +36,7 @@ test.describe.configure({ mode: 'serial' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heard = (page: Page, text: string) => expect(toasts(page).getByText(text)).toBeVisible();
 
-test('the settings are saved in one step and shown in another browser', async ({ page, browser }, {
+test('changed settings are saved together and shown in another browser', async ({ page, browser }, {
   project,
 }) => {
   const publisher = `Association Centrale, ${project.name}`;
@@ -117,7 +117,9 @@ test('the audit log names changed settings and their values in French', async ({
   await expect(page.getByText('Aucune action trouvée')).toBeVisible();
 });
 
-test('the settings page and the audit log are closed to staff without permission', async ({ page }) => {
+test('the settings page and the audit log are closed to staff without permission', async ({
+  page,
+}) => {
   await openAsMember(page, 'admin@centrale.test', SETTINGS);
   await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Journal', exact: true })).toHaveCount(0);

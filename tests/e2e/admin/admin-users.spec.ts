@@ -135,7 +135,9 @@ test('a ban ends the session of the member immediately and can be undone in the 
   await expect(row(page, member.username)).not.toContainText('Banni');
 });
 
-test('staff cannot delete their own account, and cannot edit users of a higher rank', async ({ page }) => {
+test('staff cannot delete their own account, and cannot edit users of a higher rank', async ({
+  page,
+}) => {
   await openAsMember(page, SUPER_ADMIN, `${LIST}?recherche=superadmin`);
   await page.getByRole('button', { name: 'Actions pour superadmin' }).click();
   const own = page.getByRole('menuitem', { name: /^Supprimer/ });

@@ -35,7 +35,7 @@ async function caseIn(page: Page, state: string, at = 0): Promise<string> {
 }
 
 test.describe('Moderation screens in both themes and at both widths', () => {
-  test('explain with "Pourquoi ?" why a page is refused or a case action is disabled', async ({
+  test('explain with "Pourquoi ?" why access to a page is refused or an action is disabled', async ({
     page,
   }) => {
     await openAsMember(page, 'stagiaire@centrale.test', '/admin/parametres');
