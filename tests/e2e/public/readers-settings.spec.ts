@@ -49,9 +49,7 @@ test.describe('Small screens', () => {
     await expect(menu.getByRole('button', { name: 'Connexion' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('let the user scroll a menu that is taller than the screen @mobile', async ({
-    page,
-  }) => {
+  test('let the user scroll a menu that is taller than the screen @mobile', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await openAsVisitor(page, '/');
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click();

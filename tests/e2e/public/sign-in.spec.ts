@@ -226,7 +226,9 @@ test.describe('A session', () => {
     expect(await tokenOf(page)).toBeNull();
   });
 
-  test('that expires is replaced by signing in on the same page, without losing typed text', async ({ page }) => {
+  test('that expires is replaced by signing in on the same page, without losing typed text', async ({
+    page,
+  }) => {
     await signIn(page, 'pro@centrale.test');
     await page.goto('/compte/mon-compte');
     await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
