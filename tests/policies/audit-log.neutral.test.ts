@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the list of audit log entries contains exactly the entries that the policy lets each role read', async () => {
+it('the audit log lists for each role exactly the entries that the policy allows the role to read', async () => {
   const entries = await repository(AuditEntry).find();
   expect(entries.length).toBeGreaterThan(1);
   const actors = [Actor.anonymous, ...ROLES_AND_NONE.map((role) => memberWith(role))];

@@ -30,7 +30,7 @@ const states = Object.values(CaseState);
 const moves = states.flatMap((from) => states.map((to) => [from, to] as const));
 
 describe('the states of a case', () => {
-  it.each(moves)('allow the change from %s to %s only if this test lists it', (from, to) => {
+  it.each(moves)('allow or refuse the change from %s to %s as listed in this test', (from, to) => {
     const expected = ALLOWED.some(([one, other]) => one === from && other === to);
     expect(canMove(from, to)).toBe(expected);
   });
@@ -39,7 +39,7 @@ describe('the states of a case', () => {
   const sets = Array.from({ length: 2 ** kinds.length }, (_set, bits) =>
     kinds.filter((_kind, at) => (bits >> at) & 1),
   );
-  it('are derived from what is pending in the case and whether it is claimed', () => {
+  it('are derived from what is pending in the case and from whether the case is claimed', () => {
     for (const waiting of sets) {
       for (const isClaimed of [false, true]) {
         const expected = waiting.includes(MatterKind.APPEAL)

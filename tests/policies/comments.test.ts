@@ -55,7 +55,7 @@ afterAll(() => app.close());
 
 const person = (userId: number, role: string | null = null) => memberWith(role, userId);
 
-describe('the policy on reading comments', () => {
+describe('the policy on comments', () => {
   it('lists for every actor exactly the comments that the actor may read', async () => {
     expect(comments).toHaveLength(72);
     const actors = [
@@ -75,7 +75,7 @@ describe('the policy on reading comments', () => {
     }
   });
 
-  it('allows reading public comments, parents of replies, and one’s own comments', () => {
+  it('allows reading published comments, parents of replies, and one’s own comments', () => {
     for (const comment of comments) {
       const { status, deletedAt, replyCount, userId } = comment;
       const isPublished = status === CommentStatus.APPROVED && !deletedAt;
@@ -87,7 +87,7 @@ describe('the policy on reading comments', () => {
     }
   });
 
-  it('does not treat comments of an erased account as a visitor’s own', () => {
+  it('does not let visitors edit or delete the comments of erased accounts', () => {
     for (const comment of comments.filter(({ userId }) => userId === null)) {
       expect(commentPolicy.delete(Actor.anonymous, comment)).toBe(false);
       expect(editableUntil(Actor.anonymous, comment)).toBeNull();
@@ -96,7 +96,7 @@ describe('the policy on reading comments', () => {
 });
 
 describe('the actions on comments', () => {
-  it('include editing and deleting for authors, but not reporting', () => {
+  it('include editing and deleting one’s own comment, but not reporting it', () => {
     for (const comment of comments) {
       const own = comment.userId === authorId && comment.deletedAt === null;
       const actor = person(authorId);
@@ -108,7 +108,7 @@ describe('the actions on comments', () => {
     }
   });
 
-  it('include only liking, replying and reporting on published comments of others', () => {
+  it('are limited, on comments of others, to liking, replying to and reporting published comments', () => {
     const actor = person(999_999, 'super_admin');
     for (const comment of comments) {
       const published = comment.status === CommentStatus.APPROVED && comment.deletedAt === null;
@@ -122,7 +122,7 @@ describe('the actions on comments', () => {
     }
   });
 
-  it('exclude reporting a comment again, and replying while comments are closed', () => {
+  it('exclude reporting a comment twice, and replying or editing while comments are closed', () => {
     const comment = comments.find(
       ({ status, userId, deletedAt, parentId }) =>
         status === CommentStatus.APPROVED && userId === authorId && !deletedAt && !parentId,
@@ -134,7 +134,7 @@ describe('the actions on comments', () => {
     expect(by(person(authorId), false, false)).toMatchObject({ edit: false, delete: true });
   });
 
-  it('include editing for five minutes, unless a moderator hid the comment', () => {
+  it('include editing for five minutes, unless the comment was reported or hidden by a moderator', () => {
     const facts = {
       userId: authorId,
       parentId: null,
@@ -154,7 +154,7 @@ describe('the actions on comments', () => {
     expect(edits({ status: CommentStatus.REPORTED })).toBe(false);
   });
 
-  it('include moderation only for roles with the permission', () => {
+  it('include moderating comments and handling reports only for roles with the permission', () => {
     expect(allowed((actor) => moderationPolicy.moderate(actor))).toEqual([
       'super_admin',
       'admin',
@@ -169,7 +169,7 @@ describe('the actions on comments', () => {
     ]);
   });
 
-  it('do not include handling a report for its reporter and its subject', () => {
+  it('exclude handling a report for its reporter and for its subject', () => {
     const { COMMENT, USER } = ReportTarget;
     const outside = (userId: number, facts: object) =>
       reportsPolicy.isOutside(person(userId, 'super_admin'), {
@@ -191,7 +191,7 @@ describe('the actions on comments', () => {
 });
 
 describe('the rules for changes of comments and reports', () => {
-  it('allow a comment only the changes that this test lists', () => {
+  it('allow only the changes of the status of a comment that this test lists', () => {
     const { PENDING, APPROVED, REJECTED, REPORTED } = CommentStatus;
     const all = Object.values(CommentStatus);
     const moves = all.flatMap((from) =>
@@ -220,7 +220,7 @@ describe('the rules for changes of comments and reports', () => {
     ]);
   });
 
-  it('give every reason of a report a severity', () => {
+  it('assign a severity to every reason of a report', () => {
     const given = Object.values(ReportReason).map((reason) => [reason, severityOf(reason)]);
     expect(Object.fromEntries(given)).toEqual({
       harassment: 'critical',

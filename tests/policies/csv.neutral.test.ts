@@ -15,7 +15,7 @@ const table = fc
 const bare = (csv: string) => csv.replace(/"(?:[^"]|"")*"/g, '');
 
 describe('a CSV file', () => {
-  it('is parsed back to the same texts', () => {
+  it('contains the original texts when it is parsed', () => {
     fc.assert(
       fc.property(table, (rows) => {
         const read: string[][] = parse(csvLines(rows), {
@@ -54,7 +54,7 @@ describe('a CSV file', () => {
     },
   );
 
-  it('never starts a text like a formula, even after blanks or quotes', () => {
+  it('marks every text that a spreadsheet could read as a formula', () => {
     fc.assert(
       fc.property(table, (rows) => {
         const read: string[][] = parse(csvLines(rows), {
@@ -69,7 +69,7 @@ describe('a CSV file', () => {
     );
   });
 
-  it('does not change numbers and harmless texts', () => {
+  it('contains numbers and ordinary texts unchanged', () => {
     expect(csvLines([[-12, 'Léa Koné', null, '1+1']])).toBe('-12;Léa Koné;;1+1\r\n');
     expect(csvLines([['a,b', 'a|b', ' =1', "'@x", '\uff1d1']])).toBe(
       `"a,b";"a|b";' =1;''@x;'\uff1d1\r\n`,

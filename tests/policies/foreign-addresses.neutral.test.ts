@@ -18,7 +18,14 @@ const NOT_PUBLIC = {
     'fc00::1',
     'fd12::1',
   ],
-  'the link': ['169.254.1.1', 'fe80::1', 'fec0::1', '224.0.0.1', 'ff02::1', '255.255.255.255'],
+  'the local link, multicast or broadcast': [
+    '169.254.1.1',
+    'fe80::1',
+    'fec0::1',
+    '224.0.0.1',
+    'ff02::1',
+    '255.255.255.255',
+  ],
   'a provider’s own service': [
     '169.254.169.254',
     '168.63.129.16',
@@ -49,7 +56,15 @@ const NOT_PUBLIC = {
     '3fff::1',
     '240.0.0.1',
   ],
-  'no address': ['', 'localhost', 'exemple.fr', '1.2.3', '127.0.0.1:80', '[::1]', 'fe80::1%eth0'],
+  'not an IP address': [
+    '',
+    'localhost',
+    'exemple.fr',
+    '1.2.3',
+    '127.0.0.1:80',
+    '[::1]',
+    'fe80::1%eth0',
+  ],
 };
 
 describe('an IP address that the server may connect to', () => {
@@ -57,7 +72,7 @@ describe('an IP address that the server may connect to', () => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
-  it.each(Object.entries(NOT_PUBLIC))('is not in the range “%s”', (_what, addresses) => {
+  it.each(Object.entries(NOT_PUBLIC))('is not of the kind “%s”', (_what, addresses) => {
     expect(addresses.filter(isPublicAddress)).toEqual([]);
   });
 });

@@ -382,7 +382,7 @@ describe('the schema of the settings', () => {
     Object.keys(problemsOf(settingsInput, change)).map((path) => path.split('.')[0]);
   const messages = settingDefinitions as Record<string, { message: string }>;
 
-  it.each(BOUNDS)('accepts %s from %i to %i only', (field, low, high) => {
+  it.each(BOUNDS)('accepts %s only from %i to %i', (field, low, high) => {
     for (const value of [low, high]) expect(refused({ [field]: value })).toEqual([]);
     for (const value of [low - 1, high + 1]) expect(refused({ [field]: value })).toEqual([field]);
     expect(messages[field]!.message).toContain(`entre ${low} et ${formatNumber(high)}`);

@@ -91,7 +91,7 @@ describe('the queue of reports', () => {
     expect(reportsPolicy.isNotSubject(person(1), facts)).toBe(true);
   });
 
-  it('allows others to claim a report but only its assignee to release it', () => {
+  it('lets all handlers but the assignee claim an assigned report, and only the assignee release it', () => {
     const assigned = { ...facts, assignedToId: 1 };
     expect(reportsPolicy.claim(person(1), assigned)).toBe(false);
     expect(reportsPolicy.claim(person(5), assigned)).toBe(true);
@@ -100,7 +100,7 @@ describe('the queue of reports', () => {
     expect(reportsPolicy.release(person(5), facts)).toBe(true);
   });
 
-  it('sorts pending reports before decided ones, each by severity', () => {
+  it('sorts pending reports before decided reports, and each group by severity', () => {
     const { CRITICAL, HIGH, MEDIUM, LOW } = ReportSeverity;
     const order = [ReportStatus.PENDING, ReportStatus.RESOLVED].flatMap((status) =>
       [CRITICAL, HIGH, MEDIUM, LOW].map((severity) => priorityOf(status, severity)),

@@ -15,19 +15,19 @@ describe('the media library', () => {
     expect(allowed((actor) => mediaPolicy[action](actor))).toEqual(roles);
   });
 
-  it('requires the permission to delete articles for deleting images of others', () => {
+  it('requires the permission to delete articles to delete an image of another user', () => {
     expect(allowed((actor) => mediaPolicy.delete(actor, another))).toEqual([
       'super_admin',
       'admin',
     ]);
   });
 
-  it('requires only the permission to edit for deleting one’s own image', () => {
+  it('requires only the permission to edit articles to delete one’s own image', () => {
     const own = { uploadedById: 1000 };
     expect(allowed((actor) => mediaPolicy.delete(actor, own))).toEqual(EDITING);
   });
 
-  it('does not treat an image of an erased account as a visitor’s own', () => {
+  it('does not treat an image of an erased account as the actor’s own', () => {
     const orphan = { uploadedById: null };
     expect(mediaPolicy.delete(Actor.anonymous, orphan)).toBe(false);
     expect(mediaPolicy.delete(memberWith('editor'), orphan)).toBe(false);

@@ -54,7 +54,7 @@ const describeArticle = ({ audience, status, premium }: Article) =>
   `${audience} ${status}${premium ? ' premium' : ''}`;
 
 describe('the policy on reading articles', () => {
-  it.each(actors)('lists for $name exactly the articles that they may read', async ({ actor }) => {
+  it.each(actors)('lists for “$name” exactly the articles they may read', async ({ actor }) => {
     expect(articles).toHaveLength(20);
     const listed = await query<{ id: number }>(
       `SELECT a."id" FROM articles a WHERE ${visibleTo(actor)} ORDER BY a."id"`,
@@ -89,7 +89,7 @@ describe('the policy on reading articles', () => {
     expect(read.toSorted()).toEqual([...expected].toSorted());
   });
 
-  it('allows staff who may view news all articles except trashed ones, in a preview', () => {
+  it('allows staff to preview all articles except trashed ones', () => {
     const untrashed = articles.filter(({ status }) => status !== ArticleStatus.TRASHED);
     for (const { actor } of actors) {
       const previewed = articles.filter((one) => articlePolicy.preview(actor, one));
@@ -125,7 +125,7 @@ describe('the actions on articles', () => {
     }
   });
 
-  it('include only the transitions of the status that this test lists', () => {
+  it('include only the changes of status that this test lists', () => {
     const { DRAFT, SCHEDULED, PUBLISHED, ARCHIVED, TRASHED } = ArticleStatus;
     const moves = Object.values(ArticleStatus).flatMap((from) =>
       Object.values(ArticleStatus)

@@ -33,7 +33,7 @@ const allActors = () => [
   ...ids.flatMap((id) => ROLES_AND_NONE.map((role) => memberWith(role, id))),
 ];
 
-it('the list of notifications contains exactly those that the policy lets each role read', async () => {
+it('the list of notifications shows each role exactly those that the policy allows the role to read', async () => {
   expect(rows).toHaveLength(8);
   for (const actor of allActors()) {
     const listed = await query<{ id: number }>(
@@ -46,7 +46,7 @@ it('the list of notifications contains exactly those that the policy lets each r
   }
 });
 
-it('only the recipient reads, marks and deletes a notification, whatever the role', () => {
+it('only the recipient can read, mark and delete a notification, whatever role others have', () => {
   for (const actor of allActors()) {
     for (const row of rows) {
       const isOwn = row.visible && actor.userId === row.userId;
@@ -57,7 +57,7 @@ it('only the recipient reads, marks and deletes a notification, whatever the rol
   }
 });
 
-it('only managers of users may send messages to others; members only to themselves', () => {
+it('only roles that manage users may send messages to other members', () => {
   const managers = allowed((actor) => messagePolicy.toAnyMember(actor));
   expect(managers).toContain('super_admin');
   expect(managers).not.toContain('member');

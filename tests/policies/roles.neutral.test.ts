@@ -42,7 +42,7 @@ describe('the access rules of roles and accounts', () => {
   );
 
   it.each(roleSeeds.map((role) => [role.id, role] as const))(
-    'allow assigning the role %s only at a higher rank with all its permissions',
+    'allow assigning the role %s only to actors of a higher rank who have all its permissions',
     (id, role) => {
       const giver = (actor: Parameters<typeof givenRolePolicy.isBelow>[0]) =>
         givenRolePolicy.isBelow(actor, role) && givenRolePolicy.hasPermissionsOf(actor, role);
@@ -65,7 +65,7 @@ describe('the access rules of roles and accounts', () => {
     },
   );
 
-  it('allow changing a custom role only at a higher rank with all its permissions', () => {
+  it('allow changing a custom role only to actors of a higher rank who have all its permissions', () => {
     const role = (hierarchy: number, permissions: Permission[]) => {
       return { id: 'maison', hierarchy, permissions };
     };
@@ -82,7 +82,7 @@ describe('the access rules of roles and accounts', () => {
     expect(changed(role(1, [Permission.USERS_DELETE]))).toEqual(['super_admin']);
   });
 
-  it('do not allow assigning a role with a permission that the actor lacks', () => {
+  it('do not allow an actor to assign a role with a permission that the actor lacks', () => {
     const role = { id: 'x', hierarchy: 5, permissions: [Permission.USERS_DELETE] };
     const given = givenRolePolicy.hasPermissionsOf;
     expect(allowed((actor) => given(actor, role))).toEqual(['super_admin']);
@@ -94,13 +94,13 @@ describe('the admin area', () => {
     expect(allowed(adminAreaPolicy[AdminAreaAccess.ADMINS])).toEqual(['super_admin', 'admin']);
   });
 
-  it('is open to every role with a permission when the setting is STAFF', () => {
+  it('is open to every role that has a permission when its setting is STAFF', () => {
     expect(allowed(adminAreaPolicy[AdminAreaAccess.STAFF])).toEqual(STAFF);
   });
 });
 
 describe('the check of permissions', () => {
-  it('accepts system.admin.full for every permission', () => {
+  it('grants every permission to a role with system.admin.full', () => {
     const all = Object.values(Permission);
     expect(memberWith('super_admin').permissions).toEqual(all);
     expect(memberWith('admin').can(Permission.USERS_DELETE)).toBe(false);

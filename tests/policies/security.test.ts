@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the list of security log entries contains exactly the entries that the policy lets each role read', async () => {
+it('the security log lists for each role exactly the entries that the policy allows the role to read', async () => {
   const entries = await repository(SecurityEntry).find({ order: { at: 'DESC', id: 'DESC' } });
   const actors = [Actor.anonymous, ...ROLES_AND_NONE.map((role) => memberWith(role))];
   const counts = new Map<string | undefined, number>();

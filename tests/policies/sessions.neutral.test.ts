@@ -25,7 +25,7 @@ const allActors = () => [
   ...ids.flatMap((id) => ROLES_AND_NONE.map((role) => memberWith(role, id))),
 ];
 
-it('the list of sessions contains exactly those that the policy lets each role read', async () => {
+it('the list of sessions shows each role exactly those that the policy allows the role to read', async () => {
   const sessions = await repository(SessionRow).find({ order: { id: 'ASC' } });
   expect(sessions).toHaveLength(5);
   for (const actor of allActors()) {
@@ -38,7 +38,7 @@ it('the list of sessions contains exactly those that the policy lets each role r
   }
 });
 
-it('only the owner revokes a session and edits a profile, whatever the role', () => {
+it('only the owner can revoke a session or edit a profile, whatever role others have', () => {
   for (const actor of allActors()) {
     for (const id of ids) {
       const isOwn = actor.userId === id;

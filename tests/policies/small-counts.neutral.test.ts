@@ -29,11 +29,11 @@ function* divisions(total: number, parts: number): Generator<number[]> {
 }
 
 describe('the published counts', () => {
-  it('are all shown when each counts enough persons', () => {
+  it('are all shown if each covers enough persons', () => {
     expect(countsOf(publish(table(5, 6, 7), table(9, 9)))).toBe('[18,[5,6,7],[9,9]]');
   });
 
-  it('are hidden if they count too few persons, however many rows these persons have', () => {
+  it('are hidden if they cover too few persons, even if these persons have many rows', () => {
     const cells = [
       { key: 'a', rows: 400, persons: LEAST_PERSONS - 1 },
       { key: 'b', rows: 30, persons: 20 },
@@ -47,13 +47,13 @@ describe('the published counts', () => {
     ]);
   });
 
-  it('are hidden in pairs, so that a difference does not reveal a small count', () => {
+  it('are hidden at least two at a time, so that the total does not reveal a small count', () => {
     expect(countsOf(publish(table(20, 2, 30)))).toBe('[52,[20,null,null]]');
     expect(countsOf(publish(table(20, 30, 2)))).toBe('[52,[20,null,null]]');
     expect(countsOf(publish(table(20, 30, 0)))).toBe('[50,[20,null,null]]');
   });
 
-  it('are all hidden, with the total, if a table is too small to hide only some', () => {
+  it('of one table are all hidden if the table is too small to hide only some of them', () => {
     expect(countsOf(publish(table(1, 5, 0)))).toBe('[null,[null,null,null]]');
     expect(countsOf(publish(table(40, 40), table(80, 0)))).toBe('[80,[40,40],[null,null]]');
     expect(countsOf(publish(table(3, 4), table(7, 0)))).toBe('[null,[null,null],[null,null]]');
@@ -117,7 +117,7 @@ describe('the published counts', () => {
     },
   );
 
-  it('cannot be deduced if hidden, even by knowing which count is small', () => {
+  it('cannot be deduced if hidden, even by a reader who knows which count is small', () => {
     // The worst case: the attacker knows that the first count is the small one.
     const possible = new Map<string, Set<number>>();
     for (let rare = 0; rare < LEAST_PERSONS; rare += 1) {

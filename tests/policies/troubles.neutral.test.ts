@@ -42,7 +42,7 @@ describe('a problem that the health checks find', () => {
     expect(alertsFor([...minutes(0, 15, WARNING), ...minutes(16, 90, OK)])).toEqual([]);
   });
 
-  it('is not reported for a single bad reading', () => {
+  it('is not reported after a single bad reading', () => {
     for (const state of [WARNING, DOWN]) {
       expect(alertsFor([[0, state], ...minutes(1, 60, OK)])).toEqual([]);
     }
@@ -56,7 +56,7 @@ describe('a problem that the health checks find', () => {
     ).toEqual([]);
   });
 
-  it('is reported again when a WARNING becomes DOWN and lasts', () => {
+  it('is reported again once it has worsened from WARNING to DOWN for two minutes', () => {
     const risen = [...minutes(0, 30, WARNING), ...minutes(31, 60, DOWN)];
     expect(alertsFor(risen)).toEqual(['begun at 20', 'worse at 33']);
     const again = [...risen, ...minutes(61, 70, WARNING), ...minutes(71, 90, DOWN)];
@@ -74,7 +74,7 @@ describe('a problem that the health checks find', () => {
     expect(alertsFor([...minutes(0, 5, DOWN), ...minutes(6, 60, WARNING)])).toEqual(['begun at 2']);
   });
 
-  it('is reported once when the check often changes its state', () => {
+  it('is reported only once while the state of the check changes every minute', () => {
     const flapping = Array.from(
       { length: 120 },
       (_, minute) => [minute, minute % 2 === 0 ? DOWN : OK] as const,
@@ -85,7 +85,7 @@ describe('a problem that the health checks find', () => {
     ]);
   });
 
-  it('must be absent for longer each time before its end is reported', () => {
+  it('that often recurs must be absent for longer before its end is reported', () => {
     const again = (from: number) => [
       ...minutes(from, from + 3, DOWN),
       ...minutes(from + 4, from + 12, OK),
@@ -111,18 +111,18 @@ describe('a problem that the health checks find', () => {
     expect(alertsFor(nights)).toEqual(['begun at 2', 'over at 9', 'begun at 703', 'over at 710']);
   });
 
-  it('is not assumed from two readings if no server ran in between', () => {
+  it('is not reported for two bad readings if no server ran between them', () => {
     expect(alertsFor([[0, DOWN], [120, DOWN], ...minutes(121, 130, OK)])).toEqual([]);
   });
 
-  it('continues after a stop of the server if it was reported before', () => {
+  it('that was reported before the server stopped is reported as over once the server runs again', () => {
     expect(alertsFor([...minutes(0, 3, DOWN), ...minutes(180, 190, OK)])).toEqual([
       'begun at 2',
       'over at 185',
     ]);
   });
 
-  it('is evaluated as a new problem when its stored times are in the future', () => {
+  it('is treated as a new problem when its stored times are in the future', () => {
     const ahead = new Date(START + 5 * HOUR);
     const future: HealthTrouble = {
       check: 'mail',

@@ -31,7 +31,7 @@ describe('the access rules of accounts for staff', () => {
     },
   );
 
-  it('allow an export only with the permission to view accounts as well', () => {
+  it('do not allow an export without the permission to view accounts', () => {
     const permissions = new Set([Permission.USERS_MANAGE]);
     const identity = { userId: 1, sessionId: 's', subscription: 'free', roles: [], permissions };
     expect(usersPolicy.export(Actor.member({ ...identity, subscription: 'free' }))).toBe(false);
@@ -50,7 +50,7 @@ const who = (action: keyof ReturnType<typeof viewerCan>, target: string | null, 
 const BAN = {} as Ban;
 
 describe('viewerCan of an account', () => {
-  it('allows each action on a member without a role to roles with its permission', () => {
+  it('allows each action on a member without a role to every role with the permission for the action', () => {
     expect(who('edit', null, null)).toEqual(['super_admin', 'admin', 'support']);
     expect(who('ban', null, null)).toEqual(['super_admin', 'admin', 'moderator']);
     expect(who('liftBan', null, BAN)).toEqual(['super_admin', 'admin', 'moderator']);
@@ -67,12 +67,12 @@ describe('viewerCan of an account', () => {
     expect(who('edit', role, null)).toEqual(expected);
   });
 
-  it('allows no second ban and no lifting without a ban', () => {
+  it('allows neither banning a banned account nor lifting a ban that does not exist', () => {
     expect(who('ban', null, BAN)).toEqual([]);
     expect(who('liftBan', null, null)).toEqual([]);
   });
 
-  it('allows a reviewer with a conflict of interest edits, but no decisions', () => {
+  it('allows a reviewer with a conflict of interest to edit the account, but not to ban or delete it', () => {
     const conflict = {
       why: ConflictWhy.REPORTER,
       message: '',

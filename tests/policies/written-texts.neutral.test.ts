@@ -147,7 +147,7 @@ describe('a required text', () => {
 });
 
 describe('an optional text', () => {
-  it('is null without a visible character', () => {
+  it('becomes null if it has no visible character', () => {
     expect(moderationInput.parse({ reason: '\u2800\u3164' })).toMatchObject({ reason: null });
     expect(groundsInput.parse({ reason: 'spam', description: '\u200b\n' })).toEqual({
       reason: 'spam',
