@@ -112,7 +112,7 @@ describe('the detection of losses', { retry: 0 }, () => {
     TIMEOUT_MS,
   );
 
-  it('finds writes that are missing or incomplete', async () => {
+  it('finds acknowledged writes that are missing or incomplete', async () => {
     const { articleId } = site.people;
     const load = new Load(site);
     await load.more(ENOUGH);

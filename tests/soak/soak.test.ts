@@ -45,7 +45,7 @@ describe('a series is not flat if it', () => {
     expect(slope).toBeGreaterThan(0.5);
   });
 
-  it('grows by one handle every other minute', () => {
+  it('grows by one open handle every other minute', () => {
     const values = Array.from({ length: MINUTES }, (_, minute) => 60 + Math.floor(minute / 2));
     const handles = { name: 'handles', values, allowed: { share: 0.1, more: 5 } };
     expect(flatnessOf(handles)).toMatchObject({ isFlat: false, slope: expect.closeTo(0.5, 1) });
