@@ -13,7 +13,8 @@ const index = (...columnNames: string[]) => new TableIndex({ columnNames });
 const BY_ACCOUNT = ['accountKey'];
 
 /**
- * Creates the security journal and the known devices of accounts, and counts failures by device.
+ * Creates the security log and the known devices of accounts. Also adds the device to failed
+ * sign-ins, and the account to locks of sign-in.
  */
 export class SecurityJournal1763600000016 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

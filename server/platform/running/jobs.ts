@@ -20,8 +20,8 @@ export class JobRun {
   lastStartedAt!: Date;
 
   /**
-   * End of the lease; null when the job is not running. The lease is renewed while the job runs.
-   * Once it has ended, the server that ran the job is considered dead.
+   * End of the lease; null when the job is not running. The lease is renewed while the job runs. If
+   * the lease has ended, the server that ran the job is considered dead.
    */
   @InstantColumn({ nullable: true })
   leasedUntil!: Date | null;

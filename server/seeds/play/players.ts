@@ -44,8 +44,8 @@ const OPENED: readonly {
 const OPENS = 4;
 
 /**
- * Plans player pages: one for each visibility among the demonstration accounts (premium@ has the
- * default visibility), and pages of some other members. Does nothing if player pages exist.
+ * Plans player pages of the demonstration accounts, so that each visibility exists (premium@ has
+ * the default visibility), and pages of some other members. Does nothing if player pages exist.
  */
 export async function planPlayers(): Promise<PastAction[]> {
   if (await repository(PlayerPageRow).exists()) return [];

@@ -37,7 +37,7 @@ import {
 
 /**
  * Tables that keep their rows when the database is emptied because all accounts are demonstration
- * accounts.
+ * accounts. In `settings`, only the ID of the site remains.
  */
 const OWN_TABLES = new Set([
   'backup_runs',
@@ -168,8 +168,8 @@ async function emptyDatabase(): Promise<void> {
 }
 
 /**
- * Evicts cached pages after the commit. Pages are evicted when the repository of public content is
- * opened, but not by raw SQL statements.
+ * Evicts cached pages after the commit. Opening the repository of public content evicts pages, but
+ * raw SQL statements do not.
  */
 function evictPages(): void {
   repository(Article);
