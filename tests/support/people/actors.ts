@@ -16,7 +16,7 @@ export function memberWith(roleId: string | null, userId = 1000): Member {
   });
 }
 
-/** Returns which of the six roles, a plain member and a visitor a rule allows. */
+/** Returns the callers whom a rule allows, among the six roles, a plain member and a visitor. */
 export function allowed(rule: (actor: Actor) => boolean): string[] {
   const actors = ROLES_AND_NONE.map((role) => [role ?? 'member', memberWith(role)] as const);
   return [...actors, ['visitor', Actor.anonymous] as const]

@@ -27,8 +27,8 @@ export async function storeCrowd(howMany: number, name = 'foule'): Promise<void>
 }
 
 /**
- * Returns how many members were notified of an article how many times: `{ 1: 500 }` means that 500
- * members received one notification each.
+ * Counts the members by their number of notifications about an article. For instance, `{ 1: 500 }`
+ * means that 500 members received one notification each.
  */
 export async function countNotified(articleId: number): Promise<Record<number, number>> {
   const rows = await query<{ times: number | string; people: number | string }>(

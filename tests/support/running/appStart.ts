@@ -8,7 +8,10 @@ export const starting = (folder: string, env: Record<string, string> = {}) =>
     jobs: false,
   });
 
-/** Starts the app on a data folder, which it must refuse. @returns the message of the refusal */
+/**
+ * Tries to start the app on a data folder, and expects a refusal.
+ * @returns the message of the refusal
+ */
 export async function startRefusal(
   folder: string,
   env: Record<string, string> = {},

@@ -59,7 +59,10 @@ export const backUp = (args: string[], options: CommandOptions) =>
 export const restore = (args: string[], { DATA_DIR, DATABASE_URL }: Place) =>
   runCommand('server/restore.ts', args, { env: { DATA_DIR, DATABASE_URL } });
 
-/** Restores a backup into a place, which must be refused. @returns the message of the refusal */
+/**
+ * Tries to restore a backup into a place, and expects a refusal.
+ * @returns the message of the refusal
+ */
 export async function restoreRefusal(of: string, place: Place & { JWT_SECRET?: string }) {
   const env = readEnv({ NODE_ENV: 'test', ...place });
   const plan = planRestore(env, of, migrationNames());

@@ -8,8 +8,8 @@ const stored = async (userId: number) => ({
 });
 
 /**
- * Entry with a case for the caller's own shift and one for a shift of another member, which looks
- * like an unknown shift.
+ * Entry with a case for the caller's own shift and one for a shift of another member, which is
+ * answered like an unknown shift.
  */
 const ofShift = (send: string, ofOthers: Verdicts): Entry => ({
   send,
