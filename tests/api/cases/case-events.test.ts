@@ -88,7 +88,7 @@ const reportOf = async (commentId: number) =>
   );
 
 neutral.describe('the first report about a subject', () => {
-  it('opens a case that later reports join, with the highest severity of all reports', async () => {
+  it('opens a case, which later reports about the subject join', async () => {
     const { id } = await comment();
     const first = await report(id, 'SPAM', 'Encore un lien');
     await report(id, 'HARASSMENT');
@@ -112,7 +112,7 @@ neutral.describe('the first report about a subject', () => {
     });
   });
 
-  it('opens a case about a user, without the username, or about an article', async () => {
+  it('opens a case that does not contain the username of a reported user', async () => {
     await staff.reportUser(reader.token, author.user.id);
     const [onPerson] = await casesOf('user', author.user.id);
     expect(onPerson).toMatchObject({ subjectText: null, personId: author.user.id });
@@ -201,7 +201,7 @@ neutral.describe('the decision on a report in a case', () => {
     expect(informed).toMatchObject({ person: filed.actor, channels: ['bell'] });
   });
 
-  it('adds its linked ban to the case of the report', async () => {
+  it('adds a linked ban to the case of the report instead of a new case', async () => {
     const { id } = await comment();
     await report(id);
     const { id: reportId } = await reportOf(id);
@@ -420,7 +420,7 @@ neutral.describe('the case of a decision and its appeal', () => {
     expect(after.timeline.at(-2)).toMatchObject({ ruleTitle: 'Respecter les autres' });
   });
 
-  it('is the only one, and already closed, for a decision without a report', async () => {
+  it('is created in the closed state for a decision without a report', async () => {
     const { decision } = await claimed((await moderator()).user.id);
     const [row] = await casesOf('comment', decision.subjectId);
     expect(row!.state).toBe('closed');

@@ -73,7 +73,7 @@ describe('the incident log', () => {
     expect(await listed()).not.toContain(medium.number);
   });
 
-  it('has several lists, and counts the cases of all lists in one statement', async () => {
+  it('counts the cases of all its lists in one statement', async () => {
     const before = await asked(app, COUNTS, {}, writer.token);
     const mine = await claim(await open('HIGH'));
     const theirs = await claim(await open('HIGH'), colleague.token);
@@ -98,7 +98,7 @@ describe('the incident log', () => {
     });
   });
 
-  it('lists a case with both an appeal and an approval request under both', async () => {
+  it('has a case in two lists when it has an appeal and awaits an approval', async () => {
     await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF, confirmPermanentBans: true });
     const chief = await signedInWith(CHIEF);
     const plain = await open('HIGH');
@@ -238,7 +238,7 @@ describe('the incident log', () => {
     return number;
   };
 
-  it('lists overdue cases, counts them on the dashboard, and sends one mail per case', async () => {
+  it('lists overdue cases, and sends one mail per overdue case', async () => {
     await changeSettings({
       caseMinutesCritical: 1,
       caseOverdueMail: true,

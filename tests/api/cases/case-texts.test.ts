@@ -179,7 +179,7 @@ describe('the text of a comment in its cases', () => {
     },
   );
 
-  it('is restored by an appeal against a deletion, without an entry for an edit', async () => {
+  it('is restored when an appeal overturns the deletion of the comment', async () => {
     const { id, number } = await reported();
     await removedBy(id, await app.signInAs('moderateur@centrale.test'));
     const decisions = decisionCalls(app);

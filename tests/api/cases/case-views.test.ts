@@ -155,31 +155,28 @@ describe('the snapshot of a reported person', () => {
     expect(JSON.stringify(stored!.facts)).not.toContain(email);
   });
 
-  neutral.it(
-    'is unchanged after a new name and avatar, and a later report adds another snapshot',
-    async () => {
-      const first = await bytesAt(await putAvatar(person.token, '#c00'));
-      const { number, id } = await reportPerson();
-      const former = await bytesAt(await putAvatar(person.token, '#00c'));
-      const name = `renomme${person.user.id}`;
-      await rename(person.user.id, name);
-      let { keptViews, currentView } = await viewsOf(number);
-      expect(keptViews.map((view: any) => view.person)).toMatchObject([
-        { username: person.user.username, image: asAddress(first) },
-      ]);
-      expect(currentView.person).toMatchObject({ username: name, image: asAddress(former) });
+  neutral.it('is unchanged after the person changes their name and avatar', async () => {
+    const first = await bytesAt(await putAvatar(person.token, '#c00'));
+    const { number, id } = await reportPerson();
+    const former = await bytesAt(await putAvatar(person.token, '#00c'));
+    const name = `renomme${person.user.id}`;
+    await rename(person.user.id, name);
+    let { keptViews, currentView } = await viewsOf(number);
+    expect(keptViews.map((view: any) => view.person)).toMatchObject([
+      { username: person.user.username, image: asAddress(first) },
+    ]);
+    expect(currentView.person).toMatchObject({ username: name, image: asAddress(former) });
 
-      await reportPerson();
-      await app.rest('DELETE', '/member/avatar', { as: person.token });
-      ({ keptViews, currentView } = await viewsOf(number));
-      expect(keptViews.map((view: any) => view.person)).toMatchObject([
-        { username: person.user.username, image: asAddress(first) },
-        { username: name, image: asAddress(former) },
-      ]);
-      expect(currentView.person).toMatchObject({ username: name, image: null });
-      expect(await snapshotsOf(id)).toHaveLength(2);
-    },
-  );
+    await reportPerson();
+    await app.rest('DELETE', '/member/avatar', { as: person.token });
+    ({ keptViews, currentView } = await viewsOf(number));
+    expect(keptViews.map((view: any) => view.person)).toMatchObject([
+      { username: person.user.username, image: asAddress(first) },
+      { username: name, image: asAddress(former) },
+    ]);
+    expect(currentView.person).toMatchObject({ username: name, image: null });
+    expect(await snapshotsOf(id)).toHaveLength(2);
+  });
 
   it('is stored once while nothing changes, even if the same avatar is sent again', async () => {
     await putAvatar(person.token, '#0c0');
@@ -201,7 +198,7 @@ describe('the snapshot of a reported person', () => {
     ]);
   });
 
-  it('is one of at most ten that a case returns: the first and the nine latest', async () => {
+  it('is returned by a case only if it is the first or one of the nine latest', async () => {
     const { id: caseId, number } = await reportPerson();
     const [first] = await snapshotsOf(caseId);
     for (let at = 0; at < 14; at += 1) {
@@ -227,7 +224,7 @@ describe('the snapshot of a reported person', () => {
 
 describe('the snapshot of a reported article', () => {
   neutral.it(
-    'has the title, excerpt and sanitised text, and a report after a new text adds another',
+    'has the title, the excerpt and the sanitised text of the time of the report',
     async () => {
       const { id } = await published();
       await rewrite(id, '<p onclick="x()">Avant</p><script>alert(1)</script>');
@@ -245,7 +242,7 @@ describe('the snapshot of a reported article', () => {
     },
   );
 
-  it('shows a premium text to subscribers only, and to all staff once the article is reported', async () => {
+  it('hides a premium text from staff who may not read it, until the article is reported', async () => {
     const { id } = await published({ premium: true });
     const by = { subjectType: 'CONTENT', subjectId: String(id) };
     const { number } = await openAs(app, reader.token, by);
@@ -305,7 +302,7 @@ describe('the snapshot of a reported article', () => {
 });
 
 describe('the stored snapshots of a case', () => {
-  it('are deleted in one transaction with the account of the person, while the case remains', async () => {
+  it('are deleted with the account of the person, while the case remains', async () => {
     await putAvatar(person.token, '#c00');
     const { number, id } = await reportPerson();
     const [snapshot] = await snapshotsOf(id);

@@ -59,7 +59,7 @@ describe('a manually opened case', () => {
     });
   });
 
-  it('about a subject with an open case is that open case, with the higher severity', async () => {
+  it('is the existing case if the subject already has an open one, with the higher severity', async () => {
     const { user } = await signedInMember();
     const first = await about(user.id);
     const again = await openAs(app, colleague.token, {

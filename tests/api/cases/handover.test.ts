@@ -89,7 +89,7 @@ describe('a handover note', () => {
     });
   });
 
-  it('counts as read by its author, and requires a text and an existing case', async () => {
+  it('is marked as read by its author when it is written', async () => {
     expect(await leave('Rien de neuf')).toMatchObject({ read: true, caseNumber: null });
     expect(await leave('   ')).toBe('VALIDATION_FAILED');
     expect(await leave('Quoi', 'MC-2026-99999')).toBe('VALIDATION_FAILED');
@@ -107,7 +107,7 @@ describe('a handover note', () => {
 });
 
 describe('the list of actions since the last visit', () => {
-  it('contains the actions of others until the page records another visit', async () => {
+  it('contains the actions of others until another visit is recorded', async () => {
     await visit(now(), colleague.token);
     const { number } = await openAs(app, writer.token, { title: 'Un titre' });
     await asked(app, NOTE_CASE, { number, text: 'De moi' }, colleague.token);

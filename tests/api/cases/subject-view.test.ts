@@ -526,7 +526,7 @@ describe('the data hidden from the subject of a case', () => {
     expect(errors).toEqual(none.errors);
   });
 
-  neutral.it('make the decision on a hidden contest fail as for an unknown appeal', async () => {
+  neutral.it('make the decision on a hidden appeal fail as for an unknown appeal', async () => {
     await dismissReport();
     const id = await contestDismissal();
     const { decide } = decisionCalls(app);
@@ -538,7 +538,7 @@ describe('the data hidden from the subject of a case', () => {
     }
   });
 
-  neutral.it('include the decider in the audit log and in the list of bans', async () => {
+  neutral.it('include who decided, in the audit log and in the list of bans', async () => {
     const commentId = await ownComment();
     const { token } = await signedInMember();
     const report =

@@ -155,7 +155,7 @@ describe('the comment queue', () => {
     ['100_', false],
     ['"cent', false],
     ['nement absent', false],
-  ])('searches for %j, ignoring case and accents (found: %s)', async (search, isFound) => {
+  ])('ignores case and accents in a search for %j (found: %s)', async (search, isFound) => {
     const one = await store({ content: 'Un Événement à cent contre un : 100% a_b' });
     await store({ content: 'Autre chose, cxd' });
     expect(await found({ search })).toEqual(isFound ? [one.id] : []);

@@ -130,7 +130,7 @@ describe('the automatic checks of comments', () => {
     expect((await call.edit(reply.id, 'MERCI !', member)).data.editComment.content).toBe('MERCI !');
   });
 
-  it('are skipped, except “open” and “length”, when autoModerationEnabled is off', async () => {
+  it('do not look for repeats, banned words and links when autoModerationEnabled is off', async () => {
     await changeSettings({ autoModerationEnabled: false });
     const posted = await add('spam http://a http://b http://c');
     await add('spam http://a http://b http://c');
@@ -196,7 +196,7 @@ describe('the decision of a moderator on a comment', () => {
     expect(await expectRightCounts(articleId)).toBe(2);
   });
 
-  it('can reject a reply with a reason, and approve it later without notifying again', async () => {
+  it('can approve a reply that was rejected before, without a second notification', async () => {
     const parent = await add('Question ?', {}, premium);
     const { id } = await add('Réponse', { parentId: parent.id });
     await decide(id, 'REJECT', 1, '  Hors sujet.  ');

@@ -212,7 +212,7 @@ describe('the page of a comment that is opened by its URL', () => {
 });
 
 neutral.describe('the author of a comment', () => {
-  it('is marked as staff with a role, and as premium with a subscription', async () => {
+  it('is marked as staff if they have a role, and as premium if they have a subscription', async () => {
     const badgesOf = async (email: string) => {
       const { id: userId } = await storedUser(email);
       await storeComment({ articleId, userId, createdAt: new Date() });

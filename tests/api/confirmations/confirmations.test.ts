@@ -270,19 +270,16 @@ describe('a permanent ban that requires approval', () => {
     );
   });
 
-  neutral.it(
-    'causes no approval request if it is refused for another reason, or if it is changed to a temporary ban',
-    async () => {
-      const input = { ...banInput().input, permanent: false, durationDays: 3 };
-      expect(codeOf(await call(BAN, { input }, proposer))).toBeUndefined();
-      expect(codeOf(await call(BAN, banInput(), proposer))).toBe('ALREADY_BANNED');
-      expect(codeOf(await call(BAN, banInput(1), proposer))).toBe('HIGHER_ROLE');
-      expect(codeOf(await call(BAN, banInput(), stranger))).toBe('FORBIDDEN');
-      const mute = { input: { ...banInput().input, reason: '' } };
-      expect(codeOf(await call(BAN, mute, proposer))).toBe('VALIDATION_FAILED');
-      expect(await repository(ConfirmationRow).countBy({ subjectId: member.id })).toBe(0);
-    },
-  );
+  neutral.it('causes no approval request when the ban itself is refused or temporary', async () => {
+    const input = { ...banInput().input, permanent: false, durationDays: 3 };
+    expect(codeOf(await call(BAN, { input }, proposer))).toBeUndefined();
+    expect(codeOf(await call(BAN, banInput(), proposer))).toBe('ALREADY_BANNED');
+    expect(codeOf(await call(BAN, banInput(1), proposer))).toBe('HIGHER_ROLE');
+    expect(codeOf(await call(BAN, banInput(), stranger))).toBe('FORBIDDEN');
+    const mute = { input: { ...banInput().input, reason: '' } };
+    expect(codeOf(await call(BAN, mute, proposer))).toBe('VALIDATION_FAILED');
+    expect(await repository(ConfirmationRow).countBy({ subjectId: member.id })).toBe(0);
+  });
 });
 
 describe('an attacker of an approval request', () => {
@@ -386,7 +383,7 @@ describe('a change after an approval request', () => {
     expect(await bansOf(member.id)).toEqual([]);
   });
 
-  it('makes the request fail when its subject reports the requester, and the approver may act', async () => {
+  it('makes the request fail when its subject reports the requester', async () => {
     const id = await askBan();
     // The subject of the ban reports the requester, who then may not decide about the subject.
     await transaction(() =>
@@ -431,7 +428,7 @@ describe('an approval request without a possible approver', () => {
     return numberOf(answer);
   };
 
-  it('is created if the only other super administrator reported the person', async () => {
+  it('is created when the only other super administrator has a conflict of interest', async () => {
     const reporter = await signedInWith([]);
     await giveRole(reporter.user.id, 'super_admin');
     await storeReport({
@@ -447,7 +444,7 @@ describe('an approval request without a possible approver', () => {
     await eraseAccount(reporter.user.id, () => true);
   });
 
-  it('executes an erasure once, after 24 hours', async () => {
+  it('executes the erasure of an account once, after 24 hours', async () => {
     const decided: string[] = [];
     on(confirmationDecided, ({ state }) => void decided.push(state));
     const id = await erase();
@@ -529,13 +526,13 @@ describe('a sensitive action within another operation', () => {
     expect(await bansOf(member.id)).toHaveLength(1);
   });
 
-  neutral.it('is refused with the reason when no account can be changed', async () => {
+  neutral.it('on many accounts is refused when none of them can be changed', async () => {
     const input = { action: 'BAN', userIds: ['1', '2', '3'], reason: 'Robots', permanent: true };
     const answer = await call(BULK, { input }, proposer);
     expect(errorOf(answer)?.extensions.fields?.userIds).toContain('Cette action est impossible');
   });
 
-  it('can be a high role that is given to an existing, a new or an imported account', async () => {
+  it('includes giving a high role to an existing, a new or an imported account', async () => {
     const root = { token: superadmin };
     const give = await call(GIVE, { userId: String(member.id), roleId: 'admin' }, root);
     expect(codeOf(give)).toBe('CONFIRMATION_DELAYED');
@@ -570,7 +567,7 @@ describe('a sensitive action within another operation', () => {
 });
 
 neutral.it(
-  'the data export lists requests for their requester, and ended ones for their subject',
+  'the data export lists approval requests for the requester, and once decided for the subject',
   async () => {
     const id = await askBan();
     expect(await collectPersonalData(proposer.user.id)).toMatchObject({

@@ -387,7 +387,7 @@ describe('the setting confirmBulkBeyond, within one request', () => {
     expect(await banned()).toBe(2);
   });
 
-  it('counts the accounts of single actions that aliases repeat', async () => {
+  it('counts the accounts of a single action that is repeated with aliases', async () => {
     await changeSettings({ confirmBulkBeyond: 1 });
     const [a, b] = members;
     const answer = await call(`mutation { a: ${ban(a)} b: ${ban(b)} }`);

@@ -289,7 +289,7 @@ neutral.describe('the list of operations with and without a decision in these te
     expect([...known, ...Object.keys(DECIDES)].toSorted()).toEqual(all.toSorted());
   });
 
-  it('contains every REST route that writes, all without a decision', async () => {
+  it('contains every REST route that writes data', async () => {
     const { paths } = (await app.rest('GET', '/openapi.json')).body as {
       paths: Record<string, Record<string, unknown>>;
     };
@@ -312,7 +312,7 @@ neutral.describe('a reviewer with a conflict of interest', () => {
     }
   });
 
-  it('cannot perform the same actions at guessed REST paths', async () => {
+  it('finds no REST path that performs the refused actions', async () => {
     const { commentId, reportId } = await reported();
     const id = member.user.id;
     const was = await allRows();
@@ -346,7 +346,7 @@ describe('a second account of the same person', () => {
   const confirmAs = (id: string, { token: as }: SignedInMember) =>
     app.gql(`mutation { confirmApprovalRequest(id: "${id}") { state } }`, {}, { as });
 
-  it('counts as another person, but its owner alone cannot give it a high role', async () => {
+  it('cannot get a high role from its owner alone', async () => {
     await changeSettings({ confirmHighRoles: true });
     const owner = await signedInMember();
     await giveRole(owner.user.id, 'super_admin');
@@ -365,7 +365,7 @@ describe('a second account of the same person', () => {
     expect(await rolesOf(second.user)).toEqual([]);
   });
 
-  it('cannot confirm a request that it made or is about, or without the permission', async () => {
+  it('cannot confirm an approval request about itself, or one that it made', async () => {
     const own = await asked(reporter.user.id, (await signedInWith(ALL, 60)).token);
     expect((await confirmAs(own, reporter)).code).toBe('CONFIRMATION_NOT_FOUND');
     const id = await asked();

@@ -260,7 +260,7 @@ describe('a reviewer with a conflict of interest', () => {
     expect((await storedReport(report.id)).assignedToId).toBeNull();
   });
 
-  it('cannot decide over WebSocket, or after a report in the same request', async () => {
+  it('cannot decide over the WebSocket, or later in the request that creates the conflict', async () => {
     const { id } = await written(moderator.user);
     // The WebSocket accepts subscriptions only.
     const client = streamClient(app.fastify.listeningOrigin, moderator.token);
@@ -296,12 +296,15 @@ describe('a reviewer with a conflict of interest', () => {
     expect((await ban(member.user.id, colleague.token)).code).toBeUndefined();
   });
 
-  neutral.it('gets other errors of an operation before the conflict of interest', async () => {
-    await reportedPerson((await storedUser('superadmin@centrale.test'))!, moderator.user);
-    expect((await ban(superId, moderator.token)).code).toBe('HIGHER_ROLE');
-    expect((await ban(moderator.user.id, moderator.token)).code).toBe('SELF_ACTION_FORBIDDEN');
-    expect((await ban(member.user.id, member.token)).code).toBe('FORBIDDEN');
-  });
+  neutral.it(
+    'gets an error about rights rather than the conflict of interest when both apply',
+    async () => {
+      await reportedPerson((await storedUser('superadmin@centrale.test'))!, moderator.user);
+      expect((await ban(superId, moderator.token)).code).toBe('HIGHER_ROLE');
+      expect((await ban(moderator.user.id, moderator.token)).code).toBe('SELF_ACTION_FORBIDDEN');
+      expect((await ban(member.user.id, member.token)).code).toBe('FORBIDDEN');
+    },
+  );
 });
 
 describe('the decider of an appealed decision', () => {
@@ -408,7 +411,7 @@ describe('the decider of an appealed decision', () => {
     },
   );
 
-  neutral.it('cannot lift the appealed ban, and a reporter cannot decide the appeal', async () => {
+  neutral.it('cannot lift the appealed ban', async () => {
     const reported = await reportedPerson(member.user, colleague.user);
     const { data } = await app.gql(
       `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }`,
@@ -577,7 +580,7 @@ describe('a case to be closed or reopened manually', () => {
   });
 
   neutral.it(
-    'cannot be closed by staff whom the author reported, and the reason is hidden',
+    'cannot be closed by staff whom the author of the comment reported, who do not learn why',
     async () => {
       const number = await caseAfterReport(await createUser());
       await reportedPerson(moderator.user, member.user);
@@ -624,7 +627,7 @@ describe('an override of a conflict of interest', () => {
       query(`DELETE FROM role_assignments WHERE "userId" <> :superId`, { superId }),
     );
 
-  it('is refused while another reviewer can decide, and always to roles other than super admin', async () => {
+  it('is refused while another reviewer can decide, and to every role but super admin', async () => {
     const boss = await storedUser('superadmin@centrale.test');
     const { id } = await written(boss!);
     expect(refusalDetails(await approve(id, superadmin, REASON))).toMatchObject({
@@ -643,7 +646,7 @@ describe('an override of a conflict of interest', () => {
     await giveRole(superId, 'super_admin');
   });
 
-  neutral.it('requires a reason, and has an audit log entry of its own', async () => {
+  neutral.it('requires a reason, which is recorded in the audit log', async () => {
     await alone();
     const { id } = await written((await storedUser('superadmin@centrale.test'))!);
     expect(refusalDetails(await approve(id, superadmin))).toMatchObject({
@@ -663,7 +666,7 @@ describe('an override of a conflict of interest', () => {
     expect(entry).toMatchObject({ actorId: superId, after: { reason: REASON, why: 'author' } });
   });
 
-  it('lets a reporter decide their own report and its linked action', async () => {
+  it('lets the reporter uphold their own report with a linked ban', async () => {
     await alone();
     const boss = (await storedUser('superadmin@centrale.test'))!;
     const report = await reportedPerson(member.user, boss);

@@ -151,7 +151,7 @@ async function decide(kind: Kind, id: number, as: string): Promise<string | unde
 
 describe.each([8, 64, 512])('a flood of reports about staff by %i accounts', (count) => {
   it(
-    'creates an alert but no conflict when the accounts are less than a day old',
+    'creates an alert but no conflict of interest if the accounts are less than a day old',
     SLOW,
     async () => {
       const of = await subjects();
@@ -165,7 +165,7 @@ describe.each([8, 64, 512])('a flood of reports about staff by %i accounts', (co
   );
 
   it(
-    'leaves each reviewer about half of the subjects when the accounts are 30 days old',
+    'leaves each reviewer about half of the items to decide on if the accounts are 30 days old',
     SLOW,
     async () => {
       const of = await subjects();
@@ -203,15 +203,15 @@ function print(what: string, of: Subjects, each: readonly Subjects[]): void {
   console.info(`${what}: ${shares.join('; ')}`);
 }
 
-describe('the groups of accounts about which a reported staff member cannot decide', () => {
-  it('do not affect the conflict of interest with a member whom the staff member reported', async () => {
+describe('the account groups closed to a reported staff member', () => {
+  it('are separate from the conflict of interest with a member whom the staff member reported', async () => {
     const [, recent] = team as [SignedInMember, SignedInMember];
     const { user } = await signedInMember({ joinedAt: joinedLongAgo() });
     expect((await calls.report(user.id, recent.token)).code).toBeUndefined();
     expect(await calls.ban(user.id, recent.token)).toBe(CONFLICT);
   });
 
-  it('are waived for the staff reported last when more than half of the team is excluded', async () => {
+  it('are closed to at most half of the team, those who were reported first', async () => {
     const victim = await memberOfGroup(2);
     const first = team[3]!;
     await calls.report(first.user.id, victim.token);
@@ -233,7 +233,7 @@ describe('the groups of accounts about which a reported staff member cannot deci
     expect(await calls.ban(victim.user.id, team[7]!.token)).toBeUndefined();
   });
 
-  it('include the group of a genuine reporter even if another account reported all colleagues', async () => {
+  it('include the group of a genuine reporter, even if another account reported all colleagues', async () => {
     const expected = team[3]!;
     const accomplice = await memberOfGroup(2);
     for (const { user } of team.filter((one) => one !== expected)) {
@@ -246,7 +246,7 @@ describe('the groups of accounts about which a reported staff member cannot deci
     expect(await calls.ban(victim.user.id, team[7]!.token)).toBeUndefined();
   });
 
-  it('are not waived for a sole reviewer', async () => {
+  it('stay closed to a reviewer who is the only one', async () => {
     await transaction(() => repository(RoleAssignment).delete({ userId: Not(team[1]!.user.id) }));
     const reporter = await signedInMember({ joinedAt: joinedLongAgo() });
     await calls.report(team[1]!.user.id, reporter.token);

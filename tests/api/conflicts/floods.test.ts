@@ -44,8 +44,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-describe('the groups of accounts about which a reported staff member cannot decide', () => {
-  it('are the groups of the four oldest reports, whatever is reported later', async () => {
+describe('the account groups closed to a reported staff member', () => {
+  it('are the groups of the first four reporters', async () => {
     const [, target] = team as [SignedInMember, SignedInMember];
     const closed: number[] = [];
     for (const group of [6, 1, 3, 0, 7, 2, 5, 4]) {
@@ -58,7 +58,7 @@ describe('the groups of accounts about which a reported staff member cannot deci
     expect(closed).toHaveLength(4);
   });
 
-  it('do not include those of accounts less than a day old at the time of the report', async () => {
+  it('do not include the group of a reporter whose account was then less than a day old', async () => {
     const [, target] = team as [SignedInMember, SignedInMember];
     const young = await signedInMember({ joinedAt: fromNow(-DAY + MINUTE) });
     await calls.report(target.user.id, young.token);

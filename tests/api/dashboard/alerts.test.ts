@@ -97,7 +97,7 @@ describe('a health alert', () => {
     expect(await subjects()).toEqual([STARTED, OVER]);
   });
 
-  neutral.it('is sent once, even when the server restarts in between', async () => {
+  neutral.it('is sent once, even when the server restarts during the problem', async () => {
     await readAt(0, HealthState.DOWN);
     await readAt(2, HealthState.DOWN);
     await app.fastify.close();
@@ -107,7 +107,7 @@ describe('a health alert', () => {
     expect(await subjects()).toEqual([STARTED]);
   });
 
-  it('is sent after the next health check when its transaction fails', async () => {
+  it('is sent by the next health check when the transaction of the previous one fails', async () => {
     await readAt(0, HealthState.DOWN);
     shiftClock(2 * MINUTE);
     const failing = transaction(async () => {
@@ -153,7 +153,7 @@ describe('a health alert', () => {
     expect(await subjects()).toEqual([STARTED, OVER]);
   });
 
-  it('comes from a job that runs every minute and stores nothing without a problem', async () => {
+  it('comes from a job that runs every minute, and that stores nothing without a problem', async () => {
     const [watch] = healthJobs;
     await Promise.all([runIfDue(watch!), runIfDue(watch!), runIfDue(watch!)]);
     expect(watch!.everyMilliseconds).toBe(MINUTE);

@@ -261,7 +261,7 @@ describe('the players of the same rank', () => {
     expect(await peersAt(19_000)).toBeNull();
   });
 
-  it('are weighted equally, so that frequent players do not dominate', async () => {
+  it('count equally, however often each of them plays', async () => {
     const gold = { experience: 19_000 };
     await players(20, gold);
     for (let player = 0; player < 3; player++) {

@@ -168,7 +168,7 @@ describe('the picture of a shift', () => {
     expect((await get(ALL, { id: 'x' })).statusCode).toBe(404);
   });
 
-  it('is refused for a shift that does not count', async () => {
+  it('is refused for a shift in quarantine', async () => {
     const { id } = await storeShift(member.user.id, ringing(3), {
       verdict: ShiftVerdict.QUARANTINED,
       reason: ShiftCheckKind.RHYTHM,

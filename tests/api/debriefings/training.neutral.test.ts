@@ -94,7 +94,7 @@ describe('the shift statistics', () => {
     expect(spreadOf([4, 1, 3, 2])).toEqual({ calls: 4, quarter: 1, median: 2.5, threeQuarters: 3 });
   });
 
-  it('contain the first of two equally long runs of calls', () => {
+  it('use the first of two equally long runs of successful calls', () => {
     const yes = (one: boolean) => one;
     expect(longestRun([true, false, true, true, false, true, true], yes)).toEqual({
       first: 2,

@@ -160,7 +160,7 @@ describe('the grounds of a decision', () => {
     expect(mail?.text).toContain('Vous avez visé une joueuse.');
   });
 
-  it('must refer to a rule in force, otherwise the action is refused', async () => {
+  it('are refused when they refer to a rule that is not in force', async () => {
     const { id } = await store();
     const { data } = await reject(id, { ruleKey: 'inconnue' });
     expect(data.bulkComments.results[0]).toMatchObject({ done: false, code: 'VALIDATION_FAILED' });
@@ -467,7 +467,7 @@ describe('the reviewers of an appeal', () => {
     expect(await quoteFor(moderator)).toBeNull();
   });
 
-  neutral.it('do not see the first decider when the appeal is their own', async () => {
+  neutral.it('do not see who made the decision when the appeal is their own', async () => {
     const { user } = await signedInWith(
       [Permission.MODERATION_REPORTS_VIEW, Permission.MODERATION_REPORTS_HANDLE],
       5,
@@ -596,7 +596,7 @@ describe('the link in the mail about a ban', () => {
     expect((await call.exportByLink(undefined, token)).code).toBe('INVALID_TOKEN');
   });
 
-  it('also allows appeals of other decisions about the banned member, but not about others', async () => {
+  it('also allows appeals of other decisions about the banned member, but not about other members', async () => {
     const { id } = await store();
     await reject(id);
     const rejection = await newestOf(DecisionKind.COMMENT_REJECTED);
@@ -651,7 +651,7 @@ describe('the link in the mail about a ban', () => {
 });
 
 describe('the erasure of an account', () => {
-  it('removes the approver from decisions, which remain stored', async () => {
+  it('removes the account as approver of decisions, which remain stored', async () => {
     await ban();
     const { id } = await newestOf(DecisionKind.BAN);
     const confirmer = await createUser();

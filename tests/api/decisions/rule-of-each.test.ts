@@ -132,7 +132,7 @@ describe('a decision for which staff choose no rule', () => {
     ['warns', 'WARN', ['comment_rejected', 'warning']],
     ['bans', 'BAN', ['ban', 'comment_rejected']],
   ])(
-    'refers to the rule of the most severe reason when the decision on a report %s',
+    'refers to the rule for the most severe reason of the reports when the decision %s',
     async (...row) => {
       const [, action, kinds] = row;
       const { id: targetId } = await store();
@@ -147,7 +147,7 @@ describe('a decision for which staff choose no rule', () => {
     },
   );
 
-  it('is previewed to staff with the rule that the reason of the report proposes', async () => {
+  it('is previewed with the rule that the reason of the report proposes', async () => {
     const { id: targetId } = await store();
     const { id } = await reported(ReportReason.OFF_TOPIC, targetId);
     const other = await reported(ReportReason.OTHER, (await store()).id);
@@ -232,7 +232,7 @@ describe('a rule that is not in force', () => {
     expect(await about()).toEqual([]);
   });
 
-  it('cannot be chosen through internal fields, such as the version of the rules', async () => {
+  it('cannot be chosen through fields that the input does not have, such as rulesVersionId', async () => {
     const { id } = await store();
     for (const more of [{ rulesVersionId: 1 }, { phase: 'LINKS' }, { deciderId: 1 }]) {
       const { code } = await app.gql(
@@ -279,7 +279,7 @@ describe('an automatic decision', () => {
   });
 
   neutral.it(
-    'refers to the rule that staff chose for the check, otherwise to the general rule',
+    'refers to the rule that staff set for the check, or to the general rule if none is set',
     async () => {
       const { version, rules } = await inForce();
       const unchanged = rules.map(({ key, title, text }) => ({ key, title, text }));
@@ -317,7 +317,7 @@ describe('the answer to an appeal', () => {
     },
   );
 
-  it('states the decider, effect, rule and finality on the page and in messages', async () => {
+  it('states the role of the decider, the effect, the rule and that it is final', async () => {
     await reject({ ruleKey: 'respect' });
     const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
     await call.decide(admin, appeal.id, 'UPHELD', { ruleKey: 'haine' });
@@ -347,7 +347,7 @@ describe('the answer to an appeal', () => {
     });
   });
 
-  neutral.it('requires a rule in force, otherwise the appeal stays pending', async () => {
+  neutral.it('requires a rule in force, and leaves the appeal pending without one', async () => {
     await reject();
     const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
     const { code, errors } = await call.decide(admin, appeal.id, 'UPHELD', { ruleKey: 'inconnue' });
@@ -416,7 +416,7 @@ describe('a banned member', () => {
     expect(other.appeal).toMatchObject({ effect: expect.stringContaining('confirmée') });
   });
 
-  it('gets mails that link to the account page again once the ban is overturned', async () => {
+  it('gets mails that link to the account page instead of the appeal page once the ban is overturned', async () => {
     await ban();
     const decision = await newestOf(DecisionKind.BAN);
     await call.fileByLink(undefined, tokenOf(decision));

@@ -122,7 +122,7 @@ describe('the preview of a decision', () => {
     expect(read).toMatchObject(shown);
   });
 
-  it('must refer to a rule in force', async () => {
+  it('is refused with a rule that is not in force', async () => {
     const { errors } = await preview(moderator, { kinds: ['WARNING'], ruleKey: 'inconnue' });
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'VALIDATION_FAILED',

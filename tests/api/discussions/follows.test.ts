@@ -346,7 +346,7 @@ describe('a new comment in a followed discussion', () => {
     expect(await repository(NotificationThreadFanOut).count()).toBe(0);
   });
 
-  neutral.it('does not notify followers whose batch runs after its deletion', async () => {
+  neutral.it('notifies no more followers once it is deleted', async () => {
     await follow(articleId);
     startFanOuts()();
     const id = await write();

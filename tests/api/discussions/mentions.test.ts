@@ -137,22 +137,25 @@ describe('the mention suggestions', () => {
     expect(await ofThis('z')).toEqual([]);
   });
 
-  neutral.it('include at most five members who did not comment, 300 times a day', async () => {
-    for (let at = 0; at < 7; at += 1) await opened(`kilo${at}`);
-    const wrote = await named('kilowatt');
-    await write('Bonsoir', wrote.token);
-    expect(await offered('kilo')).toHaveLength(6);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-    let names: string[] = [];
-    // One request was already made above.
-    for (let at = 1; at <= 300; at += 1) {
-      // The clock advances past the limit per minute, until the 300 of the day are used.
-      if (at % 50 === 0) vi.setSystemTime(Date.now() + 2 * 60_000);
-      names = await offered('kilo');
-      if (at === 299) expect(names).toHaveLength(6);
-    }
-    expect(names).toEqual([wrote.user.username]);
-  });
+  neutral.it(
+    'include at most five members who did not comment, and only for 300 requests a day',
+    async () => {
+      for (let at = 0; at < 7; at += 1) await opened(`kilo${at}`);
+      const wrote = await named('kilowatt');
+      await write('Bonsoir', wrote.token);
+      expect(await offered('kilo')).toHaveLength(6);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+      let names: string[] = [];
+      // One request was already made above.
+      for (let at = 1; at <= 300; at += 1) {
+        // The clock advances past the limit per minute, until the 300 of the day are used.
+        if (at % 50 === 0) vi.setSystemTime(Date.now() + 2 * 60_000);
+        names = await offered('kilo');
+        if (at === 299) expect(names).toHaveLength(6);
+      }
+      expect(names).toEqual([wrote.user.username]);
+    },
+  );
 
   it('exclude members with a closed player page who did not write under the article', async () => {
     const closed = await named('xavier');
@@ -199,7 +202,7 @@ describe('the mention suggestions', () => {
     expect(await offered('wan')).not.toContain(open.user.username);
   });
 
-  neutral.it('are at most eight, at most 60 times a minute, even with aliases', async () => {
+  neutral.it('are limited to eight members, and to 60 requests a minute', async () => {
     for (const one of await signedInMembers(10)) await write('Bonsoir', one.token);
     expect(await offered('')).toHaveLength(8);
     clearThrottles();
@@ -355,7 +358,7 @@ describe('a mention', () => {
     expect(await storedMentions(id)).toEqual([]);
   });
 
-  it('does not notify members without access to the article or notified of the reply', async () => {
+  it('does not notify a member who may not read the article, or who is notified of the reply', async () => {
     const free = await opened('fleur');
     await change(author.user.id, { subscription: 'premium' as User['subscription'] });
     await transaction(() => repository(Article).update({ id: articleId }, { premium: true }));
@@ -417,7 +420,7 @@ describe('a mention', () => {
   });
 
   neutral.it(
-    'is part of the mentioned member’s data export, until a rename or the erasure',
+    'is in the mentioned member’s data export, and is no longer shown after a rename',
     async () => {
       const lea = await opened('lea');
       const { id: userId, username } = lea.user;
@@ -458,7 +461,7 @@ neutral.describe('the parser of mentions', () => {
     expect(names(text)).toEqual(expected);
   });
 
-  it('reads a name with and without the punctuation at its end', () => {
+  it('finds a name at the end of a sentence both with and without the full stop', () => {
     expect(namesIn('Merci @lea.')).toEqual([
       [
         { key: 'lea.', written: 'lea.' },

@@ -354,7 +354,7 @@ describe('the names in the standings of an event', () => {
     },
   );
 
-  it('exclude a member whose consent does not mention standings, until it is renewed', async () => {
+  it('exclude a member who consented to a text without standings, until they consent again', async () => {
     const event = await over();
     for (const who of [0, 1]) await play(event, who, [good]);
     const { user, token } = people[1]!;
@@ -380,7 +380,7 @@ describe('the names in the standings of an event', () => {
     ]);
   });
 
-  neutral.it('exclude later deactivated accounts, and are not in REST responses', async () => {
+  neutral.it('exclude accounts that are deactivated after the event', async () => {
     const event = await over();
     await play(event, 0, [good]);
     await show(0, true);
@@ -473,7 +473,7 @@ describe('the results of an event', () => {
     expect(await experienceOf(0)).toBe(300);
   });
 
-  it('are settled once, even if the job runs repeatedly and on several servers', async () => {
+  it('are frozen once, even if the job runs repeatedly and on several servers', async () => {
     const event = await over({ prizes: PRIZES });
     await play(event, 0, [good]);
     await Promise.all(Array.from({ length: 5 }, () => settleEvents()));
@@ -482,7 +482,7 @@ describe('the results of an event', () => {
     expect(await repository(EventResult).countBy({ eventId: event.id })).toBe(1);
   });
 
-  it('are rolled back when the server crashes while settling, and settled once later', async () => {
+  it('are rolled back if the server crashes while freezing them, and are frozen once later', async () => {
     const event = await over({ prizes: PRIZES });
     for (const who of [0, 1, 2]) await play(event, who, several(3 - who, good));
     dies = 'settling';
@@ -503,7 +503,7 @@ describe('the results of an event', () => {
     await expect(transaction(() => repository(EventResult).insert(row))).rejects.toThrow();
   });
 
-  it('are announced once to each ranked member, even after a crash in between', async () => {
+  it('are announced once to each ranked member, even if the server crashes in between', async () => {
     const event = await over({ prizes: PRIZES });
     for (const who of [0, 1, 2]) await play(event, who, several(3 - who, good));
     await settleEvents();
@@ -550,7 +550,7 @@ describe('the results of an event', () => {
     expect(await experienceOf(0)).toBeGreaterThanOrEqual(315);
   });
 
-  it('cannot be settled while the statistics of a member are being rebuilt', async () => {
+  it('cannot be frozen while the statistics of a member are being rebuilt', async () => {
     const { id: userId } = people[0]!.user;
     await play(await running(), 0, [perfect]);
     const held: [string, boolean][] = [];
@@ -580,7 +580,7 @@ describe('the results of an event', () => {
     ]);
   });
 
-  it('are not settled for a canceled event or an event without scoring', async () => {
+  it('are not frozen for a canceled event or an event without scoring', async () => {
     const canceled = await over({ canceledAt: now(), prizes: PRIZES });
     const unranked = await over({ scoring: null });
     for (const event of [canceled, unranked]) await play(event, 0, [good]);

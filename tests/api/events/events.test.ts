@@ -87,7 +87,7 @@ describe('a registration for an event', () => {
     expect(await seen(id)).toMatchObject({ participants: 1, waiting: 3, registration: null });
   });
 
-  it('passes its seat to the first waiting member, who is notified, when withdrawn', async () => {
+  it('gives its seat to the first waiting member when it is withdrawn, and notifies that member', async () => {
     const event = await storeEvent({ maxParticipants: 1 });
     const { id } = event;
     const [seated, first, second] = await signedInMembers(3);
@@ -110,7 +110,7 @@ describe('a registration for an event', () => {
     ]);
   });
 
-  neutral.it('withdrawn twice, or by a member without one, changes nothing', async () => {
+  neutral.it('that does not exist can be withdrawn without effect', async () => {
     const { id } = await storeEvent({ maxParticipants: 2 });
     const [one, two] = await signedInMembers(2);
     await register(id, one!.token);
@@ -121,7 +121,7 @@ describe('a registration for an event', () => {
     expect(freed).toEqual([]);
   });
 
-  it('frees no seat when withdrawn from the waiting list, where the others move up', async () => {
+  it('frees no seat when it is withdrawn from the waiting list', async () => {
     const { id } = await storeEvent({ maxParticipants: 1 });
     const people = await signedInMembers(3);
     for (const { token } of people) await register(id, token);
@@ -131,7 +131,7 @@ describe('a registration for an event', () => {
     expect(freed).toEqual([]);
   });
 
-  it('goes to the end of the waiting list when made again', async () => {
+  it('goes to the end of the waiting list when it is withdrawn and made again', async () => {
     const { id } = await storeEvent({ maxParticipants: 1 });
     const [one, two, three] = await signedInMembers(3);
     for (const { token } of [one!, two!, three!]) await register(id, token);

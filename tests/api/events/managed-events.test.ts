@@ -147,7 +147,7 @@ describe('an event managed by staff', () => {
     expect(data.saveEvent).toMatchObject({ scoring: null, prizes: [], resultsAt: null });
   });
 
-  it('can be changed before its start, and is not audited when nothing changed', async () => {
+  it('can be changed before its start, which the audit log records if anything changed', async () => {
     const event = await storeEvent({ scoring: EventScoringKind.TOTAL });
     expect((await save(same(event))).data.saveEvent.version).toBe(1);
     expect(await auditActions(event.id)).toEqual([]);
@@ -194,7 +194,7 @@ describe('an event managed by staff', () => {
 });
 
 describe('the seats of an event', () => {
-  it('cannot be fewer than those taken; added seats go to waiting members', async () => {
+  it('cannot be fewer than the taken seats, and go to waiting members when added', async () => {
     const event = await storeEvent({ maxParticipants: 2 });
     const people = await signedInMembers(4);
     for (const { token } of people)
@@ -211,7 +211,7 @@ describe('the seats of an event', () => {
     expect(freed.data.saveEvent).toMatchObject({ participants: 4, waiting: 0 });
   });
 
-  it('cannot be changed once the event is over, so that no waiting member is ranked', async () => {
+  it('cannot be changed once the event is over', async () => {
     const dates = { startsAt: fromNow(-2 * HOUR), endsAt: fromNow(-HOUR) };
     const event = await storeEvent({ ...dates, maxParticipants: 1, participants: 1, waiting: 1 });
     const [seated, waiting] = await signedInMembers(2);
@@ -274,7 +274,7 @@ describe('members registered for an event', () => {
     expect(await repository(NotificationRow).countBy({ userId: late.user.id })).toBe(0);
   });
 
-  it('are notified of a second change, even if the clock was ahead at the first', async () => {
+  it('are notified of a second change, even if a server whose clock is ahead sent the first', async () => {
     await save({ ...same(event), scoring: 'RESPONSE', scoringCalls: 5 });
     shiftClock(HOUR);
     await run();

@@ -69,7 +69,7 @@ describe('the GraphQL documents of an earlier client build', () => {
     await client.dispose();
   });
 
-  it('are accepted for the ten builds with which servers started last', async () => {
+  it('are accepted if their build is one of the ten that servers started last', async () => {
     await open();
     const build = (number: number) => `{ site { name } } # ${number}`;
     for (let number = 1; number <= 12; number++) {

@@ -50,7 +50,7 @@ describe('a public operation sent by GET', () => {
     expect([second.json(), second.headers.etag]).toEqual([json(), headers.etag]);
   });
 
-  it('is answered 304 without being executed', async () => {
+  it('is answered 304 without being executed when the ETag still matches', async () => {
     const etag = await tagOf(list(1));
     await clearCachesOfThisServer();
     const identify = vi.spyOn(identification(), 'identify');

@@ -102,7 +102,7 @@ describe('a site outside production', () => {
 describe('a site that is not built yet', () => {
   startBefore({}, false);
 
-  it('redirects browsers to the explorer of Vite', async () => {
+  it('redirects browsers to the explorer on the Vite server', async () => {
     const answer = await open(BROWSER);
     expect([answer.statusCode, answer.headers.location]).toEqual([
       302,
