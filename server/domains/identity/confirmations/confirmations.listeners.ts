@@ -4,9 +4,9 @@ import { accountErased } from '../users/users.events';
 import { dropRequestsOf, endRequestsExtendingRole, endRequestsOnRole } from './deciding.service';
 
 /**
- * Registers the listeners that end open requests. They end requests of or about an erased account,
- * requests about a role that was deleted or has gained rights, and requests that add rights to a
- * role that a further member has received in the meantime.
+ * Registers the listeners that end open requests: requests that an erased account made or that
+ * concern only this account, requests about a role that was deleted or has gained rights, and
+ * requests to add rights to a role that another member has received in the meantime.
  */
 export function registerConfirmationListeners(): void {
   on(accountErased, ({ userId }) => dropRequestsOf(userId));

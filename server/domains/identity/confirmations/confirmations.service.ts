@@ -179,8 +179,9 @@ async function presented(actor: Member, rows: readonly ConfirmationRow[]): Promi
 const waitsNow = ({ state, until }: ConfirmationRow): boolean => isOpen(state) && until > now();
 
 /**
- * Returns the conflicts of interest of an actor, keyed by request. Contains only the requests that
- * the actor might still decide, or whose action the actor might run instead.
+ * Returns the conflicts of interest of an actor, keyed by request. Contains only waiting requests,
+ * which the actor might decide, and requests that failed because of their requester, whose action
+ * the actor might run instead.
  */
 async function conflictsByRow(
   actor: Member,

@@ -35,8 +35,8 @@ export const countChoice = (userId: number): Promise<void> =>
 /**
  * Records the consents that a member gave or withdrew, with the current version of each text,
  * inside the transaction of the change. Call it only for a choice that differs from the stored one.
- * Rows are never changed, and are deleted with the account. One migration deleted consents to terms
- * of use that did not exist.
+ * Rows never change, and are deleted only with the account. (One migration deleted consents to
+ * terms of use that did not exist.)
  */
 export async function recordConsents(
   userId: number,

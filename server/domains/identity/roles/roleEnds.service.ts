@@ -18,9 +18,9 @@ const isOver = () => ({ until: LessThanOrEqual(now()) });
 
 /**
  * Deletes role assignments that have ended, and records each end in the audit log without an actor.
- * Access does not depend on this, because a role grants nothing after its end. Runs inside the open
- * transaction, after `lockStaff`.
- * @param which criteria of the role assignments; all assignments by default
+ * Access does not depend on the deletion, because a role grants nothing after its end. Runs inside
+ * the open transaction, after `lockStaff`.
+ * @param which criteria of the role assignments to check; all assignments by default
  */
 export async function recordEnds(which: FindOptionsWhere<RoleAssignment> = {}): Promise<void> {
   const rows = repository(RoleAssignment);

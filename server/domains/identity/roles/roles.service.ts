@@ -59,7 +59,7 @@ const SAMPLE = 3;
 /** Time before the end of a role during which the role counts as ending soon. */
 const SOON = 14 * DAY;
 
-/** Returns the roles that end soon, among those of an account. */
+/** Returns the roles of an account that end soon. */
 export function endsSoon(assigned: readonly AssignedRole[]): RoleEnd[] {
   const before = fromNow(SOON);
   return assigned.flatMap(({ id, until }) =>
@@ -179,7 +179,7 @@ export async function assignRole(actor: Member, given: GivenRole): Promise<RoleA
  * Refuses an actor who may not give the role, or may give it only with an earlier end.
  * @param until end of the role; null when it does not end
  * @throws AppError FORBIDDEN; ROLE_NOT_FOUND; HIGHER_ROLE; MISSING_GRANT; VALIDATION_FAILED tied to
- *   `until` when the actor's own rights end before
+ *   `until` when the actor's own right to give the role ends before `until`
  */
 export async function authorizeGiving(
   actor: Member,
@@ -316,7 +316,7 @@ export async function isHighRole({
   return admin !== null && hierarchy >= admin.hierarchy;
 }
 
-/** Returns the high roles among some roles. */
+/** Returns the given roles that are high (see `isHighRole`). */
 export async function highRolesOf(roleIds: readonly string[]): Promise<Role[]> {
   if (roleIds.length === 0) return [];
   const roles = await repository(Role).findBy({ id: In([...roleIds]) });

@@ -98,7 +98,7 @@ async function interestsOf(
 }
 
 /**
- * Reads the active members of staff who have the permissions that actions need, keyed by
+ * Reads the active members of staff with the permissions that the given actions need, keyed by
  * permission. Uses one statement per permission.
  */
 async function holdersBy(actions: readonly StaffAction[]): Promise<Map<Permission, Holder[]>> {

@@ -22,7 +22,7 @@ export enum DecisionSubject {
 /** State of a decision. */
 export enum DecisionState {
   IN_FORCE = 'in_force',
-  /** Shortened by an appeal. */
+  /** An appeal shortened the ban. */
   REDUCED = 'reduced',
   /** An appeal overturned the decision, and the effects of the decision were reverted. */
   OVERTURNED = 'overturned',

@@ -74,9 +74,9 @@ export async function findMyDecision(actor: Member, id: string): Promise<OwnDeci
 const MOST_BESIDE = 20;
 
 /**
- * Returns other decisions that the user of a given decision may read: decisions about the user and
- * decisions on the user’s reports. Includes only those that the user may appeal or has appealed,
- * and whose appeal period is not over. Newest first, at most `MOST_BESIDE`.
+ * Returns other decisions about the user of a given decision, or about reports of this user.
+ * Includes only those that the user may appeal or has appealed, and whose appeal period is not
+ * over. Newest first, at most `MOST_BESIDE`.
  */
 export async function listAppealableBeside({ id, personId }: Decision): Promise<OwnDecision[]> {
   const rows = await readableBy(Number(personId))

@@ -10,7 +10,8 @@ export type SecretPurpose = 'two-factor' | 'game-installation' | 'push-keys';
 
 /**
  * Encrypts a secret of an account, so that a copy of the database alone is not enough to create
- * codes or signatures. The result is bound to the account, so that one row cannot replace another.
+ * codes or signatures. The result is valid for this account only, so that it cannot be copied to
+ * the row of another account.
  */
 export function encryptSecret(
   userId: number,

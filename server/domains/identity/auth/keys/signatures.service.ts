@@ -7,8 +7,9 @@ export function signText(purpose: string, text: string): string {
 }
 
 /**
- * Returns whether a signature matches a text and a purpose. Signatures with the previous key are
- * also valid while it is configured, because links in mails and cookies outlive a change of key.
+ * Returns whether a signature matches a text and a purpose. Signatures made with the previous key
+ * stay valid while that key is configured, because links in mails and cookies outlive a change of
+ * key.
  */
 export function isSignatureOf(purpose: string, text: string, signature: string): boolean {
   const previous = previousKeyFor(purpose);

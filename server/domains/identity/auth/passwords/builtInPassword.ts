@@ -14,7 +14,7 @@ export const BUILT_IN_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$Y2VudHJhbGUtMTgtMTEyIQ$mxyKyDhOXLV92dBKF+uSUaQp7PYHEA5zaAFiBAS7SZY';
 
 /**
- * Returns whether a password is the built-in one, and the site refuses it because it is in
+ * Returns whether a password is the built-in one and must be refused. It must be refused in
  * production without SEED=demo. Start-up already refuses a site with such accounts, but an account
  * may get the password later, from another node or a restored row.
  */

@@ -90,8 +90,8 @@ const PER_ADDRESS = { limit: 20, windowSeconds: 3600 };
 /**
  * Changes the actor's password; their other sessions end. A wrong current password counts as a
  * failed sign-in, so that the password cannot be guessed here.
- * @throws AppError VALIDATION_FAILED with every wrong field when the current password is missing,
- *   or when the new password is the same; WEAK_PASSWORD, PASSWORD_GUESSABLE and
+ * @throws AppError VALIDATION_FAILED when the current password is missing (with all other wrong
+ *   fields), or when the new password equals it; WEAK_PASSWORD, PASSWORD_GUESSABLE and
  *   WRONG_CURRENT_PASSWORD, each tied to its field; ACCOUNT_LOCKED
  */
 export async function changePassword(

@@ -42,9 +42,9 @@ const LINK_LIFETIME = DAY;
 const USERNAME = 'superadmin';
 
 /**
- * Ensures that a production site can have a first administrator. Creates the account of ADMIN_EMAIL
- * and ADMIN_PASSWORD or, without them, a one-time link, because no password is built in. Called at
- * each start.
+ * Ensures that a production site can have a first administrator. Creates an account with
+ * ADMIN_EMAIL and ADMIN_PASSWORD. When these variables are not set, creates a one-time link
+ * instead, because no password is built in. Called at each start.
  * @returns the link to print, valid for 24 hours; null when there is nothing to do
  * @throws EnvError naming ADMIN_PASSWORD when it does not meet the criteria
  */

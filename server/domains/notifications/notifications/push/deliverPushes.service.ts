@@ -55,10 +55,10 @@ let underWay = false;
 let askedAgain = false;
 
 /**
- * Starts to send pushes in this process, including those that other servers left. Called once by
- * the composition root.
+ * Starts to send the due pushes in this process, including those that a stopped server left unsent.
+ * Called once by the composition root.
  * @returns a function that stops sending and aborts open requests; the remaining pushes are sent
- * later
+ *   later
  */
 export function startPushes(): () => void {
   stopping = new AbortController();

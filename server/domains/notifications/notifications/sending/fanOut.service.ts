@@ -57,9 +57,9 @@ export async function planThreadFanOut(comment: {
 
 /**
  * Starts to process fan-outs (notifications to many accounts) in this process, including those that
- * other servers left. Called once by the composition root.
+ * a stopped server left unfinished. Called once by the composition root.
  * @returns a function that stops the processing after the current step; another server or the next
- * start continues
+ *   start continues
  */
 export function startFanOuts(): () => void {
   stopped = false;
