@@ -56,7 +56,7 @@ const startsAt = new Date('2026-12-24T17:30:00Z');
 const noGrounds = { ruleKey: null, facts: null };
 
 describe('a member', () => {
-  it('is notified of a reply to their comment, except a reply of their own', async () => {
+  it('is notified of a reply to their comment by another member', async () => {
     const reply = { ...about, parentId: 6, parentAuthorId: user.id, authorName: 'Léa' };
     expect(await happen(commentReplied, { ...reply, authorId: user.id })).toEqual([]);
     expect(await happen(commentReplied, { ...reply, authorId: other.id })).toEqual([
@@ -176,7 +176,7 @@ describe('a member', () => {
     ]);
   });
 
-  it('is notified once of an event about to start, and of a freed seat', async () => {
+  it('is notified once before an event starts, and when they get a freed seat', async () => {
     const event = { userId: user.id, eventId: 4, eventName: 'Nuit blanche', startsAt };
     await happen(eventStarting, event);
     await happen(eventStarting, event);

@@ -123,7 +123,7 @@ describe('a new article', () => {
     expect(await isNotified(ALL('pro'))).toBe(true);
   });
 
-  it('is announced to the remaining members once it is published again', async () => {
+  it('is announced to members not yet notified when it is published again', async () => {
     startFanOuts()();
     await publishArticle('system', articleId);
     await fanOutStep(2);
@@ -254,7 +254,7 @@ describe('a new article', () => {
     expect(await countNotified(articleId)).toEqual({ 1: there.length });
   });
 
-  it('is announced once to each member by several concurrent workers', async () => {
+  it('is announced to each member once, even by several concurrent workers', async () => {
     startFanOuts()();
     await storeCrowd(300, 'ensemble');
     await publishArticle('system', articleId);
@@ -287,7 +287,7 @@ describe('a server that is killed while it notifies thousands of members', () =>
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('lets another server complete the work, with one notification per member', SLOW, async () => {
+  it('is replaced by another server, and each member is notified once', SLOW, async () => {
     const { close } = await createApp(readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env }), {
       jobs: false,
     });

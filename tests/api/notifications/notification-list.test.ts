@@ -91,7 +91,7 @@ describe('the list of notifications', () => {
     }
   });
 
-  it('is read with three statements whatever its length, through an index', async () => {
+  it('is read through an index, in three statements whatever its length', async () => {
     await several(user.id, 60);
     const short = await statementsOf(() => calls.list(as, { pageSize: 1 }));
     const long = await statementsOf(() => calls.list(as, { pageSize: 50 }));
@@ -134,7 +134,7 @@ neutral.describe('the action target of a notification', () => {
 });
 
 describe('reading notifications', () => {
-  it('marks one notification as read, idempotently, and updates the count', async () => {
+  it('marks one notification as read and lowers the unread count, once if repeated', async () => {
     await several(user.id, 3);
     const id = (await storedNotifications(user.id))[0]?.id;
     for (let i = 0; i < 2; i++) {
@@ -166,7 +166,7 @@ describe('reading notifications', () => {
 });
 
 describe('deleting a notification', () => {
-  it('removes it from the list and the count', async () => {
+  it('removes the notification from the list and from the unread count', async () => {
     await several(user.id, 2);
     const [first] = await storedNotifications(user.id);
     const { data } = await send(`deleteNotification(id: ${first?.id}) { message }`, as);
@@ -192,7 +192,7 @@ describe('deleting a notification', () => {
 });
 
 neutral.describe('the notification of another member', () => {
-  it('is reported as not found, like an unknown one, and remains unchanged', async () => {
+  it('is reported as not found, like an unknown notification, and does not change', async () => {
     const { id } = await storeNotification({ userId: other.id, title: 'À elle' });
     const boss = await app.signInAs('superadmin@centrale.test');
     for (const token of [as, boss]) {
@@ -232,7 +232,7 @@ neutral.it('notification operations are refused to an ended session', async () =
   }
 });
 
-it('read notifications are deleted after a year, and the oldest beyond 500', async () => {
+it('read notifications are deleted after a year, and the oldest of a member beyond 500', async () => {
   const old = { userId: user.id, createdAt: fromNow(-366 * DAY) };
   await storeNotification({ ...old, title: 'Lu', readAt: fromNow(-DAY) });
   await storeNotification({ ...old, title: 'Non lu' });

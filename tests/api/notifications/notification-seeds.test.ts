@@ -42,7 +42,7 @@ it('the free demo member has no notification of a premium article', async () => 
   for (const { title } of await of('membre')) expect(title).not.toContain('premium');
 });
 
-it('notifications are seeded once, even after one was deleted', async () => {
+it('notifications of the demo are not seeded again, not even after one was deleted', async () => {
   const as = await app.signInAs('membre@centrale.test');
   const [first] = await of('membre');
   await app.gql(`mutation { deleteNotification(id: ${first?.id}) { message } }`, {}, { as });

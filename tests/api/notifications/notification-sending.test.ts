@@ -74,7 +74,7 @@ describe('writing a message', () => {
     expect(answer.body.data.type).toBe(stored);
   });
 
-  it('is refused to members who may not manage users, also for an unknown recipient', async () => {
+  it('is refused without the permission to manage users, even for an unknown recipient', async () => {
     const input = { title: 'Bonjour', message: 'Cliquez ici', userId: '99999999' };
     for (const email of ['pro', 'premium', 'redacteur', 'stagiaire']) {
       const token = await app.signInAs(`${email}@centrale.test`);
@@ -83,7 +83,7 @@ describe('writing a message', () => {
     expect((await calls.create(input, as)).code).toBe('FORBIDDEN');
   });
 
-  it('is allowed to any recipient for staff who manage users, and is audited', async () => {
+  it('is allowed for staff who may manage users, and is recorded in the audit log', async () => {
     const token = await app.signInAs('superadmin@centrale.test');
     const input = { title: 'Bienvenue', message: 'Merci !', userId: String(user.id) };
     expect((await calls.create({ ...input, type: 'SUCCESS' }, token)).code).toBeUndefined();
@@ -96,7 +96,7 @@ describe('writing a message', () => {
     expect((await calls.create({ ...input, userId: 'x' }, token)).code).toBe('USER_NOT_FOUND');
   });
 
-  it('is refused with an error per field for empty or long texts', async () => {
+  it('is refused with an error for each field that is empty or too long', async () => {
     const { errors } = await calls.create(
       {
         title: ' ',
@@ -211,7 +211,7 @@ describe('notification preferences', () => {
     },
   );
 
-  it('produce no mail while mails are turned off or the member cannot receive any', async () => {
+  it('produce no mail when mails are disabled or the member cannot receive mails', async () => {
     await prefer(likes(true, true));
     await changeSettings({ emailNotificationsEnabled: false });
     await notify(user.id, notice());
@@ -226,7 +226,7 @@ describe('notification preferences', () => {
 });
 
 describe('notify()', () => {
-  it('stores one notification per event, even for concurrent calls', async () => {
+  it('stores one notification per member and event, even for concurrent calls', async () => {
     await Promise.all(Array.from({ length: 10 }, () => notify(user.id, notice(), 'like:3')));
     expect(await calls.unread(as)).toBe(1);
     await notify(other.id, notice(), 'like:3');

@@ -92,7 +92,7 @@ const send = (mutation: string, token = as) =>
   app.gql(`mutation { ${mutation} }`, {}, { as: token });
 
 describe('an open page', () => {
-  it('first receives the changes made while the server subscribed', async () => {
+  it('receives the changes that were made while its subscription started', async () => {
     const listens = vi.mocked(cluster().subscribe);
     const counted = listens.getMockImplementation()!;
     listens.mockImplementation(async (topic, signal) => {
@@ -106,7 +106,7 @@ describe('an open page', () => {
     expect(said).toHaveLength(2);
   });
 
-  it('receives a new notification with the unread count, and later its reading and its deletion', async () => {
+  it('receives a new notification, and later the news that it was read or deleted', async () => {
     const { said } = await listening();
     const id = await sendNotification();
     await eventually(() => expect(said).toHaveLength(1));
@@ -152,7 +152,7 @@ describe('an open page', () => {
     });
   });
 
-  it('receives neither notifications of others nor any that were rolled back', async () => {
+  it('receives no notifications of other members or of rolled-back transactions', async () => {
     const { said } = await listening();
     const other = await createUser({ username: `autre${count}` });
     await sendNotification(other.id, 'Secret');
@@ -167,7 +167,7 @@ describe('an open page', () => {
     expect(said[0].unreadCount).toBe(1);
   });
 
-  it('receives a new article, with two statements for all open pages', async () => {
+  it('is notified of a new article, through two statements for all open pages', async () => {
     const pages = [await listening(), await listening(), await listening()];
     const { id } = await storeArticle({
       audience: ArticleAudience.MEMBER,

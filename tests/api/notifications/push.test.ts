@@ -138,7 +138,7 @@ describe('a push device', () => {
     expect(lastPushedAt).not.toBeNull();
   });
 
-  it('receives a link to the dashboard when the linked section is closed', async () => {
+  it('receives a link to the dashboard instead of a link to a closed section', async () => {
     await newDevice();
     await changeSettings({ openSections: [] });
     await sendNotification();
@@ -166,7 +166,7 @@ describe('a push device', () => {
     },
   );
 
-  it('does not receive the kinds that are muted on it, unlike other devices', async () => {
+  it('does not receive the kinds of notifications that are muted on this device', async () => {
     const [quiet, loud] = [await newDevice(), await newDevice()];
     const chosen = await app.gql(
       `mutation ($id: ID!, $kinds: [NotificationKind!]!) {
@@ -180,7 +180,7 @@ describe('a push device', () => {
     expect(service.received.map(({ device }) => device)).toEqual([loud.name]);
   });
 
-  it('receives neither kinds that are off on the site nor notifications already read', async () => {
+  it('does not receive notifications that the member turned off or already read', async () => {
     const device = await newDevice();
     await notificationCalls(app).prefer(as, { kind: 'COMMENT_LIKED', inSite: false, byMail: true });
     await sendNotification({ kind: NotificationKind.COMMENT_LIKED });
@@ -192,7 +192,7 @@ describe('a push device', () => {
     expect([service.received, await waiting(device)]).toEqual([[], []]);
   });
 
-  it('can be tested by its member only, at most ten times an hour', async () => {
+  it('can be tested by its owner only, at most ten times an hour', async () => {
     const device = await newDevice();
     const TRY = 'mutation ($id: ID!) { sendTestPush(id: $id) { message } }';
     await app.gql(TRY, { id: device.id }, { as });
@@ -239,7 +239,7 @@ describe('a push device', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('is notified of a starting event within an hour or not at all', async () => {
+  it('receives the notification of a starting event within an hour or not at all', async () => {
     const device = await newDevice();
     const soon = () => sendNotification({ kind: NotificationKind.EVENT_STARTING });
     await soon();
@@ -306,7 +306,7 @@ describe('a push service', () => {
     expect(await isThere(device)).toBe(false);
   });
 
-  it('is retried after a server crashed with a push that it had claimed', async () => {
+  it('receives a push that a server had claimed before it crashed', async () => {
     const device = await newDevice();
     startPushes()();
     await sendNotification();
@@ -342,7 +342,7 @@ describe('a push service', () => {
     expect([ttl > 3 * 3600, ttl <= 4 * 3600]).toEqual([true, true]);
   });
 
-  it('is not contacted for a minute after it was unreachable, which counts as no attempt', async () => {
+  it('is not contacted for a minute after it was unreachable', async () => {
     for (let more = 0; more < 5; more += 1) await newDevice();
     const [{ id: deviceId } = { id: 0 }] = await repository(PushDevice).findBy({ userId: user.id });
     startPushes()();
@@ -435,7 +435,7 @@ describe('a push service', () => {
     expect(asked.at(-1)).toBe('web.push.apple.com');
   });
 
-  it('is not paused for devices with an invalid key, which are deleted', async () => {
+  it('is not paused because of devices with an invalid key, and these are deleted', async () => {
     startPushes()();
     // As stored by a version that did not check that a key is a point of the curve.
     const unsealable = [await newDevice(), await newDevice(), await newDevice(), await newDevice()];
@@ -451,7 +451,7 @@ describe('a push service', () => {
     expect(await repository(PushDevice).countBy({ userId: user.id })).toBe(0);
   });
 
-  it('receives all other pushes when one fails due to an error of the site', async () => {
+  it('still receives the other pushes when one fails because of an error of the site', async () => {
     startPushes()();
     const [device, other] = [await newDevice(), await newDevice()];
     const { sealedPrivateKey } = await repository(PushKey).findOneByOrFail({
@@ -574,7 +574,7 @@ describe('a push subscription', () => {
     expect(row.userId).toBe(user.id);
   });
 
-  it('moves to the next member who uses the browser, without old notifications', async () => {
+  it('moves to the next member who uses the browser, without the waiting notifications', async () => {
     const device = await newDevice();
     startPushes()();
     await sendNotification();
@@ -587,7 +587,7 @@ describe('a push subscription', () => {
     expect(data.notificationDelivery.devices).toEqual([]);
   });
 
-  it('moves to a new session of its member, but cannot be renewed by others', async () => {
+  it('moves to a new session of its member, but not to a session of another member', async () => {
     const device = await newDevice();
     const RENEW = `mutation ($input: PushSubscriptionInput!) {
       linkPushDevice(input: $input) { id current } }`;
@@ -700,7 +700,7 @@ describe('a registered push device', () => {
     expect(await isThere(device)).toBe(false);
   });
 
-  it('remains when its session expires, but not after a sign-out everywhere', async () => {
+  it('remains when its session expires, but is deleted by a sign-out everywhere', async () => {
     const device = await newDevice();
     shiftClock(30 * DAY);
     await endIdleSessions();
@@ -727,7 +727,7 @@ describe('the push keys of the site', () => {
     expect((await pushKey()).id).toBe(second.id);
   });
 
-  it('make devices unreachable when they are lost, until the devices register again', async () => {
+  it('make every device unreachable when they are lost, until the device registers again', async () => {
     const silent = await newDevice();
     const { id, sealedPrivateKey } = await repository(PushKey).findOneByOrFail({
       id: (await pushKey()).id,

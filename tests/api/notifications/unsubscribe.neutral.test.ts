@@ -76,7 +76,7 @@ describe('a mail that can be turned off', () => {
     expect(mail?.html).toContain(`<a href="${address.replaceAll('&', '&amp;')}"`);
   });
 
-  it('cannot be a mail about the account, which has no unsubscribe URL', async () => {
+  it('is never a mail about the account: such mails have no unsubscribe URL', async () => {
     await app.gql(
       'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }',
       {
@@ -116,7 +116,7 @@ describe('the unsubscribe URL', () => {
     expect((await mailsTo(app, user.email)).length).toBe(before + 1);
   });
 
-  it('shows on a GET which mails it turns off, without changing anything', async () => {
+  it('shows on a GET request which mails it turns off, without changing anything', async () => {
     const address = await mailedAddress();
     for (let times = 0; times < 2; times += 1) {
       const { statusCode, body, headers } = await get(address);
@@ -135,7 +135,7 @@ describe('the unsubscribe URL', () => {
     expect((await get(address)).body).not.toContain('<button>');
   });
 
-  it('works a year later, during maintenance, and after the mails were turned on again', async () => {
+  it('works after a year, during maintenance, and when the mails were turned on again', async () => {
     const address = await mailedAddress();
     await post(address);
     await prefer('COMMENT_LIKED', true);
@@ -147,7 +147,7 @@ describe('the unsubscribe URL', () => {
     expect(await mailed()).toEqual(['MEMBER_ARTICLE']);
   });
 
-  it('cannot be forged or changed to another account or kind of mail', async () => {
+  it('is refused when it is forged or changed to another account or kind of mail', async () => {
     const address = await mailedAddress();
     const [start = '', key = ''] = address.split('cle=');
     const [id, kind, signature] = key.split('.');
@@ -177,7 +177,7 @@ describe('the unsubscribe URL', () => {
     expect(await mailed()).toEqual(['COMMENT_LIKED', 'MEMBER_ARTICLE']);
   });
 
-  it('does not authenticate its reader', async () => {
+  it('contains no key that is accepted as a session token', async () => {
     const key = (await mailedAddress()).split('cle=')[1] ?? '';
     for (const token of [key, key.split('.')[2]]) {
       const { code } = await app.gql('{ notificationPreferences { kind } }', {}, { as: token });
@@ -185,7 +185,7 @@ describe('the unsubscribe URL', () => {
     }
   });
 
-  it('is answered with 404 once the account is erased', async () => {
+  it('is answered with 404 once its account is erased', async () => {
     const address = unsubscribeUrl({ userId: user.id, kind: NotificationKind.ORDER });
     expect((await get(address)).statusCode).toBe(200);
     await eraseAccount(user.id, () => true);
@@ -193,7 +193,7 @@ describe('the unsubscribe URL', () => {
     expect((await post(address)).statusCode).toBe(404);
   });
 
-  it('refuses a long body', async () => {
+  it('refuses a request with a long body', async () => {
     const address = await mailedAddress();
     expect((await post(address, 'x'.repeat(20 * 1024))).statusCode).toBe(413);
     expect(await mailed()).toContain('COMMENT_LIKED');
