@@ -61,7 +61,7 @@ describe('the player page settings of a member', () => {
     expect(await repository(PlayerPageRow).existsBy({ userId: other.user.id })).toBe(false);
   });
 
-  it('are exported with the data of the member and deleted with the account', async () => {
+  it('are part of the data export, and are deleted with the account', async () => {
     const userId = member.user.id;
     expect((await collectPersonalData(userId)).playerPage).toBeNull();
     await save({ visibility: 'MEMBERS' });
@@ -72,7 +72,7 @@ describe('the player page settings of a member', () => {
 });
 
 describe('the equipped items of a member', () => {
-  it('must have been bought or earned', async () => {
+  it('must have been bought or earned before', async () => {
     const attempts = [
       { frame: 'frame:beacon' },
       { title: 'achievement:first-calls' },
@@ -135,7 +135,7 @@ describe('the equipped items of a member', () => {
 });
 
 describe('the author of a comment', () => {
-  it('is shown with a frame, and with a link if the reader may open the player page', async () => {
+  it('is shown with the equipped frame, and with a link if the reader may open the player page', async () => {
     const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const seen = async ({ token }: SignedInMember) => {
       const { data } = await app.gql(AUTHORS, { id: articleId }, { as: token });
@@ -153,7 +153,7 @@ describe('the author of a comment', () => {
     expect(await seen(other)).toEqual({ username, frame: 'HAZARD', hasPage: true });
   });
 
-  it('is read in one statement for all authors of a list', async () => {
+  it('takes one statement for the player settings of all authors in a list', async () => {
     const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const cost = async () => {
       const list = () => app.gql(AUTHORS, { id: articleId }, { as: member.token });

@@ -144,12 +144,12 @@ describe('a player whose page cannot be opened', () => {
     }
   });
 
-  it('is reported in the same way for empty, long or unusual names', async () => {
+  it('is also reported as unknown for an empty, long or unusual name', async () => {
     for (const name of ['', 'x'.repeat(1000), '%', '_', "' OR 1=1 --"])
       expect((await answers(name, reader)).data).toEqual({ player: null });
   });
 
-  it('has a page again once their ban has expired', async () => {
+  it('has a page again if the reason was a ban that has expired', async () => {
     const { user } = await player();
     await ban(user, fromNow(-DAY));
     expect(await look(user.username)).not.toBeNull();
@@ -264,7 +264,7 @@ neutral.describe('a player page that its owner previews', () => {
 });
 
 describe('the comments on a player page', () => {
-  it('are the newest five that the reader may read', async () => {
+  it('are the newest five of the player that the reader may read', async () => {
     const { user, token } = await player();
     const premium = await storeArticle({ audience: ArticleAudience.MEMBER, premium: true });
     await storeComment({ userId: user.id, content: 'Pour les abonnés', articleId: premium.id });
