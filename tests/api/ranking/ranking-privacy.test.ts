@@ -116,7 +116,7 @@ describe('a member without consent to the ranking', () => {
     );
   });
 
-  it('cannot be added by another member or found with an invalid cursor', async () => {
+  it('cannot be added by another member, and an invalid cursor is refused', async () => {
     const foreign = await app.gql(
       'mutation { setShownInRanking(shown: true, userId: 1) }',
       {},
@@ -129,7 +129,7 @@ describe('a member without consent to the ranking', () => {
     }
   });
 
-  it('cannot be searched for in many rankings per request (complexity limit)', async () => {
+  it('cannot be found by a request for many rankings, which is too complex', async () => {
     const part = `entries { ${PLAYER} } me { around { ${PLAYER} } } slices { players from }`;
     const many = Array.from(
       { length: 9 },
@@ -156,7 +156,7 @@ describe('an account that is banned, deactivated or erased', () => {
     expect(await names()).toEqual([user.username]);
   });
 
-  it('can be banned together with others while a shift of one is being counted', async () => {
+  it('leaves the ranking in a bulk ban, even while a shift of the account is being counted', async () => {
     const members = [await ranked({ calls: 9 }), await ranked({ calls: 9 })];
     const ids = members.map(({ user }) => user.id);
     const as = await app.signInAs('admin@centrale.test');
@@ -174,7 +174,7 @@ describe('an account that is banned, deactivated or erased', () => {
     expect((await read()).total).toBe(0);
   });
 
-  it('is removed from the ranking, or restored to it, by a job after a server crash', async () => {
+  it('is removed from the ranking, or restored to it, by a job if the server crashed', async () => {
     const [banned, left] = [await ranked({ calls: 9 }), await ranked({ calls: 5 })];
     const userId = banned.user.id;
     const row = { reason, bannedAt: now(), bannedById: null, expiresAt: null };
@@ -223,7 +223,7 @@ describe('an account that is banned, deactivated or erased', () => {
     expect(await repository(RankedMember).existsBy({ userId: user.id })).toBe(true);
   });
 
-  it('has no score once erased, and is not counted in the places of others', async () => {
+  it('has no score once erased, and others move up in the ranking', async () => {
     const { user } = await ranked({ calls: 9 });
     const other = await ranked({ calls: 5 });
     expect((await read(other)).me.place).toBe(2);
@@ -237,7 +237,7 @@ describe('an account that is banned, deactivated or erased', () => {
 describe('a player in the ranking', () => {
   const shown = async (as: SignedInMember = reader) => (await read(as)).entries[0].player;
 
-  it('has a page link and a rank only if their player page shows these', async () => {
+  it('has a page link and a rank only if the reader may see them on the player page', async () => {
     const { user } = await ranked({ calls: 9 }, { as: { experience: 4620 } });
     expect(await shown()).toMatchObject({ hasPage: false, level: null, frame: null });
     await openPage(user.id, { visibility: PlayerVisibility.ME, frame: 'frame:dial' });
@@ -252,14 +252,14 @@ describe('a player in the ranking', () => {
     expect(await shown()).toMatchObject({ hasPage: true, level: { level: 5 } });
   });
 
-  it('sees their own page link and rank, even if others do not', async () => {
+  it('sees their own page link and rank even if other members do not see them', async () => {
     const member = await ranked({ calls: 9 }, { as: { experience: 4620 } });
     expect(await shown(member)).toMatchObject({ hasPage: true, level: { level: 5 } });
   });
 });
 
 describe('a job of the ranking', () => {
-  it('counts the shifts from before the ranking existed, once', async () => {
+  it('counts once the shifts that were played before the ranking existed', async () => {
     const player = await newPlayer(app);
     shiftClock(0);
     const { shift } = await playShift(app, player, await newInstallation(app, player));
@@ -278,7 +278,7 @@ describe('a job of the ranking', () => {
     expect(await rebuildMember(userId)).toEqual([]);
   });
 
-  it('deletes periods that are no longer shown, and scores without players', async () => {
+  it('deletes periods that are no longer shown, and scores that no player has', async () => {
     const { user } = await ranked({ calls: 3 });
     await verify(user.id, { calls: 2 });
     inMidSeason(21 * DAY);

@@ -204,7 +204,7 @@ describe('players who play and consent concurrently', () => {
 });
 
 describe('verified calls', () => {
-  it('count in the periods in which they were played, however late they arrive', async () => {
+  it('count in the period in which they were played, even if they arrive later', async () => {
     const member = await ranked({ calls: 4, perfect: 1 });
     await verify(member.user.id, { calls: 3, successful: 1, kind: CallKind.FIRE });
     await verify(member.user.id, { calls: 2, daysAgo: 6 });
@@ -218,7 +218,7 @@ describe('verified calls', () => {
     expect(await of({ period: 'EVER' })).toEqual([15, 135]);
   });
 
-  it('do not determine the level, which is based on all calls in every query', async () => {
+  it('are not the basis of the level, which every query computes from all calls', async () => {
     const player = await newPlayer(app);
     await verify(player.user.id, { calls: 4, perfect: 1 });
     await agree(player.user.id);
@@ -270,7 +270,7 @@ describe('a score whose last player left the ranking', () => {
     expect((await read()).slices).toEqual(before.slices);
   });
 
-  it('is not deleted while its player is returning to the ranking', async () => {
+  it('is not deleted while that player returns to the ranking', async () => {
     const { user } = await ranked({ calls: 3 });
     await agree(user.id, false);
     const comesBack = Promise.withResolvers<void>();
