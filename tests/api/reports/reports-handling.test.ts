@@ -72,7 +72,7 @@ const resolve = (id: number, more: object = {}, as = moderator) =>
   staff.decide(as, { id, decision: 'RESOLVE', version: 1, ...more });
 
 describe('the assignment of a report', () => {
-  it('is visible to other staff, who can take it over, and is removed by its assignee', async () => {
+  it('is visible to other staff, who can take the report over', async () => {
     const { report } = await ofComment();
     const claimed = (await staff.claim(moderator, report.id)).data.claimReport;
     expect(claimed).toMatchObject({
@@ -107,7 +107,7 @@ describe('the assignment of a report', () => {
     },
   );
 
-  it('is given to one of two concurrent requests, and the other gets the current state', async () => {
+  it('goes to one of two concurrent requests, and the other receives the current report', async () => {
     const { report } = await ofComment();
     const answers = await Promise.all([
       staff.claim(moderator, report.id),
@@ -138,7 +138,7 @@ describe('the assignment of a report', () => {
 });
 
 describe('a note on a report', () => {
-  it('is listed in order, also on a decided report, without changing the version', async () => {
+  it('can be added to a decided report, and does not change the version of a report', async () => {
     const { report } = await ofComment();
     await staff.note(moderator, report.id, '  Première. ');
     await resolve(report.id);
@@ -303,7 +303,7 @@ describe('a decision with a linked action', () => {
     },
   );
 
-  it('is made once when two reports of a comment are decided concurrently', async () => {
+  it('is made only once when two reports about one comment are decided concurrently', async () => {
     const { comment, report } = await ofComment();
     const second = await storeReport({ targetId: comment.id, targetUserId: author.id });
     const answers = await Promise.all([
@@ -332,7 +332,7 @@ describe('a decision with a linked action', () => {
     expect(await storedNotifications(reporter.id)).toHaveLength(1);
   });
 
-  it('updates the comment’s count of pending reports and its position in the queue', async () => {
+  it('sorts the report behind the pending ones, and updates the report count of the comment', async () => {
     const { id } = await storeComment({ articleId, userId: author.id });
     const tokens = await Promise.all([author, reporter].map(() => createUser()));
     for (const { email } of tokens) {

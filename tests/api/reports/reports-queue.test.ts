@@ -145,7 +145,7 @@ describe('the queue of reports', () => {
     expect(await found({ to: ago(3) })).toEqual([report.id]);
   });
 
-  it('can be filtered by assignee: none, any, a certain one, or all except one', async () => {
+  it('can be filtered by no assignee, any assignee, a given one, or all but one', async () => {
     const { report } = await ofComment();
     const mine = await ofUser(author, { assignedToId: moderatorId });
     expect(await found({ unassigned: true })).toEqual([report.id]);
@@ -170,7 +170,7 @@ describe('the queue of reports', () => {
     }
   });
 
-  it('has a list of assignees, each once, sorted by name ignoring case', async () => {
+  it('lists every assignee once, sorted by name ignoring case', async () => {
     expect((await staff.reportAssignees(moderator)).data.reportAssignees).toEqual([]);
     await ofComment({ assignedToId: moderatorId });
     await ofUser(author, { assignedToId: moderatorId });
@@ -200,7 +200,7 @@ describe('the queue of reports', () => {
     expect(Object.keys(far.errors?.[0]?.extensions.fields ?? {})).toEqual(['page']);
   });
 
-  it('lists with a report the last ten other reports about the same target', async () => {
+  it('lists for a report the last ten other reports about the same target', async () => {
     const { comment, report } = await ofComment();
     const others: number[] = [];
     for (let n = 0; n < 12; n++) {

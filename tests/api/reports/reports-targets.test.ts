@@ -132,7 +132,7 @@ describe('several reports about one target', () => {
     expect(await storedComment(comment.id)).toMatchObject({ status: 'rejected', reportCount: 0 });
   });
 
-  it('cannot be decided with a version from before the newest report', async () => {
+  it('cannot be decided with a version that was read before the newest report', async () => {
     const { comment, id } = await reported(2);
     const late = await createUser();
     await call.report({ commentId: comment.id, reason: 'SPAM' }, await app.signInAs(late.email));
@@ -221,7 +221,7 @@ describe('several reports about one target', () => {
 });
 
 describe('a report about a member or an article', () => {
-  it('is filed once per reporter, even concurrently, and is pending in the queue', async () => {
+  it('is filed once per reporter, even by concurrent requests', async () => {
     const token = await app.signInAs(reporter.email);
     const answers = await Promise.all(
       [1, 2, 3].map(() => staff.reportUser(token, author.id, { description: ' Il menace. ' })),

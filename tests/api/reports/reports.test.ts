@@ -86,7 +86,7 @@ describe('a report', () => {
     expect((await reportsOf(id))[0]).toMatchObject({ targetContent: 'Avant' });
   });
 
-  it('can be filed once per member, even concurrently, and cannot be filed afterwards', async () => {
+  it('can be filed only once by a member, even with concurrent requests', async () => {
     const { id } = await storeComment({ articleId });
     const can = async () =>
       (await call.list(articleId, reporters[0]!.token)).data.comments.items[0].viewerCan.report;
@@ -158,7 +158,7 @@ describe('a comment whose reports reach the threshold', () => {
     expect(await expectRightCounts(articleId)).toBe(0);
   });
 
-  it('is hidden at the threshold of the settings, even by concurrent reports', async () => {
+  it('is hidden at the threshold in the settings, even if the reports are concurrent', async () => {
     await changeSettings({ reportThreshold: 4 });
     const { id } = await storeComment({ articleId });
     await Promise.all([0, 1, 2, 3].map((who) => report(id, who)));
@@ -170,7 +170,7 @@ describe('a comment whose reports reach the threshold', () => {
     expect(await expectRightCounts(articleId)).toBe(0);
   });
 
-  it('is hidden by pending reports only', async () => {
+  it('is not hidden if one of these reports was dismissed', async () => {
     const { id, reports } = await reported(2);
     await decide(reports[0]!.id, 'DISMISS', moderator, 2);
     await report(id, 2);
@@ -298,7 +298,7 @@ describe('the decision on a report', () => {
     }
   });
 
-  it('is possible when the comment was deleted', async () => {
+  it('is possible even when the comment was deleted', async () => {
     const { id: targetId, reports } = await reported(1);
     await transaction(() => repository(Report).update(reports[0]!.id, { targetId: 999_999 }));
     expect((await decide(reports[0]!.id, 'RESOLVE')).code).toBeUndefined();

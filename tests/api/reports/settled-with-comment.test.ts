@@ -105,7 +105,7 @@ neutral.describe.each(REMOVALS)(
 );
 
 describe('a comment with pending reports', () => {
-  it('has its reports dismissed when it is approved', async () => {
+  it('has its reports dismissed when the comment is approved', async () => {
     const pending = await storeComment({
       articleId,
       userId: author.id,
@@ -173,7 +173,7 @@ describe('a comment with pending reports', () => {
     expect(await statuses()).toEqual([RESOLVED]);
   });
 
-  it('shows its reports in the preview of the decision', async () => {
+  it('has the number of its reports in the preview of a decision', async () => {
     const input = { kinds: ['COMMENT_REJECTED'], commentId: String(id) };
     const { data } = await app.gql(PREVIEW, { input }, { as: moderator });
     expect(data.decisionPreview[0].decidedBy).toBe(

@@ -74,7 +74,7 @@ async function commented() {
 }
 
 describe('an open page of staff', () => {
-  it('receives a new comment, its report and the decision', async () => {
+  it('is notified of a new comment, of a report about it and of the decision', async () => {
     const token = await app.signInAs('moderateur@centrale.test');
     const waiting = (await staff.reportCounts(token)).data.reportCounts.pending;
     const { said } = await listening(token);
@@ -109,7 +109,7 @@ describe('an open page of staff', () => {
     for (const { pendingReports } of writer.said) expect(pendingReports).toBeNull();
   });
 
-  it('is refused to members who may not enter the admin area', async () => {
+  it('cannot subscribe to the queues without access to the admin area', async () => {
     const { refused } = await listening(await app.signInAs('membre@centrale.test'));
     expect(refused).toEqual(['FORBIDDEN']);
   });
