@@ -173,7 +173,7 @@ describe('POST /auth/register', () => {
     });
   });
 
-  it('answers 403 while registration is closed, 429 when the daily limit is reached', async () => {
+  it('answers 403 while registration is closed, and 429 once the daily limit is reached', async () => {
     await changeSettings({ registrationEnabled: false });
     expect((await post('/auth/register', newcomer())).status).toBe(403);
     await changeSettings({ registrationEnabled: true, maxUsersPerDay: 0 });
@@ -200,7 +200,7 @@ describe('the routes of the account', () => {
     expect(expired.body.error).toBe('Session expirée, veuillez vous reconnecter');
   });
 
-  it('return the user under data for GET /auth/profile', async () => {
+  it('return the user under `data` for GET /auth/profile', async () => {
     const { status, body, headers } = await app.rest('GET', '/auth/profile', { as: token });
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(Object.keys(body)).toEqual(['success', 'data']);
@@ -208,7 +208,7 @@ describe('the routes of the account', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|hash/i);
   });
 
-  it('return the user twice, at the top level and under data, for PUT /auth/profile', async () => {
+  it('return the user at the top level and under `data` for PUT /auth/profile', async () => {
     const site = await foreignSite({ '/a.png': await picture(9, 9).png().toBuffer() });
     const { body } = await put('/auth/profile', {
       avatar: `${site.origin}/a.png`,
@@ -231,7 +231,7 @@ describe('the routes of the account', () => {
     expect(body.message).toContain(`Ouvrez le lien envoyé à nouvelle${count}@exemple.fr`);
   });
 
-  it('give invalid fields the names of the request for PUT /auth/profile', async () => {
+  it('name invalid fields as in the request for PUT /auth/profile', async () => {
     const { status, body } = await put('/auth/profile', { avatar: 'ftp://a', email: 'x' });
     expect([status, Object.keys(body.fields)]).toEqual([422, ['email', 'avatar']]);
     const rejected = await put('/auth/profile', { email: 'pro@centrale.test' });
@@ -272,7 +272,7 @@ describe('the routes of the account', () => {
     expect(await storedUser(email)).toEqual(before);
   });
 
-  it('change the given fields, under REST names, for PUT /auth/game-settings', async () => {
+  it('change only the given fields for PUT /auth/game-settings', async () => {
     const { status, body } = await put('/auth/game-settings', {
       soundVolume: 25,
       musicVolume: null,
@@ -336,7 +336,7 @@ describe('the routes of the account', () => {
     },
   );
 
-  it('return available and message under data for POST /auth/check-email-auth', async () => {
+  it('return `available` and `message` under `data` for POST /auth/check-email-auth', async () => {
     const check = async (asked: unknown) =>
       (await post('/auth/check-email-auth', { email: asked }, token)).body.data as unknown;
     expect(await check('libre@exemple.fr')).toEqual({
@@ -357,7 +357,7 @@ describe('the routes of the account', () => {
     },
   );
 
-  it('change the password for PUT /auth/change-password, and explain each refusal', async () => {
+  it('change the password or explain the refusal for PUT /auth/change-password', async () => {
     const change = (currentPassword: string, newPassword: string) =>
       put('/auth/change-password', { currentPassword, newPassword });
     const wrong = await change('faux', OTHER_PASSWORD);

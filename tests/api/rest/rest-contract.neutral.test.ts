@@ -652,7 +652,7 @@ describe('the OpenAPI document', () => {
   const OTHERS =
     /^\S+ (\*|\/\*|\/(api-docs|openapi\.json|graphql|metrics|feed|atom|robots|sitemap|assets|media|partage|desabonnement|transparence).*)$/;
 
-  it('contains every REST route of the server and no other', () => {
+  it('contains every REST route of the server and no other route', () => {
     const served = registeredRoutes(app).filter((route) => !OTHERS.test(route));
     expect(served).toContain('POST /auth/login');
     expect(routesOf(document).toSorted()).toEqual(served.toSorted());
@@ -692,7 +692,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('states correctly how the server treats unknown fields of a body', async () => {
+  it('agrees with the server, which refuses unknown fields of a body only for /collect', async () => {
     const known = await call('POST /auth/register', { body: newcomer({ inconnu: 1 }) });
     expect(known.status).toBe(201);
     const as = await app.signInAs('membre@centrale.test', ip);
@@ -714,7 +714,7 @@ describe('the OpenAPI document', () => {
     expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline/);
   });
 
-  it('has only outcomes that are each tested by a call', () => {
+  it('lists exactly the outcomes that the calls of this file test', () => {
     const named = outcomesOf(document).map(({ route, name }) => `${route} ${name}`);
     const called = Object.entries(cases).flatMap(([route, own]) =>
       Object.keys({ ...own, ...everywhere }).map((name) => `${route} ${name}`),
@@ -729,7 +729,7 @@ const planned = Object.entries(cases).flatMap(([route, own]) => [
 ]);
 
 describe('the OpenAPI description of responses', () => {
-  it.each(planned)('is met by the response of $route: $name', async ({ route, name, run }) => {
+  it.each(planned)('matches the response of $route: $name', async ({ route, name, run }) => {
     const send = await run();
     const { status, body } = await send();
     expect(body.code ?? String(status)).toBe(name);

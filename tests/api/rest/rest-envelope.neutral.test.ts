@@ -43,7 +43,7 @@ describe('GET /health', () => {
     });
   });
 
-  it('answers 503 when the database does not respond, also with a token', async () => {
+  it('answers 503 when the database does not respond, with or without a token', async () => {
     vi.spyOn(currentDatabase().read, 'query').mockRejectedValue(new Error('gone'));
     for (const as of [undefined, token]) {
       const { status, body } = await app.rest('GET', '/health', { as });
@@ -167,7 +167,7 @@ describe('a request with several invalid fields', () => {
     },
   );
 
-  it('is also refused for its query, with errors for at most fifty parameters', async () => {
+  it('is refused with an error for each invalid query parameter, fifty at most', async () => {
     const both = await app.rest('GET', '/member/news?limit=51&page=0', { as: token });
     expect(Object.keys(both.body.fields).toSorted()).toEqual(['limit', 'page']);
     const made = Array.from({ length: 1000 }, (_, i) => `p${i}=1`).join('&');
@@ -222,7 +222,7 @@ it('an unknown path is answered 404 in the usual error format', async () => {
   expect(body).toMatchObject({ success: false, code: 'NOT_FOUND', requestId: REQUEST_ID });
 });
 
-it('a call without a body may have the content type of JSON', async () => {
+it('a request without a body may have the content type of JSON', async () => {
   const token = await app.signInAs('membre@centrale.test');
   const send = (method: 'PUT' | 'POST', url: string) =>
     app.fastify.inject({
