@@ -128,7 +128,7 @@ describe('a custom role', () => {
     },
   );
 
-  it('gets an audit log entry with old and new values only for a save that changes the role', async () => {
+  it('is audited with old and new values, unless the save changes nothing', async () => {
     await create();
     await update('chef_d_equipe', { name: 'Chef de garde', hierarchy: 35 });
     expect(await lastEntry()).toMatchObject({
@@ -233,7 +233,7 @@ describe('escalation through custom roles', () => {
     expect((await stored('chef_d_equipe')).permissions).toEqual(['users.view']);
   });
 
-  it('is refused for changing or deleting the caller’s own or an equally high role', async () => {
+  it('is refused when the caller changes or deletes a role as high as their own', async () => {
     await storeRole('pair', 50, [P.USERS_VIEW]);
     for (const id of ['pair', 'chef']) {
       expect((await update(id, { name: 'Pris' }, chief.token)).code).toBe('HIGHER_ROLE');
@@ -247,7 +247,7 @@ describe('escalation through custom roles', () => {
     expect((await remove('bas', chief.token)).code).toBe('MISSING_GRANT');
   });
 
-  it('is refused for a change to a lower role whose holder also has a role as high as the caller’s', async () => {
+  it('is refused when a holder of the changed role also has a role as high as the caller’s', async () => {
     await storeRole('bas', 5, [P.USERS_VIEW, P.USERS_BAN]);
     const { user } = await signedInMember();
     await insertAssignment(user.id, 'bas');
@@ -369,7 +369,7 @@ describe('the holders of a role', () => {
     expect(second.data.roleMembers.items).toMatchObject([{ username: 'zoe' }]);
   });
 
-  it('are refused for an unknown role, and to staff who may not view accounts', async () => {
+  it('are not listed for an unknown role, or to staff who may not view accounts', async () => {
     expect((await members({ roleId: 'inconnu' })).code).toBe('ROLE_NOT_FOUND');
     expect((await members({ roleId: 'admin', pageSize: 51 })).code).toBe('VALIDATION_FAILED');
     await storeRole('roles_seuls', 5, [P.SYSTEM_ROLES_VIEW]);
@@ -421,7 +421,7 @@ describe('an open page', () => {
     expect(await said).toMatchObject({ viewerChanged: { permissions: ['USERS_BAN'] } });
   });
 
-  it('is notified when adminAreaAccess opens the admin area to its reader', async () => {
+  it('is notified when the setting adminAreaAccess opens the admin area to its reader', async () => {
     const support = await app.signInAs('support@centrale.test');
     const stream = watch(support);
     const said = next(stream);

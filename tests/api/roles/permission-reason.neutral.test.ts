@@ -76,7 +76,7 @@ describe('the explanation of who has a permission', () => {
     expect(data.explainPermission).toMatchObject({ granted: false, through: [], lacking: [] });
   });
 
-  it('names up to five members who have a missing permission, and five who can assign it', async () => {
+  it('names up to five members who have the permission, and up to five who can assign it', async () => {
     const as = await app.signInAs('support@centrale.test');
     for (let more = 0; more < 6; more += 1)
       await insertAssignment((await createUser()).id, 'moderator');
@@ -94,7 +94,7 @@ describe('the explanation of who has a permission', () => {
     expect(full.explainPermission.givers.names).toEqual([{ username: 'superadmin' }]);
   });
 
-  it('does not name staff to a member', async () => {
+  it('does not name staff when a member without roles asks', async () => {
     const as = await app.signInAs('membre@centrale.test');
     const { data } = await explain(await idOf(as), 'USERS_BAN', as);
     const noStaff = { names: [], others: 0 };
@@ -108,7 +108,7 @@ describe('the explanation of who has a permission', () => {
     });
   });
 
-  it('names only members who rank above the account to act on', async () => {
+  it('names only members who rank above the account that the action would affect', async () => {
     const as = await app.signInAs('admin@centrale.test');
     const asked = async (onId: string | null, by = as) => {
       const { data } = await app.gql(
@@ -174,13 +174,13 @@ describe('the refusal of an operation', () => {
     return (errors?.[0]?.extensions as { missing?: string } | undefined)?.missing;
   };
 
-  it('names the missing permission to staff only', async () => {
+  it('names the missing permission to staff, but not to members or visitors', async () => {
     expect(await missing('support@centrale.test')).toBe('SYSTEM_ROLES_VIEW');
     expect(await missing('membre@centrale.test')).toBeUndefined();
     expect(await missing(null)).toBeUndefined();
   });
 
-  it('names the permission that is missing in an operation open to all members', async () => {
+  it('names a missing permission that is required only for some input of an operation', async () => {
     const as = await app.signInAs('redacteur@centrale.test');
     const input = { kinds: ['WARNING'] };
     const preview =
@@ -210,7 +210,7 @@ describe('the refusal of an operation', () => {
     },
   );
 
-  it('names the permission that a field of a new account requires', async () => {
+  it('names the missing permission for a field of a new account, such as its roles', async () => {
     const { token: as } = await signedInWith([Permission.USERS_MANAGE]);
     const create = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }';
     const account = { username: 'recrue_fiche', email: 'recrue.fiche@centrale.test' };

@@ -103,7 +103,7 @@ describe('a role with an end date', () => {
     },
   );
 
-  it('has its end in the account list during the last 14 days, read in one statement', async () => {
+  it('shows its end in the account list during its last 14 days, read in one statement', async () => {
     const ENDS = `query ($filter: UserFilter) {
       users(filter: $filter) { items { username roles { id } rolesEndingSoon { roleId until } } }
     }`;
@@ -125,7 +125,7 @@ describe('a role with an end date', () => {
     expect(reads).toBe(1);
   });
 
-  it('grants nothing after its end, even to an older token and before the job runs', async () => {
+  it('grants nothing after its end, even before the job has recorded the end', async () => {
     await give('admin', new Date(Date.now() + 2 * HOUR).toISOString(), superadmin);
     expect((await viewer()).canAccessAdmin).toBe(true);
     const game = await app.gql('mutation { createGameToken(name: "Essai") { token } }', {}, { as });
@@ -157,7 +157,7 @@ describe('a role with an end date', () => {
     expect((await give('support', null)).code).toBeUndefined();
   });
 
-  it('no longer grants its permissions to open pages at its end', async () => {
+  it('is withdrawn from open pages at its end by the check of sessions', async () => {
     await give('moderator', new Date(Date.now() + 2 * HOUR).toISOString());
     const client = streamClient(url, as);
     const before = cluster().listened('').length;
@@ -174,7 +174,7 @@ describe('a role with an end date', () => {
     await eventually(() => expect(cluster().listened('').length).toBe(before));
   });
 
-  it('no longer grants its permissions to open pages when the job records its end', async () => {
+  it('is withdrawn from open pages when the job records its end', async () => {
     await give('moderator', new Date(Date.now() + 2 * HOUR).toISOString());
     const client = streamClient(url, as);
     const before = cluster().listened('').length;
@@ -221,7 +221,7 @@ describe('a role with an end date', () => {
     expect((await change('moderator', inDays(2))).code).toBe('ROLE_NOT_ASSIGNED');
   });
 
-  it('is refused with an end in the past, with an error on the field', async () => {
+  it('is refused if its end is in the past, with an error on that field', async () => {
     const until = new Date(Date.now() - DAY).toISOString();
     const message = 'Ce jour est passé\u00a0: choisissez un jour à venir.';
     for (const mutation of [give, change]) {
@@ -293,7 +293,7 @@ describe('the reminder three days before the end of a role', () => {
     expect([received(member).length, received(ADMIN).length]).toEqual([1, 1]);
   });
 
-  it('is sent again for a new end, but not for an end set less than three days ahead', async () => {
+  it('is sent again after the end was changed, but never for an end within three days', async () => {
     const mails = async () =>
       (await mailsTo(app, MEMBER)).filter(({ subject }) => subject.includes('prend bientôt fin'))
         .length;
@@ -308,13 +308,13 @@ describe('the reminder three days before the end of a role', () => {
   });
 });
 
-neutral.describe('an administrator with an end date', () => {
+neutral.describe('an administrator with a role that ends', () => {
   const standIn = async (days: number) => {
     await give('admin', inDays(days), superadmin);
     return as;
   };
 
-  it('cannot assign a role beyond their own end', async () => {
+  it('cannot assign a role for longer than their own administrator role lasts', async () => {
     const token = await standIn(5);
     const other = await idOf(PREMIUM);
     for (const until of [null, inDays(6)]) {
@@ -338,14 +338,14 @@ neutral.describe('an administrator with an end date', () => {
     expect((await change('support', inDays(3), token, other)).code).toBeUndefined();
   });
 
-  it('can assign a role without an end if another of their roles, without an end, allows it', async () => {
+  it('can assign a role without an end if the role that permits this has no end', async () => {
     await give('admin', null, superadmin);
     const other = await idOf(PREMIUM);
     await give('moderator', inDays(2), superadmin);
     expect((await give('support', null, as, other)).code).toBeUndefined();
   });
 
-  it('cannot change the end of their own role or of an equally high role', async () => {
+  it('cannot change the end of their own role, or of a role of another administrator', async () => {
     const token = await standIn(5);
     expect((await change('admin', null, token)).code).toBe('SELF_ACTION_FORBIDDEN');
     expect((await change('admin', inDays(5), token, ADMIN)).code).toBe('HIGHER_ROLE');
@@ -353,7 +353,7 @@ neutral.describe('an administrator with an end date', () => {
 });
 
 describe('the last super administrator', () => {
-  it('cannot get an end date while all others have one', async () => {
+  it('cannot get an end date when all other super administrators have one', async () => {
     const token = as;
     await give('super_admin', inDays(5), superadmin);
     const last = { userId: SUPERADMIN, roleId: 'super_admin' };

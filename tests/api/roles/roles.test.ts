@@ -114,14 +114,14 @@ describe('the six built-in roles', () => {
     }
   });
 
-  it('are read with one statement for all permissions', async () => {
+  it('are read with one statement for all their permissions', async () => {
     const asked = vi.spyOn(currentDatabase().read, 'query');
     await app.gql('{ roles { id permissions } }', {}, { as: superadmin });
     const statements = asked.mock.calls.map(([sql]) => String(sql));
     expect(statements.filter((sql) => sql.includes('FROM role_permissions'))).toHaveLength(1);
   });
 
-  it('of many members are read with one statement', async () => {
+  it('are read in one statement for many members', async () => {
     const asked = vi.spyOn(currentDatabase().read, 'query');
     const roles = await rolesOfUserLoader().loadMany([SUPERADMIN, ADMIN, member]);
     expect(roles).toMatchObject([[{ id: 'super_admin' }], [{ id: 'admin' }], []]);
@@ -142,7 +142,7 @@ describe('a role', () => {
     expect(given).toBeLessThanOrEqual(Date.now());
   });
 
-  it('takes effect at the next request after it is assigned, and ends likewise after its removal', async () => {
+  it('takes effect at the next request after its assignment, and ends with its removal', async () => {
     const as = await app.signInAs('membre@centrale.test');
     const { id } = (await app.gql('{ viewer { user { id } } }', {}, { as })).data.viewer.user;
     const viewer = async () =>
@@ -160,7 +160,7 @@ describe('a role', () => {
     expect(await viewer()).toEqual({ permissions: [], canAccessAdmin: false, user: { roles: [] } });
   });
 
-  it('is refused when it is already assigned', async () => {
+  it('cannot be assigned to a member who already has it', async () => {
     await give(member, 'support', admin);
     const { code, errors } = await give(member, 'support', admin);
     expect([code, errors?.[0]?.message]).toEqual(['ROLE_ALREADY_ASSIGNED', 'Déjà assigné']);
@@ -177,7 +177,7 @@ describe('a role', () => {
     expect((await unassign(member, 'support', admin)).code).toBe('ROLE_NOT_ASSIGNED');
   });
 
-  it('is refused as not found when the role or the member is unknown', async () => {
+  it('cannot be assigned when the role or the member is unknown', async () => {
     expect((await give(member, 'captain', admin)).code).toBe('ROLE_NOT_FOUND');
     expect((await unassign(member, 'captain', admin)).code).toBe('ROLE_NOT_FOUND');
     for (const id of ['999999', 'abc', '-1', '1.5', '99999999999', '1e3']) {
@@ -185,7 +185,7 @@ describe('a role', () => {
     }
   });
 
-  it('cannot be assigned to or removed from a member of the same or a higher rank', async () => {
+  it('cannot be assigned to or removed from a member who ranks as high as the caller', async () => {
     const { id: peer } = await createUser();
     await insertAssignment(peer, 'admin');
     await insertAssignment(peer, 'support');
@@ -218,7 +218,7 @@ describe('a role', () => {
 });
 
 describe('the last super administrator', () => {
-  it('remains when two super administrators remove the role of each other concurrently', async () => {
+  it('remains when two super administrators remove each other’s role concurrently', async () => {
     await insertAssignment(member, 'super_admin');
     const as = (userId: number) => memberWith('super_admin', userId);
     const results = await Promise.allSettled([
@@ -248,7 +248,7 @@ describe('the last super administrator', () => {
 });
 
 describe('the admin area', () => {
-  it('is open to admin and super_admin, or to every role with the setting STAFF', async () => {
+  it('is open to admin and super_admin only, or to every role if adminAreaAccess is STAFF', async () => {
     const access = (role: string | null) => canAccessAdmin(memberWith(role));
     expect(await access('admin')).toBe(true);
     expect(await access('support')).toBe(false);
