@@ -36,7 +36,7 @@ const publish = (keys: string[]) =>
   });
 
 describe('the migration of older versions of the rules', () => {
-  it('sets a general rule in each version, and the automatic checks of known rules', async () => {
+  it('marks a general rule in each version, and links automatic checks to known rules', async () => {
     const first = (await readRulesInForce())[0]!.versionId;
     const own = await publish(['maison', 'publicite']);
     await migrateAgain();

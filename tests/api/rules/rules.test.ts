@@ -41,7 +41,7 @@ describe('a GraphQL document that selects the rules many times', () => {
   const aliased = (count: number, fields = RULES) =>
     `{ ${Array.from({ length: count }, (_, index) => `a${index}: rules { ${fields} }`).join(' ')} }`;
 
-  it('is refused for its complexity, with aliases and as a batch', async () => {
+  it('is refused as too complex, with aliases or as a batch', async () => {
     expect((await app.gql(aliased(2))).errors).toBeUndefined();
     expect((await app.gql(aliased(10))).code).toBe('GRAPHQL_TOO_COMPLEX');
     // The cost does not depend on the selected fields.
@@ -63,7 +63,7 @@ describe('the rules of the site', () => {
     expect((await read()).versions).toHaveLength(1);
   });
 
-  it('state which rule is general, and which automatic checks refer to each rule', async () => {
+  it('state which rule is the general one, and which automatic checks cite each rule', async () => {
     const { rules } = await read();
     const general = rules.filter(({ isGeneral }: Rule) => isGeneral);
     expect(general).toMatchObject([{ key: 'esprit' }]);
@@ -127,7 +127,7 @@ describe('the rules of the site', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('change by a new version, which leaves the previous one unchanged', async () => {
+  it('are changed by a new version, and the previous version stays unchanged', async () => {
     const before = await read();
     const [unchanged, ...others] = inputs(before.rules);
     const changed = { ...unchanged, title: ' Respecter chacun ' } as Rule;
@@ -199,7 +199,7 @@ describe('the rules of the site', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('are published once when the same version is changed twice concurrently', async () => {
+  it('are published once when two changes to the same version are concurrent', async () => {
     const { version, rules } = await read();
     const input = { basedOn: version.number, summary: 'À deux.', rules: inputs(rules) };
     const codes = (await Promise.all([send(input), send(input)])).map(({ code }) => code ?? 'OK');
