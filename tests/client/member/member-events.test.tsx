@@ -77,7 +77,7 @@ describe('the button of an event', () => {
     },
   );
 
-  test('states during a scored event that the shifts of a registered member count in its standings', async () => {
+  test('states during a scored event that shifts count in the standings', async () => {
     const scoring = { __typename: 'EventScoring', kind: 'TOTAL', calls: null };
     const mine = registration('REGISTERED');
     openEvents([eventData(1, { status: 'ACTIVE', scoring, registration: mine })]);
@@ -279,7 +279,7 @@ describe('the page of an event', () => {
     expect(screen.queryByRole('button', { name: 'Me nommer aussi au classement' })).toBeNull();
   });
 
-  test('asks for consent to the standings when the consent given covers only the list of participants', async () => {
+  test('asks for consent to the standings when the member has agreed only to the list of participants', async () => {
     let renewed = false;
     const view = openEvent({
       ShownInEvents: () => ({ shownInEvents: true, shownInStandings: renewed }),

@@ -97,7 +97,7 @@ describe('the layout of the member area', () => {
     );
   });
 
-  test('explains to staff why they have no admin access, without a link to the admin area', async () => {
+  test('explains to staff why they have no admin access, and does not link to the admin area', async () => {
     await openArea({ roles: ['moderator'], permissions: ['MODERATION_COMMENTS_MODERATE'] });
     expect(
       screen.getByText(
@@ -196,7 +196,7 @@ describe('a link to a closed section', () => {
     expect(screen.queryByRole('region', { name: 'Prochain événement' })).toBeNull();
   });
 
-  test('is recognised by its path, and links to orders are never closed', () => {
+  test('is recognised by its path, except that a link to orders is never closed', () => {
     expect(isClosedSection('/compte/succes', [])).toBe(true);
     expect(isClosedSection('/compte/actualites/3#commentaire-7', [])).toBe(true);
     expect(isClosedSection('/compte/actualites/3#commentaire-7', ['NEWS'])).toBe(false);

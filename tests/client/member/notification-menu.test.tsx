@@ -298,7 +298,7 @@ describe('a new notification', () => {
     expect(screen.queryByText(/^Nouvelle notification/)).toBeNull();
   });
 
-  test('is counted from the socket event, even if an older count is loaded afterwards', async () => {
+  test('is counted once the socket reports it, even if an older count is loaded afterwards', async () => {
     const answer = Promise.withResolvers<{ unreadNotificationCount: number }>();
     const { client, streams, calls } = renderClient(<NotificationMenu />, {
       answers: { UnreadNotificationCount: () => answer.promise },

@@ -177,7 +177,7 @@ describe('the ranking', () => {
     expect(await screen.findByText(/^Place 4 sur 48\s213 joueurs$/)).toBeTruthy();
   });
 
-  test('shows the player page and the level of a player only if the server returns them', async () => {
+  test('shows the level of a player and the link to their page only if the server returns them', async () => {
     open();
     const nadia = await screen.findByRole('link', { name: 'nadia' });
     expect(nadia.getAttribute('href')).toBe('/joueurs/nadia');
@@ -300,7 +300,7 @@ describe('the ranking', () => {
     expect(start()).toBe('/compte/classement');
   });
 
-  test('states only once how many calls the member lacks, in the past tense for a past period', async () => {
+  test('states only once how many more calls the member needs, in the past tense for a past period', async () => {
     const without = { missingCalls: 1, place: null, around: [], slice: null };
     open({ entries: ENTRIES.slice(0, 4), me: me(without) });
     expect(await screen.findAllByText(/Il vous manque 1 appel/)).toHaveLength(1);

@@ -358,7 +358,7 @@ describe('the chart of a shift', () => {
     expect(placeOfName(last, [before, last])).toBe('left');
   });
 
-  test('has ticks at round times, and response time ticks that extend beyond the slowest call', () => {
+  test('has ticks at round times, and an axis of response times that extends beyond the slowest call', () => {
     const [from, to] = [Date.UTC(2026, 10, 21, 20, 4), Date.UTC(2026, 10, 21, 21, 31)];
     const minutes = timeTicks(from, to).map((tick) => new Date(tick).getUTCMinutes());
     expect(minutes).toEqual([15, 30, 45, 0, 15]);

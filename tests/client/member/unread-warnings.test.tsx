@@ -89,7 +89,7 @@ describe('an unread warning', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is not shown to a member who has none', async () => {
+  test('is not shown to a member without warnings', async () => {
     visit([]);
     await screen.findByText('Aucune consultation');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -250,7 +250,7 @@ describe('the page to confirm an email', () => {
     },
   );
 
-  test('offers to send another link as soon as the page opens with an invalid link', async () => {
+  test('offers to send another link immediately when the mailed link is invalid', async () => {
     const { sent } = renderApp({
       at: '/verification-email?jeton=vieux',
       answers: {

@@ -105,7 +105,7 @@ describe('the public article page', () => {
     expect(await screen.findByText('Le texte.')).toBeTruthy();
   });
 
-  test('shows a placeholder for an image in the text that does not load', async () => {
+  test('shows a placeholder when an image in the text does not load', async () => {
     draw(
       '/actualites/article-2',
       articleAnswer({ contentHtml: '<p><img src="/x.jpg" alt="Le plan"></p>' }),
@@ -124,7 +124,7 @@ describe('the public article page', () => {
     expect(frame.querySelector('table')).toBeTruthy();
   });
 
-  test('copies the link with "Partager" when the device cannot share', async () => {
+  test('copies the link with "Partager" when the device has no sharing dialog', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
     vi.stubGlobal('navigator', { ...navigator, share: undefined, clipboard: { writeText } });
     draw('/actualites/article-2', articleAnswer());

@@ -40,7 +40,7 @@ describe('writing a comment', () => {
     expect(localStorage.getItem(DRAFTS)).toBeNull();
   });
 
-  test('shows a server error at the field, and does not clear the text', async () => {
+  test('shows why the server refuses the text, and does not clear the field', async () => {
     await openArticle([], {
       AddComment: refusal('Certaines valeurs sont invalides.', {
         content: '500 caractères au plus.',

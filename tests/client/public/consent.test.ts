@@ -67,7 +67,7 @@ describe('a stored choice', () => {
     expect(parseConsent(stored({ version: 'older' }), version, now)).toBeNull();
   });
 
-  test('for analytics of the site itself is not valid for analytics by a third party', () => {
+  test('that accepts analytics by the site is invalid for analytics by a third party', () => {
     expect(parseConsent(stored({}), consentVersion('GTM-1'), now)).toBeNull();
   });
 

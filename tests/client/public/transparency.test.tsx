@@ -91,7 +91,7 @@ describe('the transparency page', () => {
     expect(screen.getByRole('link', { name: 'Données (JSON)' })).toBeTruthy();
   });
 
-  test('links to the latest quarter when the requested one was never published', async () => {
+  test('links to the latest quarter when the requested quarter was never published', async () => {
     draw('/transparence?trimestre=hier', null, [totals('2026-Q3')]);
     expect(await screen.findByText('Ce trimestre n’est pas publié')).toBeTruthy();
     const back = screen.getByRole('link', { name: 'Voir le dernier trimestre publié' });

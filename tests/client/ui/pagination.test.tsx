@@ -22,7 +22,7 @@ describe('the page numbers of a pagination', () => {
     expect(items.map((item) => (item === 'ellipse' ? '…' : item)).join(' ')).toBe(expected);
   });
 
-  test('include the first 3, the last 3 and the neighbours, in order, with one ellipsis per gap', () => {
+  test('include the first 3, the last 3 and the neighbours of the current page, with one ellipsis per gap', () => {
     const pages = fc
       .integer({ min: 1, max: 400 })
       .chain((pageCount) =>

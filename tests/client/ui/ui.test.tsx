@@ -71,7 +71,7 @@ describe('a busy button', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('does not submit its form again', async () => {
+  test('does not submit its form on Enter', async () => {
     const send = vi.fn<(event: React.FormEvent) => void>((event) => event.preventDefault());
     render(
       <form onSubmit={send}>
