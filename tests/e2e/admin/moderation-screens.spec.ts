@@ -61,7 +61,7 @@ test.describe('Moderation screens in both themes and at both widths', () => {
     await expect(claim).toBeFocused();
   });
 
-  test('show emergency numbers to a banned member whose appeal contains a text of distress @both', async ({
+  test('show emergency numbers to a banned member whose appeal expresses distress @both', async ({
     page,
   }) => {
     const { id, email } = await inviteMember(page, 'banni');

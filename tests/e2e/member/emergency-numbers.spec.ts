@@ -16,7 +16,7 @@ async function openArticle(page: Page): Promise<void> {
   await expect(field(page)).toBeVisible();
 }
 
-test('a comment of distress shows emergency numbers while it is typed and after it is sent @both', async ({
+test('a comment that expresses distress shows emergency numbers while typed and after it is sent @both', async ({
   page,
 }) => {
   await openArticle(page);

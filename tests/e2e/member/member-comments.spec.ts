@@ -51,7 +51,7 @@ async function another(browser: Browser, path: string) {
   return { page, context, ...member };
 }
 
-test('a comment is posted trimmed, appears first, and is counted', async ({ page }) => {
+test('a new comment is trimmed, and appears first', async ({ page }) => {
   const path = await articlePath(page, 0);
   await openAsNewMember(page, path);
   const button = page.getByRole('button', { name: 'Publier' });

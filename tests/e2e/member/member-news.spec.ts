@@ -49,7 +49,7 @@ test('the member news list shows six articles per page', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('a free member sees no premium article', async ({ page }) => {
+test('the news list of a free member contains no premium article', async ({ page }) => {
   const token = await openAsMember(page, FREE, LIST);
   await expect(cards(page)).toHaveCount(6);
   const { items } = await articlesOf(page, token);
@@ -96,7 +96,7 @@ test('an unknown article redirects to the 404 page', async ({ page }) => {
   await expect(page).toHaveURL('/404');
 });
 
-test('a search or a category returns to page 1 and is stored in the URL and the history', async ({
+test('a search or a selected category opens page 1, and is stored in the URL and the history', async ({
   page,
 }) => {
   await openAsMember(page, PREMIUM, `${LIST}?page=2`);

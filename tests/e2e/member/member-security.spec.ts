@@ -243,7 +243,9 @@ test.describe('The danger zone', () => {
     await expect(page.getByText('Actif', { exact: true })).toBeVisible();
   });
 
-  test('deletes an account unless its member signs in again', async ({ page }) => {
+  test('deletes an account at a later date, before which the member can sign in again', async ({
+    page,
+  }) => {
     const { email, token } = await openAsNewMember(page, SECURITY);
     await press(page, 'Supprimer le compte');
     await password(page).fill('Faux-18-112!');

@@ -35,7 +35,7 @@ function paletteScripts(page: Page) {
   return async () => (await Promise.all(scripts)).filter(Boolean).length;
 }
 
-test('a member finds a page by the first letters of its name and opens it by keyboard alone', async ({
+test('a member finds a page by its initials in the command palette, and opens it by keyboard alone', async ({
   page,
 }) => {
   const loaded = paletteScripts(page);
@@ -68,7 +68,7 @@ test('a member finds a page by the first letters of its name and opens it by key
   await expect(palette(page)).toBeHidden();
 });
 
-test('the shortcut that opens the palette also closes it and restores the focus', async ({
+test('the shortcut that opens the command palette also closes it and restores the focus', async ({
   page,
 }) => {
   await openAsNewMember(page, '/compte/mon-compte');
@@ -80,7 +80,7 @@ test('the shortcut that opens the palette also closes it and restores the focus'
   await expect(page.getByRole('button', { name: /^Menu d(e |’)/ })).toBeFocused();
 });
 
-test('the palette is opened by a button, fills the screen of a phone and passes axe @both', async ({
+test('the command palette is opened by a button, fills the screen of a phone and passes axe @both', async ({
   page,
   isMobile,
 }) => {
@@ -101,7 +101,7 @@ test('the palette is opened by a button, fills the screen of a phone and passes 
   await expect(palette(page)).toBeHidden();
 });
 
-test('signing out through the palette deletes its recent entries', async ({ page }) => {
+test('signing out through the command palette deletes its recent entries', async ({ page }) => {
   await openAsNewMember(page, DASHBOARD);
   await expectMenu(page);
   await page.keyboard.press('Control+k');
@@ -118,7 +118,7 @@ test('signing out through the palette deletes its recent entries', async ({ page
   await expect.poll(recents).toBeNull();
 });
 
-test('the palette is loaded for a visitor only when it is opened', async ({ page }) => {
+test('the command palette is loaded for a visitor only when it is opened', async ({ page }) => {
   const loaded = paletteScripts(page);
   await openAsVisitor(page, '/');
   await page.waitForLoadState('networkidle');
@@ -136,7 +136,7 @@ test('the palette is loaded for a visitor only when it is opened', async ({ page
   await expect(page).toHaveURL('/confidentialite');
 });
 
-test('the palette finds only what a staff member may read', async ({ page, browser }) => {
+test('the command palette finds only what a staff member may read', async ({ page, browser }) => {
   await openAsMember(page, 'admin@centrale.test', '/admin/tableau-de-bord');
   await button(page).click();
   await field(page).fill('pauline');
@@ -164,7 +164,9 @@ test('the palette finds only what a staff member may read', async ({ page, brows
   await other.close();
 });
 
-test('a failed search in the palette shows an error and can be retried', async ({ page }) => {
+test('a failed search in the command palette shows an error and can be retried', async ({
+  page,
+}) => {
   await openAsMember(page, 'admin@centrale.test', '/admin/tableau-de-bord');
   await button(page).click();
   await expect(field(page)).toBeFocused();

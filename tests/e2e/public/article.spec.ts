@@ -72,7 +72,7 @@ test.describe('Liking and sharing', () => {
       expect(data.setArticleLike.viewerHasLiked).toBe(true);
     };
 
-    test('a like clicked once the consent banner works, but before the article works, is counted', async ({
+    test('a like clicked after the consent banner works, but before the article does, is counted', async ({
       page,
     }) => {
       await openAsVisitor(page, NEWSLETTER);

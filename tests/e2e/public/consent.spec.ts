@@ -162,7 +162,7 @@ test('no analytics request is sent before a choice or after a refusal', async ({
   expect(await stored(page)).toMatchObject({ analytics: false, advertising: false });
 });
 
-test('page views are counted starting with the page on which a visitor accepts', async ({
+test('page views are counted from the page on which a visitor accepts analytics', async ({
   page,
 }) => {
   const sent = collected(page);

@@ -233,7 +233,9 @@ test.describe('The news list', () => {
     ).toBeVisible();
   });
 
-  test('shows only one category, and all of them again after the back button', async ({ page }) => {
+  test('can be limited to one category, and shows all categories again after the back button', async ({
+    page,
+  }) => {
     await openAsVisitor(page, '/actualites');
     const all = await total(page);
     await page.getByRole('button', { name: 'Événement' }).click();

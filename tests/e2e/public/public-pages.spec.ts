@@ -89,7 +89,7 @@ test("'Page précédente' leads to the home page in a tab that starts on the err
   await expect(tab).toHaveURL('/');
 });
 
-test('an old member link never shows the error page to a member', async ({ page }) => {
+test('the old URL of a member page never shows the error page to a member', async ({ page }) => {
   await page.addInitScript(() => {
     // Records every text that the page shows.
     const seen: string[] = ((window as unknown as { seen: string[] }).seen = []);
@@ -105,7 +105,7 @@ test('an old member link never shows the error page to a member', async ({ page 
   expect(seen.filter((text) => text.includes('ERR-404'))).toEqual([]);
 });
 
-test('an old member link shows a visitor the error page', async ({ page }) => {
+test('the old URL of a member page shows the error page to a visitor', async ({ page }) => {
   const answer = await page.goto('/boutique');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
@@ -284,7 +284,7 @@ test.describe('The mobile menu', () => {
 });
 
 test.describe('The play buttons', () => {
-  test('open the staff sign-in in the hero and the development notice elsewhere', async ({
+  test('open the staff sign-in at the top of the home page, and the development notice elsewhere', async ({
     page,
   }) => {
     await openAsVisitor(page, '/');

@@ -275,7 +275,7 @@ test.describe('Access to areas of the site', () => {
     );
   });
 
-  test('redirects an old member link to the current URL of that page', async ({ page }) => {
+  test('redirects the old URL of a member page to its current URL', async ({ page }) => {
     await signIn(page, 'membre@centrale.test');
     await page.goto('/reussites');
     await expect(page).toHaveURL('/compte/succes');
