@@ -190,8 +190,8 @@ describe('the actions on comments', () => {
   });
 });
 
-describe('the rules for changes of comments and reports', () => {
-  it('allow only the changes of the status of a comment that this test lists', () => {
+describe('the rules for comments and reports', () => {
+  it('allow a comment only the changes of status that this test lists', () => {
     const { PENDING, APPROVED, REJECTED, REPORTED } = CommentStatus;
     const all = Object.values(CommentStatus);
     const moves = all.flatMap((from) =>

@@ -15,7 +15,7 @@ const table = fc
 const bare = (csv: string) => csv.replace(/"(?:[^"]|"")*"/g, '');
 
 describe('a CSV file', () => {
-  it('contains the original texts when it is parsed', () => {
+  it('yields the original texts when it is parsed', () => {
     fc.assert(
       fc.property(table, (rows) => {
         const read: string[][] = parse(csvLines(rows), {

@@ -33,7 +33,7 @@ const allActors = () => [
   ...ids.flatMap((id) => ROLES_AND_NONE.map((role) => memberWith(role, id))),
 ];
 
-it('the list of notifications shows each role exactly those that the policy allows the role to read', async () => {
+it('each role sees in the list of notifications exactly the notifications that the policy allows', async () => {
   expect(rows).toHaveLength(8);
   for (const actor of allActors()) {
     const listed = await query<{ id: number }>(

@@ -25,7 +25,7 @@ const allActors = () => [
   ...ids.flatMap((id) => ROLES_AND_NONE.map((role) => memberWith(role, id))),
 ];
 
-it('the list of sessions shows each role exactly those that the policy allows the role to read', async () => {
+it('each role sees in the list of sessions exactly the sessions that the policy allows', async () => {
   const sessions = await repository(SessionRow).find({ order: { id: 'ASC' } });
   expect(sessions).toHaveLength(5);
   for (const actor of allActors()) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the list of orders shows each role exactly those that the policy allows the role to read', async () => {
+it('each role sees in the list of orders exactly the orders that the policy allows', async () => {
   const orders = await repository(Order).find({ order: { id: 'ASC' } });
   expect(orders.map(({ userId }) => userId)).toEqual([buyers[0], buyers[1], null]);
   const allActors = [
