@@ -124,7 +124,7 @@ describe('a backup started through the API', () => {
     expect((await start()).errors).toBeUndefined();
   });
 
-  it('is started only once by concurrent requests, and never by aliased mutations', async () => {
+  it('is started once by concurrent requests, and never by aliases in one request', async () => {
     const finish = closeGate();
     const answers = await Promise.all([start(), start(), start()]);
     expect(answers.filter(({ code }) => code === 'BACKUP_UNDER_WAY')).toHaveLength(2);
@@ -147,7 +147,7 @@ describe('a backup started through the API', () => {
     expect(await repository(AuditEntry).countBy({ action: 'backup.started' })).toBe(journalled);
   });
 
-  it('reports why it failed, and names the folder only to users who may change it', async () => {
+  it('reports why it failed, and names the folder only to users who may change the folder', async () => {
     const away = join(app.env.DATA_DIR, '..', `asked away-${process.pid}`);
     await choose(away);
     expect((await start()).errors).toBeUndefined();
@@ -213,7 +213,7 @@ describe('a backup started through the API', () => {
     expect(await read()).toMatchObject({ underWaySince: null, failed: { reason: null } });
   });
 
-  it('is not deleted by the nightly job, and counts as the backup of that night', async () => {
+  it('is not deleted by the nightly job, which makes no other backup that night', async () => {
     vi.spyOn(process, 'uptime').mockReturnValue(3600);
     await start();
     await settleBackground();

@@ -177,7 +177,7 @@ describe('the folder of a backup', () => {
     TIMEOUT_MS,
   );
 
-  it('cannot be restored without JWT_SECRET when its site used that variable', async () => {
+  it('cannot be restored without JWT_SECRET if the site ran with that variable', async () => {
     const env = { ...app.env, JWT_SECRET: 'Zk3_9dQ-u8Rw2Lx7Vb5Nm1Tc4Hf6Gj0Ps' };
     const made = await backupOf({ env }, join(folder, 'variable'));
     const place = await freshPlace('of-variable');
@@ -186,7 +186,7 @@ describe('the folder of a backup', () => {
     );
   });
 
-  it('is named in the error of a backup or restore when it cannot be created', async () => {
+  it('is named in the error when it cannot be created for a backup or a restore', async () => {
     const env = { DATA_DIR: app.env.DATA_DIR, DATABASE_URL: app.env.DATABASE_URL ?? '' };
     // A recursive mkdir of Node never ends for this path.
     const { code, err } = await backUp(['/proc/x'], { env });
@@ -199,7 +199,7 @@ describe('the folder of a backup', () => {
     expect((await restore([backup], place)).err).toMatch(/^Le dossier \/proc\/x ne peut pas/);
   });
 
-  it('is reported as missing, with the names of the backups that exist', async () => {
+  it('is reported as missing by a restore, with the names of the backups that exist', async () => {
     const place = await freshPlace('of-missing');
     const said = await restoreRefusal(`${backup}-wrong`, place);
     expect(said).toContain(`La sauvegarde ${basename(backup)}-wrong n’existe pas.`);
@@ -226,7 +226,7 @@ describe('a file with the list of erased accounts', () => {
     expect(await readErasures(await list(name, text), OWN)).toBeNull();
   });
 
-  it('is accepted with a start date and no accounts', async () => {
+  it('is accepted if it contains no account, only the date from which it is complete', async () => {
     const text = '{"site":"site-a","completeSince":"2026-01-01T00:00:00Z"}\n';
     expect(await readErasures(await list('nobody', text), OWN)).toEqual({
       accounts: [],
@@ -234,7 +234,7 @@ describe('a file with the list of erased accounts', () => {
     });
   });
 
-  it('stops a restore with one sentence, before any write, when it is invalid', async () => {
+  it('stops a restore with one sentence, before any write, when it is not a regular file', async () => {
     const backup = await backupOf(app, join(folder, 'for-lists'));
     const pipe = join(folder, 'list-pipe');
     execFileSync('mkfifo', [pipe]);
@@ -250,7 +250,7 @@ describe('a file with the list of erased accounts', () => {
   });
 });
 
-describe('a backup older than an erasure', () => {
+describe('a backup of a site on which an account was erased', () => {
   const ERASED = 'premium@centrale.test';
   /** Backups before and after the erasure of an account, and the list of erasures. */
   let [before, after, list] = ['', '', ''];
@@ -266,7 +266,7 @@ describe('a backup older than an erasure', () => {
     await rename(join(into, 'erased-accounts.jsonl'), list);
   });
 
-  it('restores the erased account with a warning when the list is missing', async () => {
+  it('restores a later erased account, with a warning, if the list of erasures is missing', async () => {
     const place = await freshPlace('with-erased');
     const { out } = await restore([before], place);
     expect(out).toContain('effacez-les à nouveau à la main');
@@ -274,20 +274,20 @@ describe('a backup older than an erasure', () => {
     expect(await hasAccount(place, ERASED)).toBe(true);
   });
 
-  it('is restored without the erased account when the list is given', async () => {
+  it('is restored without a later erased account if the list of erasures is given', async () => {
     const place = await freshPlace('given-list');
     expect(await restore([before, '--erased', list], place)).toMatchObject({ code: 0, err: '' });
     expect(await hasAccount(place, ERASED)).toBe(false);
   });
 
-  it('is restored with a warning about the date from which the list is complete', async () => {
+  it('is restored with a warning if the list of erasures starts after the backup', async () => {
     const pruned = join(folder, 'pruned.jsonl');
     await writeFile(pruned, `${JSON.stringify({ completeSince: new Date(2100, 0) })}\n`);
     const { out } = await restore([before, '--erased', pruned], await freshPlace('pruned'));
     expect(out).toContain('n’est complète que depuis le 1er janvier 2100');
   });
 
-  it('passes its site ID on to a restored site, but not to a trial restore', async () => {
+  it('passes the site ID on to a restored site, but not to a trial restore', async () => {
     const { site } = await readManifest(after);
     expect(site).toBeDefined();
     const nextOwner = await freshPlace('taken-over');

@@ -95,7 +95,7 @@ describe('a backup', () => {
     expect(existsSync(place.DATA_DIR)).toBe(false);
   });
 
-  it('is not made from a folder without a site, and writes no file', async () => {
+  it('is refused, without writing a file, if DATA_DIR contains no site', async () => {
     const env = { ...app.env, DATA_DIR: join(folder, 'nothing') };
     const made = makeBackup(env, { into: join(folder, 'of-nothing'), origin: 'manual' });
     await expect(made).rejects.toThrow('DATA_DIR\u00a0: il n’y a pas de site dans');
@@ -281,7 +281,7 @@ onDatabase('postgres', () => {
       TIMEOUT_MS,
     );
 
-    it('is named with the package to install when it is older than the server', async () => {
+    it('is reported, with the package to install, if it is older than the PostgreSQL server', async () => {
       const older = join(folder, 'older-tools');
       await mkdir(older);
       const says = 'pg_dump: error: aborting because of server version mismatch';

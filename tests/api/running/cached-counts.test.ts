@@ -36,7 +36,7 @@ describe('a cached count of rows', () => {
     expect(await repository(CachedCount).findOneBy({ name: 'test.few' })).toBeNull();
   });
 
-  it('is up to a minute old once it is large', async () => {
+  it('may be up to a minute old once it is large', async () => {
     const { things, count } = counted('many');
     things.number = 1000;
     await refreshCachedCounts();
@@ -57,7 +57,7 @@ describe('a cached count of rows', () => {
     expect(await count()).toBe(1001);
   });
 
-  it('is deleted once it is small again', async () => {
+  it('is no longer cached once it is small again', async () => {
     const { things, count } = counted('fewer');
     things.number = 1000;
     await refreshCachedCounts();

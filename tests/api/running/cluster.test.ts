@@ -92,7 +92,7 @@ describe('two servers on one database', () => {
     await page.dispose();
   });
 
-  it('both refuse a session as soon as it is ended on one of them', async () => {
+  it('both refuse a session as soon as one of them has ended it', async () => {
     const token = await signIn(one, 'membre@centrale.test');
     const viewer = '{ viewer { user { username } } }';
     expect((await gql(two, viewer, {}, token)).errors).toBeUndefined();

@@ -60,7 +60,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 
 onDatabase('postgres', () => {
   describe('a transaction on PostgreSQL', () => {
-    it('fails as an unavailable database when its connection ends between two queries', async () => {
+    it('fails with the error of an unavailable database if its connection ends between two queries', async () => {
       const ended = transaction(async () => {
         const [row] = await query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
         await seenByOthers(app.env, `SELECT pg_terminate_backend(${row!.pid})`);
@@ -75,7 +75,7 @@ onDatabase('postgres', () => {
   });
 });
 
-it('a deadlock of two transactions fails at most one of them, which may be retried', async () => {
+it('a deadlock of two transactions makes at most one of them fail, which may be retried', async () => {
   const locked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const isShared = app.env.databaseKind === 'postgres';
   const lockBoth = (own: number, other: number) =>

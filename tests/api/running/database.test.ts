@@ -37,7 +37,7 @@ describe('database access', () => {
     expect(await write.showMigrations()).toBe(false);
   });
 
-  it('commits 400 of 500 concurrent transactions when 100 of them are rolled back', async () => {
+  it('commits the other 400 when 100 of 500 concurrent transactions are rolled back', async () => {
     const before = await count();
     const results = await Promise.allSettled(
       Array.from({ length: 500 }, (_, i) =>
@@ -140,7 +140,7 @@ describe('a callback after a commit', () => {
     expect(await made(['same-name', 'same-turn'])).toBe(2);
   });
 
-  it('does not block other transactions, and ends before `transaction` resolves', async () => {
+  it('does not block other transactions, but delays the end of its own `transaction` call', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     let isOver = false;
@@ -159,7 +159,7 @@ describe('a callback after a commit', () => {
 });
 
 describe('a mutex', () => {
-  it('cannot be requested by code that already has it, but can be after its release', async () => {
+  it('cannot be requested by code that already has it, until the code has released it', async () => {
     const twice = () => withMutex('twice', () => withMutex('twice', async () => 'never'));
     await expect(twice()).rejects.toThrow('The mutex "twice" is requested inside itself');
     const between = () =>
@@ -181,7 +181,7 @@ describe('a mutex', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('can be acquired by background work that was started by code that has it', async () => {
+  it('can be acquired by background work that the code with the mutex started', async () => {
     let last: Promise<string> | undefined;
     let start = () => {};
     const later = new Promise<void>((resolve) => (start = resolve));
@@ -201,7 +201,7 @@ describe('a mutex', () => {
 });
 
 describe('the version number of public content', () => {
-  it('changes when public content is written, but not for other tables', async () => {
+  it('changes with each write to public content, but not with writes to other tables', async () => {
     if (currentDatabase().kind === 'postgres') {
       // Without Redis, several servers may share PostgreSQL, so nothing may be cached.
       expect(await contentVersion().current()).toBeNull();

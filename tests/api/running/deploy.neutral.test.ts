@@ -70,7 +70,7 @@ describe('the deploy folder', () => {
     expect(() => readEnv(all)).toThrow('JWT_SECRET');
   });
 
-  test('generates the secrets of a site with several nodes once', () => {
+  test('generates the secrets of a site with several nodes, and does not replace them later', () => {
     const [folder, other] = [join(ownFolder(), 'etc'), ownFolder()];
     configure('nodes', folder);
     const { secrets } = ownSettings(folder);
@@ -113,7 +113,7 @@ describe('the deploy folder', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['secrets.env', 'site.env']);
   });
 
-  test('starts a Redis that requires its password', async () => {
+  test('configures a Redis that requires a password', async () => {
     const { secrets, redisPassword } = ownSettings(ownFolder());
     const settings = [join(ROOT, 'deploy/redis.conf'), '--include', redisPassword];
     const server = await startRedisServer(undefined, undefined, { settings });
@@ -134,7 +134,7 @@ describe('the deploy folder', () => {
     expect(await ask(server.url.replace('//', `//:${password}@`))).toBe('PONG');
   });
 
-  test('reads the settings of the operator after those of the release', () => {
+  test('lets the settings of the operator override those of the release', () => {
     const files = [...read('deploy/centrale@.service').matchAll(/^EnvironmentFile=-?(.*)$/gm)];
     expect(files.map(([, file]) => file)).toEqual([
       '/srv/centrale/deploy/site.env',
@@ -197,7 +197,7 @@ describe('the deploy folder', () => {
     expect(Number(keepAliveSeconds) * 1000).toBeLessThan(keepAliveTimeout);
   });
 
-  test('can change the nodes behind Caddy through a socket that only its owner can write to', async () => {
+  test('can switch Caddy to other nodes through a socket that only its owner may write to', async () => {
     const folder = ownFolder();
     const [site, http, ...nodes] = await Promise.all(Array.from({ length: 4 }, () => freePort()));
     for (const port of nodes) {
@@ -299,7 +299,7 @@ describe('the deploy folder', () => {
       return answer;
     }
 
-    test('still uses a node after a malformed chunked body', async () => {
+    test('still uses a node after it received malformed chunked bodies', async () => {
       const { url, site, ports } = await startSite();
       const malformed = `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nzzzz\r\n`;
       for (let times = 0; times < 6; times += 1) await sent(site, malformed);
@@ -312,7 +312,7 @@ describe('the deploy folder', () => {
       expect([...answered].toSorted()).toEqual(ports.toSorted());
     }, 30_000);
 
-    test('drops slow headers and bodies, but not a timely upload or an idle WebSocket', async () => {
+    test('drops requests with slow headers or bodies, but not an idle WebSocket', async () => {
       const { url, site, ports } = await startSite();
       const timed = async (work: Promise<unknown>) => {
         const start = performance.now();
@@ -342,7 +342,7 @@ describe('the deploy folder', () => {
     }, 30_000);
   });
 
-  test('can run a command with the account and environment of a node', async () => {
+  test('can run a command with the system account and the environment of a node', async () => {
     const folder = ownFolder();
     const etc = join(folder, 'etc');
     configure('nodes', etc);
@@ -372,7 +372,7 @@ describe('the deploy folder', () => {
     expect(run([])).toBe(2);
   });
 
-  test('creates a folder that the account of PostgreSQL may enter in a new clone', async () => {
+  test('makes a new folder accessible to the system account of PostgreSQL', async () => {
     const clone = ownFolder();
     chmodSync(clone, 0o755);
     await openToAll(join(clone, '.cache/nodes'));
@@ -380,7 +380,7 @@ describe('the deploy folder', () => {
     expect(modeOf(join(clone, '.cache/nodes'))).toBe('755');
   });
 
-  test('does not make a private parent folder accessible, and names that folder in the error', async () => {
+  test('does not open a private parent folder to others, and names it in the error', async () => {
     vi.spyOn(process, 'getuid').mockReturnValue(0);
     const home = ownFolder();
     chmodSync(home, 0o700);
@@ -439,7 +439,7 @@ describe('the deploy folder', () => {
       return place;
     }
 
-    test('copies the browser scripts of each release to the other', async () => {
+    test('copies browser scripts between the old and the new release, in both directions', async () => {
       const place = await releases(2);
       await place.to(2);
       expect(place.asked()).toEqual([`restart centrale@${place.port} ${place.folder}/2`]);
@@ -465,7 +465,7 @@ describe('the deploy folder', () => {
       expect(place.scripts(5)).toEqual(['3', '4', '5', 'all'].map((of) => `of-${of}.js`));
     });
 
-    test('prints the command that returns to the previous release when it fails', async () => {
+    test('prints the command that restores the previous release when the upgrade fails', async () => {
       const place = await releases(2);
       place.isWell = false;
       const back = `${place.folder}/1/deploy/upgrade.sh ${place.folder}/1 ${place.port}`;

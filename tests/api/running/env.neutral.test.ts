@@ -66,7 +66,7 @@ describe('the environment of the server', () => {
     expect(run).toThrow('PORT doit être un numéro de port entre 0 et 65535');
   });
 
-  it('stops the server before any write when a value is an example', () => {
+  it('stops the server before any write when a variable still has an example value', () => {
     const DATA_DIR = join(tmpdir(), `centrale-example-${process.pid}`);
     const run = () =>
       execFileSync(process.execPath, [builtServer()], {
@@ -85,7 +85,7 @@ describe('the environment of the server', () => {
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
-  it('is accepted with printed warnings when its mistakes do not prevent the start', async () => {
+  it('causes only printed warnings when its mistakes do not prevent the start', async () => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'centrale-warned-'));
     const server = launchServer({
       DATA_DIR,

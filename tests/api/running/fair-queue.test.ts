@@ -67,7 +67,7 @@ describe('a request slot', () => {
     expect(gone).toEqual(['first', 'second', 'third']);
   });
 
-  it('is granted to a request before the waiting events of streams', async () => {
+  it('is granted to a new request before the events of streams that still wait', async () => {
     await nextTurn();
     const gone: string[] = [];
     const note = (name: string) => () => void gone.push(name);
@@ -79,7 +79,7 @@ describe('a request slot', () => {
     expect(gone).toEqual(['told 1', 'request', 'told 2', 'told 3']);
   });
 
-  it('does not lose the ID of the request that waited for it', async () => {
+  it('preserves the current request ID of each request that waits for the slot', async () => {
     const names = ['a', 'b', 'c'];
     const known = names.map((id) =>
       withRequest({ id, ipAddress: '', userAgent: '' }, async () => {

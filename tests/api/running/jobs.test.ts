@@ -117,7 +117,7 @@ describe('a scheduled job', () => {
     expect(job.runs).toBe(2);
   });
 
-  it('runs on another server once the lease of its dead server has expired', async () => {
+  it('runs on another server once the lease of a crashed server has expired', async () => {
     const { work, release } = blockedWork();
     const died: Job = { ...countingJob(work), everyMilliseconds: DAY };
     const dead = runIfDue(died);
@@ -134,7 +134,7 @@ describe('a scheduled job', () => {
     await dead;
   });
 
-  it('does not affect the next run when it ends after its lease has expired', async () => {
+  it('preserves the state of the next run if an earlier run ends after its lease', async () => {
     const [first, second] = [blockedWork(), blockedWork()];
     const late = countingJob(async () => {
       await first.work();

@@ -119,7 +119,7 @@ describe('a rate limit', () => {
     },
   );
 
-  it('still refuses a member after many attempts that all cause server errors', async () => {
+  it('still limits a member whose many attempts all cause server errors', async () => {
     clearThrottles();
     const { table, limit, prepare } = LIMITED['an appeal']!;
     const send = await prepare();
@@ -131,7 +131,7 @@ describe('a rate limit', () => {
     expect(codes.at(-1)).toBe('RATE_LIMITED');
   });
 
-  it('counts a refused attempt', async () => {
+  it('counts an attempt that is refused for another reason', async () => {
     clearThrottles();
     const refused = () => commentCalls(app).add({ articleId: 999_999, content: 'Bravo.' }, as);
     for (let tried = 0; tried < 15; tried += 1) {

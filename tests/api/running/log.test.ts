@@ -62,7 +62,7 @@ describe('a failed SQL statement', () => {
     expect(text).not.toContain(EMAIL);
   });
 
-  it('is logged and recorded without the value that the database error quotes', async () => {
+  it('is logged without the value that the error message of the database quotes', async () => {
     const sql =
       app.env.databaseKind === 'postgres'
         ? 'SELECT CAST(:word AS integer)'

@@ -47,7 +47,7 @@ describe('a mail without SMTP_URL', () => {
     expect(mail?.headers['auto-submitted']).toBe('auto-generated');
   });
 
-  it('stays in its folder when its recipient looks like a path', async () => {
+  it('is written into its folder even if its recipient looks like a path', async () => {
     await enqueueMail({ ...MAIL, to: '../../etc/x@example.org' });
     await deliverMails();
     expect(await readdir(folder())).toEqual([expect.stringMatching(/_\.\._\.\._etc_x@example/)]);
@@ -91,7 +91,7 @@ describe('a mail with SMTP_URL', () => {
     expect(parseMail(smtp.received[0]?.source ?? '').headers.from).toBe(MAIL_FROM);
   });
 
-  it('is not sent to a second recipient that its address contains', async () => {
+  it('is not sent to a second recipient that the recipient field contains', async () => {
     await enqueueMail({ ...MAIL, to: 'lea@example.org, eve@example.org' });
     await deliverMails();
     expect(smtp.received.flatMap(({ to }) => to)).not.toContain('eve@example.org');
@@ -140,7 +140,7 @@ describe('a mail with SMTP_URL', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('counts as delayed from the first attempt if its sender is refused', async () => {
+  it('counts as delayed since the first attempt if the mail server refuses its sender', async () => {
     smtp.state.refusal = { code: 450, text: '4.1.8 Sender address rejected: Domain not found' };
     await enqueueMail(MAIL);
     await deliverMails();
@@ -178,7 +178,7 @@ describe('the layout of mails', () => {
     expect(html).toContain('href="https://example.org/x?a=1&amp;b=&quot;2&quot;"');
   });
 
-  it('has a text version with the same content and the address of its link', () => {
+  it('has a text version with the same content and the URL of its link', () => {
     const { text } = mailLayout(content);
     for (const part of [content.title, ...content.paragraphs, content.action.url, ...content.notes])
       expect(text).toContain(part);

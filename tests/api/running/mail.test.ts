@@ -58,7 +58,7 @@ describe('a queued mail', () => {
     expect(await waitingMails()).toEqual([]);
   });
 
-  it('is sent once by servers that deliver at the same time', async () => {
+  it('is sent once even if several servers deliver at the same time', async () => {
     const sent: unknown[] = [];
     const transport = {
       deliver: async ({ to }: { to: { address: string } }) => {
@@ -83,7 +83,7 @@ describe('a queued mail', () => {
     expect(await waitingMails()).toEqual([]);
   });
 
-  it('is delivered by another server once the lease of its dead server has expired', async () => {
+  it('is delivered by another server once the lease of a crashed server has expired', async () => {
     const accepted = Promise.withResolvers<void>();
     const site = async () => ({ siteName: 'Site', supportEmail: 'a@b.fr' });
     const dying = createMailer(app.env, site, { deliver: () => accepted.promise });
@@ -115,7 +115,7 @@ describe('a queued mail on a site with a mail server', () => {
     await smtp.leave();
   });
 
-  it('is retried after a failed delivery, which does not affect the action', async () => {
+  it('is retried after a failed delivery, which does not fail the action that queued it', async () => {
     smtp.state.refuse = true;
     await expect(enqueueMail(MAIL)).resolves.toBeUndefined();
     await deliverMails();
@@ -218,7 +218,7 @@ describe('a queued mail on a site with a mail server', () => {
     expect(smtp.state.connections).toBeLessThanOrEqual(AT_ONCE);
   });
 
-  it('waits while its mail server is down', async () => {
+  it('is retained for a retry while the mail server is down', async () => {
     await smtp.leave();
     await enqueueMail(MAIL);
     await deliverMails();

@@ -109,7 +109,7 @@ describe('/metrics', () => {
     expect(mayReadMetrics(readEnv(variables), scraper)).toBe(answered);
   });
 
-  it('requires the token when there is one, even from the same machine', async () => {
+  it('requires the token if METRICS_TOKEN is set, even from the same machine', async () => {
     await open({ seed: 'tables', env: { METRICS_TOKEN: TOKEN } });
     const statusFor = async (authorization?: string, ip?: string) =>
       (await scrape(authorization ? { authorization } : {}, ip)).statusCode;
@@ -154,7 +154,7 @@ describe('/metrics', () => {
     expect(await metric('centrale_http_requests_total', unreadable)).toBe(unread + 1);
   });
 
-  it('counts known operations by name, all others under one name, and errors by code', async () => {
+  it('counts known operations by name, other operations together, and errors by code', async () => {
     await open();
     const named = { operation: 'AdminDashboard', outcome: 'error' };
     const other = { operation: 'other', outcome: 'ok' };
@@ -192,7 +192,7 @@ describe('/metrics', () => {
     expect(await metric('centrale_redis_up')).toBe(1);
   });
 
-  it('does not count the failed sign-ins that the demonstration data contains', async () => {
+  it('does not count the failed sign-ins that seeding creates', async () => {
     await open({ seed: 'tables' });
     const before = await metric('centrale_sign_in_failures_total');
     const from = { id: 'wrong-password', ipAddress: '203.0.113.7', userAgent: 'Firefox' };

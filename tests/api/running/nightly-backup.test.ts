@@ -102,7 +102,7 @@ describe('the nightly backup', () => {
     expect(await names()).toHaveLength(3);
   });
 
-  it('runs on one server, unless it is disabled or the server has just started', async () => {
+  it('runs on one of several servers, but not if disabled or just after a start', async () => {
     await Promise.all(Array.from({ length: 4 }, () => runIfDue(nightlyBackup)));
     expect(await names()).toHaveLength(1);
     await rm(into, { recursive: true });
@@ -165,7 +165,7 @@ describe('the nightly backup', () => {
     expect(await names()).toHaveLength(2);
   });
 
-  it('leaves no file when the server stops during it, and is made later', async () => {
+  it('leaves no file when the server stops during the backup, and is made later', async () => {
     const stopping = new AbortController();
     const interrupted = backUp(stopping.signal);
     stopping.abort();
@@ -245,7 +245,7 @@ describe('the health check of backups', () => {
     await rm(into);
   });
 
-  it('counts a manual backup in another folder, but the next nightly backup still runs', async () => {
+  it('counts a manual backup in another folder, which does not replace the nightly one', async () => {
     await block();
     for (let hour = 0; hour < 2; hour++) await expect(backUp()).rejects.toThrow();
     expect(await check()).toMatchObject({ state: 'DOWN' });
@@ -275,7 +275,7 @@ describe('a configured backup folder', () => {
     expect((await check()).detail).toContain('a disparu');
   });
 
-  it('still contains all files of another site after a backup deletes old ones', async () => {
+  it('retains the backups of another site when old backups of this site are deleted', async () => {
     await set({ backupsKept: 1 });
     const [own, other] = [await siteId(), randomUUID()];
     const { name: first } = await backUp();

@@ -92,7 +92,7 @@ async function undone<T>(
   }
 }
 
-it('there are old schemas to test, each with the number of a known migration', () => {
+it('there are old schemas for these tests, each with the number of a known migration', () => {
   expect(schemas.length).toBeGreaterThan(0);
   expect(schemas.some(({ used }) => used !== null)).toBe(true);
   const known = migrationNames().map((name) => /\d+$/.exec(name)?.[0]);
@@ -156,7 +156,7 @@ describe.each(schemas)('the database schema $number of an older version', (schem
   });
 });
 
-describe('a migration that breaks older servers', () => {
+describe('the check of a migration for servers of older versions', () => {
   let source: DataSource;
   let used: UsedTables;
   beforeAll(async () => {
@@ -179,7 +179,7 @@ describe('a migration that breaks older servers', () => {
       return { schema, statements: statements.map((text) => text.split(':')[0]) };
     });
 
-  it('is detected when it drops or renames a table or a column', async () => {
+  it('reports that the migration drops or renames a table or a column', async () => {
     expect(await found((runner) => runner.dropTable('staff_notes'))).toEqual({
       schema: ['staff_notes is gone'],
       statements: ['staff_notes'],
@@ -197,7 +197,7 @@ describe('a migration that breaks older servers', () => {
     ).toMatchObject({ statements: ['kept_counts'] });
   });
 
-  it('is detected when it adds a required column', async () => {
+  it('reports that the migration adds a required column', async () => {
     const add = (more: Partial<TableColumn>) => (runner: QueryRunner) =>
       runner
         .query('DELETE FROM kept_counts')
@@ -217,7 +217,7 @@ describe('a migration that breaks older servers', () => {
     expect(await found(add({ default: 0 }))).toEqual(none);
   });
 
-  it('is detected when it narrows a column', async () => {
+  it('reports that the migration narrows a column', async () => {
     const change = (more: Partial<TableColumn>) => async (runner: QueryRunner) => {
       const table = await runner.getTable('job_runs');
       const column = table!.findColumnByName('lastError')!;
@@ -234,7 +234,7 @@ describe('a migration that breaks older servers', () => {
     expect(toText.schema).toEqual([expect.stringContaining('and is text')]);
   });
 
-  it('is detected when it adds a constraint', async () => {
+  it('reports that the migration adds a constraint', async () => {
     const unique = await found((runner) =>
       runner.createIndex(
         'sessions',
@@ -255,7 +255,7 @@ describe('a migration that breaks older servers', () => {
     expect(reference.schema).toEqual(['kept_counts has a new rule: total is in users']);
   });
 
-  it('is not reported when it only adds tables, nullable columns and indexes', async () => {
+  it('accepts a migration that only adds tables, nullable columns and indexes', async () => {
     const nothing = await found(async (runner) => {
       await runner.query('ALTER TABLE users ADD COLUMN "motto" varchar');
       await runner.createIndex('users', new TableIndex({ columnNames: ['motto'] }));

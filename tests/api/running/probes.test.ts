@@ -45,7 +45,7 @@ describe('GET /live, /ready and /health', () => {
     ]);
   });
 
-  it('differ while the database does not answer: only /live answers 200', async () => {
+  it('differ while the database is unavailable: only /live answers 200', async () => {
     const away = Object.assign(new Error('panne'), { code: 'ECONNREFUSED' });
     vi.spyOn(currentDatabase().read, 'query').mockRejectedValue(away);
     expect([await statusOf('/live'), await statusOf('/ready'), await statusOf('/health')]).toEqual([
@@ -62,12 +62,12 @@ describe('GET /live, /ready and /health', () => {
     expect(await asked).toBe(200);
   });
 
-  it('differ while a migration has not run: /ready refuses, /live answers', async () => {
+  it('differ while a migration has not run: /ready answers 503, /live answers 200', async () => {
     answering(() => []);
     expect([await statusOf('/live'), await statusOf('/ready')]).toEqual([200, 503]);
   });
 
-  it('differ while the server is about to stop: /ready refuses, /live answers', async () => {
+  it('differ while the server is about to stop: /ready answers 503, /live answers 200', async () => {
     markStopping();
     expect([await statusOf('/live'), await statusOf('/ready')]).toEqual([200, 503]);
   });

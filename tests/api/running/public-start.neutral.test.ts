@@ -227,7 +227,7 @@ describe('a database with a real account', () => {
 });
 
 describe('npm run seed on a public site with the demonstration', () => {
-  it('is refused with the same sentence as the start', SLOW, async () => {
+  it('is refused with the same error message as a start of the server', SLOW, async () => {
     const { DATA_DIR, DATABASE_URL = '' } = await prepareData('demonstration');
     const { code, err } = await runCommand('server/seeds/run.ts', [], {
       env: { DATA_DIR, DATABASE_URL, NODE_ENV: '', ...PUBLIC },
@@ -286,7 +286,7 @@ onDatabase('sqlite', () => {
   });
 });
 
-describe('a demonstration on this machine, with no variable set', () => {
+describe('a demonstration started on the local machine without PUBLIC_URL', () => {
   it(
     'refuses requests through a proxy or by another host name, and answers localhost',
     SLOW,
@@ -358,7 +358,7 @@ describe('a demonstration on this machine, with no variable set', () => {
     },
   );
 
-  it('accepts requests through a proxy with SEED=demo', SLOW, async () => {
+  it('accepts requests through a proxy if SEED=demo is set', SLOW, async () => {
     const site = await start(await prepareData('demonstration'), { SEED: 'demo' });
     expect((await signIn(site, DEMONSTRATION, { 'x-forwarded-for': '203.0.113.7' })).status).toBe(
       200,

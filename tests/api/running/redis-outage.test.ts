@@ -57,7 +57,7 @@ const like = async () => {
 };
 
 describe('a Redis that stops', () => {
-  it('does not affect reads, but makes changes of content fail until it is back', async () => {
+  it('does not affect reads, but makes content changes fail until Redis is back', async () => {
     await startWithRedis();
     await redis.stop();
     await eventually(() => expect(cluster().redis?.status).not.toBe('ready'));
@@ -76,7 +76,7 @@ describe('a Redis that stops', () => {
     expect(await hear('again')).toBe('a message');
   });
 
-  it('is logged once when it stops and once when it returns, without its password', async () => {
+  it('is logged once per connection when it stops and returns, without its password', async () => {
     await startWithRedis();
     await redis.stop();
     await eventually(() => expect(lines.map(({ msg }) => msg)).toContain('Redis is away'));
@@ -121,7 +121,7 @@ it('a rate limit per address is shared by all servers while Redis is available',
   expect([await health(), await health(), await health()]).toEqual([200, 200, 429]);
 });
 
-it('a silent Redis is disconnected, and delays no later request', async () => {
+it('a Redis that no longer responds is disconnected, and delays no later request', async () => {
   await startWithRedis();
   redis.process.kill('SIGSTOP');
   expect((await app.gql(ARTICLES)).code).toBeUndefined();

@@ -28,7 +28,7 @@ async function endedSoon<Ended>(start: {
 describe('a failed start', () => {
   const file = () => join(folder, 'notes.txt');
 
-  it('names a file that is where the folder for mails should be', async () => {
+  it('names the file that is in the place of the folder for mails', async () => {
     await writeFile(join(folder, 'outbox'), '');
     expect(await startRefusal(folder)).toBe(
       `DATA_DIR doit être un dossier où écrire (${join(folder, 'outbox')}\u00a0: EEXIST).`,
@@ -48,7 +48,7 @@ describe('a failed start', () => {
     expect(code).toBe(1);
   });
 
-  it('ends the seed command immediately as well', async () => {
+  it('also ends the seed command immediately', async () => {
     const command = startCommand('server/seeds/run.ts', [], { env: { DATA_DIR: '/proc/x' } });
     const err = 'DATA_DIR doit être un dossier où écrire (/proc/x\u00a0: ENOENT).\n';
     expect(await endedSoon(command)).toMatchObject({ code: 1, err });

@@ -98,7 +98,7 @@ onDatabase('sqlite', () => {
       TIMEOUT_MS,
     );
 
-    it('does not replace the missing database of a used folder, but accepts a restored copy', async () => {
+    it('is refused if the database of a used folder is missing, until a copy is restored', async () => {
       await leaveSite();
       const backup = await readFile(databaseFile());
       const LOST =

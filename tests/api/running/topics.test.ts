@@ -57,7 +57,7 @@ describe('a topic of messages between servers', () => {
     }
   });
 
-  it('is sent only to the servers whose pages subscribe to it', async () => {
+  it('is sent only to servers with a page that subscribes to the topic', async () => {
     const messages = await one.subscribe('notifications:1', pages.signal);
     await two.subscribe('notifications:2', pages.signal);
     expect([await hearers('notifications:1'), await hearers('notifications:2')]).toEqual([1, 1]);
@@ -80,7 +80,7 @@ describe('a topic of messages between servers', () => {
     }
   });
 
-  it('reaches each page once, on the publishing server and on the other', async () => {
+  it('reaches each subscribed page once, on the publishing server and on another one', async () => {
     const [here, there] = [
       await one.subscribe('topic', pages.signal),
       await two.subscribe('topic', pages.signal),
@@ -92,7 +92,7 @@ describe('a topic of messages between servers', () => {
     }
   });
 
-  it('has one subscription for all pages of a server, which ends with the last page', async () => {
+  it('has one Redis subscription per server, which ends after its last page has closed', async () => {
     const others = new AbortController();
     await Promise.all([
       one.subscribe('topic', pages.signal),
@@ -152,7 +152,7 @@ describe('a topic of messages between servers', () => {
 });
 
 describe('a lost connection to Redis', () => {
-  it('subscribes to every topic again before it reports its return', async () => {
+  it('is reported as restored only after every topic is subscribed to again', async () => {
     const topics = Array.from({ length: 2500 }, (_, at) => `topic ${at}`);
     const heard = await Promise.all(topics.map((topic) => one.subscribe(topic, pages.signal)));
     let returns = 0;
@@ -166,7 +166,7 @@ describe('a lost connection to Redis', () => {
     }
   });
 
-  it('also subscribes to the topics that pages requested during the outage', async () => {
+  it('is followed by subscriptions to the topics that pages requested during the outage', async () => {
     const { port } = new URL(redis.url);
     await redis.stop();
     await eventually(() => expect(one.redis?.status).not.toBe('ready'));
