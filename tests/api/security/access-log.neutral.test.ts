@@ -115,15 +115,15 @@ describe('the access log of views of accounts by staff', () => {
   );
 });
 
-describe('a staff query for accounts', () => {
+describe('the access log of a staff query for accounts', () => {
   const subjects = async () => (await accesses()).map(({ subjectId, what }) => [subjectId, what]);
 
-  it('is not recorded when it finds several accounts', async () => {
+  it('has no entry when the query finds several accounts', async () => {
     await look('{ users { total } managedComments { total } }');
     expect(await accesses()).toEqual([]);
   });
 
-  it('is recorded for the only account found, even if only the count is selected', async () => {
+  it('names the only account found, even if the query selects only the count', async () => {
     const { id, email, username } = await createUser();
     for (const search of [email, username.toUpperCase()]) {
       await look('query ($search: String) { users(filter: { search: $search }) { total } }', {
@@ -133,7 +133,7 @@ describe('a staff query for accounts', () => {
     expect(await subjects()).toEqual([[id, 'PROFILE']]);
   });
 
-  it('is recorded for the only account found, even on a page past the end', async () => {
+  it('names the only account found, even if the query is for a page past the end', async () => {
     const { id, email } = await createUser();
     const query = `query ($email: String) {
       users(filter: { search: $email }, page: 9) { total items { id } } }`;
@@ -141,7 +141,7 @@ describe('a staff query for accounts', () => {
     expect(await subjects()).toEqual([[id, 'PROFILE']]);
   });
 
-  it('is recorded for the only account found besides the actor’s own', async () => {
+  it('names the only account found besides the account of the actor', async () => {
     const viewer = (await look('{ viewer { user { id username } } }')).viewer.user;
     const { id } = await createUser({ username: `${viewer.username}x` });
     const search = viewer.username;
@@ -150,7 +150,7 @@ describe('a staff query for accounts', () => {
     expect(await subjects()).toEqual([[id, 'PROFILE']]);
   });
 
-  it('is recorded for the account that a filter names, even if nothing is found', async () => {
+  it('names the account in a filter, even if the query finds nothing', async () => {
     const { id } = await createUser();
     await look('query ($id: ID) { managedComments(filter: { authorId: $id }) { total } }', { id });
     await look('query ($id: ID!) { staffNotes(userId: $id) { total } }', { id });
@@ -160,7 +160,7 @@ describe('a staff query for accounts', () => {
     ]);
   });
 
-  it('is recorded for the account that a search finds, even if filtered out', async () => {
+  it('names the account that matches a search text, even if another filter excludes it', async () => {
     const { id, email } = await createUser();
     const banned = `query ($text: String) {
       users(filter: { search: $text, status: BANNED }) { total } }`;
@@ -168,7 +168,7 @@ describe('a staff query for accounts', () => {
     expect(await subjects()).toEqual([[id, 'PROFILE']]);
   });
 
-  it('is recorded for the account in a filter of the audit log, even without results', async () => {
+  it('names the account in a filter of the audit log, even if the query finds nothing', async () => {
     const { id } = await createUser();
     await look('query ($id: Int) { securityEntries(filter: { userId: $id }) { total } }', { id });
     const auditQuery = `query ($on: String) {
@@ -185,8 +185,8 @@ describe('a staff query for accounts', () => {
   });
 });
 
-describe('a staff request', () => {
-  it('is recorded once for each account that its aliases or operations select', async () => {
+describe('the access log of a staff request', () => {
+  it('names each account once that the aliases or operations of the request select', async () => {
     const [one, two, three] = [await createUser(), await createUser(), await createUser()];
     const query = `{ a: user(id: "${one.id}") { id } b: user(id: "${two.id}") { id }
       c: user(id: "${two.id}") { email } }`;
@@ -202,7 +202,7 @@ describe('a staff request', () => {
     expect(ids.toSorted()).toEqual([one.id, two.id, three.id].toSorted());
   });
 
-  it('is recorded for an update that changes nothing', async () => {
+  it('has an entry for an update that changes nothing', async () => {
     const { id } = await createUser();
     const { version } = (await look('query ($id: ID!) { user(id: $id) { version } }', { id })).user;
     await accesses();
@@ -212,7 +212,7 @@ describe('a staff request', () => {
     expect(await accesses()).toMatchObject([{ subjectId: id, what: 'PROFILE' }]);
   });
 
-  it('is recorded for an account whose state is in the error of a refused update', async () => {
+  it('has an entry when the error of a refused update contains data of the account', async () => {
     const { id, username } = await createUser();
     const update = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }';
     const { errors } = await app.gql(update, { input: { id, version: 77 } }, { as: token });
@@ -220,7 +220,7 @@ describe('a staff request', () => {
     expect(await accesses()).toMatchObject([{ subjectId: id, what: 'PROFILE' }]);
   });
 
-  it('is recorded for the only account of a filtered export', async () => {
+  it('names the only account in a filtered export', async () => {
     const { id, email } = await createUser();
     await app.fastify.inject({
       url: `/admin/users/export?format=json&recherche=${encodeURIComponent(email)}`,

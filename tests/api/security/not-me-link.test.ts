@@ -209,7 +209,7 @@ describe('the link “Ce n’était pas moi”', () => {
     expect((await app.gql(SECURE, { token: link })).code).toBeUndefined();
   });
 
-  it('expires after a week, and when the email of the account changes', async () => {
+  it('expires after a week or when the email of the account changes', async () => {
     const { link } = await entered();
     const moved = await entered();
     await transaction(() =>

@@ -59,7 +59,7 @@ afterEach(async () => {
 });
 
 describe('wrong passwords', () => {
-  it('are in the log of the account, with the lock and the truncated IP address', async () => {
+  it('are in the security log of the account, with the lock and the truncated IP address', async () => {
     const { email, as } = await memberAtHome(app);
     await failToSignIn(app, email, 5);
     const { data } = await app.gql(MY_ACTIVITY, {}, { as });
@@ -71,7 +71,7 @@ describe('wrong passwords', () => {
     expect(await mailSubjects(app, email)).toEqual(['Connexion à votre compte bloquée']);
   });
 
-  it('cause few entries and one mail per hour, however many there are', async () => {
+  it('cause few log entries and one mail per hour, however many there are', async () => {
     await changeSettings({ maxLoginAttempts: 10 });
     const { id, email } = await memberAtHome(app);
     for (let round = 0; round < 4; round++) {
@@ -97,7 +97,7 @@ describe('wrong passwords', () => {
     expect(await mailsTo(app, 'personne@exemple.fr')).toEqual([]);
   });
 
-  it('for over fifty accounts are recorded with the truncated IP address only', async () => {
+  it('for over fifty accounts are recorded once, with only the truncated IP address', async () => {
     for (let i = 0; i < 51; i++)
       await failToSignIn(app, `inconnu${i}@exemple.fr`, 1, { ip: '203.0.113.9' });
     const locked = await repository(SecurityEntry).findBy({ network: '203.0.113.0' });
@@ -130,7 +130,7 @@ describe('a new device', () => {
     expect(await kindsOf(id)).toEqual([]);
   });
 
-  it('is recorded once for a client without cookies in the same network', async () => {
+  it('is recorded once for several versions of a client without cookies in one network', async () => {
     const { id, email } = await memberAtHome(app);
     const client = (last: number, version: number) => ({
       ip: `198.51.100.${last}`,
@@ -243,7 +243,7 @@ describe('the security log for staff', () => {
     expect(ids).toEqual(expected.map(({ id }) => id));
   });
 
-  it('has an entry for the lifting of a sign-in lock, as has the audit log', async () => {
+  it('has an entry when a sign-in lock is lifted, as does the audit log', async () => {
     const { id, email, cookie } = await memberAtHome(app);
     await failToSignIn(app, email, 5);
     await failToSignIn(app, email, 5, { ...HOME, cookie });
@@ -299,7 +299,7 @@ describe('the security log of a member', () => {
     expect(await repository(KnownDevice).countBy({ userId: id })).toBe(0);
   });
 
-  it('is deleted after a year, except for the last known device', async () => {
+  it('loses its entries after a year, while the last known device is retained', async () => {
     const { id, email } = await memberAtHome(app);
     shiftClock(HOUR);
     await login(app, email, PASSWORD, AWAY);

@@ -85,7 +85,7 @@ describe('the case number of a staff view', () => {
     ]);
   });
 
-  it('is added by a second view within the hour, and not removed by a third one', async () => {
+  it('can be added by a later view within the hour, and is not removed by the next one', async () => {
     const { id, as } = await member();
     const hourLeft = HOUR - (Date.now() % HOUR);
     if (hourLeft < 5 * MINUTE) shiftClock(hourLeft);
@@ -97,7 +97,7 @@ describe('the case number of a staff view', () => {
     expect((await readBy(as)).items).toMatchObject([{ what: 'PROFILE', caseNumber: number }]);
   });
 
-  it('is ignored if the case is about another member, unknown or unreadable', async () => {
+  it('is ignored if the case is unknown, about another member or hidden from the viewer', async () => {
     const { id, as } = await member();
     const other = await member();
     const others = await caseAbout(other.id);
@@ -145,7 +145,7 @@ describe('a staff view of an account', () => {
     expect((await readBy(as)).total).toBe(2);
   });
 
-  it('is recorded for the security log of one account, but not of several', async () => {
+  it('is recorded when staff read the security log of one account, but not of all', async () => {
     const { id, as } = await member();
     const other = await member();
     for (const userId of [other.id, id]) {
@@ -162,7 +162,7 @@ describe('a staff view of an account', () => {
     expect((await readBy(as)).items).toMatchObject([{ what: 'SECURITY', role: 'Support' }]);
   });
 
-  it('is not recorded if refused, without an account, or for the own account', async () => {
+  it('is not recorded if it is refused, finds no account or shows the viewer’s own', async () => {
     const { id, as } = await member();
     const peer = await createUser();
     await giveRole(peer.id, 'support');
@@ -223,7 +223,7 @@ describe('the recording of a staff view', () => {
     expect(asked.join('\n')).not.toContain('staff_views');
   });
 
-  it('does not make the request fail when the recording fails', async () => {
+  it('does not make the request fail if the entry cannot be stored', async () => {
     const { id, as } = await member();
     await transaction(() =>
       repository(StaffViewRow).query('ALTER TABLE staff_views RENAME TO away'),
