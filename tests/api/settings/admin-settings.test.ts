@@ -72,7 +72,7 @@ describe('the history of settings', () => {
 });
 
 describe('the default settings', () => {
-  it('are those of a new site, even when others are saved', async () => {
+  it('are those of a new site, whatever settings are saved', async () => {
     await save({ siteName: 'Autre', maxUsersPerDay: 7 });
     expect((await call('defaultSettings')).data.defaultSettings).toEqual({
       siteName: 'Centrale 18-112',
@@ -81,7 +81,7 @@ describe('the default settings', () => {
     });
   });
 
-  it('are all restored, and the audit log records the former values', async () => {
+  it('are all restored, and the audit log records the replaced values', async () => {
     await save({ siteName: 'Autre', legalHost: 'Hôte', bannedWords: ['x'], maintenanceMode: true });
     const { data } = await call('restoreDefaultSettings');
     expect(data.restoreDefaultSettings).toEqual({
@@ -130,7 +130,7 @@ describe('the export of settings', () => {
 });
 
 describe('clearing the caches', () => {
-  it('empties the caches and names them in French', async () => {
+  it('empties the caches and returns their French names', async () => {
     let computed = 0;
     const remembered = memoByContent(async () => (computed += 1));
     vi.spyOn(contentVersion(), 'current').mockReturnValue(18_112);
@@ -152,7 +152,7 @@ describe('clearing the caches', () => {
     expect((await entries('caches.cleared'))[0]?.after).toEqual({ names: data.clearCaches.names });
   });
 
-  it('changes the content version, so that the other servers clear theirs', async () => {
+  it('changes the content version, so that the other servers clear their caches', async () => {
     const moved = vi.spyOn(contentVersion(), 'bump');
     await call('clearCaches');
     expect(moved).toHaveBeenCalled();

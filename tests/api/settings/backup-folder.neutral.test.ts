@@ -39,7 +39,7 @@ const APART = 'Choisissez un dossier à part, hors du programme et des données 
 const WHOLE = 'Indiquez le chemin complet d’un dossier, comme /mnt/sauvegardes/centrale.';
 
 describe('the setting for the backup folder', () => {
-  it('accepts an empty folder, or a new one in an existing folder', async () => {
+  it('accepts a folder that is empty, contains only backups, or can be created', async () => {
     const there = join(folder, 'there');
     await mkdir(there);
     expect(await problem(there)).toBeNull();
@@ -79,7 +79,7 @@ describe('the setting for the backup folder', () => {
     expect(await problem(join(folder, 'link', 'backups'))).toBe(APART);
   });
 
-  it('refuses a folder with other content or without write access', async () => {
+  it('refuses a folder that contains other files or is not writable', async () => {
     const used = join(folder, 'used');
     await mkdir(used);
     await writeFile(join(used, 'holidays.jpg'), '');

@@ -44,7 +44,7 @@ async function listening(token: string | undefined) {
   return { received, refused };
 }
 
-it('staff are notified of the start and end of maintenance, and of no other change', async () => {
+it('staff are notified of the start and end of maintenance, but not of other settings', async () => {
   const { received } = await listening(await app.signInAs('admin@centrale.test'));
   await save({ siteDescription: 'Autre chose' });
   await save({ maintenanceMode: true });

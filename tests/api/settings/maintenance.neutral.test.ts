@@ -148,7 +148,7 @@ describe('a site in maintenance', () => {
     expect((await app.rest('POST', '/collect', { as: admin, body })).status).toBeLessThan(300);
   });
 
-  it('works for the users to whom the setting adminAreaAccess gives access', async () => {
+  it('works for the users to whom the setting adminAreaAccess opens the admin area', async () => {
     expect((await app.gql('{ articles { total } }', {}, { as: support })).code).toBe('MAINTENANCE');
     await set({ adminAreaAccess: 'STAFF' });
     expect((await app.gql('{ articles { total } }', {}, { as: support })).code).toBeUndefined();
@@ -179,7 +179,7 @@ describe('a site in maintenance', () => {
     expect(answer.body).toContain('<p>/</p>');
   });
 
-  it('still protects the secret of a mailed link from caches and referrers', async () => {
+  it('forbids caching and referrers for the page of a mailed link with a secret', async () => {
     const { headers } = await page('/reinitialisation?jeton=x');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['referrer-policy']).toBe('no-referrer');
@@ -208,7 +208,7 @@ describe('a site in maintenance', () => {
 });
 
 describe('a site after maintenance', () => {
-  it('works as before from the next call on', async () => {
+  it('works as before from the next request on', async () => {
     await set({ maintenanceMode: true });
     expect((await app.gql('{ articles { total } }')).code).toBe('MAINTENANCE');
     await set({ maintenanceMode: false });

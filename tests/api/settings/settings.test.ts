@@ -194,7 +194,7 @@ describe('settings', () => {
 });
 
 describe('the public settings of the site', () => {
-  it('expose the values of the settings to visitors', async () => {
+  it('show the current values of settings to visitors', async () => {
     expect(await site()).toMatchObject({
       name: 'Centrale 18-112',
       publicSignup: false,
