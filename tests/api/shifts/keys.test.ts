@@ -47,7 +47,7 @@ const opening = () => {
   return signDraft(installation, draft, now());
 };
 
-it('the example message of docs/game-client.md has the signature given there', () => {
+it('the example message in docs/game-client.md results in the signature given there', () => {
   const message = {
     installationId: '7',
     sequence: 1,
@@ -64,7 +64,7 @@ it('the example message of docs/game-client.md has the signature given there', (
 describe('the key of an installation', () => {
   const row = () => repository(GameInstallation).findOneByOrFail({ id: Number(installation.id) });
 
-  it('is encrypted again under a new signing key, and stays the same', async () => {
+  it('is encrypted again after a change of JWT_SECRET, and stays the same itself', async () => {
     const before = await row();
     setEnv({ ...app.env, JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: SECRET });
     expect((await renewEncryptedSecrets(encryptedKeys)).renewed).toBeGreaterThan(0);
@@ -77,14 +77,14 @@ describe('the key of an installation', () => {
     await renewEncryptedSecrets(encryptedKeys);
   });
 
-  it('is reported as lost when no signing key can decrypt it', async () => {
+  it('is reported as lost when it cannot be decrypted with JWT_SECRET', async () => {
     setEnv({ ...app.env, JWT_SECRET: NEXT });
     expect((await renewEncryptedSecrets(encryptedKeys)).lost).toBeGreaterThan(0);
     expect((await sendSigned(app, player.game, opening())).code).toBe('INSTALLATION_KEY_LOST');
   });
 });
 
-it('a WebSocket refuses a shift message', async () => {
+it('a shift message is refused over a WebSocket', async () => {
   const { message, signature } = opening();
   const query = documentOf('openShift').body;
   for (const token of [player.session, undefined]) {
@@ -96,7 +96,7 @@ it('a WebSocket refuses a shift message', async () => {
   expect(await repository(Shift).countBy({ userId: player.user.id })).toBe(0);
 });
 
-it('installations and shifts are visible to their owner only, for every role', async () => {
+it('installations and shifts are visible to their owner only, whatever the role', async () => {
   await playShift(app, player, installation);
   const other = await newPlayer(app);
   await playShift(app, other, await newInstallation(app, other));

@@ -147,7 +147,7 @@ describe('a shift', () => {
     expect(other.shift.verdict).toBe('VERIFIED');
   });
 
-  it('is closed and verified by the site if the game does not close it', async () => {
+  it('is closed and verified by the site if the game never closes it', async () => {
     const startsAt = new Date(Date.now() - 9 * DAY);
     const { shift } = await sendSteps(
       app,
@@ -199,7 +199,7 @@ describe('a shift', () => {
 });
 
 describe('a shift message that is sent again', () => {
-  it('is acknowledged again and counts once, for every kind of message', async () => {
+  it('is acknowledged again and counted once, whatever the kind of message', async () => {
     const steps = stepsOfShift();
     for (const { draft, at, sentAt } of steps) {
       const { signed, receipt } = await send(draft, at, sentAt);
@@ -228,7 +228,7 @@ describe('a shift message that is sent again', () => {
     expect(await counted()).toBe(10);
   });
 
-  it('counts once if closing the shift failed the first time', async () => {
+  it('counts once if the first attempt to close the shift failed', async () => {
     const steps = stepsOfShift();
     const { shift } = await sendSteps(app, player, installation, steps.slice(0, -1));
     const { draft, at, sentAt } = steps.at(-1)!;
@@ -245,7 +245,7 @@ describe('a shift message that is sent again', () => {
     expect(await counted()).toBe(10);
   });
 
-  it('counts once if its calls were already sent by recordCalls', async () => {
+  it('adds no calls that the game has already sent with recordCalls', async () => {
     const steps = stepsOfShift();
     const calls = steps.flatMap(({ draft }) => draft.calls ?? []);
     const { data } = await app.gql(
