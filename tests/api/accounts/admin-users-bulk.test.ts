@@ -312,7 +312,7 @@ describe('a bulk action on all accounts that match a filter', () => {
     expect(code).toBe('VALIDATION_FAILED');
   });
 
-  it('also requires the permission to list accounts', async () => {
+  it('is refused to an actor who may not list accounts', async () => {
     const { token } = await signedInWith([Permission.USERS_MANAGE, Permission.USERS_EDIT]);
     const { code } = await bulk({ ...SUBSCRIBE, filter: { search: 'foule' }, expected: 3 }, token);
     expect(code).toBe('FORBIDDEN');

@@ -56,7 +56,7 @@ describe('a change of an account', () => {
     expect(await rolesOf(user.id)).toEqual([]);
   });
 
-  it('cannot replace the email of a holder of a permission that the actor lacks', async () => {
+  it('cannot replace the email of a member who has a permission that the actor lacks', async () => {
     // A new email gives access to the account: the link to a new password goes there.
     const { user: junior } = await signedInMember();
     await giveRole(junior.id, 'junior_moderator');

@@ -221,7 +221,7 @@ describe('the game settings', () => {
     expect(await fieldsOf({ keyboardShortcuts: { mute: 'h' } })).toBeUndefined();
   });
 
-  it('can be saved while two actions share a key that does not change', async () => {
+  it('can be saved although two actions already share a key', async () => {
     const { keyboardShortcuts, ...rest } = defaultGameSettings();
     const shared = { ...keyboardShortcuts, mute: 'T' };
     const { id } = await storedUser(MEMBER);

@@ -175,7 +175,7 @@ describe('an achievement', () => {
     expect(emitted).toHaveLength(1);
   });
 
-  neutral.it('is not granted by a refused recording', async () => {
+  neutral.it('is not granted by a refused recording of calls', async () => {
     const { code } = await record(app, player.game, [
       ...sentCalls(20),
       sentCall({ durationSeconds: -1 }),

@@ -275,7 +275,7 @@ describe('a stranger who controls only the mailbox', () => {
   });
 
   neutral.it(
-    'cannot remove a second factor that was used to sign in on a new device later',
+    'cannot remove a second factor that was later used to sign in on a new device',
     async () => {
       const owner = await memberAtHome(app);
       const atHome = { as: owner.as, ...HOME };
@@ -357,7 +357,7 @@ describe('the review of recent access', () => {
     expect(mail?.text).not.toMatch(/gt_|\d+\.\d+\.\d+\.\d+/);
   });
 
-  neutral.it('is offered only when a passkey or key was added recently', async () => {
+  neutral.it('is offered only when access, such as a passkey, was added recently', async () => {
     const { email } = await memberAtHome(app);
     expect(await resetByMail(email)).toBeNull();
     expect(await linksTo('acces-recents', email)).toEqual([]);

@@ -43,7 +43,7 @@ const create = (token: string, change: Record<string, unknown> = {}) =>
   });
 
 describe('the first start of a site without a super administrator', () => {
-  neutral.it('prints a link that creates one administrator once and signs them in', async () => {
+  neutral.it('prints a link that creates one administrator and signs them in', async () => {
     await open({ PUBLIC_URL: 'https://centrale.example.org' });
     const link = await ensureFirstAdministrator(app.env);
     expect(link).toMatch(/^https:\/\/centrale\.example\.org\/amorcage\?jeton=[\w-]{43}$/);
@@ -188,7 +188,7 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
   });
 
   neutral.it(
-    'create an account with another username when a member already has superadmin',
+    'create an account with another username when a member has the username superadmin',
     async () => {
       await open(ADMIN);
       await createUser({ username: 'SuperAdmin', email: 'membre@exemple.fr' });

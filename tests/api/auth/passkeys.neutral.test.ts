@@ -585,7 +585,7 @@ describe('the passkeys of an account', () => {
     expect((await call(START_PASSKEY, { proof: stolen }, other.as)).code).toBe('PASSKEY_EXPIRED');
   });
 
-  it('can be used as proof once each, and a limited number of times per session', async () => {
+  it('give proofs of identity that are valid once, and are rate limited per session', async () => {
     const { as, passkey } = await holder();
     const proof = await proofBy(app, passkey, { as, ip: nextIp() });
     const codes = [];

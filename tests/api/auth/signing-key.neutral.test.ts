@@ -222,7 +222,7 @@ describe('a rotation of the signing key', () => {
     expect((await signIn(email, codeOf(again.secret))).code).toBeUndefined();
   });
 
-  it('accepts the old key as the file jwt.previous.key', async () => {
+  it('accepts the old key from the file jwt.previous.key', async () => {
     const { DATA_DIR } = app.env;
     await writeFile(join(DATA_DIR, 'jwt.previous.key'), SECRET);
     const { email, as, secret } = await member();

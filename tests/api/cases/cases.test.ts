@@ -59,7 +59,7 @@ describe('a manually opened case', () => {
     });
   });
 
-  it('is the existing case if the subject already has an open one, with the higher severity', async () => {
+  it('joins the open case about the same subject and raises its severity', async () => {
     const { user } = await signedInMember();
     const first = await about(user.id);
     const again = await openAs(app, colleague.token, {

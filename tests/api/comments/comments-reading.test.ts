@@ -160,7 +160,7 @@ neutral.describe('the access of others to a comment', () => {
 });
 
 describe('the page of a comment that is opened by its URL', () => {
-  it('is the page on which the list shows the comment to the same member', async () => {
+  it('is the page of the list on which the same member sees the comment', async () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute));
     const tops = [];
     for (let n = 0; n < 5; n++) tops.push(await storeComment({ articleId, createdAt: at(n) }));

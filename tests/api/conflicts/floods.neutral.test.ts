@@ -203,15 +203,15 @@ function print(what: string, of: Subjects, each: readonly Subjects[]): void {
   console.info(`${what}: ${shares.join('; ')}`);
 }
 
-describe('the account groups closed to a reported staff member', () => {
-  it('are separate from the conflict of interest with a member whom the staff member reported', async () => {
+describe('the account groups on which a reported staff member cannot decide', () => {
+  it('are independent of the conflict of interest through a report by the staff member', async () => {
     const [, recent] = team as [SignedInMember, SignedInMember];
     const { user } = await signedInMember({ joinedAt: joinedLongAgo() });
     expect((await calls.report(user.id, recent.token)).code).toBeUndefined();
     expect(await calls.ban(user.id, recent.token)).toBe(CONFLICT);
   });
 
-  it('are closed to at most half of the team, those who were reported first', async () => {
+  it('exist for at most half of the team, those who were reported first', async () => {
     const victim = await memberOfGroup(2);
     const first = team[3]!;
     await calls.report(first.user.id, victim.token);
@@ -246,7 +246,7 @@ describe('the account groups closed to a reported staff member', () => {
     expect(await calls.ban(victim.user.id, team[7]!.token)).toBeUndefined();
   });
 
-  it('stay closed to a reviewer who is the only one', async () => {
+  it('also exist for a reviewer who is the only one', async () => {
     await transaction(() => repository(RoleAssignment).delete({ userId: Not(team[1]!.user.id) }));
     const reporter = await signedInMember({ joinedAt: joinedLongAgo() });
     await calls.report(team[1]!.user.id, reporter.token);

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-describe('the account groups closed to a reported staff member', () => {
+describe('the account groups on which a reported staff member cannot decide', () => {
   it('are the groups of the first four reporters', async () => {
     const [, target] = team as [SignedInMember, SignedInMember];
     const closed: number[] = [];

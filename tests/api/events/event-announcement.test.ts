@@ -74,7 +74,7 @@ describe('the announcement of an event', () => {
     expect(emittedOf(id).map(({ userId }) => userId)).toEqual(people.map(({ user }) => user.id));
   });
 
-  it('has the current name of the event, and is not sent for one just canceled', async () => {
+  it('uses the current name, and is not sent if the event is canceled while the job runs', async () => {
     const first = await storeEvent({ startsAt: fromNow(2 * HOUR) });
     const [off, renamed] = [
       await storeEvent({ startsAt: fromNow(2 * HOUR + MINUTE) }),
@@ -92,7 +92,7 @@ describe('the announcement of an event', () => {
     expect(emittedOf(renamed.id)).toMatchObject([{ eventName: 'Autre nom' }]);
   });
 
-  it('is not sent for a seat taken less than an hour before, or for an ended event', async () => {
+  it('is not sent for a seat taken less than an hour before the start, or for an ended event', async () => {
     const soon = await storeEvent({ startsAt: fromNow(HOUR / 2) });
     const over = await storeEvent({ startsAt: fromNow(DAY) });
     await register(soon.id, people[0]!);
