@@ -76,7 +76,7 @@ describe('the cache of anonymous answers', () => {
     }
   });
 
-  it('does not mark an article as liked for a visitor because another visitor liked it', async () => {
+  it('shows a visitor only their own likes, not those of another visitor', async () => {
     const query = `query ($key: String!) { article(slug: "1") { viewerHasLiked(visitorKey: $key) likeCount } }`;
     const key = 'visiteur-numero-un-0001';
     const like = `mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount } }`;

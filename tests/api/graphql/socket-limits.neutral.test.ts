@@ -212,7 +212,7 @@ describe('the WebSocket of a member', () => {
     });
   });
 
-  it('counts its messages in the rate limit of its IP address, as requests are', async () => {
+  it('counts its messages like requests in the rate limit of its IP address', async () => {
     const line = await memberLine();
     openThrottles({ ...app.env, RATE_LIMIT_PER_MINUTE: 2 });
     for (const id of ['1', '2', '3']) line.subscribe(id, '{ site { name } }');

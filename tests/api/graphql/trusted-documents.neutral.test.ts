@@ -126,7 +126,7 @@ describe('the ID of a GraphQL document', () => {
     async (id) => expect(await ask(id)).toMatchObject({ status: 400, code: 'GRAPHQL_INVALID' }),
   );
 
-  it('is refused with the text of another document', async () => {
+  it('is refused when it is sent with the text of another document', async () => {
     const answer = await post({ query: '{ site { name } }', extensions: byId(SITE.id) });
     expect(answer).toMatchObject({ status: 400, code: 'GRAPHQL_INVALID' });
     expect((await ask(SITE.id)).body.data.site.passwordMinLength).toBe(8);
