@@ -61,7 +61,7 @@ describe('an action on an article', () => {
   );
 
   neutral.it.each(cases)(
-    'sets the new status, or is refused for null: %s from %s to %s',
+    'changes the status, or is refused if the new status is null: %s from %s to %s',
     async (mutation, from, to, variables) => {
       const scheduledFor = from === SCHEDULED ? fromNow(2 * DAY) : null;
       const { id } = await storeArticle({ status: from, scheduledFor });

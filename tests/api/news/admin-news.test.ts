@@ -311,7 +311,7 @@ describe('a save of an article', () => {
     expect(fieldsOf(await save({ id, title: 'Sans version' }))).toHaveProperty('version');
   });
 
-  neutral.it('is refused without an editor’s name if only the status has changed', async () => {
+  neutral.it('names no editor in a version conflict if only the status has changed', async () => {
     const { id, version } = (await save({ title: 'Premier' })).data.saveArticle;
     await save({ id, version, title: 'Premier', publish: true }, tokens.admin);
     const stale = await save({ id, version, title: 'Second' });

@@ -185,7 +185,7 @@ describe('the list of articles', () => {
     },
   );
 
-  it('has no match in texts or tags, or across the end of a title and its excerpt', async () => {
+  it('does not search texts and tags, and finds no match that spans title and excerpt', async () => {
     expect(await titles({ search: 'introuvable' })).toEqual([]);
     expect(await titles({ search: 'communeUn' })).toEqual([]);
   });
