@@ -134,7 +134,7 @@ neutral.describe('the action target of a notification', () => {
 });
 
 describe('reading notifications', () => {
-  it('marks one notification as read and lowers the unread count, once if repeated', async () => {
+  it('marks one notification as read and lowers the unread count once, even if repeated', async () => {
     await several(user.id, 3);
     const id = (await storedNotifications(user.id))[0]?.id;
     for (let i = 0; i < 2; i++) {

@@ -306,7 +306,7 @@ describe('a push service', () => {
     expect(await isThere(device)).toBe(false);
   });
 
-  it('receives a push that a server had claimed before it crashed', async () => {
+  it('receives a push although the server that had claimed it crashed', async () => {
     const device = await newDevice();
     startPushes()();
     await sendNotification();
@@ -574,7 +574,7 @@ describe('a push subscription', () => {
     expect(row.userId).toBe(user.id);
   });
 
-  it('moves to the next member who uses the browser, without the waiting notifications', async () => {
+  it('moves to the next member of the browser, without waiting notifications of the previous one', async () => {
     const device = await newDevice();
     startPushes()();
     await sendNotification();
