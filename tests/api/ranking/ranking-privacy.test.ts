@@ -259,7 +259,7 @@ describe('a player in the ranking', () => {
 });
 
 describe('a job of the ranking', () => {
-  it('counts once the shifts that were played before the ranking existed', async () => {
+  it('counts each shift from before the ranking existed exactly once', async () => {
     const player = await newPlayer(app);
     shiftClock(0);
     const { shift } = await playShift(app, player, await newInstallation(app, player));
