@@ -138,7 +138,7 @@ describe('the assignment of a report', () => {
 });
 
 describe('a note on a report', () => {
-  it('can be added to a decided report, and does not change the version of a report', async () => {
+  it('can be added to a decided report without changing the version of the report', async () => {
     const { report } = await ofComment();
     await staff.note(moderator, report.id, '  Première. ');
     await resolve(report.id);
