@@ -369,7 +369,7 @@ describe('the last super administrator', () => {
     expect(await assigned(SUPERADMIN)).toEqual(['super_admin']);
   });
 
-  neutral.it('can get an end date once another has none', async () => {
+  neutral.it('can get an end date once another super administrator has none', async () => {
     await give('super_admin', null, superadmin);
     expect((await change('super_admin', inDays(5), as, SUPERADMIN)).code).toBeUndefined();
     expect((await change('super_admin', null, as, SUPERADMIN)).code).toBeUndefined();
