@@ -250,7 +250,7 @@ describe('a file with the list of erased accounts', () => {
   });
 });
 
-describe('a backup of a site on which an account was erased', () => {
+describe('a backup of a site with an erased account', () => {
   const ERASED = 'premium@centrale.test';
   /** Backups before and after the erasure of an account, and the list of erasures. */
   let [before, after, list] = ['', '', ''];
@@ -266,7 +266,7 @@ describe('a backup of a site on which an account was erased', () => {
     await rename(join(into, 'erased-accounts.jsonl'), list);
   });
 
-  it('restores a later erased account, with a warning, if the list of erasures is missing', async () => {
+  it('restores an account erased after the backup, with a warning, without the list of erasures', async () => {
     const place = await freshPlace('with-erased');
     const { out } = await restore([before], place);
     expect(out).toContain('effacez-les à nouveau à la main');
@@ -274,7 +274,7 @@ describe('a backup of a site on which an account was erased', () => {
     expect(await hasAccount(place, ERASED)).toBe(true);
   });
 
-  it('is restored without a later erased account if the list of erasures is given', async () => {
+  it('is restored without an account erased after the backup if the list of erasures is given', async () => {
     const place = await freshPlace('given-list');
     expect(await restore([before, '--erased', list], place)).toMatchObject({ code: 0, err: '' });
     expect(await hasAccount(place, ERASED)).toBe(false);

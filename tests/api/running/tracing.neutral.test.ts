@@ -114,7 +114,7 @@ describe('the traces of requests', () => {
     }
   });
 
-  it('are exported by a library that servers without an export do not load', async () => {
+  it('are exported by a library that is loaded only by servers that export traces', async () => {
     const atStart = [...(await loadedFrom(builtServer()))];
     expect(atStart.length).toBeGreaterThan(3);
     const texts = await Promise.all(atStart.map((file) => readFile(file, 'utf8')));
