@@ -92,7 +92,7 @@ describe('an installation', () => {
 });
 
 describe('a shift', () => {
-  it('counts only once it is closed', async () => {
+  it('counts no calls before it is closed', async () => {
     const steps = stepsOfShift();
     const before = steps.slice(0, -1);
     const open = await sendSteps(app, player, installation, before);
