@@ -11,7 +11,6 @@ import { accounts } from './domains/identity/accounts/accounts.domain';
 import { media } from './domains/content/media/media.domain';
 import { news } from './domains/content/news/news.domain';
 import { comments } from './domains/content/comments/comments.domain';
-import { conflicts } from './domains/moderation/conflicts/conflicts.domain';
 import { reports } from './domains/moderation/reports/reports.domain';
 import { emergencies } from './domains/moderation/emergencies/emergencies.domain';
 import { staffNotes } from './domains/moderation/staffNotes/staffNotes.domain';
@@ -97,7 +96,6 @@ const domains: readonly Domain[] = [
   media,
   news,
   comments,
-  conflicts,
   reports,
   staffNotes,
   rules,

@@ -1,4 +1,4 @@
-import { ConflictWhy } from '#platform/access/conflicts';
+import { ConflictWhy } from '#domains/identity/roles/conflicts/conflict.types';
 import { describe, expect, it } from 'vitest';
 import { Role } from '#domains/identity/roles/role.entity';
 import { viewerCan } from '#domains/identity/accounts/managing/managedUsers.service';

@@ -10,7 +10,7 @@ import { banInput } from '#domains/identity/accounts/bans/bans.types';
 import { passkeyName } from '#domains/identity/auth/passkeys/passkeys.types';
 import { accountName } from '#domains/identity/users/accountFields.types';
 import { messageInput } from '#domains/notifications/notifications/notification.types';
-import { overrideReasonInput } from '#platform/access/overrideReason';
+import { overrideReasonInput } from '#domains/identity/roles/conflicts/overrideReason.types';
 import { problemsOf } from '#platform/input/parse';
 import { cleanText, hasVisibleText } from '#platform/text/writtenText';
 

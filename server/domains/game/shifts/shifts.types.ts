@@ -4,8 +4,11 @@ import { isVisible, neededText, orNull, text, whole } from '#platform/input/fiel
 import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
 import { composed } from '#platform/text/text';
-import { OverrideReason, overrideReasonInput } from '#platform/access/overrideReason';
-import { Conflict } from '#platform/access/conflicts';
+import {
+  OverrideReason,
+  overrideReasonInput,
+} from '#domains/identity/roles/conflicts/overrideReason.types';
+import { Conflict } from '#domains/identity/roles/conflicts/conflict.types';
 import { CommentAuthor } from '#domains/content/comments/comment.types';
 import { MOST_CALLS, RecordedCallInput, shiftCall } from '../statistics/calls/calls.types';
 import { CallKind } from '../statistics/calls/callKind.types';

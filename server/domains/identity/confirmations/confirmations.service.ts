@@ -1,7 +1,7 @@
 import { Brackets, In, type SelectQueryBuilder } from 'typeorm';
 import type { Member } from '#platform/access/actor';
 import type { GraveAct } from '#platform/access/approvals';
-import type { Conflict } from '#platform/access/conflicts';
+import type { Conflict } from '#domains/identity/roles/conflicts/conflict.types';
 import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
 import { repository } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';

@@ -1,11 +1,13 @@
 import type { Actor, Member } from '#platform/access/actor';
+import type { Conflict, StaffAction } from '#domains/identity/roles/conflicts/conflict.types';
 import {
   aboutAccount,
-  conflictProvider,
+  conflictedAmong,
+  conflictsOf,
+  preloadConflicts,
   requireNoConflictOfInterest,
-  type Conflict,
-  type StaffAction,
-} from '#platform/access/conflicts';
+  withPreloadedConflicts,
+} from '#domains/identity/roles/conflicts/conflicts.service';
 import { forbidden } from '#platform/access/policy';
 import { AppError } from '#platform/errors/AppError';
 import { rolesErrors } from '../roles/roles.errors';
@@ -84,7 +86,7 @@ export async function conflictsIn(
   const found = requests.map((): Conflict | null => null);
   for (let from = 0; from < asked.length; from += CHUNK) {
     const part = asked.slice(from, from + CHUNK);
-    const conflicts = await conflictProvider().conflictsOf(
+    const conflicts = await conflictsOf(
       actor,
       part.map(({ action }) => action),
     );
@@ -99,8 +101,8 @@ export async function conflictsIn(
  */
 export function requireNoConflict(actor: Member, request: JudgedRequest): Promise<void> {
   const actions = actionsOf(request);
-  return conflictProvider().inOneReading(actor, async () => {
-    await conflictProvider().foresee(actor, actions);
+  return withPreloadedConflicts(actor, async () => {
+    await preloadConflicts(actor, actions);
     for (const action of actions) await requireNoConflictOfInterest(actor, action);
   });
 }
@@ -118,7 +120,7 @@ export async function holdersOf(request: JudgedWithRoles): Promise<Member[]> {
       holders.push(actor);
     }
   }
-  const conflicted = await conflictProvider().conflictedAmong(
+  const conflicted = await conflictedAmong(
     holders.map(({ userId }) => userId),
     actionsOf(request),
   );

@@ -4,7 +4,10 @@ import { emit } from '#platform/running/bus';
 import { now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
-import { aboutAccount, requireNoConflictOfInterest } from '#platform/access/conflicts';
+import {
+  aboutAccount,
+  requireNoConflictOfInterest,
+} from '#domains/identity/roles/conflicts/conflicts.service';
 import { Permission } from '#platform/access/permissions';
 import { authorize } from '#platform/access/policy';
 import { inForce, RoleAssignment } from './role.entity';

@@ -1,4 +1,5 @@
 import { defineAuditActions, type AuditActions } from '#platform/auditLog';
+import { conflictsAuditActions } from './conflicts/conflicts.auditActions';
 import {
   firstAdministratorAppointed,
   roleAssigned,
@@ -75,9 +76,11 @@ const ofRoles = defineAuditActions(
   ],
 );
 
-/** Audit log actions about roles. */
+const ALL = [ofHolders, ofRoles, conflictsAuditActions];
+
+/** Audit log actions about roles and conflicts of interest. */
 export const rolesAuditActions: AuditActions = {
-  actions: [...ofHolders.actions, ...ofRoles.actions],
-  targets: [...ofHolders.targets, ...ofRoles.targets],
-  recordings: [...ofHolders.recordings, ...ofRoles.recordings],
+  actions: ALL.flatMap(({ actions }) => actions),
+  targets: [...new Set(ALL.flatMap(({ targets }) => targets))],
+  recordings: ALL.flatMap(({ recordings }) => recordings),
 };

@@ -1,5 +1,6 @@
 import { defineDomain } from '#platform/domain';
 import { RoleTerms1763600000039 } from './1763600000039-role-terms';
+import { conflictsErrors } from './conflicts/conflicts.errors';
 import { rolesErrors } from './roles.errors';
 import { PermissionRow, Role, RolePermission, RoleAssignment } from './role.entity';
 import { rolesAuditActions } from './roles.auditActions';
@@ -13,10 +14,10 @@ import {
   UserRolesResolver,
 } from './roles.resolver';
 
-/** Roles and permissions of staff. */
+/** Roles and permissions of staff, and the conflicts of interest that bar staff from decisions. */
 export const roles = defineDomain({
   name: 'roles',
-  errors: rolesErrors,
+  errors: { ...rolesErrors, ...conflictsErrors },
   entities: [PermissionRow, Role, RolePermission, RoleAssignment],
   migrations: [RoleTerms1763600000039],
   resolvers: [RolesResolver, RoleFieldsResolver, RoleAssignmentFieldsResolver, UserRolesResolver],

@@ -1,5 +1,8 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { OverrideReasonArg, overrideReasonInput } from '#platform/access/overrideReason';
+import {
+  OverrideReasonArg,
+  overrideReasonInput,
+} from '#domains/identity/roles/conflicts/overrideReason.types';
 import { CheckedBy } from '#platform/input/limits';
 import { Access, CurrentMember } from '#platform/access/access';
 import { LookedAt } from '#platform/access/accessLog';

@@ -6,7 +6,10 @@ import { DAY, fromNow, now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import type { ErrorName } from '#platform/errors/catalogue';
-import { aboutAccount, requireNoConflictOfInterest } from '#platform/access/conflicts';
+import {
+  aboutAccount,
+  requireNoConflictOfInterest,
+} from '#domains/identity/roles/conflicts/conflicts.service';
 import { HIGH_PERMISSIONS, Permission } from '#platform/access/permissions';
 import { authorize } from '#platform/access/policy';
 import { requireUser } from '../users/users.service';

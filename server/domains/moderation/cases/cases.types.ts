@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { overrideReasonInput } from '#platform/access/overrideReason';
+import { overrideReasonInput } from '#domains/identity/roles/conflicts/overrideReason.types';
 import { fieldsJudgedBy, neededText, orNull, searchInput, text } from '#platform/input/fields';
 import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';

@@ -1,11 +1,10 @@
 import { In } from 'typeorm';
 import type { Member } from '#platform/access/actor';
+import type { Conflict, StaffAction } from '#domains/identity/roles/conflicts/conflict.types';
 import {
-  conflictProvider,
+  conflictsOf,
   requireNoConflictOfInterest,
-  type Conflict,
-  type StaffAction,
-} from '#platform/access/conflicts';
+} from '#domains/identity/roles/conflicts/conflicts.service';
 import { Permission } from '#platform/access/permissions';
 import { authorize } from '#platform/access/policy';
 import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
@@ -358,7 +357,7 @@ async function conflictsIn(
   actor: Member,
   decisions: readonly Decision[],
 ): Promise<Map<number, Conflict | null>> {
-  const found = await conflictProvider().conflictsOf(actor, decisions.map(decidingAgain));
+  const found = await conflictsOf(actor, decisions.map(decidingAgain));
   return new Map(decisions.map(({ id }, at) => [id, found[at] ?? null]));
 }
 

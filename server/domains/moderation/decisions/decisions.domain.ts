@@ -1,4 +1,4 @@
-import { registerInterests } from '#platform/access/conflicts';
+import { registerInterests } from '#domains/identity/roles/conflicts/interests.service';
 import { defineDomain } from '#platform/domain';
 import { Decisions1763600000043 } from './1763600000043-decisions';
 import { Grounds1763600000050 } from './1763600000050-grounds';

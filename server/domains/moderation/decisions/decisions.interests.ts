@@ -1,4 +1,8 @@
-import { ConflictWhy, type Decided, type InterestSource } from '#platform/access/conflicts';
+import {
+  ConflictWhy,
+  type Decided,
+  type InterestSource,
+} from '#domains/identity/roles/conflicts/conflict.types';
 import { query } from '#platform/db/transaction';
 import { ReportStatus } from '../reports/report.types';
 import { AppealState, DecisionKind, DecisionState } from './decision.types';

@@ -1,7 +1,10 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { Conflict } from '#platform/access/conflicts';
-import { OverrideReason, overrideReasonInput } from '#platform/access/overrideReason';
+import { Conflict } from '#domains/identity/roles/conflicts/conflict.types';
+import {
+  OverrideReason,
+  overrideReasonInput,
+} from '#domains/identity/roles/conflicts/overrideReason.types';
 import { fieldsJudgedBy, neededText, orNull, text, whole } from '#platform/input/fields';
 import { factsDescription, groundsFields, ruleKeyDescription } from '#platform/input/grounds';
 import { CheckedBy } from '#platform/input/limits';

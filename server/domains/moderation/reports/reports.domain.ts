@@ -1,4 +1,4 @@
-import { registerInterests } from '#platform/access/conflicts';
+import { registerInterests } from '#domains/identity/roles/conflicts/interests.service';
 import { defineDomain } from '#platform/domain';
 import { reportsErrors } from './reports.errors';
 import { CommentReportsResolver } from './commentReports.resolver';

@@ -3,7 +3,7 @@ import {
   type Decided,
   type Interest,
   type InterestSource,
-} from '#platform/access/conflicts';
+} from '#domains/identity/roles/conflicts/conflict.types';
 import { currentDatabase, query } from '#platform/db/transaction';
 import { ReportStatus, ReportTarget } from './report.types';
 

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { Conflict } from '#platform/access/conflicts';
+import { Conflict } from '#domains/identity/roles/conflicts/conflict.types';
 import { bulkItems } from '#platform/bulk';
 import { searchInput } from '#platform/input/fields';
 import { factsDescription, ruleKeyDescription } from '#platform/input/grounds';

@@ -3,7 +3,10 @@ import { PageNumber, PageSize } from '#platform/paged';
 import { factsDescription, ruleKeyDescription } from '#platform/input/grounds';
 import { CheckedBy } from '#platform/input/limits';
 import { moderationInput } from '../comment.types';
-import { OverrideReasonArg, overrideReasonInput } from '#platform/access/overrideReason';
+import {
+  OverrideReasonArg,
+  overrideReasonInput,
+} from '#domains/identity/roles/conflicts/overrideReason.types';
 import { Access, CurrentMember } from '#platform/access/access';
 import { LookedAt } from '#platform/access/accessLog';
 import type { Member } from '#platform/access/actor';

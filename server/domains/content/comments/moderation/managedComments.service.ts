@@ -6,7 +6,12 @@ import { runBulkAction, type BulkAction, type BulkReport } from '#platform/bulk'
 import { pageCount, pagesUpTo, type PageOf, type PageRequest } from '#platform/db/page';
 import { transaction } from '#platform/db/transaction';
 import { isId } from '#platform/text/ids';
-import { conflictProvider, type Conflict } from '#platform/access/conflicts';
+import type { Conflict } from '#domains/identity/roles/conflicts/conflict.types';
+import {
+  conflictsOf,
+  preloadConflicts,
+  withPreloadedConflicts,
+} from '#domains/identity/roles/conflicts/conflicts.service';
 import { Permission } from '#platform/access/permissions';
 import { authorize } from '#platform/access/policy';
 import { CommentDecision, moderationInput } from '../comment.types';
@@ -61,7 +66,7 @@ export async function listManagedComments(
 function conflictsIn(actor: Member, rows: readonly ManagedCommentRow[]) {
   if (!moderationPolicy.moderate(actor)) return [];
   const actions = rows.map(({ id, author }) => moderationOf({ id, userId: author?.id ?? null }));
-  return conflictProvider().conflictsOf(actor, actions);
+  return conflictsOf(actor, actions);
 }
 
 function asManaged(
@@ -132,7 +137,7 @@ export async function bulkComments(actor: Member, input: CommentBulkInput): Prom
       const numbers = ids.filter(isId).map(Number);
       await openReports().lock(numbers);
       await lockThreadsOf(numbers);
-      await conflictProvider().foresee(actor, (await authorsOf(numbers)).map(moderationOf));
+      await preloadConflicts(actor, (await authorsOf(numbers)).map(moderationOf));
       return excerptsOf(ids);
     },
     run: (id) => {
@@ -141,5 +146,5 @@ export async function bulkComments(actor: Member, input: CommentBulkInput): Prom
       return decideComment(actor, { ...asRead, decision: decisions[action] });
     },
   };
-  return conflictProvider().inOneReading(actor, () => runBulkAction(bulk));
+  return withPreloadedConflicts(actor, () => runBulkAction(bulk));
 }

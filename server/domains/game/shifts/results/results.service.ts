@@ -1,10 +1,10 @@
 import type { Member } from '#platform/access/actor';
+import type { Conflict } from '#domains/identity/roles/conflicts/conflict.types';
 import {
   aboutAccount,
-  conflictProvider,
+  conflictsOf,
   requireNoConflictOfInterest,
-  type Conflict,
-} from '#platform/access/conflicts';
+} from '#domains/identity/roles/conflicts/conflicts.service';
 import { Permission } from '#platform/access/permissions';
 import { authorize } from '#platform/access/policy';
 import { transactionAlone } from '#platform/db/alone';
@@ -121,7 +121,7 @@ async function requireWaiting(id: number, version: number): Promise<Shift> {
 /** Converts rows to results. Reads the actor's conflicts of interest for all rows in one batch. */
 async function present(actor: Member, rows: readonly StoredResult[]): Promise<GameResult[]> {
   const waits = ({ verdict }: StoredResult) => verdict === ShiftVerdict.QUARANTINED;
-  const conflicts = await conflictProvider().conflictsOf(
+  const conflicts = await conflictsOf(
     actor,
     rows.map(({ userId }) => reviewOf(userId)),
   );

@@ -1,7 +1,10 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
 import { fieldsJudgedBy, text, whole } from '#platform/input/fields';
-import { OverrideReason, overrideReasonInput } from '#platform/access/overrideReason';
+import {
+  OverrideReason,
+  overrideReasonInput,
+} from '#domains/identity/roles/conflicts/overrideReason.types';
 import { factsDescription, groundsFields, ruleKeyDescription } from '#platform/input/grounds';
 import { CheckedBy } from '#platform/input/limits';
 import { formatNumber } from '#platform/text/text';

@@ -1,5 +1,9 @@
 import type { Member } from '#platform/access/actor';
-import { aboutAccount, conflictProvider } from '#platform/access/conflicts';
+import {
+  aboutAccount,
+  preloadConflicts,
+  withPreloadedConflicts,
+} from '#domains/identity/roles/conflicts/conflicts.service';
 import { Permission } from '#platform/access/permissions';
 import {
   runBulkAction,
@@ -147,7 +151,7 @@ export async function bulkUsers(actor: Member, input: UserBulkInput): Promise<Us
     labels: async (ids) => {
       const numbers = ids.filter(isId).map(Number);
       if (!UNDECIDING.has(input.action)) {
-        await conflictProvider().foresee(
+        await preloadConflicts(
           actor,
           numbers.map((id) => aboutAccount(permission, id)),
         );
@@ -167,6 +171,6 @@ export async function bulkUsers(actor: Member, input: UserBulkInput): Promise<Us
     },
     run: (id) => run(isId(id) ? Number(id) : NaN),
   };
-  const report = await conflictProvider().inOneReading(actor, () => runBulkAction(bulk));
+  const report = await withPreloadedConflicts(actor, () => runBulkAction(bulk));
   return { ...report, staff };
 }

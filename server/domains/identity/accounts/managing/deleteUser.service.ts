@@ -3,7 +3,10 @@ import { requestApproval } from '#platform/access/approvals';
 import { emit } from '#platform/running/bus';
 import { repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
-import { aboutAccount, requireNoConflictOfInterest } from '#platform/access/conflicts';
+import {
+  aboutAccount,
+  requireNoConflictOfInterest,
+} from '#domains/identity/roles/conflicts/conflicts.service';
 import { Permission } from '#platform/access/permissions';
 import { authorize } from '#platform/access/policy';
 import { removePasskeys } from '#domains/identity/auth/passkeys/passkeys.service';

@@ -5,8 +5,13 @@ import type { BulkResult } from '#platform/bulk';
 import { PageNumber, PageSize } from '#platform/paged';
 import { pageInput } from '#platform/db/page';
 import { CheckedBy } from '#platform/input/limits';
-import { aboutAccount, Conflict, conflictLoader } from '#platform/access/conflicts';
-import { OverrideReasonArg, overrideReasonInput } from '#platform/access/overrideReason';
+import { Conflict } from '#domains/identity/roles/conflicts/conflict.types';
+import { conflictLoader } from '#domains/identity/roles/conflicts/conflicts.loaders';
+import { aboutAccount } from '#domains/identity/roles/conflicts/conflicts.service';
+import {
+  OverrideReasonArg,
+  overrideReasonInput,
+} from '#domains/identity/roles/conflicts/overrideReason.types';
 import { parse } from '#platform/input/parse';
 import { requireMember } from '#platform/access/policy';
 import { Access, CurrentMember } from '#platform/access/access';

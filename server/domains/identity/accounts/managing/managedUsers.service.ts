@@ -2,7 +2,7 @@ import type { Actor, Member } from '#platform/access/actor';
 import { parse } from '#platform/input/parse';
 import { pageCount, pageInput } from '#platform/db/page';
 import { isId } from '#platform/text/ids';
-import type { Conflict } from '#platform/access/conflicts';
+import type { Conflict } from '#domains/identity/roles/conflicts/conflict.types';
 import { Permission } from '#platform/access/permissions';
 import { authorize } from '#platform/access/policy';
 import type { Role } from '#domains/identity/roles/role.entity';

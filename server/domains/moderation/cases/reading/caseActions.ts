@@ -1,13 +1,14 @@
 import type { Member } from '#platform/access/actor';
+import type {
+  Conflict,
+  EligibleReviewer,
+  StaffAction,
+} from '#domains/identity/roles/conflicts/conflict.types';
 import {
-  aboutAccount,
-  eligibleReviewerLoader,
   conflictLoader,
-  conflictProvider,
-  type EligibleReviewer,
-  type Conflict,
-  type StaffAction,
-} from '#platform/access/conflicts';
+  eligibleReviewerLoader,
+} from '#domains/identity/roles/conflicts/conflicts.loaders';
+import { aboutAccount, namingReviewers } from '#domains/identity/roles/conflicts/conflicts.service';
 import { Permission } from '#platform/access/permissions';
 import type { LoaderOf } from '#platform/loaders';
 import { DecisionKind } from '#domains/moderation/decisions/decision.types';
@@ -78,7 +79,7 @@ export async function shownConflictInCase(
   const conflict = await conflictInCase(actor, row, loader);
   if (!conflict) return null;
   const reviewers = await eligibleReviewersInCase(actor, row, loader);
-  return conflictProvider().namingReviewers(actor, conflict, reviewers);
+  return namingReviewers(actor, conflict, reviewers);
 }
 
 /**

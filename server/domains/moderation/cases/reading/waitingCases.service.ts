@@ -1,5 +1,5 @@
 import type { Member } from '#platform/access/actor';
-import { decidableBy, MOST_JUDGED } from '#platform/access/conflicts';
+import { MOST_JUDGED, decidableBy } from '#domains/identity/roles/conflicts/conflicts.service';
 import { casesPolicy } from '../cases.policy';
 import { caseActionsOf } from './caseActions';
 import { readWaitingCases, type WaitingCase } from './cases.reads';

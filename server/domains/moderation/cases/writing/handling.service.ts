@@ -1,7 +1,7 @@
 import { IsNull } from 'typeorm';
 import type { z } from 'zod';
 import type { Member } from '#platform/access/actor';
-import { requireNoConflictOfInterest } from '#platform/access/conflicts';
+import { requireNoConflictOfInterest } from '#domains/identity/roles/conflicts/conflicts.service';
 import { authorize } from '#platform/access/policy';
 import { repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';

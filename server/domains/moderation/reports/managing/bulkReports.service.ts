@@ -4,7 +4,10 @@ import type { Member } from '#platform/access/actor';
 import { runBulkAction, type BulkAction, type BulkReport } from '#platform/bulk';
 import { acquireLock, repository } from '#platform/db/transaction';
 import { isId } from '#platform/text/ids';
-import { conflictProvider } from '#platform/access/conflicts';
+import {
+  preloadConflicts,
+  withPreloadedConflicts,
+} from '#domains/identity/roles/conflicts/conflicts.service';
 import { Permission } from '#platform/access/permissions';
 import { authorize } from '#platform/access/policy';
 import { lockCommentThreads } from '#domains/content/comments/moderation/moderation.service';
@@ -45,7 +48,7 @@ export async function bulkReports(actor: Member, input: ReportBulkInput): Promis
       return decideReport(actor, { ...asRead, decision: decisions[action], ...given });
     },
   };
-  return conflictProvider().inOneReading(actor, () => runBulkAction(bulk));
+  return withPreloadedConflicts(actor, () => runBulkAction(bulk));
 }
 
 /**
@@ -64,7 +67,7 @@ async function lockTargets(actor: Member, ids: readonly number[]): Promise<Map<s
   await lockCommentThreads(comments.map(({ targetId }) => targetId));
   // Deciding a report changes the interests of its reporter. Reports filed by the actor are refused
   // (OWN_REPORT), so the preloaded conflicts stay valid during the bulk action.
-  await conflictProvider().foresee(actor, asked.map(handlingOf));
+  await preloadConflicts(actor, asked.map(handlingOf));
   const labels = new Map<string, string>();
   for (const { id } of asked) {
     labels.set(String(id), (await reportAsStored(actor, id)).targetLabel);

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { PageNumber, PageSize } from '#platform/paged';
 import { CheckedBy } from '#platform/input/limits';
-import { Conflict } from '#platform/access/conflicts';
+import { Conflict } from '#domains/identity/roles/conflicts/conflict.types';
 import { Access, CurrentMember } from '#platform/access/access';
 import { LookedAt, type ShownAccounts } from '#platform/access/accessLog';
 import type { Member } from '#platform/access/actor';

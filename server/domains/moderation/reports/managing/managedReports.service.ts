@@ -9,12 +9,9 @@ import { AppError } from '#platform/errors/AppError';
 import { EnumValue } from '#platform/errors/enumValue';
 import { isId } from '#platform/text/ids';
 import { ofName } from '#platform/text/text';
-import {
-  conflictLoader,
-  requireNoConflictOfInterest,
-  type Conflict,
-  type StaffAction,
-} from '#platform/access/conflicts';
+import type { Conflict, StaffAction } from '#domains/identity/roles/conflicts/conflict.types';
+import { conflictLoader } from '#domains/identity/roles/conflicts/conflicts.loaders';
+import { requireNoConflictOfInterest } from '#domains/identity/roles/conflicts/conflicts.service';
 import { Permission } from '#platform/access/permissions';
 import type { LoaderOf } from '#platform/loaders';
 import { SUPER_ADMIN } from '#domains/identity/roles/roles.types';

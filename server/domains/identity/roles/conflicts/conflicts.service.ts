@@ -1,16 +1,16 @@
 import type { Member } from '#platform/access/actor';
 import {
-  ConflictWhy,
   actionKey,
-  interestSources,
+  ConflictWhy,
   type Conflict,
   type Decided,
-  type StaffAction,
-  type ConflictProvider,
+  type EligibleReviewer,
   type Interest,
-} from '#platform/access/conflicts';
+  type StaffAction,
+} from './conflict.types';
+import { interestSources } from './interests.service';
+import { overrideReasonInput } from './overrideReason.types';
 import { Permission } from '#platform/access/permissions';
-import { overrideReasonInput } from '#platform/access/overrideReason';
 import { AppError } from '#platform/errors/AppError';
 import { EnumValue } from '#platform/errors/enumValue';
 import { parse } from '#platform/input/parse';
@@ -258,74 +258,159 @@ async function read(
  * Conflicts of interest that a bulk action has preloaded, keyed by actor. The entry of an actor is
  * deleted when the bulk action ends.
  */
-const foreseen = new WeakMap<Member, Map<string, RefusedConflict | null>>();
+const preloaded = new WeakMap<Member, Map<string, RefusedConflict | null>>();
 
 async function conflictIn(actor: Member, action: StaffAction): Promise<RefusedConflict | null> {
-  const known = foreseen.get(actor)?.get(actionKey(action));
+  const known = preloaded.get(actor)?.get(actionKey(action));
   if (known !== undefined) return known;
   const [conflict = null] = await read(actor, [action]);
   return conflict;
 }
 
-/** Conflict-of-interest provider, based on the interests that the domains register. */
-export const judgement: ConflictProvider = {
-  conflictsOf: read,
+/**
+ * Returns the conflict of an actor in each decision, in the order of `actions`; null for a decision
+ * without a conflict. Uses a fixed number of statements.
+ */
+export const conflictsOf = (
+  actor: Member,
+  actions: readonly StaffAction[],
+): Promise<(Conflict | null)[]> => read(actor, actions);
 
-  async conflictedAmong(actorIds, actions) {
-    const interests = await interestsOf(
-      actorIds,
-      actions.map(({ about }) => about),
-    );
-    const conflicted = actions.filter(({ about }) =>
-      [...interests.values()].some((own) => own.has(thing(about))),
-    );
-    if (conflicted.length === 0) return new Set();
-    const staff = await readStaff(conflicted);
-    const found = conflicted.flatMap((action) => {
-      const free = freeIn(action, staff);
-      return [...interests].filter(([id, own]) => own.has(thing(action.about)) && !free.has(id));
-    });
-    return new Set(found.map(([id]) => id));
-  },
+/**
+ * Returns the people who have a conflict in any of the decisions. Uses a fixed number of
+ * statements.
+ */
+export async function conflictedAmong(
+  actorIds: readonly number[],
+  actions: readonly StaffAction[],
+): Promise<ReadonlySet<number>> {
+  const interests = await interestsOf(
+    actorIds,
+    actions.map(({ about }) => about),
+  );
+  const conflicted = actions.filter(({ about }) =>
+    [...interests.values()].some((own) => own.has(thing(about))),
+  );
+  if (conflicted.length === 0) return new Set();
+  const staff = await readStaff(conflicted);
+  const found = conflicted.flatMap((action) => {
+    const free = freeIn(action, staff);
+    return [...interests].filter(([id, own]) => own.has(thing(action.about)) && !free.has(id));
+  });
+  return new Set(found.map(([id]) => id));
+}
 
-  async requireNoConflictOfInterest(actor, action, given) {
-    const { lastResort: reason } = parse(overrideReasonInput, { lastResort: given });
-    const conflict = await conflictIn(actor, action);
-    if (!conflict) return;
-    const { why, lastResort, refusal } = conflict;
-    if (!lastResort || !reason) throw refusal;
-    const { permission, about } = action;
-    await emit(conflictOverridden, { actorId: actor.userId, permission, about, why, reason });
-  },
+/**
+ * Refuses an actor who has a conflict of interest, in the open transaction. When no other reviewer
+ * is eligible, a super administrator may override the conflict with a reason, which the audit log
+ * records.
+ * @throws AppError CONFLICT_OF_INTEREST; VALIDATION_FAILED for the field `lastResort`
+ */
+export async function requireNoConflictOfInterest(
+  actor: Member,
+  action: StaffAction,
+  given?: string | null,
+): Promise<void> {
+  const { lastResort: reason } = parse(overrideReasonInput, { lastResort: given });
+  const conflict = await conflictIn(actor, action);
+  if (!conflict) return;
+  const { why, lastResort, refusal } = conflict;
+  if (!lastResort || !reason) throw refusal;
+  const { permission, about } = action;
+  await emit(conflictOverridden, { actorId: actor.userId, permission, about, why, reason });
+}
 
-  async eligibleReviewers(actor, actions) {
-    if (actions.length === 0) return [];
-    const staff = await readStaff(actions);
-    return actions.map((action) => visibleReviewersIn(actor, action, staff));
-  },
+/**
+ * Returns the eligible reviewers of each decision, in the order of `actions`. The reviewers of a
+ * decision are sorted by name and may include the actor. People with a conflict are left out,
+ * except for a decision about the actor, where a missing name would reveal a reporter. Uses a fixed
+ * number of statements.
+ */
+export async function eligibleReviewers(
+  actor: Member,
+  actions: readonly StaffAction[],
+): Promise<EligibleReviewer[][]> {
+  if (actions.length === 0) return [];
+  const staff = await readStaff(actions);
+  return actions.map((action) => visibleReviewersIn(actor, action, staff));
+}
 
-  namingReviewers(actor, { why, lastResort }, reviewers) {
-    const others = reviewers.filter(({ id }) => id !== judged(actor));
-    return conflictOf(
-      why,
-      others.map(({ username }) => username),
-      lastResort,
-    );
-  },
+/**
+ * Returns a copy of a conflict of the actor, with a message that names the given reviewers. Used
+ * for a conflict that concerns several decisions.
+ */
+export function namingReviewers(
+  actor: Member,
+  { why, lastResort }: Conflict,
+  reviewers: readonly EligibleReviewer[],
+): Conflict {
+  const others = reviewers.filter(({ id }) => id !== judged(actor));
+  return conflictOf(
+    why,
+    others.map(({ username }) => username),
+    lastResort,
+  );
+}
 
-  async inOneReading(actor, work) {
-    foreseen.set(actor, new Map());
-    try {
-      return await work();
-    } finally {
-      foreseen.delete(actor);
-    }
-  },
+/**
+ * Runs work that makes several decisions. Checks for conflicts inside the work use the conflicts
+ * that `preloadConflicts` has read.
+ */
+export async function withPreloadedConflicts<Done>(
+  actor: Member,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  preloaded.set(actor, new Map());
+  try {
+    return await work();
+  } finally {
+    preloaded.delete(actor);
+  }
+}
 
-  async foresee(actor, actions) {
-    const known = foreseen.get(actor);
-    if (!known || actions.length === 0) return;
-    const conflicts = await read(actor, actions);
-    actions.forEach((action, at) => known.set(actionKey(action), conflicts[at] ?? null));
-  },
-};
+/**
+ * Reads the conflicts of decisions that will be made, in one batch. Called inside
+ * `withPreloadedConflicts`.
+ */
+export async function preloadConflicts(
+  actor: Member,
+  actions: readonly StaffAction[],
+): Promise<void> {
+  const known = preloaded.get(actor);
+  if (!known || actions.length === 0) return;
+  const conflicts = await read(actor, actions);
+  actions.forEach((action, at) => known.set(actionKey(action), conflicts[at] ?? null));
+}
+
+/** Returns the description of a decision about an account, for a check for conflicts. */
+export const aboutAccount = (permission: Permission, userId: number): StaffAction => ({
+  permission,
+  about: { type: 'user', id: userId, personId: userId },
+});
+
+/**
+ * Maximum number of items that are checked for conflicts when the pending items that an actor may
+ * decide are counted. Further items are counted without a check.
+ */
+export const MOST_JUDGED = 1000;
+
+/**
+ * Returns the items that an actor may decide. An item is excluded when the actor has a conflict in
+ * any of its decisions and may not override that conflict with a reason.
+ */
+export async function decidableBy<Item>(
+  actor: Member,
+  items: readonly Item[],
+  actionsOf: (item: Item) => readonly StaffAction[],
+): Promise<Item[]> {
+  const asked = items.flatMap((item) => actionsOf(item).map((action) => ({ item, action })));
+  if (asked.length === 0) return [...items];
+  const conflicts = await conflictsOf(
+    actor,
+    asked.map(({ action }) => action),
+  );
+  const barred = new Set(
+    asked.filter((_, at) => conflicts[at] && !conflicts[at].lastResort).map(({ item }) => item),
+  );
+  return items.filter((item) => !barred.has(item));
+}

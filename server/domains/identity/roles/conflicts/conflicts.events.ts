@@ -1,5 +1,5 @@
 import type { Permission } from '#platform/access/permissions';
-import type { ConflictWhy, Decided } from '#platform/access/conflicts';
+import type { ConflictWhy, Decided } from './conflict.types';
 import { defineEvent } from '#platform/running/bus';
 
 /**

@@ -1,6 +1,6 @@
 import { Arg, Field } from 'type-graphql';
 import { z } from 'zod';
-import { text } from '../input/fields';
+import { text } from '#platform/input/fields';
 
 const LENGTH = { min: 10, max: 500 };
 const RULE = `Expliquez votre décision, en ${LENGTH.min} à ${LENGTH.max}\u00a0caractères.`;

@@ -1,0 +1,14 @@
+import type { InterestSource } from './conflict.types';
+
+const sources = new Map<string, InterestSource>();
+
+/**
+ * Registers a source of conflicts; replaces the source with the same name. Called by `listen` of a
+ * module definition.
+ */
+export function registerInterests(name: string, source: InterestSource): void {
+  sources.set(name, source);
+}
+
+/** Returns all registered sources. */
+export const interestSources = (): readonly InterestSource[] => [...sources.values()];
