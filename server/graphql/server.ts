@@ -1,3 +1,4 @@
+import { Permission } from '#platform/access/permissions';
 import { ApolloServer, type ApolloServerPlugin, type HTTPGraphQLHead } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import websocket from '@fastify/websocket';
@@ -9,7 +10,6 @@ import {
   type GraphQLFormattedError,
   type GraphQLSchema,
 } from 'graphql';
-import { articlePolicy } from '../domains/content/news/news.policy';
 import { reportFailure } from '../platform/answers';
 import { identification } from '../platform/access/identification';
 import { createContext, type Context } from '../platform/access/context';
@@ -252,7 +252,8 @@ async function refusalOfLength(
   if (Buffer.byteLength(body) <= BODY_LIMIT) return null;
   const { actor, brokenToken } = await identification().identify(headers.authorization);
   if (brokenToken) return new AppError('SESSION_EXPIRED');
-  const isWriter = articlePolicy.create(actor) || articlePolicy.edit(actor);
+  const isWriter =
+    actor.can(Permission.CONTENT_NEWS_CREATE) || actor.can(Permission.CONTENT_NEWS_EDIT);
   return isWriter ? null : new AppError('PAYLOAD_TOO_LARGE');
 }
 

@@ -1,3 +1,4 @@
+import { Permission } from '#platform/access/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Comment } from '#domains/content/comments/comment.entity';
 import { canMove, CommentStatus } from '#domains/content/comments/comment.types';
@@ -5,7 +6,6 @@ import {
   commentPolicy,
   commentViewerCan,
   editableUntil,
-  moderationPolicy,
   visibleTo,
 } from '#domains/content/comments/comments.policy';
 import { bannedWordIn } from '#domains/content/comments/moderation/moderation';
@@ -155,13 +155,13 @@ describe('the actions on comments', () => {
   });
 
   it('include moderating comments and handling reports only for roles with the permission', () => {
-    expect(allowed((actor) => moderationPolicy.moderate(actor))).toEqual([
+    expect(allowed((actor) => actor.can(Permission.MODERATION_COMMENTS_MODERATE))).toEqual([
       'super_admin',
       'admin',
       'moderator',
       'junior_moderator',
     ]);
-    expect(allowed((actor) => reportsPolicy.handle(actor))).toEqual([
+    expect(allowed((actor) => actor.can(Permission.MODERATION_REPORTS_HANDLE))).toEqual([
       'super_admin',
       'admin',
       'moderator',

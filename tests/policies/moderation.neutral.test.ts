@@ -1,3 +1,4 @@
+import { Permission } from '#platform/access/permissions';
 import { describe, expect, it } from 'vitest';
 import { CommentStatus } from '#domains/content/comments/comment.types';
 import { moderationPolicy } from '#domains/content/comments/comments.policy';
@@ -17,14 +18,16 @@ const HANDLERS = ['super_admin', 'admin', 'moderator', 'support'];
 
 describe('the queue of comments', () => {
   it('may be viewed and moderated only by roles with the permission', () => {
-    expect(allowed((actor) => moderationPolicy.view(actor))).toEqual([
+    expect(allowed((actor) => actor.can(Permission.MODERATION_COMMENTS_VIEW))).toEqual([
       'super_admin',
       'admin',
       'moderator',
       'editor',
       'junior_moderator',
     ]);
-    expect(allowed((actor) => moderationPolicy.moderate(actor))).toEqual(MODERATORS);
+    expect(allowed((actor) => actor.can(Permission.MODERATION_COMMENTS_MODERATE))).toEqual(
+      MODERATORS,
+    );
   });
 
   it('allows only the decisions that fit the status of the comment', () => {
@@ -54,7 +57,7 @@ describe('the queue of reports', () => {
   const person = (userId: number) => memberWith('moderator', userId);
 
   it('may be viewed and handled only by roles with the permission', () => {
-    expect(allowed((actor) => reportsPolicy.view(actor))).toEqual([
+    expect(allowed((actor) => actor.can(Permission.MODERATION_REPORTS_VIEW))).toEqual([
       'super_admin',
       'admin',
       'moderator',

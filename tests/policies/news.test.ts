@@ -1,3 +1,4 @@
+import { Permission } from '#platform/access/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Article } from '#domains/content/news/article/article.entity';
 import {
@@ -101,26 +102,23 @@ describe('the policy on reading articles', () => {
 });
 
 describe('the actions on articles', () => {
-  it.each([
-    ['create', ['super_admin', 'admin', 'editor']],
-    ['edit', ['super_admin', 'admin', 'moderator', 'editor']],
-    ['publish', ['super_admin', 'admin', 'editor']],
-    ['delete', ['super_admin', 'admin']],
-    ['manage', ['super_admin', 'admin', 'editor']],
-    ['handle', ['super_admin', 'admin', 'moderator', 'editor']],
-    ['view', ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator']],
-  ] as const)('include %s only for roles with its permission', (action, roles) => {
-    expect(allowed((actor) => articlePolicy[action](actor))).toEqual(roles);
+  it('include the list of all articles for roles that may change articles', () => {
+    expect(allowed((actor) => articlePolicy.handle(actor))).toEqual([
+      'super_admin',
+      'admin',
+      'moderator',
+      'editor',
+    ]);
   });
 
   it('are the same in viewerCan as in the access rules', () => {
     for (const { actor } of actors) {
       expect(articleViewerCan(actor)).toEqual({
-        duplicate: articlePolicy.create(actor),
-        edit: articlePolicy.edit(actor),
-        publish: articlePolicy.publish(actor),
-        delete: articlePolicy.delete(actor),
-        manage: articlePolicy.manage(actor),
+        duplicate: actor.can(Permission.CONTENT_NEWS_CREATE),
+        edit: actor.can(Permission.CONTENT_NEWS_EDIT),
+        publish: actor.can(Permission.CONTENT_NEWS_PUBLISH),
+        delete: actor.can(Permission.CONTENT_NEWS_DELETE),
+        manage: actor.can(Permission.CONTENT_NEWS_MANAGE),
       });
     }
   });

@@ -1,3 +1,4 @@
+import { Permission } from '#platform/access/permissions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NotificationRow } from '#domains/notifications/notifications/notification.entity';
 import {
@@ -58,7 +59,7 @@ it('only the recipient can read, mark and delete a notification, whatever role o
 });
 
 it('only roles that manage users may send messages to other members', () => {
-  const managers = allowed((actor) => messagePolicy.toAnyMember(actor));
+  const managers = allowed((actor) => actor.can(Permission.USERS_MANAGE));
   expect(managers).toContain('super_admin');
   expect(managers).not.toContain('member');
   expect(managers).not.toContain('visitor');

@@ -5,7 +5,6 @@ import {
   customRolePolicy,
   givenRolePolicy,
   personPolicy,
-  rolesPolicy,
 } from '#domains/identity/roles/roles.policy';
 import { Permission } from '#platform/access/permissions';
 import { roleSeeds } from '#server/seeds/people/roles';
@@ -14,17 +13,6 @@ import { allowed, memberWith } from '../support/people/actors';
 const STAFF = ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator'];
 
 describe('the access rules of roles and accounts', () => {
-  it.each([
-    ['view', ['super_admin', 'admin']],
-    ['assign', ['super_admin', 'admin']],
-    ['create', ['super_admin']],
-  ] as const)(
-    'allow the action “%s” only with a role that grants its permission',
-    (action, who) => {
-      expect(allowed((actor) => rolesPolicy[action](actor))).toEqual(who);
-    },
-  );
-
   it('allow no actions on the actor’s own account, not even to a super administrator', () => {
     const himself = { userId: 1000, hierarchy: 0 };
     expect(allowed((actor) => personPolicy.isAnotherPerson(actor, himself))).toEqual(['visitor']);

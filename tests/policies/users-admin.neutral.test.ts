@@ -2,41 +2,9 @@ import { ConflictWhy } from '#domains/identity/roles/conflicts/conflict.types';
 import { describe, expect, it } from 'vitest';
 import { Role } from '#domains/identity/roles/role.entity';
 import { viewerCan } from '#domains/identity/accounts/managing/managedUsers.service';
-import { usersPolicy } from '#domains/identity/accounts/managing/users.policy';
-import { Actor } from '#platform/access/actor';
-import { Permission } from '#platform/access/permissions';
 import type { Ban } from '#domains/identity/users/ban.entity';
 import { roleSeeds } from '#server/seeds/people/roles';
 import { allowed, memberWith } from '../support/people/actors';
-
-const STAFF = ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator'];
-const MANAGERS = ['super_admin', 'admin'];
-
-describe('the access rules of accounts for staff', () => {
-  it.each([
-    ['view', STAFF],
-    ['count', MANAGERS],
-    ['edit', ['super_admin', 'admin', 'support']],
-    ['setSubscription', ['super_admin', 'admin', 'support']],
-    ['delete', ['super_admin']],
-    ['create', MANAGERS],
-    ['bulk', MANAGERS],
-    ['import', MANAGERS],
-    ['export', MANAGERS],
-    ['resetTwoFactor', MANAGERS],
-  ] as const)(
-    'allow the action “%s” only with a role that grants its permission',
-    (action, who) => {
-      expect(allowed((actor) => usersPolicy[action](actor))).toEqual(who);
-    },
-  );
-
-  it('do not allow an export without the permission to view accounts', () => {
-    const permissions = new Set([Permission.USERS_MANAGE]);
-    const identity = { userId: 1, sessionId: 's', subscription: 'free', roles: [], permissions };
-    expect(usersPolicy.export(Actor.member({ ...identity, subscription: 'free' }))).toBe(false);
-  });
-});
 
 const rolesOf = (id: string | null): Role[] =>
   roleSeeds.filter((seed) => seed.id === id).map((seed) => Object.assign(new Role(), seed));

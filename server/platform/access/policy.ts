@@ -3,48 +3,72 @@ import type { Permission } from './permissions';
 import { AppError } from '../errors/AppError';
 import type { ErrorName } from '../errors/catalogue';
 
+/** Returns the permissions that an actor needs for an action on a subject. */
+export type NeededPermissions<Subject> = (actor: Actor, subject: Subject) => readonly Permission[];
+
 /** A rule that decides whether an actor may act on a subject. */
-export type Rule<Subject> = (actor: Actor, subject: Subject) => boolean;
+export interface Rule<Subject> {
+  (actor: Actor, subject: Subject): boolean;
+  /** Permissions that the rule requires; absent when it requires none (see `requiring`). */
+  readonly needs?: NeededPermissions<Subject>;
+}
 
 /** The rules of a domain, keyed by name. */
 export type Policy<Subject> = Record<string, Rule<Subject>>;
+
+/**
+ * Creates a rule that requires permissions. A refusal names the first permission that the actor
+ * lacks.
+ * @param needs permissions that the actor must all have
+ * @param isAllowed further condition about the subject
+ */
+export const requiring = <Subject>(
+  needs: NeededPermissions<Subject>,
+  isAllowed: Rule<Subject> = () => true,
+): Rule<Subject> =>
+  Object.assign(
+    (actor: Actor, subject: Subject) =>
+      needs(actor, subject).every((permission) => actor.can(permission)) &&
+      isAllowed(actor, subject),
+    { needs },
+  );
 
 /** Requires a signed-in actor. @throws AppError UNAUTHENTICATED */
 export function requireMember(actor: Actor): asserts actor is Member {
   if (!actor.isMember) throw new AppError('UNAUTHENTICATED');
 }
 
-/** A rule about the actor alone, whatever the subject. */
-export type ActorRule = (actor: Actor) => boolean;
+/**
+ * Requires a permission that the access rule of the operation does not require, because it depends
+ * on the input.
+ * @throws AppError FORBIDDEN with the missing permission; UNAUTHENTICATED for an anonymous visitor
+ */
+export function requirePermission(actor: Actor, permission: Permission): void {
+  requireMember(actor);
+  if (!actor.can(permission)) throw forbidden(actor, permission);
+}
 
 /**
- * Enforces a rule: `authorize(newsPolicy.create, actor)`, or with a subject
- * `authorize(commentPolicy.edit, actor, comment)`. A rule about the actor alone refuses anonymous
- * visitors.
+ * Enforces a rule about a subject: `authorize(commentPolicy.edit, actor, comment)`.
  * @param error code of the refusal: FORBIDDEN by default, or the NOT_FOUND code of the subject when
  * its existence is hidden
  * @throws AppError with the code `error`; UNAUTHENTICATED instead of FORBIDDEN for an anonymous
  * visitor
  */
-export function authorize(rule: ActorRule, actor: Actor): void;
 export function authorize<Subject>(
   rule: Rule<Subject>,
   actor: Actor,
   subject: Subject,
-  error?: ErrorName,
-): void;
-export function authorize(
-  rule: Rule<unknown>,
-  actor: Actor,
-  ...about: [subject?: unknown, error?: ErrorName]
+  error: ErrorName = 'FORBIDDEN',
 ): void {
-  const [subject, error = 'FORBIDDEN'] = about;
-  if (rule(actor, subject) && (about.length > 0 || actor.isMember)) return;
+  if (rule(actor, subject)) return;
   if (error !== 'FORBIDDEN') throw new AppError(error);
-  throw actor.isMember ? forbidden(actor, missingFor(rule, actor, subject)) : signInFirst();
+  requireMember(actor);
+  throw forbidden(
+    actor,
+    rule.needs?.(actor, subject).find((permission) => !actor.can(permission)),
+  );
 }
-
-const signInFirst = () => new AppError('UNAUTHENTICATED');
 
 /**
  * Returns a FORBIDDEN error. Includes the missing permission only when the actor is staff.
@@ -52,18 +76,3 @@ const signInFirst = () => new AppError('UNAUTHENTICATED');
  */
 export const forbidden = (actor: Actor, missing: Permission | undefined): AppError =>
   new AppError('FORBIDDEN', actor.permissions.length > 0 && missing ? { missing } : {});
-
-/**
- * Returns the first permission that a rule requires and the actor lacks; undefined when the rule
- * checks something else.
- */
-function missingFor(rule: Rule<unknown>, actor: Actor, subject: unknown): Permission | undefined {
-  let missing: Permission | undefined;
-  const can = (permission: Permission): boolean => {
-    const isGranted = actor.can(permission);
-    if (!isGranted) missing ??= permission;
-    return isGranted;
-  };
-  rule(Object.create(actor, { can: { value: can } }) as Actor, subject);
-  return missing;
-}

@@ -1,6 +1,5 @@
 import type { FindOptionsWhere } from 'typeorm';
 import type { Actor } from '#platform/access/actor';
-import { Permission } from '#platform/access/permissions';
 import type { Policy } from '#platform/access/policy';
 import type { Order } from './orders/order.entity';
 
@@ -10,7 +9,6 @@ import type { Order } from './orders/order.entity';
  */
 export const orderPolicy = {
   view: (actor, { userId }) => userId !== null && userId === actor.userId,
-  viewOfOthers: (actor) => actor.can(Permission.USERS_EDIT),
 } satisfies Policy<Pick<Order, 'userId'>>;
 
 /**

@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/access/actor';
 import { MINUTE, now } from '#platform/running/clock';
 import { Permission } from '#platform/access/permissions';
-import type { Policy, Rule } from '#platform/access/policy';
+import { requiring, type Policy, type Rule } from '#platform/access/policy';
 import { canMove, CommentStatus, type CommentViewerCan } from './comment.types';
 
 /** Time for which authors may change a comment, in milliseconds. */
@@ -63,27 +63,21 @@ export interface ModeratedFacts {
   deletedAt: Date | null;
 }
 
-const moderate = (actor: Actor) => actor.can(Permission.MODERATION_COMMENTS_MODERATE);
+const moderating = (isAllowed: Rule<ModeratedFacts>) =>
+  requiring(() => [Permission.MODERATION_COMMENTS_MODERATE], isAllowed);
 
-const moveTo =
-  (to: CommentStatus): Rule<ModeratedFacts> =>
-  (actor, { status, deletedAt }) =>
-    moderate(actor) &&
-    deletedAt === null &&
-    status !== CommentStatus.REPORTED &&
-    canMove(status, to);
+const moveTo = (to: CommentStatus): Rule<ModeratedFacts> =>
+  moderating(
+    (_actor, { status, deletedAt }) =>
+      deletedAt === null && status !== CommentStatus.REPORTED && canMove(status, to),
+  );
 
-/**
- * Access policy of the moderation queue. Reading it needs moderation.comments.view; deciding needs
- * moderation.comments.moderate.
- */
+/** Access policy of decisions about comments. They need moderation.comments.moderate. */
 export const moderationPolicy = {
-  view: (actor) => actor.can(Permission.MODERATION_COMMENTS_VIEW),
-  moderate,
   approve: moveTo(CommentStatus.APPROVED),
   reject: moveTo(CommentStatus.REJECTED),
   /** Allows the deletion of any comment, whatever its status. */
-  delete: (actor, { deletedAt }) => moderate(actor) && deletedAt === null,
+  delete: moderating((_actor, { deletedAt }) => deletedAt === null),
 } satisfies Policy<ModeratedFacts>;
 
 /** Access policy of comments. The actor must be allowed to read the article and the thread. */

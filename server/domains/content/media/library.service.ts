@@ -1,3 +1,4 @@
+import { Permission } from '#platform/access/permissions';
 import { In } from 'typeorm';
 import { z } from 'zod';
 import type { Member } from '#platform/access/actor';
@@ -10,7 +11,7 @@ import { AppError } from '#platform/errors/AppError';
 import { INVISIBLE, isVisible, tooLong } from '#platform/input/fields';
 import { parse } from '#platform/input/parse';
 import { isId } from '#platform/text/ids';
-import { authorize } from '#platform/access/policy';
+import { authorize, requirePermission } from '#platform/access/policy';
 import { prefixOf, foldText } from '#platform/text/text';
 import { throttle } from '#platform/limits/throttle';
 import { pictureOf } from '#platform/images';
@@ -64,7 +65,7 @@ export async function uploadImage(
   bytes: Buffer,
   texts: ImageTextInput,
 ): Promise<MediaImage> {
-  authorize(mediaPolicy.upload, actor);
+  requirePermission(actor, Permission.CONTENT_NEWS_EDIT);
   await throttle(`media:${actor.userId}`, UPLOADS);
   const text = checkedTexts({ ...texts, name: texts.name?.trim() || null });
   const { bytes: content, width, height } = await pictureOf(bytes);
@@ -97,7 +98,7 @@ export async function listImages(
   search: string | null,
   request: PageRequest,
 ): Promise<PageOf<MediaImage>> {
-  authorize(mediaPolicy.view, actor);
+  requirePermission(actor, Permission.CONTENT_NEWS_VIEW);
   const { page, pageSize } = parse(searchedPage, { ...request, search });
   const images = repository(MediaImage).createQueryBuilder('m').orderBy('m.id', 'DESC');
   const found = conditionsOnText(searchWords(search), (word) => `m.searchText LIKE ${word}`);
@@ -119,7 +120,7 @@ export async function describeImage(
   id: string,
   texts: ImageTextInput,
 ): Promise<MediaImage> {
-  authorize(mediaPolicy.describe, actor);
+  requirePermission(actor, Permission.CONTENT_NEWS_EDIT);
   return transaction(async () => {
     const image = await requireLockedImage(id);
     const text = checkedTexts({ ...texts, name: texts.name ?? image.name });

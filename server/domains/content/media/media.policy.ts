@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
-import type { Policy } from '#platform/access/policy';
+import { requiring, type Policy } from '#platform/access/policy';
 import type { MediaViewerCan } from './library.types';
 
 /** Facts about an image that the access rules need. */
@@ -15,18 +15,17 @@ export interface ImageFacts {
  * permission to delete articles.
  */
 export const mediaPolicy = {
-  view: (actor) => actor.can(Permission.CONTENT_NEWS_VIEW),
-  upload: (actor) => actor.can(Permission.CONTENT_NEWS_EDIT),
-  describe: (actor) => actor.can(Permission.CONTENT_NEWS_EDIT),
-  delete: (actor, { uploadedById }) => {
-    const isOwn = uploadedById !== null && uploadedById === actor.userId;
-    return actor.can(Permission.CONTENT_NEWS_EDIT) && (isOwn || mayDeleteAny(actor));
-  },
+  delete: requiring((actor, { uploadedById }) =>
+    uploadedById !== null && uploadedById === actor.userId
+      ? [Permission.CONTENT_NEWS_EDIT]
+      : [Permission.CONTENT_NEWS_EDIT, Permission.CONTENT_NEWS_DELETE],
+  ),
 } satisfies Policy<ImageFacts>;
 
 /** Returns the actions on an image that the actor may perform, for the client. */
 export function mediaViewerCan(actor: Actor, image: ImageFacts): MediaViewerCan {
-  return { describe: mediaPolicy.describe(actor), delete: mediaPolicy.delete(actor, image) };
+  return {
+    describe: actor.can(Permission.CONTENT_NEWS_EDIT),
+    delete: mediaPolicy.delete(actor, image),
+  };
 }
-
-const mayDeleteAny = (actor: Actor) => actor.can(Permission.CONTENT_NEWS_DELETE);

@@ -54,16 +54,13 @@ export const articlePolicy = {
   preview: (actor, article) =>
     read(actor, article) ||
     (article.status !== ArticleStatus.TRASHED && actor.can(Permission.CONTENT_NEWS_VIEW)),
-  view: (actor) => actor.can(Permission.CONTENT_NEWS_VIEW),
-  create: (actor) => actor.can(Permission.CONTENT_NEWS_CREATE),
-  edit: (actor) => actor.can(Permission.CONTENT_NEWS_EDIT),
-  publish: (actor) => actor.can(Permission.CONTENT_NEWS_PUBLISH),
-  delete: (actor) => actor.can(Permission.CONTENT_NEWS_DELETE),
   /** Allows opening the list of all articles. One of the permissions in `HANDLING` is enough. */
   handle: (actor) => HANDLING.some((permission) => actor.can(permission)),
-  /** Allows featuring, archiving, choosing another person as the author, and bulk actions. */
-  manage: (actor) => actor.can(Permission.CONTENT_NEWS_MANAGE),
 } satisfies Policy<ArticleFacts>;
+
+/** Returns the permission to write an article; a new article has no ID yet. */
+export const writingPermission = (articleId: string | null): Permission =>
+  articleId === null ? Permission.CONTENT_NEWS_CREATE : Permission.CONTENT_NEWS_EDIT;
 
 /**
  * Returns `articlePolicy.read` as an SQL condition on the articles table.
@@ -86,10 +83,10 @@ export const PAYS_FOR_PREMIUM = `(u."subscription" IN ('premium', 'pro')
 /** Returns the actions that the actor may perform, for the client. */
 export function articleViewerCan(actor: Actor): ArticleViewerCan {
   return {
-    duplicate: articlePolicy.create(actor),
-    edit: articlePolicy.edit(actor),
-    publish: articlePolicy.publish(actor),
-    delete: articlePolicy.delete(actor),
-    manage: articlePolicy.manage(actor),
+    duplicate: actor.can(Permission.CONTENT_NEWS_CREATE),
+    edit: actor.can(Permission.CONTENT_NEWS_EDIT),
+    publish: actor.can(Permission.CONTENT_NEWS_PUBLISH),
+    delete: actor.can(Permission.CONTENT_NEWS_DELETE),
+    manage: actor.can(Permission.CONTENT_NEWS_MANAGE),
   };
 }

@@ -1,7 +1,6 @@
 import type { FindOptionsWhere } from 'typeorm';
 import type { Actor } from '#platform/access/actor';
-import { Permission } from '#platform/access/permissions';
-import type { ActorRule, Policy } from '#platform/access/policy';
+import type { Policy } from '#platform/access/policy';
 import type { GameInstallation } from './tables/installation.entity';
 import type { Shift } from './tables/shift.entity';
 
@@ -27,8 +26,3 @@ export const shiftPolicy = {
 export function shiftsVisibleTo(actor: Actor): FindOptionsWhere<Shift> | null {
   return actor.userId === null ? null : { userId: actor.userId };
 }
-
-const review: ActorRule = (actor) => actor.can(Permission.MODERATION_RESULTS_REVIEW);
-
-/** Access of staff to shifts that failed a plausibility check, and to decisions on them. */
-export const resultsPolicy = { view: review, decide: review };

@@ -12,14 +12,6 @@ export const sessionPolicy = {
 } satisfies Policy<Pick<SessionRow, 'userId'>>;
 
 /**
- * Access to the sessions of other members, for staff who may read the security log. The role
- * hierarchy limits the accounts whose sessions they may see.
- */
-export const accountSessionsPolicy = {
-  view: (actor: Actor) => actor.can(Permission.USERS_EDIT),
-} satisfies Policy<void>;
-
-/**
  * Access to impersonation: only super administrators, who already have every permission. They
  * cannot impersonate themselves.
  */

@@ -6,7 +6,7 @@ import { emit } from '#platform/running/bus';
 import { repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { Permission } from '#platform/access/permissions';
-import { authorize } from '#platform/access/policy';
+import { authorize, requirePermission } from '#platform/access/policy';
 import { counted, foldText, slugify } from '#platform/text/text';
 import { roleInput, type RoleInput } from './customRoles.types';
 import { lockStaff } from './holders.service';
@@ -14,7 +14,7 @@ import { Role, RoleAssignment, RolePermission } from './role.entity';
 import { recordEnds } from './roleEnds.service';
 import { roleEdited, type RoleFacts } from './roles.events';
 import { UPDATING_A_ROLE } from './roles.sensitive';
-import { customRolePolicy, rolesPolicy } from './roles.policy';
+import { customRolePolicy } from './roles.policy';
 import { highestHolderOf, permissionsByRole } from './roles.reads';
 import { BUILT_IN_ROLES, SUPER_ADMIN, type GrantingRole } from './roles.types';
 import { rolesErrors } from './roles.errors';
@@ -29,7 +29,7 @@ const MOST_ROLES = 50;
  */
 export async function createRole(actor: Member, input: RoleInput): Promise<Role> {
   return transaction(async () => {
-    authorize(rolesPolicy.create, actor);
+    requirePermission(actor, Permission.SYSTEM_ROLES_CREATE);
     await lockStaff();
     const facts = checkedFacts(input);
     const id = slugify(facts.name).replaceAll('-', '_');
@@ -60,7 +60,7 @@ export async function createRole(actor: Member, input: RoleInput): Promise<Role>
 export async function updateRole(actor: Member, id: string, input: RoleInput): Promise<Role> {
   await requestApproval(UPDATING_A_ROLE, actor, { id, input });
   return transaction(async () => {
-    authorize(rolesPolicy.create, actor);
+    requirePermission(actor, Permission.SYSTEM_ROLES_CREATE);
     await lockStaff();
     // Checked again: a member may have been given the role in the meantime.
     await requestApproval(UPDATING_A_ROLE, actor, { id, input });
@@ -91,7 +91,7 @@ export async function updateRole(actor: Member, id: string, input: RoleInput): P
  */
 export async function deleteRole(actor: Member, id: string): Promise<string> {
   return transaction(async () => {
-    authorize(rolesPolicy.create, actor);
+    requirePermission(actor, Permission.SYSTEM_ROLES_CREATE);
     await lockStaff();
     const { before } = await requireToChange(actor, id);
     await recordEnds({ roleId: id });

@@ -2,12 +2,12 @@ import type { Member } from '#platform/access/actor';
 import { repository } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { Permission } from '#platform/access/permissions';
-import { authorize } from '#platform/access/policy';
+import { authorize, requirePermission } from '#platform/access/policy';
 import { requireUser } from '../users/users.service';
 import { accountsThatMay, countThatMay, heightsOf, holdersOf } from './holders.service';
 import { Role } from './role.entity';
 import { rolesErrors } from './roles.errors';
-import { rolesPolicy, permissionReasonPolicy } from './roles.policy';
+import { permissionReasonPolicy } from './roles.policy';
 import { assignedGrants, assignedGrantsOf, permissionsByRole } from './roles.reads';
 import { assignmentsOf } from './roles.service';
 import { actorWith, canGive } from './roleTerms';
@@ -112,7 +112,7 @@ export async function previewRoleChange(
   actor: Member,
   { userId, roleId, remove }: { userId: number; roleId: string; remove: boolean },
 ): Promise<RoleDifference> {
-  authorize(rolesPolicy.view, actor);
+  requirePermission(actor, Permission.SYSTEM_ROLES_VIEW);
   await requireUser(userId);
   const role = await repository(Role).findOneBy({ id: roleId });
   if (!role) throw new AppError(rolesErrors.ROLE_NOT_FOUND);

@@ -9,11 +9,10 @@ import {
   requireNoConflictOfInterest,
 } from '#domains/identity/roles/conflicts/conflicts.service';
 import { Permission } from '#platform/access/permissions';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { inForce, RoleAssignment } from './role.entity';
 import { roleTermChanged } from './roles.events';
 import { EXTENDING_A_ROLE } from './roles.sensitive';
-import { rolesPolicy } from './roles.policy';
 import {
   assignmentsOf,
   authorizeActionOn,
@@ -44,7 +43,7 @@ export async function setRoleEnd(actor: Member, term: RoleTerm): Promise<RoleAss
   await requestApproval(EXTENDING_A_ROLE, actor, term);
   const { until, lastResort, ...choice } = term;
   return transaction(async () => {
-    authorize(rolesPolicy.assign, actor);
+    requirePermission(actor, Permission.SYSTEM_ROLES_ASSIGN);
     checkUntil(until);
     await authorizeActionOn(actor, choice.userId);
     await authorizeGiving(actor, choice.roleId, until);

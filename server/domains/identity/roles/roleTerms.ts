@@ -1,7 +1,8 @@
+import { Permission } from '#platform/access/permissions';
 import { Actor, type Member } from '#platform/access/actor';
 import { DAY, fromNow, HOUR, now } from '#platform/running/clock';
 import { AppError } from '#platform/errors/AppError';
-import { givenRolePolicy, rolesPolicy } from './roles.policy';
+import { givenRolePolicy } from './roles.policy';
 import { assignedGrants, type AssignedGrants } from './roles.reads';
 import { lastDayOf, type GrantingRole } from './roles.types';
 
@@ -74,7 +75,7 @@ const assignedAfter = (assigned: readonly AssignedGrants[], end: Date) =>
 export function canGive(role: GrantingRole, assigned: readonly AssignedGrants[]): boolean {
   const later = actorWith(assigned);
   return (
-    rolesPolicy.assign(later) &&
+    later.can(Permission.SYSTEM_ROLES_ASSIGN) &&
     givenRolePolicy.isBelow(later, role) &&
     givenRolePolicy.hasPermissionsOf(later, role)
   );

@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
-import type { Policy } from '#platform/access/policy';
+import { requiring, type Policy } from '#platform/access/policy';
 import {
   ADMIN,
   BUILT_IN_ROLES,
@@ -12,30 +12,23 @@ import {
 const isSuperAdmin = (actor: Actor) => actor.has(SUPER_ADMIN);
 
 /**
- * Access to roles: system.roles.view to read them, system.roles.assign to give and remove them,
- * system.roles.create to edit custom ones.
- */
-export const rolesPolicy = {
-  view: (actor) => actor.can(Permission.SYSTEM_ROLES_VIEW),
-  assign: (actor) => actor.can(Permission.SYSTEM_ROLES_ASSIGN),
-  create: (actor) => actor.can(Permission.SYSTEM_ROLES_CREATE),
-} satisfies Policy<void>;
-
-/**
  * Access to the explanation of a permission. Every member may ask about themselves, and members who
  * may view roles may ask about every account. An actor without any permission learns nothing about
  * the team.
  */
 export const permissionReasonPolicy = {
-  ask: (actor: Actor, { userId }: { userId: number }) =>
-    actor.userId === userId || rolesPolicy.view(actor),
+  ask: requiring((actor: Actor, { userId }: { userId: number }) =>
+    actor.userId === userId ? [] : [Permission.SYSTEM_ROLES_VIEW],
+  ),
   seeTeam: (actor: Actor) => actor.permissions.length > 0,
   /**
    * Access to the names of the staff above an account. These names reveal the level of the account,
    * so only the account itself and staff who may see its roles get them.
    */
   seeWhoIsAbove: (actor: Actor, { userId }: { userId: number }) =>
-    actor.userId === userId || rolesPolicy.view(actor) || actor.can(Permission.USERS_VIEW),
+    actor.userId === userId ||
+    actor.can(Permission.SYSTEM_ROLES_VIEW) ||
+    actor.can(Permission.USERS_VIEW),
 };
 
 /**

@@ -11,7 +11,7 @@ import {
   requireNoConflictOfInterest,
 } from '#domains/identity/roles/conflicts/conflicts.service';
 import { HIGH_PERMISSIONS, Permission } from '#platform/access/permissions';
-import { authorize } from '#platform/access/policy';
+import { authorize, requirePermission } from '#platform/access/policy';
 import { requireUser } from '../users/users.service';
 import type {
   EndingHolder,
@@ -23,7 +23,7 @@ import type {
 import { lockStaff } from './holders.service';
 import { inForce, PermissionRow, Role, RoleAssignment } from './role.entity';
 import { firstAdministratorAppointed, roleAssigned, roleRemoved } from './roles.events';
-import { customRolePolicy, givenRolePolicy, personPolicy, rolesPolicy } from './roles.policy';
+import { customRolePolicy, givenRolePolicy, personPolicy } from './roles.policy';
 import { recordEnds } from './roleEnds.service';
 import {
   endingByRole,
@@ -52,7 +52,7 @@ import { GIVING_A_ROLE } from './roles.sensitive';
  * @throws AppError FORBIDDEN
  */
 export function listRoles(actor: Member): Promise<Role[]> {
-  authorize(rolesPolicy.view, actor);
+  requirePermission(actor, Permission.SYSTEM_ROLES_VIEW);
   return repository(Role).find({ order: { hierarchy: 'DESC', id: 'ASC' } });
 }
 
@@ -76,7 +76,7 @@ export function endsSoon(assigned: readonly AssignedRole[]): RoleEnd[] {
  * @throws AppError FORBIDDEN
  */
 export async function listRoleCounts(actor: Member): Promise<RoleCount[]> {
-  authorize(rolesPolicy.view, actor);
+  requirePermission(actor, Permission.SYSTEM_ROLES_VIEW);
   const holders = await firstHoldersByRole(SAMPLE);
   return countRoles(holders, await endingByRole(fromNow(SOON), SAMPLE));
 }
@@ -105,11 +105,11 @@ export function roleViewerCan(actor: Actor, role: GrantingRole): RoleViewerCan {
   const { isCustom, isBelow, hasPermissionsOf } = customRolePolicy;
   return {
     assign:
-      rolesPolicy.assign(actor) &&
+      actor.can(Permission.SYSTEM_ROLES_ASSIGN) &&
       givenRolePolicy.isBelow(actor, role) &&
       givenRolePolicy.hasPermissionsOf(actor, role),
     edit:
-      rolesPolicy.create(actor) &&
+      actor.can(Permission.SYSTEM_ROLES_CREATE) &&
       isCustom(actor, role) &&
       isBelow(actor, role) &&
       hasPermissionsOf(actor, role),
@@ -121,7 +121,7 @@ export function roleViewerCan(actor: Actor, role: GrantingRole): RoleViewerCan {
  * @throws AppError FORBIDDEN
  */
 export function listPermissions(actor: Member): Promise<PermissionRow[]> {
-  authorize(rolesPolicy.view, actor);
+  requirePermission(actor, Permission.SYSTEM_ROLES_VIEW);
   return repository(PermissionRow).find({ order: { category: 'ASC', id: 'ASC' } });
 }
 
@@ -133,7 +133,7 @@ export async function listRoleAssignments(
   actor: Member,
   userId: number,
 ): Promise<RoleAssignment[]> {
-  authorize(rolesPolicy.view, actor);
+  requirePermission(actor, Permission.SYSTEM_ROLES_VIEW);
   await requireUser(userId);
   return assignmentsOf(userId);
 }
@@ -160,7 +160,7 @@ export async function assignRole(actor: Member, given: GivenRole): Promise<RoleA
   await requestApproval(GIVING_A_ROLE, actor, given);
   const { until = null, ...choice } = given;
   return transaction(async () => {
-    authorize(rolesPolicy.assign, actor);
+    requirePermission(actor, Permission.SYSTEM_ROLES_ASSIGN);
     checkUntil(until);
     await authorizeActionOn(actor, choice.userId);
     await authorizeGiving(actor, choice.roleId, until);
@@ -189,7 +189,7 @@ export async function authorizeGiving(
   roleId: string,
   until: Date | null = null,
 ): Promise<void> {
-  authorize(rolesPolicy.assign, actor);
+  requirePermission(actor, Permission.SYSTEM_ROLES_ASSIGN);
   const role = await requireRole(roleId);
   authorize(givenRolePolicy.isBelow, actor, role, rolesErrors.HIGHER_ROLE);
   authorize(givenRolePolicy.hasPermissionsOf, actor, role, rolesErrors.MISSING_GRANT);
@@ -208,7 +208,7 @@ export async function removeRole(
   lastResort?: string | null,
 ): Promise<RoleAssignment[]> {
   return transaction(async () => {
-    authorize(rolesPolicy.assign, actor);
+    requirePermission(actor, Permission.SYSTEM_ROLES_ASSIGN);
     await authorizeActionOn(actor, choice.userId);
     const action = aboutAccount(Permission.SYSTEM_ROLES_ASSIGN, choice.userId);
     await requireNoConflictOfInterest(actor, action, lastResort);
@@ -334,7 +334,7 @@ export async function highRolesOf(roleIds: readonly string[]): Promise<Role[]> {
 
 /** Returns whether the actor may give and remove roles. */
 export function mayAssignRoles(actor: Actor): boolean {
-  return rolesPolicy.assign(actor);
+  return actor.can(Permission.SYSTEM_ROLES_ASSIGN);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { Permission } from '#platform/access/permissions';
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from '#platform/input/parse';
 import type { Member } from '#platform/access/actor';
@@ -9,7 +10,7 @@ import { backupFolderProblem } from '#platform/backup/backupFolder';
 import { currentEnv } from '#platform/env';
 import { AppError } from '#platform/errors/AppError';
 import { memoByContent } from '#platform/cache/memo';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { SettingRow } from './setting.entity';
 import {
   settingDefinitions,
@@ -19,7 +20,6 @@ import {
 } from './settings.definitions';
 import { settingsUpdated } from './settings.events';
 import { UPDATING_SETTINGS } from './settings.sensitive';
-import { settingsPolicy } from './settings.policy';
 import { ChannelKind, type Settings, type Site } from './settings.types';
 
 /** Minimum length of a password, in characters, even if a lower one is saved. */
@@ -64,7 +64,7 @@ function readStored(key: SettingKey, stored: string | undefined): unknown {
  * @throws AppError FORBIDDEN
  */
 export async function readSettings(actor: Member): Promise<Settings> {
-  authorize(settingsPolicy.edit, actor);
+  requirePermission(actor, Permission.SYSTEM_SETTINGS_EDIT);
   return savedSettings();
 }
 
@@ -76,7 +76,7 @@ export async function readSettings(actor: Member): Promise<Settings> {
  */
 export async function updateSettings(actor: Member, input: Partial<Settings>): Promise<Settings> {
   await requestApproval(UPDATING_SETTINGS, actor, input);
-  authorize(settingsPolicy.edit, actor);
+  requirePermission(actor, Permission.SYSTEM_SETTINGS_EDIT);
   const wanted = checkedSettings(input);
   // Before the transaction, so that a disk that does not respond blocks no other writer.
   await refuseFolder(wanted.backupFolder);

@@ -1,3 +1,4 @@
+import { Permission } from '#platform/access/permissions';
 import { isDeepStrictEqual } from 'node:util';
 import { Not } from 'typeorm';
 import { SITE_ID } from '#platform/backup/databaseFacts';
@@ -7,12 +8,11 @@ import { emit } from '#platform/running/bus';
 import { clearCaches as clearAll } from '#platform/cache/caches';
 import { dayInParis, now } from '#platform/running/clock';
 import { acquireLock, repository, transaction } from '#platform/db/transaction';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { SettingRow } from './setting.entity';
 import { defaultSettings, settingKeys } from './settings.definitions';
 import { cachesCleared, settingsExported, settingsUpdated } from './settings.events';
 import { RESTORING_SETTINGS } from './settings.sensitive';
-import { settingsPolicy } from './settings.policy';
 import { readSettings } from './settings.service';
 import type { CacheCleared, Settings, SettingsExport } from './settings.types';
 
@@ -24,7 +24,7 @@ const EXPORT_VERSION = '1.0';
  * @throws AppError FORBIDDEN
  */
 export function readDefaultSettings(actor: Member): Settings {
-  authorize(settingsPolicy.edit, actor);
+  requirePermission(actor, Permission.SYSTEM_SETTINGS_EDIT);
   return defaultSettings();
 }
 
@@ -77,7 +77,7 @@ export async function exportSettings(actor: Member): Promise<SettingsExport> {
  * @throws AppError FORBIDDEN
  */
 export async function clearCaches(actor: Member): Promise<CacheCleared> {
-  authorize(settingsPolicy.edit, actor);
+  requirePermission(actor, Permission.SYSTEM_SETTINGS_EDIT);
   const names = await clearAll();
   await transaction(() => emit(cachesCleared, { actorId: actor.userId, names }));
   return { names, message: 'Cache système nettoyé' };

@@ -1,3 +1,4 @@
+import { Permission } from '#platform/access/permissions';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { Context } from '#platform/access/context';
 import { ManagedComment } from '#domains/content/comments/moderation/managedComment.types';
@@ -29,7 +30,7 @@ async function numberFor(
   actor: Actor,
   find: () => Promise<MatterCase | null>,
 ): Promise<string | null> {
-  const found = casesPolicy.view(actor) ? await find() : null;
+  const found = actor.can(Permission.MODERATION_REPORTS_VIEW) ? await find() : null;
   return found && casesPolicy.isNotSubject(actor, found) ? found.number : null;
 }
 

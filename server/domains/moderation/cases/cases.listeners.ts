@@ -1,5 +1,5 @@
+import { Permission } from '#platform/access/permissions';
 import { setNumberedItems } from '#platform/db/numberedItems';
-import { casesPolicy } from './cases.policy';
 import { readItemsOfNumber } from './reading/cases.reads';
 import { on } from '#platform/running/bus';
 import {
@@ -66,7 +66,9 @@ import { resultWasDecided, shiftWasDoubted } from './listening/results';
  */
 export function registerCaseListeners(): void {
   setNumberedItems(async (kind, actor, number) =>
-    casesPolicy.view(actor) ? readItemsOfNumber(kind, number, actor.userId) : [],
+    actor.can(Permission.MODERATION_REPORTS_VIEW)
+      ? readItemsOfNumber(kind, number, actor.userId)
+      : [],
   );
   on(reportFiled, reportWasFiled);
   on(reportFiled, detectStaffFlood);

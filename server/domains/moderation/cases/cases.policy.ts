@@ -1,6 +1,5 @@
-import type { Actor } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
-import type { Policy, Rule } from '#platform/access/policy';
+import { requiring, type Policy, type Rule } from '#platform/access/policy';
 import { CaseState } from './case.states';
 
 /** Columns of a case that the access rules use. */
@@ -10,8 +9,6 @@ export interface PolicyFacts {
   state: CaseState;
 }
 
-const handle = (actor: Actor) => actor.can(Permission.MODERATION_REPORTS_HANDLE);
-
 /**
  * Returns whether the case is not about the actor. Users may not read who reported them, nor the
  * notes of staff about them.
@@ -19,8 +16,11 @@ const handle = (actor: Actor) => actor.can(Permission.MODERATION_REPORTS_HANDLE)
 const isNotSubject: Rule<Pick<PolicyFacts, 'personId'>> = (actor, { personId }) =>
   personId === null || personId !== actor.userId;
 
-const handleImpartially: Rule<PolicyFacts> = (actor, facts) =>
-  handle(actor) && isNotSubject(actor, facts);
+const handling = (isAllowed: Rule<PolicyFacts>) =>
+  requiring(
+    () => [Permission.MODERATION_REPORTS_HANDLE],
+    (actor, facts: PolicyFacts) => isNotSubject(actor, facts) && isAllowed(actor, facts),
+  );
 const isOpen: Rule<PolicyFacts> = (_actor, { state }) => state !== CaseState.CLOSED;
 
 /**
@@ -29,18 +29,14 @@ const isOpen: Rule<PolicyFacts> = (_actor, { state }) => state !== CaseState.CLO
  * (reports, comments, bans, appeals).
  */
 export const casesPolicy = {
-  view: (actor) => actor.can(Permission.MODERATION_REPORTS_VIEW),
-  handle,
   isNotSubject,
-  note: handleImpartially,
+  note: handling(() => true),
   /**
    * A case that a colleague has claimed can be claimed as well, because the colleague may be away.
    */
-  claim: (actor, facts) =>
-    handleImpartially(actor, facts) && isOpen(actor, facts) && facts.assignedToId !== actor.userId,
-  release: (actor, facts) =>
-    handleImpartially(actor, facts) &&
-    isOpen(actor, facts) &&
-    facts.assignedToId !== null &&
-    facts.assignedToId === actor.userId,
+  claim: handling((actor, facts) => isOpen(actor, facts) && facts.assignedToId !== actor.userId),
+  release: handling(
+    (actor, facts) =>
+      isOpen(actor, facts) && facts.assignedToId !== null && facts.assignedToId === actor.userId,
+  ),
 } satisfies Policy<PolicyFacts>;

@@ -1,12 +1,11 @@
 import { Field, ObjectType } from 'type-graphql';
 import { Permission } from '#platform/access/permissions';
 import type { Member } from '#platform/access/actor';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { afterCommit } from '#platform/db/transaction';
 import { cluster } from '#platform/running/cluster';
 import { actorAsOfNow } from '#domains/identity/auth/auth.service';
 import { whileSignedIn } from '#domains/identity/auth/sessions/sessionWatch.service';
-import { casesPolicy } from './cases.policy';
 import { readPersonOf } from './reading/cases.reads';
 
 const TOPIC = 'cases';
@@ -50,7 +49,7 @@ export async function announceCase(message: Required<CaseMessage>): Promise<void
  * @throws AppError FORBIDDEN
  */
 export async function watchCases(actor: Member): Promise<AsyncIterableIterator<CaseSignal>> {
-  authorize(casesPolicy.view, actor);
+  requirePermission(actor, Permission.MODERATION_REPORTS_VIEW);
   return whileSignedIn(actor, (signal) => changesFor(actor, signal));
 }
 

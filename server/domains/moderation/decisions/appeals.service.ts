@@ -6,7 +6,7 @@ import {
   requireNoConflictOfInterest,
 } from '#domains/identity/roles/conflicts/conflicts.service';
 import { Permission } from '#platform/access/permissions';
-import { authorize } from '#platform/access/policy';
+import { authorize, requirePermission } from '#platform/access/policy';
 import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
 import { acquireLock, repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
@@ -110,7 +110,7 @@ export async function listAppeals(
   state: AppealState | null,
   request: PageRequest,
 ): Promise<PageOf<ManagedAppeal>> {
-  authorize(appealsPolicy.view, actor);
+  requirePermission(actor, Permission.MODERATION_REPORTS_HANDLE);
   const page = parse(pageInput, request);
   const found = readBy(actor);
   if (state !== null) found.andWhere('a."state" = :state', { state });
@@ -129,7 +129,7 @@ export async function listAppeals(
  * the actor may not decide appeals.
  */
 export async function readAppeals(actor: Member, ids: readonly number[]): Promise<ManagedAppeal[]> {
-  if (ids.length === 0 || !appealsPolicy.view(actor)) return [];
+  if (ids.length === 0 || !actor.can(Permission.MODERATION_REPORTS_HANDLE)) return [];
   const rows = await readBy(actor)
     .andWhere('a."id" IN (:...ids)', { ids })
     .orderBy('a."filedAt"')
@@ -143,7 +143,7 @@ export async function readAppeals(actor: Member, ids: readonly number[]): Promis
  * @throws AppError FORBIDDEN
  */
 export async function findAppeal(actor: Member, id: string): Promise<ManagedAppeal | null> {
-  authorize(appealsPolicy.view, actor);
+  requirePermission(actor, Permission.MODERATION_REPORTS_HANDLE);
   const row = isId(id)
     ? await readBy(actor)
         .andWhere('a."id" = :id', { id: Number(id) })
@@ -179,7 +179,7 @@ export async function decideAppeal(
   actor: Member,
   input: AppealDecisionInput,
 ): Promise<ManagedAppeal> {
-  authorize(appealsPolicy.view, actor);
+  requirePermission(actor, Permission.MODERATION_REPORTS_HANDLE);
   const { grounds, endsAt, ruleKey } = parse(appealDecisionInput, input);
   const outcome = input.outcome as AppealOutcome;
   return transaction(async () => {

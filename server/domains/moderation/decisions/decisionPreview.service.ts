@@ -1,5 +1,6 @@
+import { Permission } from '#platform/access/permissions';
 import type { Actor, Member } from '#platform/access/actor';
-import { authorize } from '#platform/access/policy';
+import { authorize, requirePermission } from '#platform/access/policy';
 import { repository } from '#platform/db/transaction';
 import { groundsOf } from '#platform/input/grounds';
 import { parse } from '#platform/input/parse';
@@ -86,7 +87,7 @@ function saidOf(kind: DecisionKind, report: Report): string | null {
 async function factsOf(actor: Actor, input: DecisionPreviewInput): Promise<Facts> {
   const { reportId, commentId } = input;
   if (reportId && isId(reportId)) {
-    authorize(decisionsPolicy.seeReports, actor);
+    requirePermission(actor, Permission.MODERATION_REPORTS_HANDLE);
     const report = await repository(Report).findOneBy({ id: Number(reportId) });
     if (report) {
       const all = await reportsOfItem(report.headId ?? report.id);
@@ -98,7 +99,7 @@ async function factsOf(actor: Actor, input: DecisionPreviewInput): Promise<Facts
     }
   }
   if (commentId && isId(commentId)) {
-    authorize(decisionsPolicy.seeComments, actor);
+    requirePermission(actor, Permission.MODERATION_COMMENTS_MODERATE);
     // The decision also settles the pending reports of the comment.
     const target = { targetType: ReportTarget.COMMENT, targetId: Number(commentId) };
     const waiting = await repository(Report).findBy({ ...target, status: ReportStatus.PENDING });

@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
-import type { Policy } from '#platform/access/policy';
+import { requiring, type Policy } from '#platform/access/policy';
 import { DecisionKind } from './decision.types';
 
 /** Data of the appealed decision that the access rules use. */
@@ -8,28 +8,35 @@ export interface AppealFacts {
   kind: DecisionKind;
 }
 
-const moderates = (actor: Actor) => actor.can(Permission.MODERATION_COMMENTS_MODERATE);
-const handles = (actor: Actor) => actor.can(Permission.MODERATION_REPORTS_HANDLE);
+const MODERATE = Permission.MODERATION_COMMENTS_MODERATE;
+const HANDLE = Permission.MODERATION_REPORTS_HANDLE;
 
-/**
- * Access rules for making each kind of decision. Only automatic checks make a decision
- * COMMENT_HELD.
- */
-const takers: Readonly<Record<DecisionKind, (actor: Actor) => boolean>> = {
-  [DecisionKind.COMMENT_REJECTED]: (actor) => moderates(actor) || handles(actor),
-  [DecisionKind.COMMENT_DELETED]: moderates,
-  [DecisionKind.COMMENT_HELD]: () => false,
-  [DecisionKind.WARNING]: handles,
-  [DecisionKind.BAN]: (actor) => actor.can(Permission.USERS_BAN),
-  [DecisionKind.REPORT_UPHELD]: handles,
-  [DecisionKind.REPORT_DISMISSED]: handles,
+/** Permission to make each kind of decision; null for a decision that only automatic checks make. */
+const PERMISSIONS: Readonly<Record<DecisionKind, Permission | null>> = {
+  [DecisionKind.COMMENT_REJECTED]: MODERATE,
+  [DecisionKind.COMMENT_DELETED]: MODERATE,
+  [DecisionKind.COMMENT_HELD]: null,
+  [DecisionKind.WARNING]: HANDLE,
+  [DecisionKind.BAN]: Permission.USERS_BAN,
+  [DecisionKind.REPORT_UPHELD]: HANDLE,
+  [DecisionKind.REPORT_DISMISSED]: HANDLE,
 };
 
-/** Access rules for making and previewing decisions. */
+/**
+ * Returns the permission that the actor needs for a decision. Actors who handle reports may reject
+ * a comment too.
+ */
+function permissionFor(actor: Actor, kind: DecisionKind): Permission | null {
+  const isOfReport = kind === DecisionKind.COMMENT_REJECTED && actor.can(HANDLE);
+  return isOfReport ? HANDLE : PERMISSIONS[kind];
+}
+
+/** Access rules for making decisions. */
 export const decisionsPolicy = {
-  make: (actor, kind) => takers[kind](actor),
-  seeReports: handles,
-  seeComments: moderates,
+  make: requiring(
+    (actor, kind) => [permissionFor(actor, kind)].filter((permission) => permission !== null),
+    (_actor, kind) => PERMISSIONS[kind] !== null,
+  ),
 } satisfies Policy<DecisionKind>;
 
 /**
@@ -38,8 +45,7 @@ export const decisionsPolicy = {
  * the first decider does not decide the appeal.
  */
 export const appealsPolicy = {
-  view: (actor) => actor.can(Permission.MODERATION_REPORTS_HANDLE),
-  handle: (actor, { kind }) =>
-    actor.can(Permission.MODERATION_REPORTS_HANDLE) &&
-    (kind !== DecisionKind.BAN || actor.can(Permission.USERS_BAN)),
+  handle: requiring((_actor, { kind }) =>
+    kind === DecisionKind.BAN ? [HANDLE, Permission.USERS_BAN] : [HANDLE],
+  ),
 } satisfies Policy<AppealFacts>;

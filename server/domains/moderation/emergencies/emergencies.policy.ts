@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
-import type { Policy, Rule } from '#platform/access/policy';
+import { requiring, type Policy, type Rule } from '#platform/access/policy';
 import { EmergencyTarget } from './emergencies.types';
 
 const viewing = {
@@ -30,15 +30,14 @@ export const placesOf = (actor: Actor): EmergencyTarget[] =>
   Object.values(EmergencyTarget).filter((place) => actor.can(viewing[place]));
 
 /**
- * Returns whether an actor may read a detection. The actor needs the permission to view texts of
- * its type, and must be neither the author of the text nor the reported user. A reported user must
- * not learn who reported them.
+ * Returns whether the actor is neither the author of the text nor the reported user, who must not
+ * learn who reported them.
  */
-const view: Rule<JudgedDetection> = (actor, { targetType, personId, reportedId }) =>
-  actor.can(viewing[targetType]) && personId !== actor.userId && reportedId !== actor.userId;
+const isOutside: Rule<JudgedDetection> = (actor, { personId, reportedId }) =>
+  personId !== actor.userId && reportedId !== actor.userId;
 
 /** Access rules for reading a distress message and for marking it as read. */
 export const emergenciesPolicy = {
-  view,
-  see: (actor, sign) => view(actor, sign) && actor.can(acting[sign.targetType]),
+  view: requiring((_actor, { targetType }) => [viewing[targetType]], isOutside),
+  see: requiring((_actor, { targetType }) => [viewing[targetType], acting[targetType]], isOutside),
 } satisfies Policy<JudgedDetection>;

@@ -1,6 +1,5 @@
-import type { Actor } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
-import type { Policy, Rule } from '#platform/access/policy';
+import { requiring, type Policy, type Rule } from '#platform/access/policy';
 import { ReportStatus, ReportTarget } from './report.types';
 
 /** Columns of a report that the access rules use. */
@@ -12,8 +11,6 @@ export interface ReportFacts {
   status: ReportStatus;
   assignedToId: number | null;
 }
-
-const handle = (actor: Actor) => actor.can(Permission.MODERATION_REPORTS_HANDLE);
 
 /**
  * Returns whether the actor is not the reported user. Reported users may not read who reported
@@ -33,24 +30,22 @@ const isOutside: Rule<ReportFacts> = (actor, report) =>
 
 const waits: Rule<ReportFacts> = (_actor, { status }) => status === ReportStatus.PENDING;
 
-const decide: Rule<ReportFacts> = (actor, report) =>
-  handle(actor) && isOutside(actor, report) && waits(actor, report);
+const handling = (isAllowed: Rule<ReportFacts>) =>
+  requiring(
+    () => [Permission.MODERATION_REPORTS_HANDLE],
+    (actor, report: ReportFacts) =>
+      isOutside(actor, report) && waits(actor, report) && isAllowed(actor, report),
+  );
 
-/**
- * Access rules of reports. Reading needs the permission `moderation.reports.view`, and actions need
- * `moderation.reports.handle`.
- */
+/** Access rules of reports. Actions need the permission `moderation.reports.handle`. */
 export const reportsPolicy = {
-  view: (actor) => actor.can(Permission.MODERATION_REPORTS_VIEW),
-  handle,
   isNotSubject,
   isOutside,
-  decide,
+  decide: handling(() => true),
   /**
    * A report that is assigned to a colleague can be claimed as well, because the colleague may be
    * away.
    */
-  claim: (actor, report) => decide(actor, report) && report.assignedToId !== actor.userId,
-  release: (actor, report) =>
-    decide(actor, report) && [actor.userId, null].includes(report.assignedToId),
+  claim: handling((actor, report) => report.assignedToId !== actor.userId),
+  release: handling((actor, report) => [actor.userId, null].includes(report.assignedToId)),
 } satisfies Policy<ReportFacts>;

@@ -1,6 +1,7 @@
+import { Permission } from '#platform/access/permissions';
 import type { z } from 'zod';
 import type { Member } from '#platform/access/actor';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { toBoolean } from '#platform/db/columns';
 import { acquireLock, query, repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
@@ -9,7 +10,6 @@ import { emit } from '#platform/running/bus';
 import { now } from '#platform/running/clock';
 import { slugify } from '#platform/text/text';
 import { rulesPublished } from './rules.events';
-import { rulesPolicy } from './rules.policy';
 import {
   MOST_VERSIONS,
   rulesInput,
@@ -68,7 +68,7 @@ export function publishRules(
   actor: Member,
   given: z.input<typeof rulesInput>,
 ): Promise<SiteRules | null> {
-  authorize(rulesPolicy.publish, actor);
+  requirePermission(actor, Permission.SYSTEM_SETTINGS_EDIT);
   const { basedOn, summary, rules, general, byPhase } = parse(rulesInput, given);
   return transaction(async () => {
     await acquireLock('rules');

@@ -1,6 +1,5 @@
-import type { Actor } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
-import type { Policy, Rule } from '#platform/access/policy';
+import { requiring, type Policy, type Rule } from '#platform/access/policy';
 
 /** Columns of a note that the access rules use. */
 export interface StaffNoteFacts {
@@ -15,15 +14,14 @@ export interface StaffNoteFacts {
 const isNotSubject: Rule<Pick<StaffNoteFacts, 'userId'>> = (actor, { userId }) =>
   userId !== actor.userId;
 
-const write = (actor: Actor) => actor.can(Permission.MODERATION_REPORTS_HANDLE);
-
 /**
  * Access rules of notes on users: the same permissions as for reports
  * (docs/decisions/0039-staff-page-of-a-person.md).
  */
 export const staffNotesPolicy = {
-  view: (actor) => actor.can(Permission.MODERATION_REPORTS_VIEW),
   isNotSubject,
-  write,
-  change: (actor, { authorId }) => write(actor) && authorId !== null && authorId === actor.userId,
+  change: requiring(
+    () => [Permission.MODERATION_REPORTS_HANDLE],
+    (actor, { authorId }) => authorId !== null && authorId === actor.userId,
+  ),
 } satisfies Policy<StaffNoteFacts>;

@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
-import type { Policy } from '#platform/access/policy';
+import { requiring, type Policy } from '#platform/access/policy';
 
 /** Facts about a notification that the access rules need. */
 export interface NotificationFacts {
@@ -25,9 +25,9 @@ export const notificationPolicy = {
  * Access policy of messages. Members may write to themselves; with users.manage, to any account.
  */
 export const messagePolicy = {
-  toAnyMember: (actor) => actor.can(Permission.USERS_MANAGE),
-  write: (actor, { userId }) =>
-    (actor.isMember && actor.userId === userId) || actor.can(Permission.USERS_MANAGE),
+  write: requiring((actor, { userId }) =>
+    actor.userId === userId ? [] : [Permission.USERS_MANAGE],
+  ),
 } satisfies Policy<{ userId: number }>;
 
 /**

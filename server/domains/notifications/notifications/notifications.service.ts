@@ -1,3 +1,4 @@
+import { Permission } from '#platform/access/permissions';
 import { IsNull } from 'typeorm';
 import { parse } from '#platform/input/parse';
 import type { Member } from '#platform/access/actor';
@@ -139,7 +140,7 @@ export async function createNotification(
   const userId = input.userId == null ? authorId : Number(input.userId);
   authorize(messagePolicy.write, actor, { userId });
   const message = checkedMessage(input);
-  if (!messagePolicy.toAnyMember(actor)) {
+  if (!actor.can(Permission.USERS_MANAGE)) {
     await throttle(`notification-create:${authorId}`, OWN_MESSAGES);
   }
   return transaction(async () => {

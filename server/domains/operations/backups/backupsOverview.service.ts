@@ -1,7 +1,8 @@
+import { Permission } from '#platform/access/permissions';
 import { statfs } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
 import type { Member } from '#platform/access/actor';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { backupSince } from '#platform/backup/backupLock';
 import { countBackups, originOf } from '#platform/backup/storedBackups';
 import { currentEnv } from '#platform/env';
@@ -9,7 +10,6 @@ import { withoutPaths } from '#platform/text/text';
 import { settings } from '#domains/identity/settings/settings.service';
 import { siteId } from '#domains/identity/settings/siteId.service';
 import type { BackupRun } from './backupRun.entity';
-import { backupsPolicy } from './backups.policy';
 import { backupPlace, readBackupRuns, type BackupPlace, type BackupRuns } from './backups.service';
 import { BackupOrigin, type Backups, type FailedBackup, type LastBackup } from './backups.types';
 
@@ -19,7 +19,7 @@ import { BackupOrigin, type Backups, type FailedBackup, type LastBackup } from '
  * @throws AppError FORBIDDEN
  */
 export async function readBackups(actor: Member): Promise<Backups> {
-  authorize(backupsPolicy.view, actor);
+  requirePermission(actor, Permission.SYSTEM_ANALYTICS_VIEW);
   // The lock is read before the runs. A backup that ends in between is then shown as still in
   // progress, but never as failed.
   const underWaySince = await backupSince(currentEnv());
@@ -30,7 +30,7 @@ export async function readBackups(actor: Member): Promise<Backups> {
     readBackupRuns(),
     readFreeBytes(place),
   ]);
-  const seesPlaces = backupsPolicy.seePlaces(actor);
+  const seesPlaces = actor.can(Permission.SYSTEM_SETTINGS_EDIT);
   const failed = underWaySince ? null : failedOf(runs);
   return {
     underWaySince,

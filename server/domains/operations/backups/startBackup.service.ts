@@ -1,5 +1,6 @@
+import { Permission } from '#platform/access/permissions';
 import type { Member } from '#platform/access/actor';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { BackupUnderWay } from '#platform/backup/backupError';
 import { acquireBackupLock } from '#platform/backup/backupLock';
 import { transaction } from '#platform/db/transaction';
@@ -12,7 +13,6 @@ import { formatNumber } from '#platform/text/text';
 import type { BackupRun } from './backupRun.entity';
 import { backupsErrors } from './backups.errors';
 import { backupStarted } from './backups.events';
-import { backupsPolicy } from './backups.policy';
 import { backupPlace, backUp, createRun, readBackupRuns } from './backups.service';
 import { readFreeBytes } from './backupsOverview.service';
 
@@ -36,7 +36,7 @@ export function enableBackups(): () => void {
  * @throws AppError FORBIDDEN; BACKUP_UNDER_WAY; BACKUP_NO_ROOM
  */
 export async function startBackup(actor: Member): Promise<void> {
-  authorize(backupsPolicy.start, actor);
+  requirePermission(actor, Permission.SYSTEM_SETTINGS_EDIT);
   const release = await acquireBackupLock(currentEnv(), 0).catch((error: unknown) => {
     throw error instanceof BackupUnderWay ? new AppError(backupsErrors.BACKUP_UNDER_WAY) : error;
   });

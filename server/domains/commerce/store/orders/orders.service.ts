@@ -1,3 +1,4 @@
+import { Permission } from '#platform/access/permissions';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from '#platform/input/parse';
 import { LessThanOrEqual, MoreThan, type FindOptionsWhere } from 'typeorm';
@@ -9,7 +10,7 @@ import { repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { isId } from '#platform/text/ids';
 import { log } from '#platform/log';
-import { authorize } from '#platform/access/policy';
+import { authorize, requirePermission } from '#platform/access/policy';
 import type { User } from '#domains/identity/users/user.entity';
 import { authorizeAbove } from '#domains/identity/roles/roles.service';
 import { Entitlement } from '../memberships/entitlement.entity';
@@ -70,7 +71,7 @@ export async function listAccountOrders(
   userId: number,
   request: PageRequest,
 ): Promise<PageOf<Order>> {
-  authorize(orderPolicy.viewOfOthers, actor);
+  requirePermission(actor, Permission.USERS_EDIT);
   const asked = parse(pageInput, request);
   await authorizeAbove(actor, userId);
   return pageOfOrders({ userId }, asked);

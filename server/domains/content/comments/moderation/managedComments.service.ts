@@ -13,7 +13,7 @@ import {
   withPreloadedConflicts,
 } from '#domains/identity/roles/conflicts/conflicts.service';
 import { Permission } from '#platform/access/permissions';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { CommentDecision, moderationInput } from '../comment.types';
 import { authorsOf, lockThreadsOf } from '../commentState';
 import { moderationPolicy } from '../comments.policy';
@@ -49,7 +49,7 @@ export async function listManagedComments(
   filter: ManagedCommentFilter,
   request: PageRequest,
 ): Promise<PageOf<ManagedComment>> {
-  authorize(moderationPolicy.view, actor);
+  requirePermission(actor, Permission.MODERATION_COMMENTS_VIEW);
   const page = parse(queuePage, request);
   parse(searchInput, filter);
   const asked = { ...filter, ...(await splitNumbers('comment', actor, filter.search)) };
@@ -64,7 +64,7 @@ export async function listManagedComments(
  * actor who may not moderate.
  */
 function conflictsIn(actor: Member, rows: readonly ManagedCommentRow[]) {
-  if (!moderationPolicy.moderate(actor)) return [];
+  if (!actor.can(Permission.MODERATION_COMMENTS_MODERATE)) return [];
   const actions = rows.map(({ id, author }) => moderationOf({ id, userId: author?.id ?? null }));
   return conflictsOf(actor, actions);
 }
@@ -92,7 +92,7 @@ function asManaged(
  * @throws AppError FORBIDDEN
  */
 export async function commentCounts(actor: Member): Promise<CommentCounts> {
-  authorize(moderationPolicy.view, actor);
+  requirePermission(actor, Permission.MODERATION_COMMENTS_VIEW);
   return readCommentCounts();
 }
 
@@ -123,7 +123,7 @@ const decisions = {
  * that is too long
  */
 export async function bulkComments(actor: Member, input: CommentBulkInput): Promise<BulkReport> {
-  authorize(moderationPolicy.moderate, actor);
+  requirePermission(actor, Permission.MODERATION_COMMENTS_MODERATE);
   const grounds = parse(moderationInput, input);
   const versions = new Map(input.comments.map(({ id, version }) => [id, version]));
   const { action } = input;

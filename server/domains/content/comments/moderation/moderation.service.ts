@@ -11,7 +11,7 @@ import { isId } from '#platform/text/ids';
 import type { StaffAction } from '#domains/identity/roles/conflicts/conflict.types';
 import { requireNoConflictOfInterest } from '#domains/identity/roles/conflicts/conflicts.service';
 import { Permission } from '#platform/access/permissions';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { Comment } from '../comment.entity';
 import {
   canMove,
@@ -34,7 +34,6 @@ import {
   commentRemoved,
   type CommentBefore,
 } from '../comments.events';
-import { moderationPolicy } from '../comments.policy';
 import { readComment, type CommentRow } from '../comments.reads';
 import { commentsErrors } from '../comments.errors';
 import { openReports } from './openReports.service';
@@ -72,7 +71,7 @@ export async function moderateComment(
  * @throws AppError as `moderateComment` does
  */
 export async function decideComment(actor: Member, input: CommentDecisionInput): Promise<number> {
-  authorize(moderationPolicy.moderate, actor);
+  requirePermission(actor, Permission.MODERATION_COMMENTS_MODERATE);
   const { reason, ...given } = parse(moderationInput, input);
   const comment = await requireToModerate(input);
   if (comment.status === CommentStatus.REPORTED)
@@ -109,7 +108,7 @@ export async function removeComment(
   actor: Member,
   input: CommentAsRead & z.input<typeof moderationInput> & { lastResort?: string | null },
 ): Promise<void> {
-  authorize(moderationPolicy.moderate, actor);
+  requirePermission(actor, Permission.MODERATION_COMMENTS_MODERATE);
   const { reason, ...given } = parse(moderationInput, input);
   const comment = await requireToModerate(input);
   await requireNoConflictOfInterest(actor, moderationOf(comment), input.lastResort);

@@ -3,7 +3,6 @@ import { MOST_JUDGED, decidableBy } from '#domains/identity/roles/conflicts/conf
 import { Permission } from '#platform/access/permissions';
 import { query } from '#platform/db/transaction';
 import { CommentStatus } from '../comment.types';
-import { moderationPolicy } from '../comments.policy';
 import { moderationOf } from './moderation.service';
 
 type Waiting = CommentStatus.PENDING | CommentStatus.REPORTED;
@@ -13,9 +12,10 @@ type Waiting = CommentStatus.PENDING | CommentStatus.REPORTED;
  * actors who handle reports.
  */
 const MAY_DECIDE: Readonly<Record<Waiting, (actor: Member) => boolean>> = {
-  [CommentStatus.PENDING]: moderationPolicy.moderate,
+  [CommentStatus.PENDING]: (actor) => actor.can(Permission.MODERATION_COMMENTS_MODERATE),
   [CommentStatus.REPORTED]: (actor) =>
-    moderationPolicy.moderate(actor) || actor.can(Permission.MODERATION_REPORTS_HANDLE),
+    actor.can(Permission.MODERATION_COMMENTS_MODERATE) ||
+    actor.can(Permission.MODERATION_REPORTS_HANDLE),
 };
 
 /**
@@ -26,7 +26,7 @@ export async function countDecidableComments(
   actor: Member,
   status: Waiting,
 ): Promise<number | null> {
-  if (!moderationPolicy.view(actor) || !MAY_DECIDE[status](actor)) return null;
+  if (!actor.can(Permission.MODERATION_COMMENTS_VIEW) || !MAY_DECIDE[status](actor)) return null;
   const rows = await query<{ id: number; userId: number | null; total: number | string }>(
     `SELECT c."id", c."userId", COUNT(*) OVER () AS "total" FROM comments c
      WHERE c."status" = :status AND c."deletedAt" IS NULL ORDER BY c."id" LIMIT ${MOST_JUDGED}`,

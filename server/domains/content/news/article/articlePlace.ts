@@ -1,11 +1,11 @@
+import { Permission } from '#platform/access/permissions';
 import type { Member } from '#platform/access/actor';
 import { AppError } from '#platform/errors/AppError';
 import { parse } from '#platform/input/parse';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import type { SaveArticleInput } from '../managing/articleActions.types';
 import type { Article } from './article.entity';
 import { isSame } from './articleState';
-import { articlePolicy } from '../news.policy';
 import { chosenSlug } from './slugs';
 import { publicationDate } from '../writing/articleInput';
 
@@ -26,7 +26,7 @@ export async function placed(
   const slug = input.slug?.trim() || article.slug;
   const publishedAt = input.publishedAt ?? article.publishedAt;
   if (!isSame(publishedAt, article.publishedAt)) {
-    authorize(articlePolicy.publish, actor);
+    requirePermission(actor, Permission.CONTENT_NEWS_PUBLISH);
     checkDate(article, publishedAt);
   }
   const isUnchanged = slug === article.slug;

@@ -2,14 +2,14 @@ import type { Member } from '#platform/access/actor';
 import { acquireLock, repository } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { isId } from '#platform/text/ids';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { slugify } from '#platform/text/text';
 import { Article } from './article.entity';
 import type { ArticleAddress } from '../managing/articleActions.types';
 import { parse, problemOf } from '#platform/input/parse';
 import { addressInput, articleSlug, LONGEST_SLUG } from '../writing/articleInput';
 import { FormerSlug } from './formerSlug.entity';
-import { articlePolicy } from '../news.policy';
+import { writingPermission } from '../news.policy';
 
 /** Locks all slugs until the end of the transaction, so that no two articles get the same slug. */
 const lockSlugs = () => acquireLock('article-slugs');
@@ -84,7 +84,7 @@ export async function foreseeAddress(
   articleId: string | null,
   asked: { slug: string; title: string },
 ): Promise<ArticleAddress> {
-  authorize(articleId === null ? articlePolicy.create : articlePolicy.edit, actor);
+  requirePermission(actor, writingPermission(articleId));
   const { title } = parse(addressInput, asked);
   const id = isId(articleId ?? '') ? Number(articleId) : null;
   const given = asked.slug.trim();

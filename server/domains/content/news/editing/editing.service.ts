@@ -1,6 +1,7 @@
+import { Permission } from '#platform/access/permissions';
 import { randomUUID } from 'node:crypto';
 import type { Member } from '#platform/access/actor';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { afterCommit, query, repository } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { inBackground } from '#platform/running/background';
@@ -11,7 +12,6 @@ import { actorAsOfNow } from '#domains/identity/auth/auth.service';
 import { whileSignedIn } from '#domains/identity/auth/sessions/sessionWatch.service';
 import { Article } from '../article/article.entity';
 import { newsErrors } from '../news.errors';
-import { articlePolicy } from '../news.policy';
 import type { ArticleEditing, ArticleEditor } from './editing.types';
 
 const TOPIC = 'article-editing:';
@@ -69,7 +69,7 @@ export async function watchEditing(
   actor: Member,
   articleId: string,
 ): Promise<AsyncIterableIterator<ArticleEditing>> {
-  authorize(articlePolicy.edit, actor);
+  requirePermission(actor, Permission.CONTENT_NEWS_EDIT);
   const id = isId(articleId) ? Number(articleId) : 0;
   if (!(await readState(id))) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
   return whileSignedIn(actor, (signal) => editingOf(actor, id, signal));
@@ -103,7 +103,7 @@ async function* editingOf(
       if (!isNews && !isOwn) continue;
       // Permissions may have changed since the stream opened, so the actor is read again.
       const current = await actorAsOfNow(actor);
-      if (!current || !articlePolicy.edit(current)) break;
+      if (!current || !current.can(Permission.CONTENT_NEWS_EDIT)) break;
       if (!isNews) continue;
       sent = others.join();
       yield await editingNow(articleId, others, changedBy);

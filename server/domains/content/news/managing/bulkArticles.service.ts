@@ -4,11 +4,10 @@ import { searchInput } from '#platform/input/fields';
 import { parse } from '#platform/input/parse';
 import { isId } from '#platform/text/ids';
 import { Permission } from '#platform/access/permissions';
-import { authorize, type ActorRule } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { lockArticle } from '../article/articleState';
 import { ArticleBulkAction, type ArticleBulkInput } from './articleActions.types';
 import { managedCondition, readManagedIds, titlesOf } from './managedArticles.reads';
-import { articlePolicy } from '../news.policy';
 import {
   archiveArticle,
   publishArticle,
@@ -17,17 +16,16 @@ import {
 } from '../writing/publication.service';
 import { deleteArticle, eraseArticle, restoreArticle } from '../writing/trash.service';
 
-/** A bulk action and its access rule. */
+/** A bulk action with its permission. */
 interface BulkStep {
-  rule: ActorRule;
-  /** Permission that the rule requires. */
+  /** Permission that the action requires, in addition to CONTENT_NEWS_MANAGE. */
   permission: Permission;
   run: (actor: Member, id: string) => Promise<unknown>;
 }
 
-const PUBLISH = { rule: articlePolicy.publish, permission: Permission.CONTENT_NEWS_PUBLISH };
-const MANAGE = { rule: articlePolicy.manage, permission: Permission.CONTENT_NEWS_MANAGE };
-const DELETE = { rule: articlePolicy.delete, permission: Permission.CONTENT_NEWS_DELETE };
+const PUBLISH = { permission: Permission.CONTENT_NEWS_PUBLISH };
+const MANAGE = { permission: Permission.CONTENT_NEWS_MANAGE };
+const DELETE = { permission: Permission.CONTENT_NEWS_DELETE };
 
 const ACTIONS: Readonly<Record<ArticleBulkAction, BulkStep>> = {
   [ArticleBulkAction.PUBLISH]: { ...PUBLISH, run: publishArticle },
@@ -53,7 +51,7 @@ const ACTIONS: Readonly<Record<ArticleBulkAction, BulkStep>> = {
 function foundBy(actor: Member, input: ArticleBulkInput): FoundByFilter | null {
   const { filter } = input;
   if (!filter) return null;
-  authorize(articlePolicy.view, actor);
+  requirePermission(actor, Permission.CONTENT_NEWS_VIEW);
   parse(searchInput, filter);
   const { expected } = parse(countedInput, input);
   return {
@@ -71,9 +69,9 @@ function foundBy(actor: Member, input: ArticleBulkInput): FoundByFilter | null {
  * VALIDATION_FAILED for no article, or more than 500 articles
  */
 export async function bulkArticles(actor: Member, input: ArticleBulkInput): Promise<BulkReport> {
-  const { rule, run, permission } = ACTIONS[input.action];
-  authorize(articlePolicy.manage, actor);
-  authorize(rule, actor);
+  const { run, permission } = ACTIONS[input.action];
+  requirePermission(actor, Permission.CONTENT_NEWS_MANAGE);
+  requirePermission(actor, permission);
   return runBulkAction({
     ids: input.articleIds,
     found: foundBy(actor, input),

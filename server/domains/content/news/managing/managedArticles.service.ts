@@ -1,10 +1,11 @@
+import { Permission } from '#platform/access/permissions';
 import type { Actor, Member } from '#platform/access/actor';
 import { searchInput } from '#platform/input/fields';
 import { parse } from '#platform/input/parse';
 import { pageInput, pageCount, type PageOf, type PageRequest } from '#platform/db/page';
 import type { SortDirection } from '#platform/db/sort';
 import { isId } from '#platform/text/ids';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import type { ArticleAudience } from '../article/article.types';
 import type { ArticleCounts, ArticleSort, ManagedArticleFilter } from './managedArticle.types';
 import {
@@ -33,7 +34,7 @@ export async function listManagedArticles(
   filter: ManagedArticleFilter,
   request: ManagedListRequest,
 ): Promise<PageOf<ManagedArticleRow>> {
-  authorize(articlePolicy.view, actor);
+  requirePermission(actor, Permission.CONTENT_NEWS_VIEW);
   const { page, pageSize } = parse(pageInput, request);
   parse(searchInput, filter);
   const condition = await managedCondition(filter);
@@ -51,7 +52,7 @@ export async function findManagedArticle(
   actor: Member,
   id: string,
 ): Promise<ManagedArticleRow | null> {
-  authorize(articlePolicy.view, actor);
+  requirePermission(actor, Permission.CONTENT_NEWS_VIEW);
   return isId(id) ? readManaged(Number(id)) : null;
 }
 
@@ -64,7 +65,7 @@ export async function countArticles(
   actor: Member,
   audience: ArticleAudience | null,
 ): Promise<ArticleCounts> {
-  authorize(articlePolicy.view, actor);
+  requirePermission(actor, Permission.CONTENT_NEWS_VIEW);
   return readCounts(audience);
 }
 

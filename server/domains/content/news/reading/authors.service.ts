@@ -4,13 +4,12 @@ import { repository } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { isId } from '#platform/text/ids';
 import { Permission } from '#platform/access/permissions';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { accountsThatMay, isOneThatMay } from '#domains/identity/roles/holders.service';
 import { ERASED_NAME, User } from '#domains/identity/users/user.entity';
 import { findUser, lockAccount } from '#domains/identity/users/users.service';
 import { Author } from './author.entity';
 import type { ArticleSignature } from '../managing/articleActions.types';
-import { articlePolicy } from '../news.policy';
 
 /**
  * Maximum number of authors in the menu of the editor. There are fewer, so the menu lists all of
@@ -39,9 +38,9 @@ const NOT_ERASED = [{ userId: Not(IsNull()) }, { name: Not(ERASED_NAME) }];
  * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW
  */
 export async function listSignatures(actor: Member): Promise<ArticleSignature[]> {
-  authorize(articlePolicy.view, actor);
+  requirePermission(actor, Permission.CONTENT_NEWS_VIEW);
   const own = await ownSignature(actor);
-  if (!articlePolicy.manage(actor)) return own;
+  if (!actor.can(Permission.CONTENT_NEWS_MANAGE)) return own;
   const authors = await repository(Author).find({
     where: NOT_ERASED,
     order: { name: 'ASC', id: 'ASC' },
@@ -64,7 +63,8 @@ async function ownSignature(actor: Member): Promise<ArticleSignature[]> {
   const { userId } = actor;
   const author = await repository(Author).findOneBy({ userId });
   if (author) return [{ id: String(author.id), name: author.name, isOwn: true }];
-  const user = articlePolicy.create(actor) && (await repository(User).findOneBy({ id: userId }));
+  const user =
+    actor.can(Permission.CONTENT_NEWS_CREATE) && (await repository(User).findOneBy({ id: userId }));
   return user ? [{ id: keyOf(userId), name: user.username, isOwn: true }] : [];
 }
 
@@ -86,7 +86,7 @@ export async function chosenAuthor(
   const author = isId(asked) ? await repository(Author).findOneBy({ id: Number(asked) }) : null;
   const owner = author ? author.userId : account;
   const isOwn = owner !== null && owner === actor.userId;
-  if (!isOwn) authorize(articlePolicy.manage, actor);
+  if (!isOwn) requirePermission(actor, Permission.CONTENT_NEWS_MANAGE);
   if (author && !isErased(author)) return author.id;
   const isWriter = !author && isId(String(account)) && (await isOneThatMay(WRITING, account));
   if (!isWriter) {

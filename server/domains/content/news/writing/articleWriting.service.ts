@@ -1,3 +1,4 @@
+import { Permission } from '#platform/access/permissions';
 import type { Member } from '#platform/access/actor';
 import { parse } from '#platform/input/parse';
 import { emit } from '#platform/running/bus';
@@ -5,7 +6,7 @@ import { now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { EnumValue } from '#platform/errors/enumValue';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { Article, ArticleTag } from '../article/article.entity';
 import { ArticleAudience, ArticleCategory, ArticleStatus } from '../article/article.types';
 import { imagesShown, setArticleImages, withoutLostImages } from './articleImages';
@@ -25,7 +26,6 @@ import { dropDraft } from './drafts.service';
 import { requireManaged, type ManagedArticleRow } from '../managing/managedArticles.reads';
 import type { SaveArticleInput } from '../managing/articleActions.types';
 import { articleActed } from '../news.events';
-import { articlePolicy } from '../news.policy';
 import { publish, schedule } from './publication.service';
 import { editorSince, storeOriginal, storeRevision, revisionOf } from './revisions.service';
 import { chosenSlug, redirectFormerSlug, uniqueSlug } from '../article/slugs';
@@ -69,7 +69,7 @@ export async function restoreRevision(
   id: string,
   version: number,
 ): Promise<ManagedArticleRow> {
-  authorize(articlePolicy.edit, actor);
+  requirePermission(actor, Permission.CONTENT_NEWS_EDIT);
   return transaction(async () => {
     const opened = await open(id);
     const { article } = opened;
@@ -86,10 +86,10 @@ export async function restoreRevision(
  * @throws AppError as `saveArticle` does
  */
 export async function create(actor: Member, input: SaveArticleInput): Promise<Article> {
-  authorize(articlePolicy.create, actor);
+  requirePermission(actor, Permission.CONTENT_NEWS_CREATE);
   const authorId = await chosenAuthor(actor, input.authorId ?? null, null);
   const given = checkedArticle(completed(input, { premium: false, featured: false, authorId }));
-  if (given.featured) authorize(articlePolicy.manage, actor);
+  if (given.featured) requirePermission(actor, Permission.CONTENT_NEWS_MANAGE);
   const columns = columnsOf(given);
   // Locks slugs before images, in the same order as a change does, so that two saves cannot
   // deadlock.
@@ -123,15 +123,15 @@ export async function create(actor: Member, input: SaveArticleInput): Promise<Ar
 }
 
 async function change(actor: Member, input: SaveArticleInput): Promise<Article> {
-  authorize(articlePolicy.edit, actor);
+  requirePermission(actor, Permission.CONTENT_NEWS_EDIT);
   const opened = await open(input.id ?? '');
   const { article } = opened;
   const { version } = parse(changeInput, input);
   if (version !== article.version) throw await conflict(opened, version);
   const authorId = await chosenAuthor(actor, input.authorId ?? null, article.authorId);
   const given = checkedArticle(completed(input, { ...inputOf(opened), authorId }));
-  if (given.featured !== article.featured) authorize(articlePolicy.manage, actor);
-  if (changesReaders(article, given)) authorize(articlePolicy.publish, actor);
+  if (given.featured !== article.featured) requirePermission(actor, Permission.CONTENT_NEWS_MANAGE);
+  if (changesReaders(article, given)) requirePermission(actor, Permission.CONTENT_NEWS_PUBLISH);
   await store(actor, opened, given, 'updated', await placed(actor, article, input));
   return article;
 }
@@ -181,7 +181,7 @@ async function moveAsAsked(
   }
   const isPublished = article.status === ArticleStatus.PUBLISHED;
   if (isToPublish ? isPublished : !isToSchedule) return;
-  authorize(articlePolicy.publish, actor);
+  requirePermission(actor, Permission.CONTENT_NEWS_PUBLISH);
   await (isToSchedule ? schedule(actor, article, scheduledFor) : publish(actor, article));
 }
 

@@ -1,3 +1,4 @@
+import { Permission } from '#platform/access/permissions';
 import { IsNull } from 'typeorm';
 import { z } from 'zod';
 import type { Member } from '#platform/access/actor';
@@ -6,7 +7,7 @@ import { toInstant } from '#platform/db/columns';
 import { acquireLock, query, repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { isId } from '#platform/text/ids';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { prefixOf } from '#platform/text/text';
 import type { UnsavedArticle } from '../managing/articleActions.types';
 import { parse } from '#platform/input/parse';
@@ -14,7 +15,7 @@ import { ArticleDraftRow } from './articleDraft.entity';
 import { draftKeyInput, NEW_ARTICLE, UNFIT } from './draftKey';
 import { LONGEST_TITLE } from './articleInput';
 import { ArticleStatus } from '../article/article.types';
-import { articlePolicy } from '../news.policy';
+import { writingPermission } from '../news.policy';
 import { requireManaged } from '../managing/managedArticles.reads';
 import { newsErrors } from '../news.errors';
 
@@ -63,10 +64,12 @@ export async function findDraft(actor: Member, place: DraftPlace): Promise<Artic
  * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW
  */
 export async function listDrafts(actor: Member): Promise<UnsavedArticle[]> {
-  authorize(articlePolicy.view, actor);
+  requirePermission(actor, Permission.CONTENT_NEWS_VIEW);
   const writable = [
-    ...(articlePolicy.create(actor) ? ['d."articleId" IS NULL'] : []),
-    ...(articlePolicy.edit(actor) ? [`a."status" <> '${ArticleStatus.TRASHED}'`] : []),
+    ...(actor.can(Permission.CONTENT_NEWS_CREATE) ? ['d."articleId" IS NULL'] : []),
+    ...(actor.can(Permission.CONTENT_NEWS_EDIT)
+      ? [`a."status" <> '${ArticleStatus.TRASHED}'`]
+      : []),
   ];
   if (writable.length === 0) return [];
   const rows = await query<ListedRow>(
@@ -160,8 +163,7 @@ const NEW_PREFIX = `${NEW_ARTICLE}:`;
  * for an invalid key
  */
 function rowPlaceOf(actor: Member, { articleId, key }: DraftPlace): RowPlace {
-  const rule = articleId === null ? articlePolicy.create : articlePolicy.edit;
-  authorize(rule, actor);
+  requirePermission(actor, writingPermission(articleId));
   if (articleId !== null && !isId(articleId)) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
   const { key: checked } = parse(draftKeyInput, { key });
   const isKeyed = checked != null && checked !== NEW_ARTICLE;

@@ -1,13 +1,13 @@
+import { Permission } from '#platform/access/permissions';
 import type { Member } from '#platform/access/actor';
 import { transaction } from '#platform/db/transaction';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { prefixOf } from '#platform/text/text';
 import { withoutLostImages } from './articleImages';
 import { requireLockedArticle, tagsOf } from '../article/articleState';
 import { addedTags } from '../article/articleTags';
 import { create } from './articleWriting.service';
 import { requireManaged, type ManagedArticleRow } from '../managing/managedArticles.reads';
-import { articlePolicy } from '../news.policy';
 
 const LONGEST_TITLE = 200;
 
@@ -18,7 +18,7 @@ const LONGEST_TITLE = 200;
  */
 export function duplicateArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {
   return transaction(async () => {
-    authorize(articlePolicy.create, actor);
+    requirePermission(actor, Permission.CONTENT_NEWS_CREATE);
     const article = await withoutLostImages(await requireLockedArticle(id));
     const { excerpt, contentHtml, category, audience, premium } = article;
     const { imageUrl, imageAlt, seoTitle, seoDescription } = article;

@@ -1,3 +1,4 @@
+import { Permission } from '#platform/access/permissions';
 import type { Member } from '#platform/access/actor';
 import { emit } from '#platform/running/bus';
 import { now } from '#platform/running/clock';
@@ -5,7 +6,7 @@ import { transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { EnumValue } from '#platform/errors/enumValue';
 import { parse } from '#platform/input/parse';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import type { Article } from '../article/article.entity';
 import { ArticleStatus, canMove } from '../article/article.types';
 import {
@@ -18,7 +19,6 @@ import {
 } from '../article/articleState';
 import { scheduleInput } from './articleInput';
 import { articlePublished, type ArticleAction } from '../news.events';
-import { articlePolicy } from '../news.policy';
 import { requireManaged, type ManagedArticleRow } from '../managing/managedArticles.reads';
 import { newsErrors } from '../news.errors';
 
@@ -32,21 +32,22 @@ const STANDS: Readonly<Record<ArticleStatus, string>> = {
 };
 const BECOMES = { ...STANDS, [ArticleStatus.DRAFT]: 'dépublié' };
 
-type Rule = 'publish' | 'manage';
+const PUBLISH = Permission.CONTENT_NEWS_PUBLISH;
+const MANAGE = Permission.CONTENT_NEWS_MANAGE;
 
-function authorizeRule(rule: Rule, actor: ActorOrSystem): void {
-  if (actor !== 'system') authorize(articlePolicy[rule], actor);
+function requireOf(actor: ActorOrSystem, permission: Permission): void {
+  if (actor !== 'system') requirePermission(actor, permission);
 }
 
 /** Checks the permission, locks an article, applies a change to it and returns it. */
 function changeArticle(
-  rule: Rule,
+  permission: Permission,
   actor: ActorOrSystem,
   id: number | string,
   change: (article: Article) => Promise<void>,
 ): Promise<ManagedArticleRow> {
   return transaction(async () => {
-    authorizeRule(rule, actor);
+    requireOf(actor, permission);
     const article = await requireLockedArticle(id);
     await change(article);
     return requireManaged(article.id);
@@ -62,7 +63,7 @@ export function publishArticle(
   actor: ActorOrSystem,
   id: number | string,
 ): Promise<ManagedArticleRow> {
-  return changeArticle('publish', actor, id, (article) => publish(actor, article));
+  return changeArticle(PUBLISH, actor, id, (article) => publish(actor, article));
 }
 
 /**
@@ -82,7 +83,7 @@ export function publishDue(id: number): Promise<void> {
  * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; FORBIDDEN without CONTENT_NEWS_PUBLISH
  */
 export function unpublishArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {
-  return changeArticle('publish', actor, id, (article) => unpublish(actor, article));
+  return changeArticle(PUBLISH, actor, id, (article) => unpublish(actor, article));
 }
 
 /**
@@ -90,7 +91,7 @@ export function unpublishArticle(actor: Member, id: number | string): Promise<Ma
  * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; FORBIDDEN without CONTENT_NEWS_MANAGE
  */
 export function archiveArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {
-  return changeArticle('manage', actor, id, (article) =>
+  return changeArticle(MANAGE, actor, id, (article) =>
     move(article, ArticleStatus.ARCHIVED, actor, 'archived'),
   );
 }
@@ -106,7 +107,7 @@ export function scheduleArticle(
   id: number | string,
   at: Date | null,
 ): Promise<ManagedArticleRow> {
-  return changeArticle('publish', actor, id, async (article) => {
+  return changeArticle(PUBLISH, actor, id, async (article) => {
     if (at) return schedule(actor, article, at);
     if (article.status === ArticleStatus.SCHEDULED) return unpublish(actor, article);
     throw refusal(article, ArticleStatus.DRAFT);
@@ -122,7 +123,7 @@ export function setArticleFeatured(
   id: number | string,
   featured: boolean,
 ): Promise<ManagedArticleRow> {
-  return changeArticle('manage', actor, id, async (article) => {
+  return changeArticle(MANAGE, actor, id, async (article) => {
     if (article.featured === featured) return;
     await storeChange(article, { featured }, actor, featured ? 'featured' : 'unfeatured');
   });

@@ -1,3 +1,4 @@
+import { Permission } from '#platform/access/permissions';
 import { MoreThan } from 'typeorm';
 import { parse } from '#platform/input/parse';
 import type { Member } from '#platform/access/actor';
@@ -5,11 +6,10 @@ import { pageInput, type PageRequest } from '#platform/db/page';
 import { repository } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { isId } from '#platform/text/ids';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import type { User } from '#domains/identity/users/user.entity';
 import type { Article } from '../article/article.entity';
 import { ArticleRevision } from './articleRevision.entity';
-import { articlePolicy } from '../news.policy';
 import { requireManaged } from '../managing/managedArticles.reads';
 import { newsErrors } from '../news.errors';
 
@@ -60,7 +60,7 @@ export async function listRevisions(
   articleId: string,
   request: PageRequest,
 ): Promise<ArticleRevision[]> {
-  authorize(articlePolicy.view, actor);
+  requirePermission(actor, Permission.CONTENT_NEWS_VIEW);
   const { page, pageSize } = parse(pageInput, request);
   if (!isId(articleId)) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
   const { id } = await requireManaged(Number(articleId));

@@ -1,8 +1,9 @@
+import { Permission } from '#platform/access/permissions';
 import type { Member } from '#platform/access/actor';
 import { emit } from '#platform/running/bus';
 import { DAY, fromNow, now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { Article } from '../article/article.entity';
 import { ArticleStatus } from '../article/article.types';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../article/articleState';
 import { requireManaged, type ManagedArticleRow } from '../managing/managedArticles.reads';
 import { articleActed } from '../news.events';
-import { articlePolicy } from '../news.policy';
 import { move } from './publication.service';
 
 /** Time for which an article stays in the trash, in milliseconds. */
@@ -33,7 +33,7 @@ export const trashedUntil = (): Date => fromNow(-RETENTION);
  */
 export function deleteArticle(actor: Member, id: number | string): Promise<void> {
   return transaction(async () => {
-    authorize(articlePolicy.delete, actor);
+    requirePermission(actor, Permission.CONTENT_NEWS_DELETE);
     const article = await requireLockedArticle(id);
     await move(article, ArticleStatus.TRASHED, actor, 'trashed', { trashedAt: now() });
   });
@@ -46,7 +46,7 @@ export function deleteArticle(actor: Member, id: number | string): Promise<void>
  */
 export function restoreArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {
   return transaction(async () => {
-    authorize(articlePolicy.delete, actor);
+    requirePermission(actor, Permission.CONTENT_NEWS_DELETE);
     const article = await requireLockedArticle(id, true);
     await move(article, ArticleStatus.DRAFT, actor, 'recovered', { trashedAt: null });
     return requireManaged(article.id);
@@ -61,7 +61,7 @@ export function restoreArticle(actor: Member, id: number | string): Promise<Mana
  */
 export function eraseArticle(actor: Member, id: number | string): Promise<void> {
   return transaction(async () => {
-    authorize(articlePolicy.delete, actor);
+    requirePermission(actor, Permission.CONTENT_NEWS_DELETE);
     await erase(actor, await requireLockedArticle(id, true));
   });
 }

@@ -1,7 +1,8 @@
+import { Permission } from '#platform/access/permissions';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Member } from '#platform/access/actor';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { pageInput, type PageOf } from '#platform/db/page';
 import { repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
@@ -14,7 +15,6 @@ import { EventDifficulty, EventStatus, EventType, statusAt } from '../event.type
 import { EventRegistration } from '../eventRegistration.entity';
 import { eventsErrors } from '../events.errors';
 import { eventActed } from '../events.events';
-import { eventsPolicy } from '../events.policy';
 import { readManagedEvents, type EventRow, type ManagedFilter } from '../events.reads';
 import {
   ANNOUNCED_BEFORE,
@@ -59,7 +59,7 @@ export async function listManagedEvents(
   filter: ManagedFilter,
   request: { page: number; pageSize: number },
 ): Promise<PageOf<EventRow>> {
-  authorize(eventsPolicy.manage, actor);
+  requirePermission(actor, Permission.CONTENT_EVENTS_MANAGE);
   return readManagedEvents(actor.userId, filter, parse(pageInput, request));
 }
 
@@ -71,7 +71,7 @@ export async function listManagedEvents(
  * taken; CONFLICT, with the current event, when the event was saved concurrently
  */
 export async function saveEvent(actor: Member, input: EventInput): Promise<EventRow> {
-  authorize(eventsPolicy.manage, actor);
+  requirePermission(actor, Permission.CONTENT_EVENTS_MANAGE);
   const written = writtenOf(parse(eventInput, input));
   const { id, version } = input;
   if (!id) return requireEvent(actor, String(await createEvent(actor, written)));
@@ -171,7 +171,7 @@ async function resetAnnouncement({ id: eventId, startsAt }: GameEvent): Promise<
  * @throws AppError FORBIDDEN; EVENT_NOT_FOUND; EVENT_ENDED; CONFLICT
  */
 export async function cancelEvent(actor: Member, id: string, version: number): Promise<EventRow> {
-  authorize(eventsPolicy.manage, actor);
+  requirePermission(actor, Permission.CONTENT_EVENTS_MANAGE);
   await changeEvent(id, async (event) => {
     if (event.canceledAt) return;
     refuseEnded(event);
@@ -195,7 +195,7 @@ export async function cancelEvent(actor: Member, id: string, version: number): P
  * @throws AppError FORBIDDEN; EVENT_NOT_FOUND; EVENT_HAS_REGISTRATIONS; CONFLICT
  */
 export async function deleteEvent(actor: Member, id: string, version: number): Promise<true> {
-  authorize(eventsPolicy.manage, actor);
+  requirePermission(actor, Permission.CONTENT_EVENTS_MANAGE);
   await changeEvent(id, async (event) => {
     if (event.version !== version) throw conflict(event);
     const { id: eventId } = event;

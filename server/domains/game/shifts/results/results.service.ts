@@ -6,7 +6,7 @@ import {
   requireNoConflictOfInterest,
 } from '#domains/identity/roles/conflicts/conflicts.service';
 import { Permission } from '#platform/access/permissions';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { transactionAlone } from '#platform/db/alone';
 import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
 import { repository } from '#platform/db/transaction';
@@ -23,7 +23,6 @@ import { evidenceOf } from '../plausibility/checkTexts';
 import { ShiftVerdict } from '../shift.types';
 import { shiftsErrors } from '../shifts.errors';
 import { resultDecided } from '../shifts.events';
-import { resultsPolicy } from '../shifts.policy';
 import {
   decisionInput,
   refusalInput,
@@ -46,7 +45,7 @@ export async function listResults(
   filter: ResultFilter,
   request: PageRequest,
 ): Promise<PageOf<GameResult>> {
-  authorize(resultsPolicy.view, actor);
+  requirePermission(actor, Permission.MODERATION_RESULTS_REVIEW);
   const page = parse(pageInput, request);
   const { rows, total } = await readResults(filter, page);
   const items = await present(actor, rows);
@@ -58,7 +57,7 @@ export async function listResults(
  * @throws AppError FORBIDDEN
  */
 export async function findResult(actor: Member, id: string): Promise<GameResult | null> {
-  authorize(resultsPolicy.view, actor);
+  requirePermission(actor, Permission.MODERATION_RESULTS_REVIEW);
   const row = isId(id) ? await readResult(Number(id)) : null;
   return row && ((await present(actor, [row]))[0] ?? null);
 }
@@ -76,7 +75,7 @@ export async function callsOfResult({ id }: Pick<GameResult, 'id'>): Promise<Cal
  * state; CONFLICT_OF_INTEREST with the names of eligible reviewers; VALIDATION_FAILED for `note`
  */
 export async function decideResult(actor: Member, input: ResultDecisionInput): Promise<GameResult> {
-  authorize(resultsPolicy.decide, actor);
+  requirePermission(actor, Permission.MODERATION_RESULTS_REVIEW);
   const { accept, version, lastResort } = input;
   const { note } = parse(accept ? decisionInput : refusalInput, { note: input.note ?? '' });
   const known = isId(input.id) ? await repository(Shift).findOneBy({ id: Number(input.id) }) : null;

@@ -11,11 +11,10 @@ import {
   requireNoConflictOfInterest,
 } from '#domains/identity/roles/conflicts/conflicts.service';
 import { Permission } from '#platform/access/permissions';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { authorizeActionOn, requireOtherSuperAdmin } from '#domains/identity/roles/roles.service';
 import { activeBanOf } from '#domains/identity/users/activeBan.service';
 import { Ban } from '#domains/identity/users/ban.entity';
-import { bansPolicy } from './bans.policy';
 import { banInput, type BanUserInput } from './bans.types';
 import { banLifted, userBanned } from '#domains/identity/users/users.events';
 import { requireUser } from '#domains/identity/users/users.service';
@@ -33,7 +32,7 @@ const MOST_SHOWN = 20;
  * @throws AppError FORBIDDEN; USER_NOT_FOUND
  */
 export async function listBans(actor: Member, userId: number): Promise<Ban[]> {
-  authorize(bansPolicy.view, actor);
+  requirePermission(actor, Permission.USERS_BAN);
   await requireUser(userId);
   const order = { bannedAt: 'DESC', id: 'DESC' } as const;
   return repository(Ban).find({ where: { userId }, order, take: MOST_SHOWN });
@@ -54,7 +53,7 @@ export async function banUser(
 ): Promise<Ban> {
   await requestApproval(BANNING, actor, input);
   return transaction(async () => {
-    authorize(bansPolicy.ban, actor);
+    requirePermission(actor, Permission.USERS_BAN);
     const { reason, expiresAt, grounds } = checkedBan(input, reportIds);
     const userId = Number(input.userId);
     await authorizeActionOn(actor, userId);
@@ -106,7 +105,7 @@ export async function liftBan(
   lastResort?: string | null,
 ): Promise<Ban> {
   return transaction(async () => {
-    authorize(bansPolicy.lift, actor);
+    requirePermission(actor, Permission.USERS_BAN);
     await authorizeActionOn(actor, userId);
     await requireNoConflictOfInterest(
       actor,

@@ -1,5 +1,6 @@
+import { Permission } from '#platform/access/permissions';
 import type { Member } from '#platform/access/actor';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { repository } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { now } from '#platform/running/clock';
@@ -7,7 +8,6 @@ import { authorizeActionOn } from '#domains/identity/roles/roles.service';
 import { activeBanOf } from '#domains/identity/users/activeBan.service';
 import { Ban } from '#domains/identity/users/ban.entity';
 import { accountsErrors } from '../accounts.errors';
-import { bansPolicy } from './bans.policy';
 
 /**
  * Moves the end of a ban to an earlier time, in the open transaction.
@@ -20,7 +20,7 @@ export async function shortenBan(
   { id, userId }: Pick<Ban, 'id' | 'userId'>,
   endsAt: Date,
 ): Promise<void> {
-  authorize(bansPolicy.lift, actor);
+  requirePermission(actor, Permission.USERS_BAN);
   await authorizeActionOn(actor, userId);
   const ban = await activeBanOf(userId);
   if (ban?.id !== id) throw new AppError(accountsErrors.NOT_BANNED);

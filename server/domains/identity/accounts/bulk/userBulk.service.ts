@@ -15,17 +15,15 @@ import {
 import { requestApproval } from '#platform/access/approvals';
 import { parse } from '#platform/input/parse';
 import { isId } from '#platform/text/ids';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { lockStaff } from '#domains/identity/roles/holders.service';
 import {
   assignRole,
   authorizeGiving,
-  mayAssignRoles,
   removeRole,
   rolesOf,
 } from '#domains/identity/roles/roles.service';
 import { banUser, checkedBan, liftBan } from '../bans/bans.service';
-import { bansPolicy } from '../bans/bans.policy';
 import { lockForErasure } from '../leaving/erasure.service';
 import { deleteUser } from '../managing/deleteUser.service';
 import { setSubscription } from '../managing/editUser.service';
@@ -39,7 +37,6 @@ import {
 } from './userBulk.types';
 import { ACTING_ON_MANY } from '../accounts.sensitive';
 import { checkedFilter } from '../managing/userFilter';
-import { usersPolicy } from '../managing/users.policy';
 
 /** Runs a bulk action on one account. Called only after the whole request has been checked. */
 type BulkStep = (userId: number) => Promise<unknown>;
@@ -52,18 +49,18 @@ const ACTIONS: Readonly<
   Record<UserBulkAction, (actor: Member, input: UserBulkInput) => Promise<BulkStep>>
 > = {
   [UserBulkAction.BAN]: async (actor, { durationDays, permanent, ...input }) => {
-    authorize(bansPolicy.ban, actor);
+    requirePermission(actor, Permission.USERS_BAN);
     const { reason, ruleKey, facts } = input;
     const ban = { reason: reason ?? '', durationDays, permanent, ruleKey, facts };
     checkedBan(ban);
     return (userId) => banUser(actor, { ...ban, userId: String(userId) });
   },
   [UserBulkAction.LIFT_BAN]: async (actor) => {
-    authorize(bansPolicy.lift, actor);
+    requirePermission(actor, Permission.USERS_BAN);
     return (userId) => liftBan(actor, userId);
   },
   [UserBulkAction.DELETE]: async (actor) => {
-    authorize(usersPolicy.delete, actor);
+    requirePermission(actor, Permission.USERS_DELETE);
     return (userId) => deleteUser(actor, userId);
   },
   [UserBulkAction.ASSIGN_ROLE]: async (actor, input) => {
@@ -73,12 +70,12 @@ const ACTIONS: Readonly<
   },
   [UserBulkAction.REMOVE_ROLE]: async (actor, input) => {
     const { roleId } = parse(roleActionInput, input);
-    authorize(mayAssignRoles, actor);
+    requirePermission(actor, Permission.SYSTEM_ROLES_ASSIGN);
     return (userId) => removeRole(actor, { userId, roleId });
   },
   [UserBulkAction.SET_SUBSCRIPTION]: async (actor, input) => {
     const { subscription } = parse(subscriptionActionInput, input);
-    authorize(usersPolicy.setSubscription, actor);
+    requirePermission(actor, Permission.USERS_EDIT);
     return (userId) => setSubscription(actor, userId, subscription);
   },
 };
@@ -106,7 +103,7 @@ const UNDECIDING: ReadonlySet<UserBulkAction> = new Set([
 function foundBy(actor: Member, input: UserBulkInput): FoundByFilter | null {
   const { filter } = input;
   if (!filter) return null;
-  authorize(usersPolicy.view, actor);
+  requirePermission(actor, Permission.USERS_VIEW);
   checkedFilter(filter);
   const { expected } = parse(countedInput, input);
   return {
@@ -121,7 +118,7 @@ function foundBy(actor: Member, input: UserBulkInput): FoundByFilter | null {
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for an invalid filter
  */
 export async function idsOfBulk(actor: Member, input: UserBulkInput): Promise<readonly string[]> {
-  authorize(usersPolicy.bulk, actor);
+  requirePermission(actor, Permission.USERS_MANAGE);
   return (await foundBy(actor, input)?.read(MOST_AT_ONCE)) ?? [...new Set(input.userIds)];
 }
 
@@ -137,7 +134,7 @@ export async function idsOfBulk(actor: Member, input: UserBulkInput): Promise<re
  */
 export async function bulkUsers(actor: Member, input: UserBulkInput): Promise<UserBulkReport> {
   await requestApproval(ACTING_ON_MANY, actor, input);
-  authorize(usersPolicy.bulk, actor);
+  requirePermission(actor, Permission.USERS_MANAGE);
   const run = await ACTIONS[input.action](actor, input);
   let staff: UserBulkReport['staff'] = [];
   const permission = NEEDED[input.action];
@@ -161,7 +158,7 @@ export async function bulkUsers(actor: Member, input: UserBulkInput): Promise<Us
         await lockStaff();
         await lockForErasure(numbers);
       }
-      if (!usersPolicy.view(actor)) return new Map();
+      if (!actor.can(Permission.USERS_VIEW)) return new Map();
       const names = await usernamesOf(numbers);
       staff = [...(await rolesOf(numbers))].map(([id, assigned]) => ({
         id: String(id),

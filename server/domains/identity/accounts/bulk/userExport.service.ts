@@ -1,16 +1,16 @@
+import { Permission } from '#platform/access/permissions';
 import { LookedAt, reportLook } from '#platform/access/accessLog';
 import type { Member } from '#platform/access/actor';
 import { emit } from '#platform/running/bus';
 import { dayInParis } from '#platform/running/clock';
 import { CSV_MARK, csvLines, type CsvCell } from '#platform/text/csv';
 import { transaction } from '#platform/db/transaction';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { readExported, type ExportedUser } from '../managing/managedUsers.reads';
 import type { UserFilter } from '../managing/managedUser.types';
 import { levelFor, rankFor, SubscriptionTier } from '#domains/identity/users/user.types';
 import { checkedFilter, conditionOf } from '../managing/userFilter';
 import { usersExported } from '#domains/identity/users/users.events';
-import { usersPolicy } from '../managing/users.policy';
 
 export type ExportFormat = 'csv' | 'json';
 
@@ -87,7 +87,8 @@ export async function exportUsers(
   filter: UserFilter,
   format: ExportFormat,
 ): Promise<UserExport> {
-  authorize(usersPolicy.export, actor);
+  requirePermission(actor, Permission.USERS_VIEW);
+  requirePermission(actor, Permission.USERS_MANAGE);
   checkedFilter(filter);
   const actorId = actor.userId;
   await transaction(() => emit(usersExported, { actorId, format, filter: { ...filter } }));

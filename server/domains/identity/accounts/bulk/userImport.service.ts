@@ -1,3 +1,4 @@
+import { Permission } from '#platform/access/permissions';
 import { requestApproval } from '#platform/access/approvals';
 import { problemsOf } from '#platform/input/parse';
 import { namedAccount } from '#domains/identity/users/accountFields.types';
@@ -7,7 +8,7 @@ import { emailKeyOf, emailKeysOf } from '#platform/text/email';
 import { query, repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { isFormula } from '#platform/text/csv';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { foldText, formatNumber } from '#platform/text/text';
 import { reservedEmailKeys } from '#domains/identity/users/emailGuards.service';
 import { Role } from '#domains/identity/roles/role.entity';
@@ -26,7 +27,6 @@ import type { User } from '#domains/identity/users/user.entity';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 import { usersImported } from '#domains/identity/users/users.events';
 import { reservedNameProblem, skeletonOf } from '#domains/identity/users/usernames.service';
-import { usersPolicy } from '../managing/users.policy';
 
 /**
  * Number of lines stored per transaction, so that other requests can write in between, and an
@@ -86,7 +86,7 @@ export async function importUsers(
  * transaction.
  */
 async function planFile(actor: Member, csv: string) {
-  authorize(usersPolicy.import, actor);
+  requirePermission(actor, Permission.USERS_MANAGE);
   const planned = await plan(actor, readUserCsv(csv));
   const chunks = Array.from({ length: Math.ceil(planned.length / CHUNK) }, (_, index) =>
     planned.slice(index * CHUNK, (index + 1) * CHUNK),

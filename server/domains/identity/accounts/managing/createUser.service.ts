@@ -8,7 +8,7 @@ import { transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { isRuleRefusal } from '#platform/access/access';
 import { Permission } from '#platform/access/permissions';
-import { authorize, forbidden } from '#platform/access/policy';
+import { forbidden, requirePermission } from '#platform/access/policy';
 import {
   inviteToChoosePassword,
   passwordToChoose,
@@ -30,7 +30,6 @@ import type { CreateUserInput, ManagedUser } from './managedUser.types';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 import { usersCreated } from '#domains/identity/users/users.events';
 import { refuseReservedName } from '#domains/identity/users/usernames.service';
-import { usersPolicy } from './users.policy';
 import { usersErrors } from '#domains/identity/users/users.errors';
 
 /**
@@ -42,7 +41,7 @@ import { usersErrors } from '#domains/identity/users/users.errors';
  */
 export async function createUser(actor: Member, input: CreateUserInput): Promise<ManagedUser> {
   await requestApproval(CREATING, actor, input);
-  authorize(usersPolicy.create, actor);
+  requirePermission(actor, Permission.USERS_MANAGE);
   parse(namedAccount, input);
   refuseReservedName(input.username, hasRole(input));
   changedGameSettings(defaultGameSettings(), input.gameSettings ?? {});
@@ -78,7 +77,7 @@ export async function authorizeStart(
   { subscription, roleIds }: Pick<CreateUserInput, 'subscription' | 'roleIds'>,
 ): Promise<void> {
   const isFree = (subscription ?? SubscriptionTier.FREE) === SubscriptionTier.FREE;
-  if (!isFree && !usersPolicy.setSubscription(actor))
+  if (!isFree && !actor.can(Permission.USERS_EDIT))
     throw asFieldError('subscription', forbidden(actor, Permission.USERS_EDIT));
   for (const roleId of roleIds ?? []) {
     try {

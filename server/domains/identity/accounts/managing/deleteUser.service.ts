@@ -8,14 +8,13 @@ import {
   requireNoConflictOfInterest,
 } from '#domains/identity/roles/conflicts/conflicts.service';
 import { Permission } from '#platform/access/permissions';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { removePasskeys } from '#domains/identity/auth/passkeys/passkeys.service';
 import { removeTwoFactor } from '#domains/identity/auth/twoFactor/twoFactor.service';
 import { inForce, RoleAssignment } from '#domains/identity/roles/role.entity';
 import { authorizeActionOn, requireOtherSuperAdmin } from '#domains/identity/roles/roles.service';
 import { eraseAccount } from '../leaving/erasure.service';
 import { passkeysReset, twoFactorReset, userDeleted } from '#domains/identity/users/users.events';
-import { usersPolicy } from './users.policy';
 import { requireUser } from '#domains/identity/users/users.service';
 import { DELETING } from '../accounts.sensitive';
 import { accountsErrors } from '../accounts.errors';
@@ -34,7 +33,7 @@ export async function deleteUser(
 ): Promise<string> {
   await requestApproval(DELETING, actor, { userId, lastResort });
   return transaction(async () => {
-    authorize(usersPolicy.delete, actor);
+    requirePermission(actor, Permission.USERS_DELETE);
     if (userId === actor.userId) throw new AppError(accountsErrors.SELF_DELETION_FORBIDDEN);
     await authorizeActionOn(actor, userId);
     await requireNoConflictOfInterest(
@@ -60,7 +59,7 @@ export async function deleteUser(
  */
 export async function resetTwoFactor(actor: Member, userId: number): Promise<void> {
   await transaction(async () => {
-    authorize(usersPolicy.resetTwoFactor, actor);
+    requirePermission(actor, Permission.USERS_MANAGE);
     await authorizeActionOn(actor, userId);
     await removeTwoFactor(await requireUser(userId));
     await emit(twoFactorReset, { userId, actorId: actor.userId });
@@ -74,7 +73,7 @@ export async function resetTwoFactor(actor: Member, userId: number): Promise<voi
  */
 export async function resetPasskeys(actor: Member, userId: number): Promise<void> {
   await transaction(async () => {
-    authorize(usersPolicy.resetTwoFactor, actor);
+    requirePermission(actor, Permission.USERS_MANAGE);
     await authorizeActionOn(actor, userId);
     const removed = await removePasskeys(await requireUser(userId));
     await emit(passkeysReset, { userId, actorId: actor.userId, removed });

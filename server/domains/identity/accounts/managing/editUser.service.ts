@@ -1,3 +1,4 @@
+import { Permission } from '#platform/access/permissions';
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from '#platform/input/parse';
 import type { Member } from '#platform/access/actor';
@@ -5,7 +6,7 @@ import { emit } from '#platform/running/bus';
 import { repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { EnumValue } from '#platform/errors/enumValue';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { replaceEmail } from '#domains/identity/auth/emails/emailVerification.service';
 import { inForce, RoleAssignment } from '#domains/identity/roles/role.entity';
 import { authorizeActionOn, authorizeHandingOver } from '#domains/identity/roles/roles.service';
@@ -23,7 +24,6 @@ import { SubscriptionTier } from '#domains/identity/users/user.types';
 import { lockAccount, requireUserToChange } from '#domains/identity/users/users.service';
 import { subscriptionGiven, userUpdated } from '#domains/identity/users/users.events';
 import { refuseReservedName } from '#domains/identity/users/usernames.service';
-import { usersPolicy } from './users.policy';
 import { usersErrors } from '#domains/identity/users/users.errors';
 
 /** Fields of an account that staff may change. */
@@ -82,7 +82,7 @@ async function requireLockedAccount(
   actor: Member,
   userId: number,
 ): Promise<{ user: User; before: ManagedUser }> {
-  authorize(usersPolicy.edit, actor);
+  requirePermission(actor, Permission.USERS_EDIT);
   await authorizeActionOn(actor, userId);
   await lockAccounts();
   await lockAccount(userId);

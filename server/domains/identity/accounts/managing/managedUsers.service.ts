@@ -4,11 +4,10 @@ import { pageCount, pageInput } from '#platform/db/page';
 import { isId } from '#platform/text/ids';
 import type { Conflict } from '#domains/identity/roles/conflicts/conflict.types';
 import { Permission } from '#platform/access/permissions';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import type { Role } from '#domains/identity/roles/role.entity';
 import { mayManage, mayAssignRoles } from '#domains/identity/roles/roles.service';
 import type { Ban } from '#domains/identity/users/ban.entity';
-import { bansPolicy } from '../bans/bans.policy';
 import {
   countAll,
   countTier,
@@ -27,7 +26,6 @@ import type {
   UserListRequest,
 } from './managedUser.types';
 import { checkedFilter } from './userFilter';
-import { usersPolicy } from './users.policy';
 
 /**
  * Returns a page of the accounts that match a filter.
@@ -41,7 +39,7 @@ export async function listUsers(
   filter: UserFilter,
   request: UserListRequest,
 ): Promise<ManagedUserPage> {
-  authorize(usersPolicy.view, actor);
+  requirePermission(actor, Permission.USERS_VIEW);
   const { page, pageSize } = parse(pageInput, request);
   const found = await findFewUsers(checkedFilter(filter));
   const total = found?.length ?? (await countUsers(filter));
@@ -54,7 +52,7 @@ export async function listUsers(
  * @throws AppError FORBIDDEN
  */
 export async function findManagedUser(actor: Member, id: string): Promise<ManagedUser | null> {
-  authorize(usersPolicy.view, actor);
+  requirePermission(actor, Permission.USERS_VIEW);
   return isId(id) ? readManagedUser(Number(id)) : null;
 }
 
@@ -63,7 +61,7 @@ export async function findManagedUser(actor: Member, id: string): Promise<Manage
  * @throws AppError FORBIDDEN
  */
 export async function countAccounts(actor: Member): Promise<UserCounts> {
-  authorize(usersPolicy.count, actor);
+  requirePermission(actor, Permission.USERS_STATISTICS);
   return readUserCounts();
 }
 
@@ -78,7 +76,7 @@ export const accountTotals = { all: countAll, ofTier: countTier };
  * such counts.
  */
 export function mayCountAccounts(actor: Actor): boolean {
-  return usersPolicy.count(actor);
+  return actor.can(Permission.USERS_STATISTICS);
 }
 
 /**
@@ -90,15 +88,15 @@ export function seesSecondFactor(
   { id }: Pick<ManagedUser, 'id'>,
   roles: readonly Role[],
 ): boolean {
-  return usersPolicy.resetTwoFactor(actor) && mayManage(actor, id, roles);
+  return actor.can(Permission.USERS_MANAGE) && mayManage(actor, id, roles);
 }
 
 /**
  * Returns the permission that allows the actor to decide about accounts; null when they have none.
  */
 export const decidesWith = (actor: Actor): Permission | null => {
-  if (bansPolicy.ban(actor)) return Permission.USERS_BAN;
-  if (usersPolicy.delete(actor)) return Permission.USERS_DELETE;
+  if (actor.can(Permission.USERS_BAN)) return Permission.USERS_BAN;
+  if (actor.can(Permission.USERS_DELETE)) return Permission.USERS_DELETE;
   return mayAssignRoles(actor) ? Permission.SYSTEM_ROLES_ASSIGN : null;
 };
 
@@ -114,10 +112,10 @@ export function viewerCan(
   const isAllowed = mayManage(actor, id, roles);
   const decides = isAllowed && conflict === null;
   return {
-    edit: isAllowed && usersPolicy.edit(actor),
-    ban: decides && ban === null && bansPolicy.ban(actor),
-    liftBan: decides && ban !== null && bansPolicy.lift(actor),
-    delete: decides && usersPolicy.delete(actor),
+    edit: isAllowed && actor.can(Permission.USERS_EDIT),
+    ban: decides && ban === null && actor.can(Permission.USERS_BAN),
+    liftBan: decides && ban !== null && actor.can(Permission.USERS_BAN),
+    delete: decides && actor.can(Permission.USERS_DELETE),
     manageRoles: isAllowed && mayAssignRoles(actor),
   };
 }

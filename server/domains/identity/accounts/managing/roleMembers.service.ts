@@ -1,12 +1,12 @@
+import { Permission } from '#platform/access/permissions';
 import type { Member } from '#platform/access/actor';
 import { SortDirection } from '#platform/db/sort';
 import { repository } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { UserSort, type ManagedUserPage } from './managedUser.types';
 import { listUsers } from './managedUsers.service';
 import { Role } from '#domains/identity/roles/role.entity';
-import { rolesPolicy } from '#domains/identity/roles/roles.policy';
 import { rolesErrors } from '#domains/identity/roles/roles.errors';
 
 /**
@@ -19,7 +19,7 @@ export async function listRoleMembers(
   roleId: string,
   paging: { page: number; pageSize: number },
 ): Promise<ManagedUserPage> {
-  authorize(rolesPolicy.view, actor);
+  requirePermission(actor, Permission.SYSTEM_ROLES_VIEW);
   if (!(await repository(Role).existsBy({ id: roleId })))
     throw new AppError(rolesErrors.ROLE_NOT_FOUND);
   const inOrder = { sort: UserSort.USERNAME, direction: SortDirection.ASC };

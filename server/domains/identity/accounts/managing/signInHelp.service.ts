@@ -1,5 +1,6 @@
+import { Permission } from '#platform/access/permissions';
 import type { Member } from '#platform/access/actor';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { acquireLock, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { throttle } from '#platform/limits/throttle';
@@ -24,7 +25,6 @@ import { accountsErrors } from '../accounts.errors';
 import { GRACE_DAYS } from '../leaving/erasure.service';
 import type { ManagedUser } from './managedUser.types';
 import { AccountMail, SignInObstacleKind as Kind, type SignInObstacle } from './signInHelp.types';
-import { usersPolicy } from './users.policy';
 
 /**
  * Rate limits of mails that staff send to members who cannot sign in: per recipient, to protect
@@ -70,7 +70,7 @@ export async function sendAccountMail(
   mail: AccountMail,
 ): Promise<string> {
   return transaction(async () => {
-    authorize(usersPolicy.sendAccountMail, actor);
+    requirePermission(actor, Permission.USERS_EDIT);
     await authorizeActionOn(actor, userId);
     // A sign-in and the choice of a password acquire the same lock, because they make the mail
     // unnecessary.

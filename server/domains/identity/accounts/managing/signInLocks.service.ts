@@ -1,12 +1,12 @@
+import { Permission } from '#platform/access/permissions';
 import type { Member } from '#platform/access/actor';
 import { emit } from '#platform/running/bus';
 import { transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { signInLockLifted } from '#domains/identity/auth/auth.events';
 import { forgiveAccount, signInLocks } from '#domains/identity/auth/signIn/loginThrottle.service';
 import { authorizeActionOn } from '#domains/identity/roles/roles.service';
-import { usersPolicy } from './users.policy';
 import { requireUser } from '#domains/identity/users/users.service';
 import { accountsErrors } from '../accounts.errors';
 
@@ -17,7 +17,7 @@ import { accountsErrors } from '../accounts.errors';
  */
 export async function liftSignInLock(actor: Member, userId: number): Promise<void> {
   await transaction(async () => {
-    authorize(usersPolicy.liftSignInLock, actor);
+    requirePermission(actor, Permission.USERS_EDIT);
     await authorizeActionOn(actor, userId);
     const { email } = await requireUser(userId);
     if ((await signInLocks([email])).size === 0) throw new AppError(accountsErrors.NOT_LOCKED);

@@ -1,3 +1,4 @@
+import { Permission } from '#platform/access/permissions';
 import { randomUUID } from 'node:crypto';
 import { In, MoreThan, Not, type FindOptionsWhere } from 'typeorm';
 import type { Member } from '#platform/access/actor';
@@ -14,11 +15,11 @@ import {
   transaction,
 } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
-import { authorize } from '#platform/access/policy';
+import { authorize, requirePermission } from '#platform/access/policy';
 import { prefixOf } from '#platform/text/text';
 import { authorizeAbove } from '#domains/identity/roles/roles.service';
 import { settings } from '#domains/identity/settings/settings.service';
-import { accountSessionsPolicy, sessionPolicy, sessionsVisibleTo } from '../auth.policy';
+import { sessionPolicy, sessionsVisibleTo } from '../auth.policy';
 import { deviceLabel, LONGEST_USER_AGENT } from '../signIn/deviceLabel';
 import { SessionRow } from './session.entity';
 import {
@@ -187,7 +188,7 @@ function liveRows(where: FindOptionsWhere<SessionRow>, idle: number): Promise<Se
  * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE
  */
 export async function accountSessions(actor: Member, userId: number): Promise<AccountSession[]> {
-  authorize(accountSessionsPolicy.view, actor);
+  requirePermission(actor, Permission.USERS_EDIT);
   await authorizeAbove(actor, userId);
   const rows = await liveRows({ userId }, await idleTime());
   return rows.map(({ createdAt, lastSeenAt, userAgent, ipAddress }) => {

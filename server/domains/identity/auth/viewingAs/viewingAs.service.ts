@@ -1,5 +1,6 @@
+import { forbidden } from '#platform/access/policy';
+import { Permission } from '#platform/access/permissions';
 import { Actor, type Member } from '#platform/access/actor';
-import { authorize } from '#platform/access/policy';
 import { acquireLock, repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { emit } from '#platform/running/bus';
@@ -25,7 +26,7 @@ const LASTS = 30 * MINUTE;
  * @throws AppError FORBIDDEN; ROLE_NOT_FOUND; VIEWING_NOTHING; VIEWING_AS
  */
 export async function impersonateRole(actor: Member, roleId: string): Promise<ViewingAs> {
-  authorize(viewingPolicy.start, actor);
+  if (!viewingPolicy.start(actor)) throw forbidden(actor, Permission.SYSTEM_ADMIN_FULL);
   const role = await repository(Role).findOneBy({ id: roleId });
   if (!role) throw new AppError(rolesErrors.ROLE_NOT_FOUND);
   return startViewing(actor, { roleId, personId: null }, role.name);
@@ -38,7 +39,7 @@ export async function impersonateRole(actor: Member, roleId: string): Promise<Vi
  * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; VIEWING_NOTHING; VIEWING_AS
  */
 export async function impersonateUser(actor: Member, personId: number): Promise<ViewingAs> {
-  authorize(viewingPolicy.start, actor);
+  if (!viewingPolicy.start(actor)) throw forbidden(actor, Permission.SYSTEM_ADMIN_FULL);
   const { username } = await requireUser(personId);
   if (!viewingPolicy.isAnotherPerson(actor, personId)) {
     throw new AppError(rolesErrors.SELF_ACTION_FORBIDDEN);

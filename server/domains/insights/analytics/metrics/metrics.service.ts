@@ -1,3 +1,4 @@
+import { Permission } from '#platform/access/permissions';
 import { z } from 'zod';
 import { parse } from '#platform/input/parse';
 import { fieldsJudgedBy } from '#platform/input/fields';
@@ -7,10 +8,9 @@ import { emit } from '#platform/running/bus';
 import { addDays, dayInParis, now } from '#platform/running/clock';
 import { toInstant } from '#platform/db/columns';
 import { transaction } from '#platform/db/transaction';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { countRoles } from '#domains/identity/roles/roles.service';
 import { analyticsExported } from '../analytics.events';
-import { analyticsPolicy } from '../analytics.policy';
 import type { DayRollup } from './dayRollup.entity';
 import {
   readAccountMetrics,
@@ -43,7 +43,7 @@ export interface PeriodRequest {
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for the field `from` or `to`
  */
 export async function readAnalytics(actor: Member, request: PeriodRequest): Promise<Analytics> {
-  authorize(analyticsPolicy.view, actor);
+  requirePermission(actor, Permission.SYSTEM_ANALYTICS_VIEW);
   const { from, to } = completed(parse(periodInput, request));
   const [rollups, accounts, subscriptions, topPlayers, roles, content, topContent] =
     await Promise.all([

@@ -1,12 +1,12 @@
+import { Permission } from '#platform/access/permissions';
 import { LessThan, Like } from 'typeorm';
 import type { Member } from '#platform/access/actor';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { pageCount, type PageOf, type PageRequest } from '#platform/db/page';
 import { repository, transaction } from '#platform/db/transaction';
 import { parse } from '#platform/input/parse';
 import { DAY, fromNow } from '#platform/running/clock';
 import { ServerErrorRow } from './serverError.entity';
-import { serverErrorsPolicy } from './serverErrors.policy';
 import { serverErrorsInput, type ServerError } from './serverErrors.types';
 
 /** Retention of server errors, in milliseconds. */
@@ -21,7 +21,7 @@ export async function listServerErrors(
   actor: Member,
   request: PageRequest & { number: string | null },
 ): Promise<PageOf<ServerError>> {
-  authorize(serverErrorsPolicy.view, actor);
+  requirePermission(actor, Permission.SYSTEM_ANALYTICS_VIEW);
   const { number, page, pageSize } = parse(serverErrorsInput, request);
   const [rows, total] = await repository(ServerErrorRow).findAndCount({
     where: number ? { requestId: Like(`${number.toLowerCase()}%`) } : {},
@@ -34,7 +34,7 @@ export async function listServerErrors(
 }
 
 function seenBy(actor: Member, { requestId, message, stack, ...row }: ServerErrorRow): ServerError {
-  const isTraced = serverErrorsPolicy.trace(actor);
+  const isTraced = actor.can(Permission.SYSTEM_ADMIN_FULL);
   return {
     ...row,
     number: requestId,

@@ -1,11 +1,11 @@
+import { Permission } from '#platform/access/permissions';
 import type { Member } from '#platform/access/actor';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { currentEnv, type Env } from '#platform/env';
 import { isLoopbackUrl } from '#platform/loopback';
 import { sitePaths } from '#platform/sitePaths';
 import { isExampleAddress } from '#platform/text/exampleAddress';
 import { longDayInParis } from '#platform/text/text';
-import { settingsPolicy } from '#domains/identity/settings/settings.policy';
 import { settings } from '#domains/identity/settings/settings.service';
 import type { Settings } from '#domains/identity/settings/settings.types';
 import { LaunchStepKey, type LaunchChecklist, type LaunchStep } from './launch.types';
@@ -49,7 +49,7 @@ const STEPS: readonly Step[] = [
  * @throws AppError FORBIDDEN
  */
 export async function readLaunchChecklist(actor: Member): Promise<LaunchChecklist> {
-  authorize(settingsPolicy.edit, actor);
+  requirePermission(actor, Permission.SYSTEM_SETTINGS_EDIT);
   const site = { env: currentEnv(), saved: await settings() };
   const steps = await Promise.all(
     STEPS.map(async ({ key, name, check }) => {

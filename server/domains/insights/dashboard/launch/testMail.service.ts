@@ -1,5 +1,6 @@
+import { Permission } from '#platform/access/permissions';
 import type { Member } from '#platform/access/actor';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { transaction } from '#platform/db/transaction';
 import { currentEnv } from '#platform/env';
 import { throttle } from '#platform/limits/throttle';
@@ -7,7 +8,6 @@ import { deliverNow, mailLayout, type Delivery } from '#platform/mail/index';
 import { emit } from '#platform/running/bus';
 import { MINUTE, SECOND } from '#platform/running/clock';
 import { sitePaths, siteUrl } from '#platform/sitePaths';
-import { settingsPolicy } from '#domains/identity/settings/settings.policy';
 import { settings } from '#domains/identity/settings/settings.service';
 import { ownAccount } from '#domains/identity/users/users.service';
 import { testMailSent } from './launch.events';
@@ -23,7 +23,7 @@ const PER_ACCOUNT = { limit: 5, windowSeconds: (10 * MINUTE) / SECOND };
  * @throws AppError FORBIDDEN; RATE_LIMITED
  */
 export async function sendTestMail(actor: Member): Promise<TestMailResult> {
-  authorize(settingsPolicy.edit, actor);
+  requirePermission(actor, Permission.SYSTEM_SETTINGS_EDIT);
   await throttle(`test-mail:${actor.userId}`, PER_ACCOUNT);
   const { email } = await ownAccount(actor);
   const saved = await settings();

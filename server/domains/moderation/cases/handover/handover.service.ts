@@ -1,5 +1,6 @@
+import { Permission } from '#platform/access/permissions';
 import type { Member } from '#platform/access/actor';
-import { authorize } from '#platform/access/policy';
+import { authorize, requirePermission } from '#platform/access/policy';
 import { repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { parse } from '#platform/input/parse';
@@ -33,7 +34,7 @@ const FIRST_LOOK = DAY;
  * @throws AppError FORBIDDEN
  */
 export async function readHandover(actor: Member): Promise<Handover> {
-  authorize(casesPolicy.view, actor);
+  requirePermission(actor, Permission.MODERATION_REPORTS_VIEW);
   const { userId } = actor;
   const visit = await repository(CaseVisit).findOneBy({ userId });
   const since = visit?.at ?? fromNow(-FIRST_LOOK);
@@ -58,7 +59,7 @@ export async function readHandover(actor: Member): Promise<Handover> {
  * @throws AppError FORBIDDEN
  */
 export async function markVisit(actor: Member, seenUntil: Date): Promise<Date> {
-  authorize(casesPolicy.view, actor);
+  requirePermission(actor, Permission.MODERATION_REPORTS_VIEW);
   const { userId } = actor;
   return transaction(async () => {
     const visits = repository(CaseVisit);
@@ -80,7 +81,7 @@ export function addHandoverNote(
   given: string,
   caseNumber: string | null,
 ): Promise<HandoverNote> {
-  authorize(casesPolicy.handle, actor);
+  requirePermission(actor, Permission.MODERATION_REPORTS_HANDLE);
   const { text } = parse(handoverInput, { text: given });
   return transaction(async () => {
     const about = caseNumber ? await findCase(actor, caseNumber) : null;
@@ -107,7 +108,7 @@ export function addHandoverNote(
  * @throws AppError FORBIDDEN; HANDOVER_NOTE_NOT_FOUND
  */
 export function markNoteRead(actor: Member, id: string): Promise<HandoverNote> {
-  authorize(casesPolicy.view, actor);
+  requirePermission(actor, Permission.MODERATION_REPORTS_VIEW);
   return transaction(async () => {
     const noteId = isId(id) ? Number(id) : 0;
     const { caseNumber } = await requireNote(actor, noteId);

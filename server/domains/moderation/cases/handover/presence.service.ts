@@ -1,5 +1,6 @@
+import { Permission } from '#platform/access/permissions';
 import type { Member } from '#platform/access/actor';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { toBoolean } from '#platform/db/columns';
 import { query, repository, transaction } from '#platform/db/transaction';
 import { emit } from '#platform/running/bus';
@@ -30,7 +31,7 @@ export async function markPresence(
   number: string,
   activity: CaseActivity,
 ): Promise<CasePresence[]> {
-  authorize(casesPolicy.view, actor);
+  requirePermission(actor, Permission.MODERATION_REPORTS_VIEW);
   const found = await requireCase(actor, number);
   const { id: caseId, number: exact, personId } = found;
   const { userId } = actor;

@@ -143,6 +143,6 @@ export async function eligibleReviewersInCase(
   const actors = await actorsByAccount(inAll.map(({ id }) => id));
   return inAll.filter(({ id }) => {
     const actor = actors.get(id);
-    return actor !== undefined && casesPolicy.view(actor);
+    return actor !== undefined && actor.can(Permission.MODERATION_REPORTS_VIEW);
   });
 }

@@ -1,5 +1,6 @@
+import { Permission } from '#platform/access/permissions';
 import type { Actor, Member } from '#platform/access/actor';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { pageCount, pagesUpTo, type PageOf, type PageRequest } from '#platform/db/page';
 import { searchWords } from '#platform/db/letterSearch';
 import { AppError } from '#platform/errors/AppError';
@@ -67,7 +68,7 @@ export async function listCases(
   filter: CaseFilter,
   request: PageRequest,
 ): Promise<PageOf<PresentedCase>> {
-  authorize(casesPolicy.view, actor);
+  requirePermission(actor, Permission.MODERATION_REPORTS_VIEW);
   const page = parse(casePage, request);
   parse(caseFilter, filter);
   const { userId } = actor;
@@ -140,7 +141,7 @@ async function ownCasesIn(
  * @throws AppError FORBIDDEN
  */
 export async function caseCounts(actor: Member): Promise<CaseCounts> {
-  authorize(casesPolicy.view, actor);
+  requirePermission(actor, Permission.MODERATION_REPORTS_VIEW);
   const { userId } = actor;
   const { own: ownCount, ...others } = await readCaseCounts(userId);
   const own = ownCount > 0 ? await readSubjectViews(userId) : [];
@@ -163,7 +164,7 @@ export async function caseCounts(actor: Member): Promise<CaseCounts> {
  * @throws AppError FORBIDDEN
  */
 export async function findCase(actor: Member, number: string): Promise<PresentedCase | null> {
-  authorize(casesPolicy.view, actor);
+  requirePermission(actor, Permission.MODERATION_REPORTS_VIEW);
   const row = await readCase(number.trim().toUpperCase());
   if (!row) return null;
   if (casesPolicy.isNotSubject(actor, row)) return presentedCase(actor, row);
@@ -268,9 +269,9 @@ function presentedCase(actor: Actor, row: StoredCase): PresentedCase {
       note: casesPolicy.note(actor, row),
       claim: casesPolicy.claim(actor, row),
       release: casesPolicy.release(actor, row),
-      decide: isOpen && casesPolicy.handle(actor),
-      close: isOpen && !waits && casesPolicy.handle(actor),
-      reopen: !isOpen && casesPolicy.handle(actor),
+      decide: isOpen && actor.can(Permission.MODERATION_REPORTS_HANDLE),
+      close: isOpen && !waits && actor.can(Permission.MODERATION_REPORTS_HANDLE),
+      reopen: !isOpen && actor.can(Permission.MODERATION_REPORTS_HANDLE),
     },
   };
 }

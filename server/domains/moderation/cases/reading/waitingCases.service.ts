@@ -1,6 +1,6 @@
+import { Permission } from '#platform/access/permissions';
 import type { Member } from '#platform/access/actor';
 import { MOST_JUDGED, decidableBy } from '#domains/identity/roles/conflicts/conflicts.service';
-import { casesPolicy } from '../cases.policy';
 import { caseActionsOf } from './caseActions';
 import { readWaitingCases, type WaitingCase } from './cases.reads';
 
@@ -12,7 +12,11 @@ import { readWaitingCases, type WaitingCase } from './cases.reads';
 export async function countActionableCases(
   actor: Member,
 ): Promise<{ open: number; overdue: number } | null> {
-  if (!casesPolicy.view(actor) || !casesPolicy.handle(actor)) return null;
+  if (
+    !actor.can(Permission.MODERATION_REPORTS_VIEW) ||
+    !actor.can(Permission.MODERATION_REPORTS_HANDLE)
+  )
+    return null;
   const { cases, open, overdue } = await readWaitingCases(actor.userId, MOST_JUDGED);
   const actionable = await decidableBy(actor, cases, caseActionsOf);
   const lateOf = (some: readonly WaitingCase[]) => some.filter(({ late }) => late).length;

@@ -9,7 +9,7 @@ import {
   withPreloadedConflicts,
 } from '#domains/identity/roles/conflicts/conflicts.service';
 import { Permission } from '#platform/access/permissions';
-import { authorize } from '#platform/access/policy';
+import { requirePermission } from '#platform/access/policy';
 import { lockCommentThreads } from '#domains/content/comments/moderation/moderation.service';
 import { decideReport } from './decisions.service';
 import { ReportBulkAction, type ReportBulkInput } from './managedReport.types';
@@ -17,7 +17,6 @@ import { claimReport, handlingOf, reportAsStored } from './managedReports.servic
 import { Report } from '../report.entity';
 import { bulkDecisionInput, ReportDecision, ReportTarget } from '../report.types';
 import { lockTarget } from '../reportItems';
-import { reportsPolicy } from '../reports.policy';
 
 const decisions = {
   [ReportBulkAction.RESOLVE]: ReportDecision.RESOLVE,
@@ -31,7 +30,7 @@ const decisions = {
  * the note or the facts are too long
  */
 export async function bulkReports(actor: Member, input: ReportBulkInput): Promise<BulkReport> {
-  authorize(reportsPolicy.handle, actor);
+  requirePermission(actor, Permission.MODERATION_REPORTS_HANDLE);
   const given = parse(bulkDecisionInput, input);
   const versions = new Map(input.reports.map(({ id, version }) => [id, version]));
   const { action } = input;

@@ -15,7 +15,7 @@ import { requireNoConflictOfInterest } from '#domains/identity/roles/conflicts/c
 import { Permission } from '#platform/access/permissions';
 import type { LoaderOf } from '#platform/loaders';
 import { SUPER_ADMIN } from '#domains/identity/roles/roles.types';
-import { authorize, requireMember } from '#platform/access/policy';
+import { authorize, requireMember, requirePermission } from '#platform/access/policy';
 import { ERASED_NAME } from '#domains/identity/users/user.entity';
 import {
   reportFilter,
@@ -61,7 +61,7 @@ export async function listManagedReports(
   filter: ManagedReportFilter,
   request: PageRequest,
 ): Promise<PageOf<PresentedReport>> {
-  authorize(reportsPolicy.view, actor);
+  requirePermission(actor, Permission.MODERATION_REPORTS_VIEW);
   const page = parse(queuePage, request);
   parse(reportFilter, filter);
   const actorId = actor.userId;
@@ -80,7 +80,7 @@ export async function findManagedReport(
   actor: Member,
   id: string,
 ): Promise<PresentedReport | null> {
-  authorize(reportsPolicy.view, actor);
+  requirePermission(actor, Permission.MODERATION_REPORTS_VIEW);
   const row = isId(id) ? await readReport(Number(id), actor.userId) : null;
   return row && presented(actor, row);
 }
@@ -100,7 +100,7 @@ export async function reportAsStored(actor: Member, id: number): Promise<Present
  * @throws AppError FORBIDDEN
  */
 export async function listReportAssignees(actor: Member): Promise<Person[]> {
-  authorize(reportsPolicy.view, actor);
+  requirePermission(actor, Permission.MODERATION_REPORTS_VIEW);
   return readAssignees(actor.userId);
 }
 
@@ -109,7 +109,7 @@ export async function listReportAssignees(actor: Member): Promise<Person[]> {
  * @throws AppError FORBIDDEN
  */
 export async function reportCounts(actor: Member): Promise<ReportCounts> {
-  authorize(reportsPolicy.view, actor);
+  requirePermission(actor, Permission.MODERATION_REPORTS_VIEW);
   return readReportCounts();
 }
 
@@ -237,7 +237,7 @@ async function requireOutside(
   await lockTarget(asked);
   const all = await reportsOfItem(asked.headId ?? asked.id);
   const [head = asked] = all;
-  authorize(reportsPolicy.handle, actor, head);
+  requirePermission(actor, Permission.MODERATION_REPORTS_HANDLE);
   if (!lastResort || !actor.has(SUPER_ADMIN)) {
     for (const one of all) authorize(reportsPolicy.isOutside, actor, one, reportsErrors.OWN_REPORT);
   }
@@ -263,7 +263,8 @@ export async function conflictIn(
   report: PresentedReport,
   loader: LoaderOf,
 ): Promise<Conflict | null> {
-  if (!reportsPolicy.handle(actor) || report.status !== ReportStatus.PENDING) return null;
+  if (!actor.can(Permission.MODERATION_REPORTS_HANDLE) || report.status !== ReportStatus.PENDING)
+    return null;
   requireMember(actor);
   return loader(conflictLoader).load({ actor, action: handlingOf(report) });
 }

@@ -1,3 +1,4 @@
+import { Permission } from '#platform/access/permissions';
 import { acquireLock } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { commentsErrors } from '#domains/content/comments/comments.errors';
@@ -8,7 +9,6 @@ import {
 import type { OpenReports } from '#domains/content/comments/moderation/openReports.service';
 import { lockTarget, waitingItems } from '../reportItems';
 import { ReportLinkedAct, ReportStatus, ReportTarget } from '../report.types';
-import { reportsPolicy } from '../reports.policy';
 import { conclude, idsOf, itemsOf } from './decisions.service';
 
 const targetOf = (targetId: number) => ({ targetType: ReportTarget.COMMENT, targetId });
@@ -25,7 +25,7 @@ export const settledWithComment: OpenReports = {
     const upheld = outcome === 'upheld';
     // Any moderator who removes a comment thereby upholds the reports about it. Approving a comment
     // would dismiss its reports, which needs the permission to handle reports.
-    if (!upheld && !reportsPolicy.handle(actor)) {
+    if (!upheld && !actor.can(Permission.MODERATION_REPORTS_HANDLE)) {
       throw new AppError(commentsErrors.COMMENT_UNDER_REPORT);
     }
     const withReports = { ...grounds, reportIds: idsOf(items) };

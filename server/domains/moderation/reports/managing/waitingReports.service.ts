@@ -1,8 +1,8 @@
+import { Permission } from '#platform/access/permissions';
 import type { Member } from '#platform/access/actor';
 import { MOST_JUDGED, decidableBy } from '#domains/identity/roles/conflicts/conflicts.service';
 import { query } from '#platform/db/transaction';
 import { ReportStatus, ReportTarget } from '../report.types';
-import { reportsPolicy } from '../reports.policy';
 import { handlingOf } from './managedReports.service';
 
 /**
@@ -27,7 +27,11 @@ interface WaitingReport {
  * are counted without this check.
  */
 export async function countDecidableReports(actor: Member): Promise<number | null> {
-  if (!reportsPolicy.view(actor) || !reportsPolicy.handle(actor)) return null;
+  if (
+    !actor.can(Permission.MODERATION_REPORTS_VIEW) ||
+    !actor.can(Permission.MODERATION_REPORTS_HANDLE)
+  )
+    return null;
   const rows = await query<WaitingReport>(
     `SELECT r."targetType", r."targetId", r."targetUserId", COUNT(*) OVER () AS "total"
      FROM reports r WHERE r."headId" IS NULL AND r."status" = :status AND ${OUTSIDE}
