@@ -258,7 +258,7 @@ describe('the launch checklist', () => {
     ]);
   });
 
-  test('is hidden when every step is done, and is not loaded without the permission', async () => {
+  test('is hidden when every step is done, and not loaded for viewers who may not edit the settings', async () => {
     const first = decryptWith([stepData('CONTACT', { done: true })]);
     await screen.findByRole('list', { name: 'En attente d’une décision' });
     expect(screen.queryByText('Réglages à terminer')).toBeNull();
@@ -278,7 +278,7 @@ describe('the launch checklist', () => {
     expect(sent.at(-1)).toMatchObject({ seesJournal: false, editsSettings: false });
   });
 
-  test('shows a failure of the test mail, and reloads the steps after a success', async () => {
+  test('shows the error of a failed test mail, and reloads its steps after a successful test mail', async () => {
     const outcomes = [
       { outcome: 'REFUSED', message: 'Le serveur a refusé l’email.' },
       { outcome: 'ACCEPTED', message: 'Le serveur a accepté l’email.' },

@@ -53,7 +53,7 @@ const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the staff list of events', () => {
-  test('shows state, scoring and seats, with the filter and sort order in the URL', async () => {
+  test('applies the filter and the sort order that the URL contains', async () => {
     const { sent } = open('/admin/evenements?etat=annules&ordre=asc');
     const row = await screen.findByRole('row', { name: /Coupe d’hiver/ });
     expect(screen.getByText(/Les dates sont à l’heure de Paris\.$/)).toBeTruthy();
@@ -72,7 +72,7 @@ describe('the staff list of events', () => {
     expect(await screen.findByText('Créez le premier.')).toBeTruthy();
   });
 
-  test('is refused to a viewer without the permission', async () => {
+  test('is refused to a viewer who may only view the news', async () => {
     renderApp({ at: '/admin/evenements', answers: adminAnswers(['CONTENT_NEWS_VIEW']) });
     expect(await screen.findByText('Accès refusé')).toBeTruthy();
   });
@@ -119,7 +119,7 @@ describe('the event form', () => {
     });
   });
 
-  test('shows errors at the empty required fields, and sends nothing', async () => {
+  test('shows an error at each empty required field, and sends nothing', async () => {
     const { sent } = open('/admin/evenements/nouveau');
     await userEvent.click(await screen.findByRole('button', { name: 'Créer l’événement' }));
     expect(await screen.findByText('Indiquez le nom de l’événement.')).toBeTruthy();
@@ -185,7 +185,7 @@ describe('the event form', () => {
     expect(await screen.findByText('12 personnes ont déjà une place.')).toBeTruthy();
   });
 
-  test('shows what another user saved in the meantime, and can save the viewer’s version', async () => {
+  test('shows a change that another user saved first, and lets the viewer save over the change', async () => {
     let version = 3;
     const { sent } = open('/admin/evenements/7', {
       EditedEvent: () => ({

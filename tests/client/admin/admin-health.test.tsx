@@ -121,7 +121,7 @@ beforeAll(() => import('#areas/admin/health/HourCharts'), 60_000);
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the health page', () => {
-  test('shows the state of each check, and the remedy and start time of a failing check', async () => {
+  test('shows the state of each check and, for a failing check, its remedies and the start of the failure', async () => {
     openHealth();
     const checks = await screen.findByRole('region', { name: 'Contrôles' });
     expect(within(checks).getByText('Un contrôle demande une action.')).toBeTruthy();
@@ -210,7 +210,7 @@ describe('the health page', () => {
     expect(await screen.findByRole('region', { name: 'Contrôles' })).toBeTruthy();
   });
 
-  test('is in the menu for viewers with the permission, and cannot be opened by others', async () => {
+  test('is in the menu only for viewers who may view it, and cannot be opened by others', async () => {
     const { unmount } = openHealth();
     expect(await screen.findByRole('link', { name: 'Santé du site' })).toBeTruthy();
     unmount();
@@ -243,7 +243,7 @@ describe('the error log', () => {
     await waitFor(() => expect(sent('ServerErrors').at(-1)).toMatchObject({ number }));
   });
 
-  test('shows the stack of an error when the server returns it', async () => {
+  test('shows the stack trace of an error when the server returns it', async () => {
     openHealth();
     const shown = await journal();
     expect(await within(shown).findByText('GraphQL PublicNewsList')).toBeTruthy();
@@ -382,7 +382,7 @@ describe('the backup card', () => {
     );
   });
 
-  test('reports a failure when a backup ends and is not listed', async () => {
+  test('reports a failure when a started backup ends and does not appear in the list', async () => {
     open({ StartBackup: () => ({ startBackup: true }) });
     await press();
     const status = within(await card()).getByRole('status');

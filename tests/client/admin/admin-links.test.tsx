@@ -129,9 +129,9 @@ async function linksOf(role: StaffRole, at: string): Promise<string[]> {
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-describe('a link on the admin pages', () => {
+describe('every link on the admin pages', () => {
   test.each(STAFF)(
-    'leads only to pages that a viewer with the role may open: %s',
+    'leads to a page that a viewer with the role may open: %s',
     { timeout: 120_000 },
     async (role) => {
       const found = new Set<string>();

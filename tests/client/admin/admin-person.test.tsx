@@ -178,7 +178,7 @@ describe('the admin page of a person', () => {
     [true, 'Activée', null],
     [false, 'Désactivée', 'Ce compte n’a pas de double authentification.'],
   ])(
-    'enables the entry that disables two-factor authentication only if it is on: %s',
+    'enables “Désactiver la double authentification” only if the account uses it: %s',
     async (twoFactorEnabled, text, disabledReason) => {
       await open(['USERS_VIEW', 'USERS_MANAGE'], {
         ManagedUserDetails: () => ({ user: { ...PERSON, twoFactorEnabled } }),
@@ -225,7 +225,7 @@ describe('the admin page of a person', () => {
     expect(await screen.findByText('Utilisateur introuvable')).toBeTruthy();
   });
 
-  test('names the section that failed to load, and retries it', async () => {
+  test('names the section that failed to load, and loads it again on retry', async () => {
     let tries = 0;
     await open(MODERATOR, {
       PersonBans: () => {
@@ -270,7 +270,7 @@ describe('a staff note on a person', () => {
     await waitFor(() => expect((field as HTMLTextAreaElement).value).toBe(''));
   });
 
-  test('stays in the field when the server refuses the note, with the reason below', async () => {
+  test('stays in the input field when the server refuses the note, and the reason appears below', async () => {
     await open(MODERATOR, {
       AddStaffNote: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Refusé', { text: 'Écrivez une note.' });

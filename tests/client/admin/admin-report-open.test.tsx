@@ -58,7 +58,7 @@ describe('the panel of a report', () => {
     expect(name.getAttribute('href')).toBe('/admin/personnes/2');
   });
 
-  test('accepts the report and bans the author for a chosen duration in one request', async () => {
+  test('bans the author, for the chosen duration, in the request that accepts the report', async () => {
     const { sent, addresses } = openReports(reportData(), {
       at: OPEN,
       answers: {
@@ -179,7 +179,7 @@ describe('the panel of a report', () => {
     expect(sent('ReleaseReport')[0]).toEqual({ id: '5', version: 2 });
   });
 
-  test('shows why a note was refused, and asks before the note is discarded', async () => {
+  test('shows why the server refused a note, and asks before an unsent note is discarded', async () => {
     const { sent } = openReports(reportData(), {
       at: OPEN,
       answers: {

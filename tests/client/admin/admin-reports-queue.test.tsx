@@ -66,7 +66,7 @@ describe('the report queue', () => {
     await waitFor(() => expect(filterOf()).toMatchObject({ assigneeId: '12' }));
   });
 
-  test('filters by an assignee ID in the URL that is not among the listed colleagues', async () => {
+  test('filters by the assignee ID in the URL, even if no listed colleague has that ID', async () => {
     const { sent } = openReports(reportData(), { at: `${QUEUE}?responsable=77` });
     await screen.findByText('Commentaire de banni');
     expect(sent('ManagedReports')[0]).toMatchObject({ filter: { assigneeId: '77' } });
@@ -82,7 +82,7 @@ describe('the report queue', () => {
     expect(within(choice).queryByRole('option', { name: /^Compte n°/ })).toBeNull();
   });
 
-  test('excludes the reports assigned to the viewer when the URL asks for other assignees', async () => {
+  test('hides the reports assigned to the viewer when the URL contains “responsable=autres”', async () => {
     const { sent } = openReports(reportData(), { at: `${QUEUE}?responsable=autres` });
     await screen.findByText('Commentaire de banni');
     expect(sent('ManagedReports')[0]).toMatchObject({ filter: { exceptAssigneeId: '3' } });
@@ -186,7 +186,7 @@ describe('the queue of pending reports', () => {
     expect(addresses.join()).not.toContain('decision');
   });
 
-  test('decides the selected reports, and sends their displayed versions', async () => {
+  test('sends the decision with the displayed version of each selected report', async () => {
     const { sent } = twoWaiting({
       BulkReports: () => ({
         bulkReports: { __typename: 'BulkReport', done: 2, refused: 0, results: [] },
@@ -217,7 +217,7 @@ describe('the queue of pending reports', () => {
     expect(screen.queryByRole('button', { name: 'Prendre en charge' })).toBeNull();
   });
 
-  test('retains the selection during a search, and can select the results of all pages', async () => {
+  test('retains a selection of the results of all pages during a search', async () => {
     const ref = (id: string, version: number) => ({ __typename: 'ManagedReport', id, version });
     const items = [reportData(), reportData({ id: '8', targetLabel: 'Commentaire de jpetit' })];
     const { sent } = twoWaiting({
@@ -258,7 +258,7 @@ describe('the queue of pending reports', () => {
     });
   });
 
-  test('reloads the list and updates the menu count when the server reports a change', async () => {
+  test('reloads the list and updates the count in the menu when the server reports a change', async () => {
     const { sent, streams } = twoWaiting();
     await screen.findByText('Commentaire de jpetit');
     // The list and the menu create the same subscription, which Apollo Client opens only once.

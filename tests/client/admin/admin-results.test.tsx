@@ -59,7 +59,7 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the review of doubtful shifts', () => {
-  test('lists each shift with the player’s count of earlier quarantines, and filters by reason', async () => {
+  test('lists each shift with the count of the player’s earlier quarantined shifts, and filters by reason', async () => {
     const { sent } = open('/admin/resultats');
     const link = await screen.findByRole('link', { name: /^Garde du 10\/01\/2026/ });
     expect(link.getAttribute('href')).toBe('/admin/resultats/12');

@@ -186,7 +186,7 @@ describe('the list of people and their roles', () => {
     expect(sent('AssignRole')).toEqual([{ ...assignment, until: null }]);
   });
 
-  test('shows why the server refuses a removal, or a default message if there is no reason', async () => {
+  test('shows the server’s reason for refusing to remove a role, or a default message without a reason', async () => {
     let message = 'Le site doit garder au moins un super administrateur.';
     await openRoles(
       {
@@ -216,7 +216,7 @@ describe('the dialog to assign a role', () => {
   const confirm = async () =>
     userEvent.click((await dialog()).getByRole('button', { name: 'Assigner le rôle' }));
 
-  test('previews the gained permissions, and sends the end of the last day in Paris time', async () => {
+  test('previews the gained permissions, and assigns the role until the end of the chosen day in Paris time', async () => {
     const { sent } = await open();
     await userEvent.click(screen.getByRole('radio', { name: /^Aide/ }));
     const change = await screen.findByText(/^Gagnera/);

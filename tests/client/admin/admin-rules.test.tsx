@@ -51,7 +51,7 @@ const publish = async () => {
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the form of the site rules', () => {
-  test('sends each default rule by the position of that rule in the list', async () => {
+  test('sends the list position of each default rule', async () => {
     const { sent } = await openRules();
     expect(field(/^Règle générale/).value).toBe('esprit');
     expect(field(/^Mots interdits/).value).toBe('respect');
@@ -81,7 +81,7 @@ describe('the form of the site rules', () => {
     );
   });
 
-  test('requires another general rule after the general rule was removed', async () => {
+  test('requires a new general rule when the current general rule was removed', async () => {
     const { sent } = await openRules();
     await userEvent.click(screen.getByRole('button', { name: 'Retirer la règle 3' }));
     await publish();

@@ -61,7 +61,7 @@ describe('an admin page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeTruthy();
   });
 
-  test('is the 404 page, with its title and description, at an unknown URL', async () => {
+  test('shows the 404 heading and description when its URL is unknown', async () => {
     await openAdmin({ permissions: EDITOR });
     expect(screen.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeTruthy();
     expect(document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content).toBe(

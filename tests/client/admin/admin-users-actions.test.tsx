@@ -24,7 +24,7 @@ describe('the menu of a user row', () => {
     expect(link.getAttribute('href')).toBe('/admin/roles/2');
   });
 
-  test('bans for a week by default, and lifts the ban on undo', async () => {
+  test('bans a user for a week by default, and lifts the ban when the viewer undoes it', async () => {
     const { sent } = await openList({
       BanUser: () => ({
         banUser: { __typename: 'Ban', id: '7', expiresAt: '2025-11-27T09:00:00Z' },

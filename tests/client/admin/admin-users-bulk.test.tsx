@@ -110,7 +110,7 @@ describe('the bulk editing of users', () => {
     expect(within(others.nextElementSibling as HTMLElement).getByText(/^membre2/)).toBeTruthy();
   });
 
-  test('can apply to all users that match the filters, and sends their expected count', async () => {
+  test('applies the action to all users that match the filters, and sends their expected number', async () => {
     const { sent } = await openList({
       ManagedUsers: () => ({
         users: userPageData([managedUserData(2), BANNED, OWN], { total: 312 }),
@@ -197,7 +197,7 @@ describe('the bulk editing of users', () => {
     expect((await dialog()).queryByText(/effacés définitivement/)).toBeNull();
   });
 
-  test('refuses a preview without an action, or without the role to assign', async () => {
+  test('requires an action, and a role when the action assigns one, before the preview', async () => {
     const { sent } = await openList();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner membre2' }));
     await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
@@ -267,7 +267,7 @@ describe('the import and export of users', () => {
     vi.restoreAllMocks();
   });
 
-  test('shows the fields of an imported account, and requires a confirmation of its roles', async () => {
+  test('shows the fields of an imported account, and imports roles only after they are confirmed', async () => {
     const asked: string[] = [];
     const bytes = Uint8Array.from([0x75, 0x3b, 0xe9]);
     const bodies: unknown[] = [];

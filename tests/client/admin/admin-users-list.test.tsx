@@ -13,7 +13,7 @@ beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 describe('the URL of the advanced user list', () => {
   const read = (text: string) => readUserList(new URLSearchParams(text));
 
-  test('is parsed to a filter whose days are whole days in Paris time', () => {
+  test('is parsed to a filter that includes the whole first and last day in Paris time', () => {
     const { filter, filtered } = read(
       'abonnement=premium&statut=banni&avecRoles=non&inscritDu=2025-07-01&inscritAu=2025-07-31',
     );
@@ -75,7 +75,7 @@ describe('the advanced list of users', () => {
     ]);
   });
 
-  test('shows that a user never signed in, has no role or is banned until a date', async () => {
+  test('marks users who never signed in or have no role, and shows the end date of a ban', async () => {
     await openList();
     const member = await rowOf('membre2');
     expect(member.getByText('Jamais')).toBeTruthy();
@@ -190,7 +190,7 @@ describe('the advanced list of users', () => {
       'Envoyer un lien de mot de passe',
     ],
   ])(
-    'gives an account with %j the status “%s”, and offers the matching mail',
+    'shows, for an account with %j, the status “%s”, and offers the matching mail',
     async (parts, state, slug, mail) => {
       const users = userPageData([managedUserData(2, parts)]);
       await openList({ ManagedUsers: () => ({ users }) });
@@ -208,7 +208,7 @@ describe('the advanced list of users', () => {
     expect(await screen.findByText('Aucun utilisateur trouvé')).toBeTruthy();
   });
 
-  test('hides totals, export and checkboxes from viewers without the permissions', async () => {
+  test('hides totals, export and checkboxes from viewers who may only view and ban users', async () => {
     await openList(adminAnswers(['USERS_VIEW', 'USERS_BAN']));
     await rowOf('membre2');
     expect(screen.queryByText('Avec rôles')).toBeNull();

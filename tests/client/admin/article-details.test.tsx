@@ -45,7 +45,7 @@ describe('the image of a shared article link', () => {
   };
   const imageUrl = '/covers/annonce.svg';
 
-  test('is that of the published page, and a notice appears when the title is edited', async () => {
+  test('is the image of the published page, with a notice after the title is edited', async () => {
     const published = { ...article, status: 'PUBLISHED', imageUrl };
     await openEditor({ ArticleToEdit: () => ({ managedArticle: published }) });
     const { image, link } = await shared();
@@ -107,7 +107,7 @@ describe('the URL and author fields of an article', () => {
   };
   const PLACING: Permission[] = ['CONTENT_NEWS_MANAGE', 'CONTENT_NEWS_PUBLISH'];
 
-  test('preview an edited URL, and are sent when the article is saved', async () => {
+  test('show a preview of an edited URL, and are sent when the article is saved', async () => {
     const { slug, sent } = await openPlace(PLACING);
     fireEvent.change(slug, { target: { value: 'nuit-de-garde' } });
     expect(await screen.findByText(/\/actualites\/nuit-de-garde$/)).toBeTruthy();
@@ -143,7 +143,7 @@ describe('the URL and author fields of an article', () => {
     expect(sent('SaveArticle')).toEqual([]);
   });
 
-  test('replace the preview of a refused URL by the reason', async () => {
+  test('show the reason in place of the preview when the server refuses the URL', async () => {
     const problem = 'Un autre article utilise ou a utilisé cette adresse.';
     const { slug, sent } = await openPlace(PLACING, {
       ArticleAddress: ({ slug: asked }) => ({
@@ -160,7 +160,7 @@ describe('the URL and author fields of an article', () => {
     ]);
   });
 
-  test('show the author name, and explain how to change it', async () => {
+  test('show the author name, and explain how to choose another author name', async () => {
     await openPlace();
     const panel = screen.getByRole('tabpanel', { name: 'Paramètres' });
     expect(panel.textContent).toContain('AuteurLa rédactionPour choisir une autre signature');

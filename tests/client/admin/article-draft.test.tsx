@@ -96,7 +96,7 @@ describe('the unsaved text of an article', () => {
     expect(titles()).toHaveLength(1);
   });
 
-  test('is not sent again after a refusal until the text changes', async () => {
+  test('is not sent again after the server refuses it, until the user changes the text', async () => {
     const { titles } = await openEditor({
       SaveArticleDraft: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.');
@@ -247,7 +247,7 @@ describe('text typed in the last seconds before a sign-out in another tab', () =
     await waitFor(async () => expect((await title()).value).toBe('Plus récent'));
   });
 
-  test('is not stored in the browser if it is on the server or the user had left the page', async () => {
+  test('is not stored in the browser if the server already has it or the user left the page first', async () => {
     const { addresses, unmount } = await openEditor();
     await type('Déjà gardé');
     await passTime(4);
@@ -293,7 +293,7 @@ describe('the unsaved text of a new article', () => {
     expect(again.sent('ArticleDraft')).toEqual([{ articleId: null, key }]);
   });
 
-  test('is listed with a link when another new article is opened', async () => {
+  test('is listed with a link in the editor of another new article', async () => {
     const { addresses } = await openNewArticle(
       {
         ArticleDrafts: () => ({
@@ -328,7 +328,7 @@ describe('the unsaved text of a new article', () => {
     ).toBeTruthy();
   });
 
-  test('is opened in a second tab only after the first tab releases it', async () => {
+  test('is opened in a second tab only after it is closed in the first tab', async () => {
     let free = (): void => undefined;
     const other = new Promise<void>((resolve) => {
       free = resolve;

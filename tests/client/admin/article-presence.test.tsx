@@ -50,8 +50,8 @@ describe('the other editors of an article', () => {
   });
 });
 
-describe('a change of an open article', () => {
-  it('can be compared with the viewer’s typed text, which is not lost', async () => {
+describe('a new version of an article in the editor', () => {
+  it('can be compared with the viewer’s typed text, which stays in the editor', async () => {
     const theirs = { ...article, title: 'Titre de malik', version: 4 };
     const versions = [article, theirs];
     const { hear, sent } = await open({
@@ -94,14 +94,14 @@ describe('a change of an open article', () => {
       'malik a mis cet article à la corbeille. Il ne peut plus être enregistré',
       'Supprimé',
     ],
-  ])('shows the new status %s immediately', async (status, sentence, label) => {
+  ])('updates the displayed status immediately: %s', async (status, sentence, label) => {
     const { hear } = await open();
     await hear({ version: 4, status, changedBy: MALIK });
     expect((await screen.findByText(/^malik$/)).parentElement?.textContent).toContain(sentence);
     expect(screen.getByText(label)).toBeTruthy();
   });
 
-  it('shows the time of a scheduled publication', async () => {
+  it('updates the displayed time of a scheduled publication', async () => {
     const { hear } = await open();
     await hear({ version: 4, status: 'SCHEDULED', scheduledFor: '2036-03-04T17:30:00Z' });
     expect(
@@ -110,7 +110,7 @@ describe('a change of an open article', () => {
     expect(screen.getByText('La publication a été programmée.', { exact: false })).toBeTruthy();
   });
 
-  it('is announced only if it is newer, with “Vous” if the viewer saved it elsewhere', async () => {
+  it('is announced unless it is the loaded version, with “Vous” if the viewer saved it', async () => {
     const { hear } = await open();
     await hear({ changedBy: MALIK });
     expect(screen.queryByText(/nouvelle version/)).toBeNull();

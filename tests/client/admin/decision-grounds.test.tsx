@@ -142,7 +142,7 @@ describe('the grounds of a decision', () => {
   });
 });
 
-describe('the grounds of a decided report', () => {
+describe('the grounds of a decision on a report', () => {
   test('cite the rule that the report proposes, and are previewed for each recipient', async () => {
     const { sent } = renderApp({
       at: '/admin/rapports?signalement=5&decision=resoudre',

@@ -137,7 +137,7 @@ test('an image in use lists the articles that show it, and cannot be deleted', a
   expect(screen.queryByRole('button', { name: 'Supprimer l’image' })).toBeNull();
 });
 
-test('an unused image is deleted after confirmation; a refusal by the server is shown', async () => {
+test('an unused image is deleted after confirmation, even if the server refused the first attempt', async () => {
   let tries = 0;
   const { sent } = await openImage(image(), {
     DeleteImage: () => {

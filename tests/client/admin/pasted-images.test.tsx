@@ -47,7 +47,7 @@ describe('files on the clipboard', () => {
     expect(filesIn(null)).toEqual([]);
   });
 
-  it('are refused when they are no images, too large or too many', () => {
+  it('are refused when they are not images, too large or too many', () => {
     const problems = [
       pendingImage(file('a.png'), 0),
       pendingImage(file('notes.pdf', 'application/pdf'), 1),

@@ -107,7 +107,7 @@ describe('the "Pourquoi ?" dialog', () => {
       /Quittez la vue avec le bandeau du bas/,
       [],
     ],
-  ])('explains the refusal of a form because of %s', async (_, failure, sentence, questions) => {
+  ])('explains why a form was refused: %s', async (_, failure, sentence, questions) => {
     const { sent } = await openList({
       ...reason(true),
       BanUser: () => {

@@ -116,7 +116,7 @@ test.each([
 );
 
 test.each(['', 'https://exemple.fr/?a=1&amp;b=2', `${window.location.origin}/plan.png`])(
-  'a library image replaces only the first external image, whose source is "%s"',
+  'a library image replaces the first external image, and no other, for the source "%s"',
   (source) => {
     const text = (first: string) =>
       `<p><img src="/media/a.webp" alt="A"> puis <img src="${first}" alt="B"></p><img src="x.png">`;
@@ -124,7 +124,7 @@ test.each(['', 'https://exemple.fr/?a=1&amp;b=2', `${window.location.origin}/pla
   },
 );
 
-test('a pasted image with a valid data URL becomes a file', () => {
+test('a pasted image becomes a file only if its data URL is valid', () => {
   const [good, broken] = withoutForeignImages(
     '<img src="data:image/png;base64,AAEC" alt="Carte"><img src="data:image/png;base64,=A=">',
   ).leftOut;
@@ -137,7 +137,7 @@ test('a pasted image with a valid data URL becomes a file', () => {
   expect(broken?.file).toBeUndefined();
 });
 
-test('a library image stays in pasted text, with a relative or absolute URL', () => {
+test('a library image with an absolute URL stays in pasted text, and gets a relative URL', () => {
   const text = '<p><img src="/media/a.webp" alt="Un"></p>';
   const { html, leftOut } = withoutForeignImages(
     text.replace('/media', `${window.location.origin}/media`),
