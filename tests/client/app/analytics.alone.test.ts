@@ -48,7 +48,7 @@ describe('analytics without consent', () => {
     expect(await calls()).toEqual([]);
   });
 
-  test('loads the tag manager only with an ID and after the visitor accepts', () => {
+  test('does not load the tag manager if its ID or the acceptance of the visitor is missing', () => {
     port.analytics.setConsent(allAccepted, null);
     port.analytics.setConsent(null, 'GTM-1');
     port.analytics.setConsent(allRefused, 'GTM-1');

@@ -34,7 +34,7 @@ describe('an error while a page renders', () => {
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'boum' }));
   });
 
-  test('shows a French message even when the layout around the page causes it', () => {
+  test('leads to a French message even when the layout around the page throws it', () => {
     const errorElement = <SiteFailure notFound={<p>introuvable</p>} />;
     const router = createMemoryRouter([{ path: '*', element: <Broken broken />, errorElement }]);
     render(<RouterProvider router={router} />);

@@ -86,7 +86,7 @@ function open(hooks: Hooks, answers: Answers) {
 }
 
 describe.each(sides)('a component that uses GraphQL %s', (_side, hooks) => {
-  test('can skip, load and refetch a query, and has the previous data while loading', async () => {
+  test('can skip, load and refetch a query, and shows the previous data during a load', async () => {
     const { seen, press } = open(hooks, {
       PublicNewsList: ({ page }) => ({
         author: null,
@@ -119,7 +119,7 @@ describe.each(sides)('a component that uses GraphQL %s', (_side, hooks) => {
     ['the server refuses', () => new GraphqlFailure('RATE_LIMITED', BUSY), BUSY],
     ['the network fails', () => new TypeError('Failed to fetch'), 'Erreur de connexion au serveur'],
   ])(
-    'shows a French message when %s, and clears it when a retry succeeds',
+    'shows a French message when %s, and removes the message after a successful retry',
     async (_, fail, text) => {
       let fails = true;
       const orFail = (answer: unknown) => {

@@ -24,7 +24,7 @@ describe('the offline data of a member on a device', () => {
     expect(localStorage.getItem(FLAG)).toBeNull();
   });
 
-  test('is deleted at sign-out when the push subscription cannot be ended', async () => {
+  test('is deleted at sign-out even when the push subscription cannot be ended', async () => {
     device.unsubscribe.mockRejectedValue(new DOMException('Away', 'NetworkError'));
     await clearDeviceData(true);
     expect(device.unregister).toHaveBeenCalled();
@@ -47,7 +47,7 @@ describe('the offline data of a member on a device', () => {
     expect(localStorage.getItem(FLAG)).toBeNull();
   });
 
-  test('is not deleted for a visitor, whose localStorage contains no flag', async () => {
+  test('is not deleted without a sign-out when localStorage contains no flag', async () => {
     await clearDeviceData(false);
     expect(device.deleteCache).not.toHaveBeenCalled();
   });

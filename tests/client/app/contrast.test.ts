@@ -68,7 +68,7 @@ describe.each(Object.entries(themes))('the %s theme', (_name, tokens) => {
     expect(between(border, ground)).toBeGreaterThanOrEqual(3);
   });
 
-  test('has activity colours with more contrast for more calls', () => {
+  test('has activity colours whose contrast increases with the number of calls', () => {
     const levels = [0, 1, 2, 3, 4].map((level) => `heat-${level}`);
     const strengths = levels.map((level) => between(level, 'surface'));
     expect(strengths).toEqual(strengths.toSorted((one, other) => one - other));

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('a prefetched answer', () => {
-  it('is used in place of the first request, and only once', async () => {
+  it('replaces the first request, and is used only once', async () => {
     const { ask, asked } = clientOf([{ waiting: 2 }]);
     firstAnswers.store(KEY, { waiting: 1 });
     expect(await ask()).toEqual({ waiting: 1 });

@@ -53,7 +53,7 @@ describe('an answer embedded in the page', () => {
     expect(loadClient).not.toHaveBeenCalled();
   });
 
-  test('moves to the Apollo cache when the client is loaded, and follows changes of the cache', async () => {
+  test('moves to the Apollo cache when Apollo Client is loaded, and follows changes of the cache', async () => {
     const { source: server, calls } = pretendServer();
     const source = createGraphqlSource({ answers, loadClient: () => server.load() });
     show(source, <SiteName />);
@@ -110,7 +110,7 @@ describe('a query of the GraphQL source', () => {
     expect(answer).toHaveBeenCalledTimes(2);
   });
 
-  test('is sent again for other variables, and returns the previous data in the meantime', async () => {
+  test('is sent again when its variables change, and returns the previous data until the answer', async () => {
     function List() {
       const [page, setPage] = useState(1);
       const { data, previousData } = usePublicNewsListQuery({
@@ -166,7 +166,7 @@ describe('a query of the GraphQL source', () => {
     ]);
   });
 
-  test('sends nothing when it is skipped', async () => {
+  test('is not sent when it is skipped', async () => {
     function Skipped() {
       const { data, loading } = useSiteQuery({ skip: true });
       return <p>{JSON.stringify({ data, loading })}</p>;

@@ -36,7 +36,7 @@ describe('the search of the palette', () => {
     ).toHaveLength(1);
   });
 
-  test('ranks matches at the start first, and finds no two letters inside a word', () => {
+  test('ranks entries that start with the query first, and finds no two-letter query inside a word', () => {
     expect(found('com', 'Mes commandes', 'Commentaires', 'Télécommande')).toEqual([
       'Commentaires',
       'Mes commandes',
@@ -103,7 +103,7 @@ describe('the palette of staff', () => {
     }),
   };
 
-  test('finds people for a viewer who may see them', async () => {
+  test('finds people for a viewer who may view people', async () => {
     const { calls } = await openPalette(staff(['USERS_VIEW']), { ...news([]), ...people });
     expect((await options()).join()).toContain('Utilisateurs');
     expect((await options()).join()).not.toContain('Écrire un article');
@@ -115,7 +115,7 @@ describe('the palette of staff', () => {
     expect(asked).not.toContain('PaletteManagedArticles');
   });
 
-  test('does not search for people without the permission', async () => {
+  test('does not search for people when the viewer may not view people', async () => {
     const { calls } = await openPalette(staff(['CONTENT_NEWS_VIEW', 'CONTENT_NEWS_CREATE']), {
       ...news([]),
       PaletteManagedArticles: () => ({
@@ -160,7 +160,7 @@ describe('the palette', () => {
     await dialog();
   });
 
-  test('lists the pages that the member may open, without sections that are still closed', async () => {
+  test('lists the pages that the member may open, except pages of closed sections', async () => {
     await openPalette({ openSections: [] });
     const shown = (await options()).join();
     expect(shown).toContain('Mes données');
@@ -169,7 +169,7 @@ describe('the palette', () => {
     expect(shown).not.toContain('Utilisateurs');
   });
 
-  test('searches articles when typing pauses after two letters or more', async () => {
+  test('searches articles when typing pauses and the query has at least two letters', async () => {
     const { calls } = await openPalette(open, news(['Une nouvelle caserne']));
     const field = screen.getByRole('combobox');
     await userEvent.type(field, 'c');

@@ -114,7 +114,7 @@ describe('a member', () => {
     expect(screen.queryByRole('button', { name: /^Connexion/ })).toBeNull();
   });
 
-  test('is redirected from /compte to the dashboard, and sees the 404 page at an unknown path in /compte', async () => {
+  test('sees the dashboard at /compte, and the 404 page at an unknown path in /compte', async () => {
     const { addresses } = open('/compte', signedIn());
     await vi.waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'), WAIT);
     open('/compte/nulle-part', signedIn());
@@ -168,7 +168,7 @@ describe('a staff member', () => {
     expect(link.getAttribute('href')).toBe('/admin/tableau-de-bord');
   });
 
-  test('can open the preview of an article with the permission to view the news', async () => {
+  test('with the permission to view the news can open the preview of an article', async () => {
     const { addresses } = open('/actualites/brouillon?apercu', {
       ...signedIn(editor),
       PublicArticle: () => ({ article: null }),

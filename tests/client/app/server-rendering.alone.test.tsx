@@ -61,7 +61,7 @@ async function open(path: string, answers: Record<string, unknown> = {}) {
 
 describe('the former URL of a member page', () => {
   test.each(Object.keys(oldMemberLinks))(
-    'at %s is rendered as loading with status 404, without the 404 page',
+    'at %s is rendered as a loading page with status 404, without the 404 page',
     async (path) => {
       const { status, head, html, asked } = await open(`${path}?depuis=mail`);
       expect(status).toBe(404);
@@ -128,7 +128,7 @@ describe('the metadata of a page', () => {
     expect(data?.image[0]).toBe(image);
   });
 
-  test('describes the site and its search on the home page', async () => {
+  test('describes, on the home page, the site and the search of the site', async () => {
     const [data] = structuredIn((await open('/')).html);
     expect(data).toMatchObject({ '@type': 'WebSite', url: `${ORIGIN}/`, inLanguage: 'fr' });
     expect(data?.potentialAction.target.urlTemplate).toBe(
@@ -136,7 +136,7 @@ describe('the metadata of a page', () => {
     );
   });
 
-  test('lists the articles of a news list in order, but not the results of a search', async () => {
+  test('lists, on a news page, the articles in order, but lists nothing on a page of search results', async () => {
     const { html, head } = await open('/actualites?page=2', { PublicNewsList: list(2) });
     const [data] = structuredIn(html);
     expect(data).toMatchObject({
@@ -191,7 +191,7 @@ describe('a page rendered on the server', () => {
     expect(asked.toSorted()).toEqual(['PublicNewsList', 'Site']);
   });
 
-  test('separates the tags of the head from the body', async () => {
+  test('has its head tags only in the head, and its content only in the body', async () => {
     const { html, head } = await open('/');
     expect(html).not.toMatch(/<(title|meta|link)\b/);
     expect(head).not.toMatch(/<(div|main|script)\b/);
@@ -216,7 +216,7 @@ describe('a page rendered on the server', () => {
   });
 
   test.each(ADDRESSES)(
-    'names the same script module for the server and the browser, at the path %s',
+    'names its script module identically for the server and the browser at the path %s',
     async (path) => {
       const { modules, state } = await open(path);
       expect(JSON.parse(state).modules).toEqual(modules);
@@ -233,7 +233,7 @@ describe('a page rendered on the server', () => {
     ['/actualites', 'areas/public/news/NewsListPage.tsx'],
     ['/actualites/inconnu', 'areas/public/news/ArticlePage.tsx'],
     [publicPaths.resetPassword, 'areas/public/account/ResetPasswordPage.tsx'],
-  ])('names, at the path %s, the script module %s', async (path, file) => {
+  ])('names at the path %s the script module %s', async (path, file) => {
     expect((await open(path)).modules).toEqual([file]);
   });
 
@@ -335,7 +335,7 @@ describe('the HTTP status of a page rendered on the server', () => {
     ['/admin/tableau-de-bord', ['AdminDashboard'], 'areas/admin/dashboard/DashboardPage.tsx'],
     ['/admin/journal', ['Journal'], 'areas/admin/auditLog/AuditLogPage.tsx'],
   ])(
-    'is 200 for the skeleton of the page %s behind sign-in, which preloads queries and scripts',
+    'is 200 for the page %s behind sign-in, whose skeleton preloads queries and scripts',
     async (path, preload, script) => {
       const { status, html, asks, modules, asked } = await open(path);
       expect({ status, asked }).toEqual({ status: 200, asked: ['Site'] });

@@ -78,7 +78,7 @@ describe('a session', () => {
     await waitFor(() => expect(addresses.at(-1)).toBe('/'));
   });
 
-  test('follows a sign-in in another tab', async () => {
+  test('starts when the user signs in in another tab', async () => {
     const { addresses } = renderApp({ at: '/', answers: member });
     await screen.findByRole('heading', { level: 1 });
     localStorage.setItem('authToken', 'ailleurs');
@@ -123,7 +123,7 @@ describe('a token stored at an earlier visit', () => {
     expect(Viewer).toHaveBeenCalledTimes(1);
   });
 
-  test('is deleted when the server answers with errors for too long', async () => {
+  test('is deleted when the server answers only with errors for 15 s', async () => {
     localStorage.setItem('authToken', 'jeton');
     const { addresses } = renderApp({ at: SECURITY, answers: { ...member, Viewer: unavailable } });
     await passTime(10);
@@ -149,7 +149,7 @@ describe('a token stored at an earlier visit', () => {
     throw new TypeError('Failed to fetch');
   };
 
-  test('is not deleted while the server is unreachable, which a message explains', async () => {
+  test('is not deleted while the server is unreachable, and a message says that the server is unreachable', async () => {
     let reached = false;
     const Viewer = (variables: Record<string, unknown>) =>
       reached ? member.Viewer!(variables) : unreached();
@@ -186,7 +186,7 @@ describe('a token stored at an earlier visit', () => {
   );
 });
 
-describe('a page behind sign-in requested by a visitor', () => {
+describe('the page that opens after a sign-in', () => {
   const login = () => ({
     login: { __typename: 'AuthPayload', token: 'neuf', viewer: viewerData() },
   });
@@ -198,7 +198,7 @@ describe('a page behind sign-in requested by a visitor', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Se Connecter' }));
   }
 
-  test('opens after the visitor has signed in on the home page', async () => {
+  test('is the page behind sign-in that the visitor requested', async () => {
     const { addresses } = renderApp({ at: SECURITY, answers: { ...member, Login: login } });
     await signIn();
     await screen.findByText('Firefox sur Linux');
@@ -209,7 +209,7 @@ describe('a page behind sign-in requested by a visitor', () => {
     expect(sessionStorage.getItem('asked-page')).toBeNull();
   });
 
-  test('opens after the sign-in even if the visitor closed the dialog before', async () => {
+  test('is the requested page even if the visitor first closed the sign-in dialog', async () => {
     const { addresses } = renderApp({ at: SECURITY, answers: { ...member, Login: login } });
     await screen.findByRole('dialog', { name: 'Connexion' });
     await userEvent.keyboard('{Escape}');
@@ -220,14 +220,14 @@ describe('a page behind sign-in requested by a visitor', () => {
     expect(addresses.at(-1)).toBe(SECURITY);
   });
 
-  test('is not opened when the URL stored in the browser leads to another site', async () => {
+  test('is not a page of another site, even if the browser has stored its URL', async () => {
     sessionStorage.setItem('asked-page', '//ailleurs.test/compte');
     localStorage.setItem('authToken', 'jeton');
     const { addresses } = renderApp({ at: '/', answers: member });
     await waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'));
   });
 
-  test('is not stored when it is the page on which a member signs out', async () => {
+  test('is not the page on which a member signed out', async () => {
     const { addresses } = await openAccount({
       Logout: () => ({ logout: { __typename: 'Acknowledgement', message: '' } }),
     });
@@ -316,7 +316,7 @@ describe('a session that expires while a page is open', () => {
     expect(screen.getByText('Firefox sur Linux')).toBeTruthy();
   });
 
-  test('continues on the same page after signing in again', async () => {
+  test('is replaced by a new session on the same page after the user signs in again', async () => {
     const login = {
       login: { __typename: 'AuthPayload', token: 'neuf', viewer: viewerData() },
     };
@@ -336,7 +336,7 @@ describe('a session that expires while a page is open', () => {
     await waitFor(() => expect(streams.tokens('NotificationReceived')).toEqual(['neuf']));
   });
 
-  test('leads to the home page when the user closes the sign-in dialog', async () => {
+  test('is followed by the home page when the user closes the sign-in dialog', async () => {
     const { addresses } = await openAccount(expire);
     await userEvent.click(screen.getByRole('button', { name: /^Fermer la session/ }));
     await screen.findByRole('dialog', { name: 'Connexion' });

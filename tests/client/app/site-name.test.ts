@@ -9,13 +9,13 @@ test.each([
   ['Centrale 18·112', 'Centrale'],
   ['Régulation 2026', 'Régulation 2026'],
 ])(
-  'the site name "%s" is shown as "%s" beside the logo, which contains “18-112”',
+  'beside the logo, which contains “18-112”, the site name "%s" is shortened to "%s"',
   (name, shown) => {
     expect(nameBesideBadge(name)).toBe(shown);
   },
 );
 
-test('an article without an image is shared with the site image, which has an absolute URL', () => {
+test('the shared image of an article has an absolute URL, and is the site image by default', () => {
   const origin = 'https://exemple.fr';
   expect(shareImageUrl(null, origin)).toBe('https://exemple.fr/partage.jpg');
   expect(shareImageUrl('/media/a.jpg', origin)).toBe('https://exemple.fr/media/a.jpg');

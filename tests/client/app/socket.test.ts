@@ -100,7 +100,7 @@ test('the socket reports each connection and each loss of the connection', async
   expect(live).toEqual([true, false, true]);
 });
 
-test('a subscription is sent by ID, and with its text when the server does not know the ID', async () => {
+test('a subscription is sent by ID, and again with its text when the server does not know the ID', async () => {
   const [socket] = sockets;
   socket?.accept();
   await settle();

@@ -59,7 +59,7 @@ describe('Apollo Client', () => {
     ]);
   });
 
-  test('sends queries with the same answer for all visitors by GET, without cookies', async () => {
+  test('sends by GET, without cookies, a query whose answer is the same for all visitors', async () => {
     const { client, sent } = recording(() => site);
     await client.query({ query: documents.SiteDocument });
     const [{ url, init } = { url: '', init: {} }] = sent;
@@ -74,7 +74,7 @@ describe('Apollo Client', () => {
     expect(JSON.parse(searchParams.get('extensions') ?? '')).toEqual(idOf('Site'));
   });
 
-  test('sends queries by POST during a session, or when the answer depends on the viewer', async () => {
+  test('sends a query by POST during a session, or when the answer depends on the viewer', async () => {
     const { client, sent } = recording((body) =>
       JSON.stringify(body).includes('Viewer') ? { data: { viewer: null } } : site,
     );
