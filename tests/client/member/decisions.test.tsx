@@ -35,7 +35,7 @@ describe('the decision list of a member', () => {
     );
   });
 
-  test('shows an error with a retry, and a message when it is empty', async () => {
+  test('shows a retry button after a failed load, and a message when no decision exists', async () => {
     let fails = true;
     openAsMember(LIST, {
       MyDecisions: () => {
@@ -81,7 +81,7 @@ describe('the page of a decision', () => {
     expect(addresses.at(-1)).toBe(`${LIST}/7`);
   });
 
-  test('shows emergency numbers if an appeal suggests distress, even after it is filed', async () => {
+  test('shows emergency numbers if an appeal suggests distress, even after the appeal is filed', async () => {
     const message = 'J’ai plus envie de vivre, je veux mourir ce soir, et personne le sait.';
     open(
       {},
@@ -148,7 +148,7 @@ describe('the page linked from the mail of a ban', () => {
   });
   const visit = (answers: Answers) => renderApp({ at: '/recours?jeton=abc', answers });
 
-  test('files an appeal, and offers the data export while the ban lasts', async () => {
+  test('files an appeal, and offers a data export if the ban has not ended', async () => {
     const { sent } = visit({
       DecisionByLink: () => ({ decisionByLink: linked(), otherDecisionsByLink: [] }),
       FileAppealByLink: () => ({
@@ -162,7 +162,7 @@ describe('the page linked from the mail of a ban', () => {
     expect(screen.getByRole('button', { name: 'Télécharger mes données' })).toBeTruthy();
   });
 
-  test('files an appeal against another decision about the user', async () => {
+  test('files an appeal against another decision on the same user', async () => {
     const other = decisionData(4, { ...read, title: 'Commentaire masqué' });
     const { sent } = visit({
       DecisionByLink: () => ({
@@ -185,7 +185,7 @@ describe('the page linked from the mail of a ban', () => {
     ]);
   });
 
-  test('offers no data export once the ban has ended', async () => {
+  test('offers no data export after the ban has ended', async () => {
     visit({
       DecisionByLink: () => ({
         decisionByLink: linked({ state: 'ENDED', canAppeal: false }),

@@ -25,7 +25,7 @@ function openAt(at: string, answers: Answers = {}) {
 }
 
 describe('the order of comments', () => {
-  test('is stored in the URL, and a change of the order returns to page 1', async () => {
+  test('is written to the URL when it changes, and the list returns to page 1', async () => {
     const { addresses } = openAt(`${PAGE}?commentaires=2`);
     expect(await screen.findByText('NEWEST')).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText('Trier par'), 'Les plus appréciés');
@@ -69,7 +69,7 @@ describe('the order of comments', () => {
 });
 
 describe('following a discussion', () => {
-  test('starts and stops on a click on its button', async () => {
+  test('starts with “Suivre la discussion”, and stops with “Ne plus suivre”', async () => {
     const followed: unknown[] = [];
     await openArticle([commentData(1)], {
       SetThreadFollow: (variables) => {
@@ -84,7 +84,7 @@ describe('following a discussion', () => {
     expect(followed).toEqual([true, false]);
   });
 
-  test('shows the reason when the server refuses', async () => {
+  test('shows the reason when the server refuses it', async () => {
     await openArticle([commentData(1)], {
       SetThreadFollow: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Vérifiez les champs.', {
@@ -128,7 +128,7 @@ function openList(threads: ReturnType<typeof thread>[], answers: Answers = {}) {
 }
 
 describe('the list of followed discussions', () => {
-  test('links to the comments of each article, and restores a removed discussion on undo', async () => {
+  test('links to the comments of each article, and lists an unfollowed discussion again on undo', async () => {
     openList([thread(4), thread(7)]);
     const link = await screen.findByRole('link', { name: 'Article 4' });
     expect(link.getAttribute('href')).toBe('/compte/actualites/4#commentaires');
@@ -156,7 +156,7 @@ describe('the list of followed discussions', () => {
     await waitFor(() => expect(own.checked).toBe(true));
   });
 
-  test('is a tab beside the favourite articles, and the open tab is in the URL', async () => {
+  test('is next to a tab of favourite articles, which has its own URL', async () => {
     const { addresses } = openList([], {
       Favourites: () => ({ favourites: { __typename: 'ArticlePage', ...pageOf([]) } }),
     });
@@ -211,7 +211,7 @@ describe('a mention being typed', () => {
     expect(text.hasAttribute('aria-controls')).toBe(false);
   });
 
-  test('leaves the caret directly after it when it is completed', async () => {
+  test('ends directly before the caret when it is completed', async () => {
     const { text } = await openForm();
     fireEvent.change(text, { target: { value: 'Merci  pour hier' } });
     await userEvent.type(text, '@LE', { initialSelectionStart: 6, initialSelectionEnd: 6 });

@@ -34,14 +34,14 @@ describe('the sentences that describe an event', () => {
     ['ended', { status: 'ENDED', resultsAt }, /^Provisoire jusqu’au/],
     ['settled', { status: 'ENDED', settledAt }, /^Définitifs depuis le/],
   ])(
-    'describe the standings depending on the state and the member’s registration: %s',
+    'describe the standings according to the event state and the member’s registration: %s',
     (_case, parts, expected) => {
       expect(sentences({ scoring, ...parts }).standings).toMatch(expected);
     },
   );
 
   test.each(['UPCOMING', 'ACTIVE', 'ENDED'])(
-    'never mention the opening of the game for a scored event in the state %s',
+    'do not say that a scored event in the state %s opens with the game',
     (status) => {
       const { participation, standings } = sentences({
         status,

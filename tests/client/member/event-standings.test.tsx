@@ -88,7 +88,7 @@ describe('the standings of an event', () => {
     expect(screen.queryByRole('list', { name: 'Podium' })).toBeNull();
   });
 
-  test('show the viewer’s place below a page of the list that does not include it', async () => {
+  test('show the viewer’s place below the list when the displayed page does not contain that place', async () => {
     open(
       {},
       standings(
@@ -126,7 +126,7 @@ describe('the standings of an event', () => {
     expect(screen.getByText(/^Définitifs depuis le/)).toBeTruthy();
   });
 
-  test('show on the podium all players who share a place, or no podium if there are too many', async () => {
+  test('show on the podium all players who share a place, or no podium if too many share one', async () => {
     const settledAt = '2026-12-03T18:00:00Z';
     const results = (places: readonly number[]) =>
       open(

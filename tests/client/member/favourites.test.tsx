@@ -81,7 +81,7 @@ describe('the list of favourites', () => {
     );
   });
 
-  test('shows a message on a page beyond its end', async () => {
+  test('shows a message when the URL asks for a page that does not exist', async () => {
     open([1], `${AT}?page=4`);
     expect(await screen.findByText('Cette page n’existe pas')).toBeTruthy();
   });

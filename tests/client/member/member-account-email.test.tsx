@@ -45,7 +45,7 @@ describe('the availability check of an email', () => {
     expect(app.sent('EmailAvailability')).toEqual([{ email: 'libre@centrale.test' }]);
   });
 
-  test('reports a malformed email without a request, and an email that is already in use', async () => {
+  test('reports a malformed email without a request, and an email in use after a request', async () => {
     const app = await openAccount(availability(false, 'Prise.'));
     await openProfileForm();
     await retype('pas une adresse');
@@ -78,7 +78,7 @@ describe('the availability check of an email', () => {
     );
   });
 
-  test('shows the reason when the server refuses, or a default message without a reason', async () => {
+  test('shows why the server refused it, or a default message when the server gives no reason', async () => {
     await openAccount({
       EmailAvailability: ({ email: asked }) =>
         fails('RATE_LIMITED', asked === 'a@centrale.test' ? 'Patientez.' : '')(),
@@ -143,7 +143,7 @@ describe('saving a new email', () => {
     expect(screen.queryByText(SAVED)).toBeNull();
   });
 
-  test('shows where the link was sent, and a success message for another changed field', async () => {
+  test('shows where the confirmation link was sent, and that another changed field was saved', async () => {
     await openAccount(answers({ pendingEmail: 'libre@centrale.test', lastName: 'Koné' }));
     await openProfileForm();
     await retype('libre@centrale.test');
@@ -162,7 +162,7 @@ describe('saving a new email', () => {
     expect(screen.queryByText(WAITS)).toBeNull();
   });
 
-  test('requires the password in cases that a hint at the field explains', async () => {
+  test('explains, in a hint at the field, when the password is required', async () => {
     await openAccount();
     await openProfileForm();
     const hint = screen.getByText(

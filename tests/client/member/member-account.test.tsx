@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('the account page', () => {
-  test('shows the message of a failure to load, with a retry', async () => {
+  test('shows an error with a retry button when loading fails', async () => {
     await openAccount({ MyProfile: fails('INTERNAL', 'La base est en pause.') });
     expect(await screen.findByText('Erreur de chargement')).toBeTruthy();
     expect(screen.getByText('La base est en pause.')).toBeTruthy();
@@ -137,7 +137,7 @@ describe('the profile form', () => {
     expect(app.sent('UpdateProfile')).toEqual([{ input: { lastName: 'Koné' } }]);
   });
 
-  test('does not clear unsaved text when saving fails, and shows one message in the form', async () => {
+  test('does not clear unsaved text when saving fails, and shows the error only in the form', async () => {
     await openAccount({ UpdateProfile: fails('INTERNAL', '') });
     await openProfileForm();
     await userEvent.type(screen.getByLabelText(/^Prénom/), 'tte');
@@ -212,7 +212,7 @@ describe('the upload of an avatar', () => {
 describe('closing the account', () => {
   const at = `${ACCOUNT}?onglet=securite`;
 
-  test('by deactivation shows a confirmation, and no message that the session ended', async () => {
+  test('shows a confirmation after deactivation, and no message that the session ended', async () => {
     const app = await openAccount(
       {
         DeactivateAccount: () => {
@@ -236,7 +236,7 @@ describe('closing the account', () => {
     expect(app.sent('Logout')).toEqual([]);
   });
 
-  test('by deletion requires the password; a wrong password does not end the session', async () => {
+  test('requires the password for deletion, and does not end the session after a wrong password', async () => {
     const app = await openAccount(
       {
         DeleteAccount: () => {
@@ -285,7 +285,7 @@ describe('a change of password', () => {
   });
 });
 
-test('the password dialog can be opened a second time', async () => {
+test('the password dialog can be opened again after it is closed', async () => {
   await openAccount();
   await press('Changer le mot de passe');
   const first = within(await screen.findByRole('dialog'));

@@ -119,7 +119,7 @@ describe('the member dashboard', () => {
     [0, 'Vous avez joué pour la dernière fois aujourd’hui.'],
     [1, 'Vous avez joué pour la dernière fois hier.'],
     [2, 'Vous avez joué pour la dernière fois il y a 2 jours.'],
-  ])('shows the day of the last call, %i days ago', async (daysAgo, sentence) => {
+  ])('shows the day of the last call: %i days ago', async (daysAgo, sentence) => {
     await openDashboard({ lastCallAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString() });
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
@@ -156,7 +156,7 @@ describe('the member dashboard', () => {
     expect(days[6]?.textContent.replaceAll(/\s/g, ' ')).toContain('6 appels, 5 réussis');
   });
 
-  test('shows the next event with the member’s registration, or a message without an event', async () => {
+  test('shows the next event and the member’s registration, or a message when no event is planned', async () => {
     const registration = { __typename: 'EventRegistration', state: 'REGISTERED', position: null };
     const { unmount } = await openDashboard(
       {},

@@ -111,7 +111,7 @@ describe('the button of an event', () => {
 });
 
 describe('a registration for an event', () => {
-  test('shows that the member has a seat once the server has confirmed it', async () => {
+  test('shows that the member has a seat after the server has confirmed it', async () => {
     openEvents([eventData(1, { status: 'ACTIVE' })], {
       RegisterForEvent: () => ({
         registerForEvent: eventData(1, {
@@ -257,7 +257,7 @@ describe('the page of an event', () => {
     expect(view.sent('Event')).toEqual([{ id: '7' }]);
   });
 
-  test('reloads the participants once the member has agreed to be named among them', async () => {
+  test('reloads the participants after the member has agreed to be named among them', async () => {
     let shown = false;
     const view = openEvent({
       ShownInEvents: () => ({ shownInEvents: shown, shownInStandings: shown }),

@@ -64,7 +64,7 @@ describe('the member news list', () => {
     ]);
   });
 
-  test('returns to page 1 for a new category without clearing the search', async () => {
+  test('returns to page 1 when the category changes, and does not clear the search', async () => {
     const { addresses, asked } = openList(`${LIST}?recherche=feu&page=2`, listOf(6));
     await screen.findByText('Article 1');
     await userEvent.selectOptions(screen.getByLabelText('Catégorie'), 'Événement');
@@ -72,7 +72,7 @@ describe('the member news list', () => {
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ category: 'EVENT', page: 1 }));
   });
 
-  test('returns to page 1 for a new search without clearing the category', async () => {
+  test('returns to page 1 when the search changes, and does not clear the category', async () => {
     const { addresses } = openList(`${LIST}?categorie=evenement&page=3`, listOf(6));
     await screen.findByText('Article 1');
     await userEvent.type(screen.getByPlaceholderText(/Rechercher/), 'feu{Enter}');
@@ -123,7 +123,7 @@ describe('the member news list', () => {
 });
 
 describe('a like of a member', () => {
-  test('is shown immediately, and confirmed once the server has stored it', async () => {
+  test('is shown immediately, and confirmed after the server has stored it', async () => {
     let answer: (value: unknown) => void = () => undefined;
     openList(LIST, listOf(1), {
       SetMemberLike: () => new Promise((resolve) => (answer = resolve)),
@@ -214,7 +214,7 @@ describe('an article opened by its slug', () => {
   test.each([
     ['PUBLIC', '/actualites/article-4'],
     ['MEMBER', `${LIST}/4`],
-  ])('with the audience %s is shared with the URL %s', async (audience, path) => {
+  ])('with the audience %s has the share link %s', async (audience, path) => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
     vi.stubGlobal('navigator', { ...navigator, share: undefined, clipboard: { writeText } });
     open({ audience });
@@ -272,7 +272,7 @@ describe('the similar articles of an article', () => {
     expect(link.getAttribute('href')).toBe(`${LIST}/5`);
   });
 
-  test('are replaced by a message when there are none', async () => {
+  test('are replaced by a message when no article is similar', async () => {
     open([]);
     expect((await section()).getByText('Les articles similaires arrivent bientôt.')).toBeTruthy();
   });

@@ -252,7 +252,7 @@ describe('the member settings page', () => {
       });
     });
 
-    test('captures a key only once the field is activated, and never captures Tab', async () => {
+    test('captures a key only after the field is activated, and never captures Tab', async () => {
       open('/compte/parametres');
       const answer = await shortcut('Répondre');
       expect(answer.textContent).toBe('Espace');
@@ -281,7 +281,7 @@ describe('the member settings page', () => {
     });
   });
 
-  test('saves a theme of the site as soon as it is selected', async () => {
+  test('saves the theme of the site as soon as the theme is selected', async () => {
     const { sent } = open('/compte/parametres', {
       SetAccountTheme: () => ({ setAccountTheme: 'DARK' }),
     });

@@ -87,7 +87,7 @@ describe('the layout of the member area', () => {
     expect(section?.items.filter(({ soon }) => soon).map(({ label }) => label)).toEqual(['Jouer']);
   });
 
-  test('links to the store for members on the free tier, and to the admin area for staff', async () => {
+  test('links a staff member to the admin area, and a member on the free tier to the store', async () => {
     await openArea({ roles: ['moderator'], canAccessAdmin: true });
     expect(screen.getByRole('link', { name: 'Voir la boutique' }).getAttribute('href')).toBe(
       '/compte/boutique',
@@ -120,7 +120,7 @@ describe('the layout of the member area', () => {
     ],
     ['without a role', {}, /L’administration est réservée à l’équipe du site./],
   ])(
-    'explains a refused admin page on the dashboard to a user %s',
+    'explains on the dashboard, to a user %s, why an admin page was refused',
     async (_who, parts, explanation) => {
       const { addresses } = await openArea(parts, '/admin/commentaires');
       expect(addresses.at(-1)).toBe('/compte/tableau-de-bord');
@@ -187,7 +187,7 @@ describe('a link to a closed section', () => {
     },
   );
 
-  test('is disabled on the dashboard, which also hides the card of the section', async () => {
+  test('is disabled on the dashboard, and the card of the section is hidden', async () => {
     await openArea({ openSections: ['NEWS'] });
     const links = within(await screen.findByRole('region', { name: 'Accès rapides' }));
     expect(links.getByText('Boutique').textContent).toBe(' BoutiqueBientôt');
@@ -196,7 +196,7 @@ describe('a link to a closed section', () => {
     expect(screen.queryByRole('region', { name: 'Prochain événement' })).toBeNull();
   });
 
-  test('is recognised by its path, except that a link to orders is never closed', () => {
+  test('is any link below the path of the section, except links to orders', () => {
     expect(isClosedSection('/compte/succes', [])).toBe(true);
     expect(isClosedSection('/compte/actualites/3#commentaire-7', [])).toBe(true);
     expect(isClosedSection('/compte/actualites/3#commentaire-7', ['NEWS'])).toBe(false);
@@ -233,7 +233,7 @@ describe('a page of the member area', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
-  test('whose script cannot be loaded shows an offline message, and reloads once the network is back', async () => {
+  test('whose script cannot be loaded shows an offline message, and reloads when the network is back', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue();

@@ -72,7 +72,7 @@ describe('a purchase', () => {
     expect(dialog().getByText(/^Paiement de démonstration/)).toBeTruthy();
   });
 
-  test('shows a link to its invoice once it is paid, and updates the badge of the member', async () => {
+  test('shows a link to the invoice after the payment, and updates the badge of the member', async () => {
     openStore(freshProduct(), { Purchase: () => purchaseOf('PAID') });
     await choose();
     await confirm();
@@ -224,7 +224,7 @@ describe('the orders of a member', () => {
     ['PAID', 'Paiement accepté', /couvre un mois d’abonnement, jusqu’au 20 décembre 2026/],
     ['PENDING', 'Paiement en attente', /après la confirmation du paiement/],
     ['FAILED', 'Paiement refusé', /Rien n’a été prélevé/],
-  ])('show the outcome of the payment for the status %s', async (status, step, outcome) => {
+  ])('show the payment outcome of an order with the status %s', async (status, step, outcome) => {
     openAsMember(`${STORE}/commandes/7`, { Invoice: () => ({ order: { ...order, status } }) });
     const summary = within(
       (await screen.findByRole('heading', { name: 'Suivi' })).closest('section')!,

@@ -60,7 +60,7 @@ const page = (items: object[], parts: object = {}) => ({
 });
 
 describe('the list of personal data', () => {
-  test('groups the stored data by section, with purpose, legal basis, retention and a link', async () => {
+  test('groups the kinds of data by section, and shows purpose, legal basis, retention and a link', async () => {
     openAsMember(MY_DATA, {
       ...page([]),
       ...personalData([
@@ -92,7 +92,7 @@ describe('the list of personal data', () => {
     expect(within(line.closest('details')!).getAllByRole('listitem')).toHaveLength(2);
   });
 
-  test('can be loaded again after a failure, which does not affect the access log', async () => {
+  test('can be loaded again after a failure, during which the access log is still shown', async () => {
     let fails = true;
     openAsMember(MY_DATA, {
       ...page([view(1)]),
@@ -110,7 +110,7 @@ describe('the list of personal data', () => {
 });
 
 describe('the list of consents', () => {
-  test('shows the purpose and the text version of each consent, with a link to change the consent', async () => {
+  test('shows, for each consent, its purpose, the version of its text, and a link to change it', async () => {
     openAsMember(MY_DATA, {
       ...page([]),
       ...agreed([
@@ -140,7 +140,7 @@ describe('the list of consents', () => {
     expect(next.getAttribute('href')).toBe(`${MY_DATA}?page=2&accords=2`);
   });
 
-  test('shows a message when it is empty, and the cookie choices of this browser', async () => {
+  test('shows the cookie choices of this browser, even if no consent is recorded', async () => {
     saveConsent({ functional: true, analytics: false, advertising: true }, VERSION);
     openAsMember(MY_DATA, page([]));
     expect(await screen.findByText('Aucun accord enregistré')).toBeTruthy();
@@ -168,7 +168,7 @@ describe('the list of consents', () => {
 });
 
 describe('the actions on personal data', () => {
-  test('include the export and the deletion of the account', async () => {
+  test('include the data export and the deletion of the account', async () => {
     const { calls } = openAsMember(MY_DATA, page([]));
     await userEvent.click(await screen.findByRole('button', { name: 'Exporter' }));
     expect(calls.some(({ operation }) => operation === 'ExportMyData')).toBe(true);

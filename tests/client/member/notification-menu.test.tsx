@@ -282,7 +282,7 @@ describe('a new notification', () => {
     expect(screen.getByText(/^Nouvelle notification\s: Titre 2$/)).toBeTruthy();
   });
 
-  test('is removed from the count, without an announcement, once it is read on another device', async () => {
+  test('is removed from the count, without an announcement, when it is read on another device', async () => {
     const { streams } = renderClient(<NotificationMenu />, {
       answers: serverWith([notification(1)]).known,
       permissions: [],
@@ -298,7 +298,7 @@ describe('a new notification', () => {
     expect(screen.queryByText(/^Nouvelle notification/)).toBeNull();
   });
 
-  test('is counted once the socket reports it, even if an older count is loaded afterwards', async () => {
+  test('is counted when the socket reports it, even if an older count is loaded afterwards', async () => {
     const answer = Promise.withResolvers<{ unreadNotificationCount: number }>();
     const { client, streams, calls } = renderClient(<NotificationMenu />, {
       answers: { UnreadNotificationCount: () => answer.promise },

@@ -82,7 +82,7 @@ describe('the settings for the delivery of notifications', () => {
     expect(asked[1]).toMatchObject({ quietFrom: 1320, quietUntil: 420, digest: 'DAILY' });
   });
 
-  test('send two quick choices one after the other, and show the second', async () => {
+  test('send two quick changes one after the other, and show the value of the second', async () => {
     const asked: unknown[] = [];
     const first = Promise.withResolvers<void>();
     open({
@@ -211,7 +211,7 @@ describe('the registration of the service worker for a session', () => {
     localStorage.clear();
   });
 
-  test('is delayed on the first page, but not on the next page if there is still no service worker', () => {
+  test('is delayed on the first page, and immediate on a later page that has no service worker', () => {
     pretendDevice();
     expect(workerIsLate()).toBe(false);
     expect(workerIsLate()).toBe(true);
@@ -348,7 +348,7 @@ describe('a comment waiting for the network', () => {
     },
   );
 
-  test('appears among the comments once it is sent, and the form is shown again', async () => {
+  test('appears among the comments after it is sent, and the form is shown again', async () => {
     let isAway = true;
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -300,7 +300,7 @@ describe('the ranking', () => {
     expect(start()).toBe('/compte/classement');
   });
 
-  test('states only once how many more calls the member needs, in the past tense for a past period', async () => {
+  test('states the number of missing calls in one place, and in the past tense for a past period', async () => {
     const without = { missingCalls: 1, place: null, around: [], slice: null };
     open({ entries: ENTRIES.slice(0, 4), me: me(without) });
     expect(await screen.findAllByText(/Il vous manque 1 appel/)).toHaveLength(1);
@@ -343,7 +343,7 @@ describe('the ranking', () => {
     expect(playerTicks(20_001)).toEqual([40_000, 20_000, 0]);
   });
 
-  test('formats the gap between two players and the name of a period in French', () => {
+  test('formats gaps between players and names of periods in French', () => {
     const [better, worse] = [
       rankedData(900),
       rankedData(640, { successPercent: 91, responseSeconds: 4 }),

@@ -136,7 +136,7 @@ afterEach(() => {
 });
 
 describe('the debriefing of a shift', () => {
-  test('compares the results with the usual results of the player, and marks the rule behind the advice', async () => {
+  test('compares the results with the player’s usual results, and marks the rule that the advice applies', async () => {
     open(debriefing());
     const strip = await screen.findByLabelText('Résultat de la garde');
     const text = plain(strip.textContent);
@@ -182,7 +182,7 @@ describe('the debriefing of a shift', () => {
     expect(drawing.querySelectorAll('.lucide-x')).toHaveLength(2);
   });
 
-  test('compares response times with players of the same rank, or states that there are too few players', async () => {
+  test('compares response times with those of players of the same rank, or states that these are too few', async () => {
     open(debriefing());
     const text = async () =>
       plain(

@@ -62,7 +62,7 @@ describe('the theme', () => {
     expect(localStorage.getItem('theme')).toBeNull();
   });
 
-  test('follows the theme of the device if the member selected that option', () => {
+  test('follows the theme of the device if the member selected the theme of the device', () => {
     onDevice(true);
     saveTheme('system');
     expect(shown()).toBe('dark');
