@@ -79,7 +79,7 @@ describe('the staff list of events', () => {
 });
 
 describe('the event form', () => {
-  test('creates an event with times in the Paris time zone, scoring and prizes', async () => {
+  test('creates an event with scoring and prizes, and reads the entered times as Paris time', async () => {
     const { sent } = open('/admin/evenements/nouveau');
     await userEvent.type(await field('Nom'), 'Sprint');
     await userEvent.type(await field('Description'), 'Un soir.');

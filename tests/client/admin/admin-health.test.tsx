@@ -151,7 +151,7 @@ describe('the health page', () => {
     );
   });
 
-  test('warns that alerts are not mailed, with a link to the setting', async () => {
+  test('warns that alerts are not mailed, and links to the setting', async () => {
     openHealth({ alertsAreMailed: false, checks: [check({})], troubles: [] });
     const checks = await screen.findByRole('region', { name: 'Contrôles' });
     expect(within(checks).getByText('Tous les contrôles sont en ordre.')).toBeTruthy();
@@ -190,7 +190,7 @@ describe('the health page', () => {
     expect(addresses.at(-1)).toBe('/admin/sante?serveur=deux');
   });
 
-  test('shows a loading failure with its error number, and loads again on retry', async () => {
+  test('shows the error number of a failed load, and loads again on retry', async () => {
     let fails = true;
     openHealth(
       {},

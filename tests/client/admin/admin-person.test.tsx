@@ -167,7 +167,7 @@ describe('the admin page of a person', () => {
     expect(sent()).toMatchObject([{ variables: { userId: '9', mail: 'PASSWORD_RESET' } }]);
   });
 
-  test('explains that the viewer cannot help a member with an equal or higher role', async () => {
+  test('explains that the viewer cannot help a member whose role is not below the viewer’s role', async () => {
     const viewerCan = { ...PERSON.viewerCan, edit: false };
     await open(['USERS_VIEW', 'USERS_EDIT'], withObstacle('EMAIL_UNCONFIRMED', { viewerCan }));
     expect(section('Connexion').queryByRole('button')).toBeNull();
@@ -199,7 +199,7 @@ describe('the admin page of a person', () => {
     expect(screen.queryByText('Double authentification')).toBeNull();
   });
 
-  test('links a short list to the full list, filtered by the person', async () => {
+  test('links the short list of a section to the full list for the same person', async () => {
     await open(MODERATOR, {
       PersonReports: ({ filter }) => ({
         managedReports: pageData(

@@ -96,7 +96,7 @@ describe('the panel of a report', () => {
     await waitFor(() => expect(addresses.at(-1)).toBe(QUEUE));
   });
 
-  test('dismisses the report without a measure', async () => {
+  test('dismisses the report, and offers no sanction', async () => {
     const { sent } = openReports(reportData(), {
       at: `${OPEN}&decision=rejeter`,
       answers: {
@@ -114,7 +114,7 @@ describe('the panel of a report', () => {
     });
   });
 
-  test('shows the current state without decision buttons when another user decided first', async () => {
+  test('shows the current state without decision buttons when another user has already decided', async () => {
     let decided = false;
     const fresh = () =>
       decided

@@ -149,7 +149,7 @@ describe('the queue of pending reports', () => {
     expect(document.activeElement?.textContent).toBe('Suivant');
   });
 
-  test('moves between rows with j and k, and opens the decision form with a', async () => {
+  test('moves between rows with the keys J and K, and opens the decision form with the key A', async () => {
     const { addresses } = twoWaiting();
     await screen.findByText('Commentaire de jpetit');
     await userEvent.keyboard('jj');

@@ -92,7 +92,7 @@ describe('the review of doubtful shifts', () => {
     expect(screen.queryByRole('button', { name: 'Voir les 25 appels' })).toBeNull();
   });
 
-  test('refuses a shift after confirmation, with a reason for the player', async () => {
+  test('refuses a shift after confirmation, and sends a reason for the player', async () => {
     let tried = 0;
     const { sent } = open('/admin/resultats/12', {
       DecideResult: () => {

@@ -186,7 +186,7 @@ describe('the list of people and their roles', () => {
     expect(sent('AssignRole')).toEqual([{ ...assignment, until: null }]);
   });
 
-  test('shows the server’s reason for refusing to remove a role, or a default message without a reason', async () => {
+  test('shows why the server refused to remove a role, or a default message if it gave no reason', async () => {
     let message = 'Le site doit garder au moins un super administrateur.';
     await openRoles(
       {
@@ -297,7 +297,7 @@ describe('the matrix of permissions', () => {
 });
 
 describe('a custom role', () => {
-  test('can be created only with a lower level than the viewer’s', async () => {
+  test('can be created only with a level below the level of the viewer', async () => {
     const { sent } = await openRoles({ CreateRole: () => ({ createRole: HELPER }) });
     await press('Créer un rôle');
     const level = (await dialog()).getByLabelText('Niveau');

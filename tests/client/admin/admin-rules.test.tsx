@@ -51,7 +51,7 @@ const publish = async () => {
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the form of the site rules', () => {
-  test('sends the list position of each default rule', async () => {
+  test('identifies each default rule by its position in the list of rules', async () => {
     const { sent } = await openRules();
     expect(field(/^Règle générale/).value).toBe('esprit');
     expect(field(/^Mots interdits/).value).toBe('respect');

@@ -107,7 +107,7 @@ describe('the settings page', () => {
     expect(screen.getByText(WARNING)).toBeTruthy();
   });
 
-  test('announces that weaker approval rules require approval, and links to the request', async () => {
+  test('announces that weaker approval rules require approval, and links to the approval request', async () => {
     const request = {
       __typename: 'Confirmation',
       id: '12',
@@ -207,7 +207,7 @@ describe('the settings page', () => {
     expect(sent('UpdateSettings')).toEqual([{ input: { maintenanceMode: true } }]);
   });
 
-  test('asks before leaving unsaved changes', async () => {
+  test('asks before the viewer leaves unsaved changes', async () => {
     await openSettings();
     await retype('Nom du site', 'Essai');
     await userEvent.click(screen.getByRole('link', { name: 'Tableau de bord' }));

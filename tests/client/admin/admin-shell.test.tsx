@@ -48,7 +48,7 @@ describe('the admin menu', () => {
 });
 
 describe('an admin page', () => {
-  test('is refused to a viewer without its permissions, with a link to the member area', async () => {
+  test('is replaced, for a viewer without its permissions, by a refusal with a link to the member area', async () => {
     const { calls } = await openAdmin({ permissions: EDITOR }, '/admin/roles');
     expect(screen.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeTruthy();
     const back = screen.getByRole('link', { name: 'Retour à l’espace membre' });

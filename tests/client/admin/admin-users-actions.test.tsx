@@ -9,7 +9,7 @@ import { openList, choose, dialog } from '#tests/support/browser/userList';
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the menu of a user row', () => {
-  test('disables the deletion of the viewer’s own account, with the reason', async () => {
+  test('disables the deletion of the viewer’s own account, and shows the reason', async () => {
     await openList();
     await userEvent.click(await screen.findByRole('button', { name: 'Actions pour chef' }));
     const entry = screen.getByRole('menuitem', { name: /^Supprimer/ });
@@ -50,7 +50,7 @@ describe('the menu of a user row', () => {
     await waitFor(() => expect(sent('LiftBan')).toEqual([{ userId: '2' }]));
   });
 
-  test('reports a ban that awaits approval, with a link to the request', async () => {
+  test('announces that a ban awaits approval, and links to the approval request', async () => {
     await openList({
       BanUser: () => {
         const message = 'Votre demande est enregistrée. L’action attend une confirmation.';
@@ -103,7 +103,7 @@ describe('the menu of a user row', () => {
     expect(await screen.findByText('Le compte est supprimé.')).toBeTruthy();
   });
 
-  test('sends only the changed fields of an account, with the displayed version', async () => {
+  test('sends only the changed fields of an account, and the displayed version of the account', async () => {
     const { sent } = await openList({
       ManagedUserDetails: () => ({ user: managedUserData(2, { version: 41 }) }),
       UpdateUser: () => ({ updateUser: managedUserData(2, { version: 42, firstName: 'Lia' }) }),
@@ -217,7 +217,7 @@ describe('the dialog to create a user', () => {
     expect(await (await dialog()).findByText('Cette adresse est prise')).toBeTruthy();
   });
 
-  test('asks before discarding unsaved text', async () => {
+  test('asks before unsaved text is discarded', async () => {
     await open();
     await userEvent.type((await dialog()).getByLabelText('Nom d’utilisateur'), 'rec');
     await userEvent.click((await dialog()).getByRole('button', { name: 'Annuler' }));

@@ -176,7 +176,7 @@ describe('the bulk editing of users', () => {
     expect(box.checked).toBe(false);
   });
 
-  test('no longer shows the warning about an irreversible action after the action is done', async () => {
+  test('hides the warning about an irreversible action after the action is done', async () => {
     await openList({ BulkUsers: ({ input }) => report((input as { dryRun: boolean }).dryRun) });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner membre2' }));
     await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
@@ -267,7 +267,7 @@ describe('the import and export of users', () => {
     vi.restoreAllMocks();
   });
 
-  test('shows the fields of an imported account, and imports roles only after they are confirmed', async () => {
+  test('shows the fields of an imported account, and imports roles only after the viewer confirms them', async () => {
     const asked: string[] = [];
     const bytes = Uint8Array.from([0x75, 0x3b, 0xe9]);
     const bodies: unknown[] = [];

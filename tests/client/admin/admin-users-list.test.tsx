@@ -152,7 +152,7 @@ describe('the advanced list of users', () => {
     await waitFor(() => expect(screen.queryByLabelText('Statut')).toBeNull());
   });
 
-  test('writes the sort order to the URL, and requests it from the server', async () => {
+  test('writes the sort order to the URL, and sends it to the server', async () => {
     const { addresses, sent } = await openList();
     await userEvent.click(await screen.findByRole('button', { name: 'Email' }));
     await waitFor(() => expect(addresses.at(-1)).toBe(`${PATH}?tri=email&ordre=croissant`));

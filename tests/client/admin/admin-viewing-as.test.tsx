@@ -11,7 +11,7 @@ const banner = () =>
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the impersonation banner', () => {
-  test('shows the role and the remaining time, and ends the impersonation with its button', async () => {
+  test('shows the role and the remaining time, and has a button that ends the impersonation', async () => {
     const viewing = { roleId: 'support', personId: null, name: 'Support', until: inMinutes(12) };
     const own = { roles: ['super_admin'], canAccessAdmin: true };
     let viewer = viewerData({ ...own, viewingAs: viewing });

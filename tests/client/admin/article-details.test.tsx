@@ -45,7 +45,7 @@ describe('the image of a shared article link', () => {
   };
   const imageUrl = '/covers/annonce.svg';
 
-  test('is the image of the published page, with a notice after the title is edited', async () => {
+  test('is the image of the published page, and a notice says when an edit will change it', async () => {
     const published = { ...article, status: 'PUBLISHED', imageUrl };
     await openEditor({ ArticleToEdit: () => ({ managedArticle: published }) });
     const { image, link } = await shared();
@@ -80,6 +80,19 @@ test('the editor of a public article hides the automatic tags, and sends only th
   fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(sent('SaveArticle')).toHaveLength(1));
   expect(sent('SaveArticle')[0]?.input).toMatchObject({ tags: ['caserne', 'garde'] });
+});
+
+test('the editor unschedules an article in the same save when its time is cleared', async () => {
+  const scheduled = { ...article, status: 'SCHEDULED', scheduledFor: '2036-03-04T17:30:00Z' };
+  const { sent } = await openEditor({
+    ArticleToEdit: () => ({ managedArticle: scheduled }),
+    SaveArticle: () => ({ saveArticle: { ...scheduled, status: 'DRAFT', scheduledFor: null } }),
+  });
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Paramètres' }), { button: 0 });
+  fireEvent.change(await screen.findByLabelText(/^Publier plus tard/), { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(sent('SaveArticle')).toHaveLength(1));
+  expect(sent('SaveArticle')[0]?.input).toMatchObject({ scheduledFor: null });
 });
 
 describe('the URL and author fields of an article', () => {

@@ -110,7 +110,7 @@ describe('a new version of an article in the editor', () => {
     expect(screen.getByText('La publication a été programmée.', { exact: false })).toBeTruthy();
   });
 
-  it('is announced unless it is the loaded version, with “Vous” if the viewer saved it', async () => {
+  it('is announced only if it is not loaded yet, and with “Vous” if the viewer saved it', async () => {
     const { hear } = await open();
     await hear({ changedBy: MALIK });
     expect(screen.queryByText(/nouvelle version/)).toBeNull();

@@ -116,7 +116,7 @@ test.each([
 );
 
 test.each(['', 'https://exemple.fr/?a=1&amp;b=2', `${window.location.origin}/plan.png`])(
-  'a library image replaces the first external image, and no other, for the source "%s"',
+  'a library image replaces the first external image, but no later image: source "%s"',
   (source) => {
     const text = (first: string) =>
       `<p><img src="/media/a.webp" alt="A"> puis <img src="${first}" alt="B"></p><img src="x.png">`;
