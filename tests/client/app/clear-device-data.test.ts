@@ -47,7 +47,7 @@ describe('the offline data of a member on a device', () => {
     expect(localStorage.getItem(FLAG)).toBeNull();
   });
 
-  test('is not deleted without a sign-out when localStorage contains no flag', async () => {
+  test('is not deleted at a visit if localStorage contains no flag', async () => {
     await clearDeviceData(false);
     expect(device.deleteCache).not.toHaveBeenCalled();
   });

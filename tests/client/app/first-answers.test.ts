@@ -59,7 +59,7 @@ describe('a prefetched answer', () => {
     expect(await ask()).toEqual({ waiting: 2 });
   });
 
-  it('is not used after an event of a subscription', async () => {
+  it('is not used after a subscription delivers an event', async () => {
     const { client, ask } = clientOf([{ waiting: 2 }]);
     firstAnswers.store(KEY, { waiting: 1 });
     const { generation } = firstAnswers;

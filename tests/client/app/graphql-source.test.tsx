@@ -110,7 +110,7 @@ describe('a query of the GraphQL source', () => {
     expect(answer).toHaveBeenCalledTimes(2);
   });
 
-  test('is sent again when its variables change, and returns the previous data until the answer', async () => {
+  test('is sent again when its variables change, and returns the previous data until the new answer arrives', async () => {
     function List() {
       const [page, setPage] = useState(1);
       const { data, previousData } = usePublicNewsListQuery({

@@ -9,7 +9,7 @@ import { GraphqlFailure } from '#tests/support/browser/renderClient';
 const REFUSAL = 'Trop de requêtes. Réessayez dans 9 secondes.';
 const article = articlePageData(2);
 
-test('the toast of a failed like disappears when the next attempt succeeds', async () => {
+test('the toast of a failed like disappears when the like succeeds at the next attempt', async () => {
   let refused = false;
   renderApp({
     at: `/actualites/${article.slug}`,

@@ -15,7 +15,7 @@ const found = (text: string, ...labels: string[]) =>
   );
 
 describe('the search of the palette', () => {
-  test('finds entries by initials, by the start of words and by keywords, ignoring accents', () => {
+  test('finds entries by initials, by the start of words and by keywords, and ignores accents', () => {
     expect(found('mc', 'Mon Compte', 'Main courante', 'Boutique')).toEqual([
       'Mon Compte',
       'Main courante',
@@ -27,7 +27,7 @@ describe('the search of the palette', () => {
     expect(rankOf(entry('Mon profil', { keywords: 'prénom nom' }), 'prenom')).not.toBeNull();
   });
 
-  test('finds all words in any order, ignoring punctuation', () => {
+  test('finds words in any order, and ignores punctuation', () => {
     expect(found('cou mai', 'Main courante', 'Main tendue')).toEqual(['Main courante']);
     expect(found('courante, (main)', 'Main courante')).toEqual(['Main courante']);
     expect(found('nom profil', 'Mon profil')).toEqual([]);
@@ -36,7 +36,7 @@ describe('the search of the palette', () => {
     ).toHaveLength(1);
   });
 
-  test('ranks entries that start with the query first, and finds no two-letter query inside a word', () => {
+  test('ranks first the entries that start with the query, and finds no two-letter query inside a word', () => {
     expect(found('com', 'Mes commandes', 'Commentaires', 'Télécommande')).toEqual([
       'Commentaires',
       'Mes commandes',

@@ -216,7 +216,7 @@ describe('a page rendered on the server', () => {
   });
 
   test.each(ADDRESSES)(
-    'names its script module identically for the server and the browser at the path %s',
+    'names the same script module to the server and to the browser at the path %s',
     async (path) => {
       const { modules, state } = await open(path);
       expect(JSON.parse(state).modules).toEqual(modules);

@@ -35,7 +35,7 @@ async function openAccount(answers: Answers = {}) {
 }
 
 describe('a session', () => {
-  test('sends its token with each call', async () => {
+  test('sends its token with each request', async () => {
     const { calls } = await openAccount();
     expect(calls.find(({ operation }) => operation === 'Viewer')?.token).toBe('Bearer jeton');
   });

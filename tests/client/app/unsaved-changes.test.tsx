@@ -98,7 +98,7 @@ describe('a page with unsaved changes', () => {
     ['Onglet', '/page?onglet=jeu'],
     ['Retour', '/avant'],
   ])(
-    'asks before the navigation with "%s", and continues it on "Quitter la page"',
+    'asks before a navigation by "%s", and continues the navigation on "Quitter la page"',
     async (name, to) => {
       const { addresses, press } = open();
       await press('Modifier');
@@ -136,7 +136,7 @@ describe('a page with unsaved changes', () => {
     expect(onSignOut).toHaveBeenCalledOnce();
   });
 
-  test('does not ask before a link to an anchor of the same page', async () => {
+  test('does not ask when the user follows a link to an anchor of the same page', async () => {
     const { press } = open();
     await press('Modifier');
     await press('Ancre');
