@@ -111,18 +111,21 @@ describe('the page of a decision', () => {
       'Vous avez déjà contesté cette décision\u00a0: un seul recours est possible.',
     ],
     ['APPEAL_CLOSED', 'Cette décision ne peut plus être contestée.'],
-  ])('shows why an appeal was refused, and does not clear its text: %s', async (code, message) => {
-    const refuse = () => {
-      throw new GraphqlFailure(code, message);
-    };
-    open({}, { FileAppeal: refuse });
-    const field = await screen.findByLabelText(/^Pourquoi/);
-    await userEvent.type(field, 'Je parlais de moi.');
-    await userEvent.click(screen.getByRole('button', { name: 'Déposer le recours' }));
-    // Testing Library normalises non-breaking spaces to plain ones.
-    expect(await screen.findByText(message.replaceAll('\u00a0', ' '))).toBeTruthy();
-    expect((field as HTMLTextAreaElement).value).toBe('Je parlais de moi.');
-  });
+  ])(
+    'shows why an appeal was refused, and does not clear the text of the appeal: %s',
+    async (code, message) => {
+      const refuse = () => {
+        throw new GraphqlFailure(code, message);
+      };
+      open({}, { FileAppeal: refuse });
+      const field = await screen.findByLabelText(/^Pourquoi/);
+      await userEvent.type(field, 'Je parlais de moi.');
+      await userEvent.click(screen.getByRole('button', { name: 'Déposer le recours' }));
+      // Testing Library normalises non-breaking spaces to plain ones.
+      expect(await screen.findByText(message.replaceAll('\u00a0', ' '))).toBeTruthy();
+      expect((field as HTMLTextAreaElement).value).toBe('Je parlais de moi.');
+    },
+  );
 
   test('shows the answer to an appeal, and why a decision was overturned', async () => {
     const appeal = ownAppeal({

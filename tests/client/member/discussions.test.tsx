@@ -38,7 +38,7 @@ describe('the order of comments', () => {
     await waitFor(() => expect(addresses.at(-1)).toBe(PAGE));
   });
 
-  test('is newest first for an unknown value in the URL', async () => {
+  test('is newest first when the URL contains an unknown order', async () => {
     const { asked } = openAt(`${PAGE}?tri=hasard`);
     expect(await screen.findByText('NEWEST')).toBeTruthy();
     expect(asked()[0]).toMatchObject({ order: 'NEWEST', page: 1 });

@@ -45,7 +45,7 @@ describe('the availability check of an email', () => {
     expect(app.sent('EmailAvailability')).toEqual([{ email: 'libre@centrale.test' }]);
   });
 
-  test('reports a malformed email without a request, and an email in use after a request', async () => {
+  test('reports a malformed email without sending it, and reports an email that is already in use', async () => {
     const app = await openAccount(availability(false, 'Prise.'));
     await openProfileForm();
     await retype('pas une adresse');

@@ -153,7 +153,7 @@ describe('the profile form', () => {
     expect(screen.getByText('nouvelle@centrale.test')).toBeTruthy();
   });
 
-  test('can request the confirmation mail again if the email is not confirmed', async () => {
+  test('offers to send the confirmation mail again if the email is not confirmed', async () => {
     const app = await openAccount({
       ...memberWith({ emailVerified: false }),
       ResendEmailVerification: () => ({ resendEmailVerification: acknowledged('Lien envoyé.') }),
@@ -195,7 +195,7 @@ describe('the upload of an avatar', () => {
     expect(await screen.findByText(fields.avatar)).toBeTruthy();
   });
 
-  test('asks to sign in again when the session has ended', async () => {
+  test('asks the member to sign in again when the session has ended', async () => {
     await openAccount();
     await screen.findByRole('button', { name: /Envoyer une image/ });
     vi.stubGlobal('fetch', async () =>

@@ -74,7 +74,7 @@ describe('the member dashboard', () => {
     vi.unstubAllGlobals();
   });
 
-  test('updates when the game records calls, with one request for several events', async () => {
+  test('is updated by one request when the game reports several new calls', async () => {
     let totalCalls = 1284;
     const app = await openDashboard({}, { MemberDashboard: () => dashboardData({ totalCalls }) });
     await waitFor(() => expect(app.streams.tokens('NewCalls')).toEqual(['jeton']));
@@ -222,7 +222,7 @@ describe('the member dashboard', () => {
     expect(screen.getByText('Chargement de vos statistiques...')).toBeTruthy();
   });
 
-  test('shows an error when the statistics fail, and reloads the page on retry', async () => {
+  test('shows an error when the statistics cannot be loaded, and reloads the page on retry', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
     await openDashboard(
       {},

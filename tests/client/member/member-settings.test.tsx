@@ -115,7 +115,7 @@ describe('the game tab of the account', () => {
     expect(screen.getByText(WARNING)).toBeTruthy();
   });
 
-  test('loads settings saved on another device without discarding unsaved changes', async () => {
+  test('loads settings that were saved on another device, and does not discard unsaved changes', async () => {
     let stored = settings();
     const app = open(GAME, {
       MyGameSettings: () => ({ viewer: { __typename: 'Viewer', user: userWith(stored) } }),
@@ -230,7 +230,7 @@ describe('the member settings page', () => {
       [' ', 'Espace', null],
       ['{ArrowUp}', 'Flèche haut', 'ArrowUp'],
       ['k', 'K', 'K'],
-    ])('captures the key %s, shown as « %s »', async (typed, shown, saved) => {
+    ])('captures the key %s, and shows it as « %s »', async (typed, shown, saved) => {
       // Frees Space and Escape, the defaults of two other shortcuts.
       const keyboardShortcuts = { ...settings().keyboardShortcuts, answerCall: 'A', hangUp: 'B' };
       const app = open('/compte/parametres', {

@@ -109,7 +109,7 @@ describe('the statistics page', () => {
     expect(addresses.at(-1)).toBe(`${STATISTICS}?periode=90`);
   });
 
-  test('loads 30 days for an unknown period', async () => {
+  test('loads 30 days when the URL contains an unknown period', async () => {
     const { asked } = openStatistics(`${STATISTICS}?periode=12`);
     await screen.findByText('Appels Traités');
     expect(asked()).toEqual([30]);

@@ -121,7 +121,7 @@ describe('a purchase', () => {
 });
 
 describe('the store', () => {
-  test('disables an owned product, labelled "Souscrit"', async () => {
+  test('disables an owned product, and labels it "Souscrit"', async () => {
     openStore(freshProduct({ owned: true }));
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Souscrit/ });
     expect(button.disabled).toBe(true);

@@ -190,7 +190,7 @@ describe('the notification panel', () => {
     expect(panel.queryByRole('button', { name: 'Tout marquer comme lu' })).toBeNull();
   });
 
-  test('deletes a notification, and moves the focus to the next one', async () => {
+  test('deletes a notification, and moves the focus to the next notification', async () => {
     const { panel } = await openNotifications([notification(1), notification(2)]);
     await userEvent.click(await panel.findByRole('button', { name: /^Supprimer.*Titre 1$/ }));
     await waitFor(() => expect(panel.queryByText('Titre 1')).toBeNull());

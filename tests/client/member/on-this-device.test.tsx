@@ -138,7 +138,7 @@ describe('the settings for the delivery of notifications', () => {
     ).toBeNull();
   });
 
-  test('mark devices that push messages cannot reach, and can repair the current device', async () => {
+  test('mark devices that push messages cannot reach, and offer to repair the current device', async () => {
     pretendDevice();
     renderClient(<DeliveryCards />, {
       answers: {
@@ -498,7 +498,7 @@ describe('the service worker', () => {
     expect(at('2026-11-26T21:00:00Z')).toBe('terminé le 26/11/2026 à 22:00');
   });
 
-  test('states that the site does not answer when the device is online', () => {
+  test('states, on a device that is online, that the site does not answer', () => {
     const html = offlinePage({ dashboard: null, waiting: 0, isOnline: true, nonce });
     expect(html).toContain('<h1>Le site ne répond pas</h1>');
     expect(html).not.toContain('hors connexion');

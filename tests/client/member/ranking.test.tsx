@@ -169,7 +169,7 @@ describe('the ranking', () => {
     expect(screen.queryByRole('region', { name: 'Podium' })).toBeNull();
   });
 
-  test('states which places the page shows, even if it shows only one', async () => {
+  test('states which places the page shows, even if the page shows only one place', async () => {
     open();
     expect(await screen.findByText(/^Places 4 à 5 sur 48\s213 joueurs$/)).toBeTruthy();
     cleanup();
@@ -177,7 +177,7 @@ describe('the ranking', () => {
     expect(await screen.findByText(/^Place 4 sur 48\s213 joueurs$/)).toBeTruthy();
   });
 
-  test('shows the level of a player and the link to their page only if the server returns them', async () => {
+  test('shows the level of a player, and links only to player pages that the server returns', async () => {
     open();
     const nadia = await screen.findByRole('link', { name: 'nadia' });
     expect(nadia.getAttribute('href')).toBe('/joueurs/nadia');
@@ -300,7 +300,7 @@ describe('the ranking', () => {
     expect(start()).toBe('/compte/classement');
   });
 
-  test('states the number of missing calls in one place, and in the past tense for a past period', async () => {
+  test('states the number of missing calls only once, and in the past tense for a past period', async () => {
     const without = { missingCalls: 1, place: null, around: [], slice: null };
     open({ entries: ENTRIES.slice(0, 4), me: me(without) });
     expect(await screen.findAllByText(/Il vous manque 1 appel/)).toHaveLength(1);
