@@ -174,7 +174,7 @@ describe('the list of people and their roles', () => {
     ).toBe('true');
   });
 
-  test('removes a role after confirmation, and undoes the removal from the toast', async () => {
+  test('removes a role after confirmation, and shows a toast whose button undoes the removal', async () => {
     const { sent } = await openRoles({}, PEOPLE);
     await press('Retirer le rôle Modérateur à sbernard');
     expect(sent('RemoveRole')).toEqual([]);
@@ -262,7 +262,7 @@ describe('the dialog to assign a role', () => {
     expect(role.closest('label')?.textContent).toContain('Vous ne pouvez pas donner ce rôle.');
   });
 
-  test('assigns the role, and undoes the assignment from the toast', async () => {
+  test('assigns the role, and shows a toast whose button undoes the assignment', async () => {
     const { sent } = await open();
     await userEvent.click(screen.getByRole('radio', { name: /^Aide/ }));
     await confirm();
