@@ -35,8 +35,8 @@ const visit = (ids: number[], more: Answers = {}, at = DATA) =>
 
 const dialog = () => screen.findByRole('dialog', { name: 'Avertissement de la modération' });
 
-describe('an unread warning', () => {
-  test('is shown in a dialog with its text, the rule and a link to appeal', async () => {
+describe('the dialog of unread warnings', () => {
+  test('shows the text of a warning, the violated rule and a link to appeal', async () => {
     visit([5]);
     const shown = await dialog();
     expect(shown.textContent).toContain('Vous recevez un avertissement (n° 5).');
@@ -49,7 +49,7 @@ describe('an unread warning', () => {
     );
   });
 
-  test('cannot be closed by Escape, by a click outside or by a close button', async () => {
+  test('does not close on Escape or a click outside, and has no close button', async () => {
     visit([5]);
     const shown = await dialog();
     await userEvent.keyboard('{Escape}');
@@ -58,7 +58,7 @@ describe('an unread warning', () => {
     expect(shown.isConnected).toBe(true);
   });
 
-  test('is followed by the next warning, and the dialog closes after the last one', async () => {
+  test('shows the warnings one by one, and closes when the last one is marked as read', async () => {
     const { calls } = visit([5, 6]);
     expect((await dialog()).textContent).toContain('Vous avez un autre avertissement à lire.');
     await userEvent.click(screen.getByRole('button', { name: 'J’ai lu l’avertissement' }));
@@ -71,7 +71,7 @@ describe('an unread warning', () => {
     expect(read.map(({ variables }) => variables)).toEqual([{ id: '5' }, { id: '6' }]);
   });
 
-  test('stays open, and shows the reason, when the server cannot mark it as read', async () => {
+  test('stays open and shows the error when the server cannot mark a warning as read', async () => {
     visit([5], {
       AcknowledgeWarning: () => {
         throw new GraphqlFailure('INTERNAL_ERROR', 'Une erreur interne est survenue.');
@@ -83,13 +83,13 @@ describe('an unread warning', () => {
     expect(screen.getByRole('button', { name: 'J’ai lu l’avertissement' })).toBeTruthy();
   });
 
-  test('is not shown in a dialog over the page of the same warning', async () => {
+  test('does not open on the page of the only unread warning', async () => {
     visit([5], { MyDecision: () => ({ myDecision: decisionData(5) }) }, '/compte/decisions/5');
     expect(await screen.findByRole('button', { name: 'J’ai lu cet avertissement' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is not shown to a member without warnings', async () => {
+  test('does not open for a member without unread warnings', async () => {
     visit([]);
     await screen.findByText('Aucune consultation');
     expect(screen.queryByRole('dialog')).toBeNull();

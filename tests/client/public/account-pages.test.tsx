@@ -16,7 +16,7 @@ const type = async (label: string, text: string) =>
   await userEvent.type(await screen.findByLabelText(label), text);
 
 describe('the form to request a password reset', () => {
-  test('sends the email, and is replaced by the answer of the server', async () => {
+  test('submits the typed email, and is replaced by the message of the server', async () => {
     const message = 'Si un compte existe pour cette adresse, un lien vient de lui être envoyé.';
     const { sent } = renderApp({
       at: '/mot-de-passe-oublie',
@@ -71,14 +71,14 @@ describe('the form of a new password', () => {
     ['SECURED', /^Toutes les sessions sont fermées/],
     ['CHANGE_STOPPED', /^Le changement d’adresse email est annulé.*sont fermées/],
     ['CHANGE_UNDONE', /^Votre adresse email est rétablie.*sont fermées/],
-  ])('explains why a link of the kind %s was sent', async (passwordResetLink, said) => {
+  ])('explains why the link was mailed, for the kind %s', async (passwordResetLink, said) => {
     const answers: Answers = { PasswordResetLink: () => ({ passwordResetLink }) };
     renderApp({ at: '/reinitialisation?jeton=abc', answers });
     expect(await screen.findByText(said)).toBeTruthy();
     expect(screen.queryByText(/seront fermées/)).toBeNull();
   });
 
-  test('marks “Difficile à deviner” as not met when the server refuses a guessable password', async () => {
+  test('marks the criterion “Difficile à deviner” as unmet when the server refuses a guessable password', async () => {
     const reason = 'Ce mot de passe se devine trop facilement, il contient une répétition.';
     renderApp({
       at: '/reinitialisation?jeton=abc',
@@ -104,7 +104,7 @@ describe('the form of a new password', () => {
     expect(criteria.textContent).toContain('Difficile à deviner (vérifié à l’envoi)');
   });
 
-  test('offers to send another link when the link became invalid while the form was open', async () => {
+  test('offers to send another link when the mailed link became invalid while the form was open', async () => {
     renderApp({
       at: '/reinitialisation?jeton=vieux',
       answers: {
@@ -119,7 +119,7 @@ describe('the form of a new password', () => {
     expect(screen.getByRole('link', { name: 'Demander un nouveau lien' })).toBeTruthy();
   });
 
-  test('is replaced by an offer to send another link when the link is invalid', async () => {
+  test('is replaced by an offer to send another link when the mailed link is invalid', async () => {
     renderApp({ at: '/reinitialisation?jeton=vieux', answers: linkWorks(false) });
     expect(await screen.findByText(DEAD)).toBeTruthy();
     expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull();
@@ -127,7 +127,7 @@ describe('the form of a new password', () => {
     expect(another.getAttribute('href')).toBe('/mot-de-passe-oublie');
   });
 
-  test('is not shown for a URL without a token, and no query is sent to the server', async () => {
+  test('is not shown at a URL without a token, which is not sent to the server for a check', async () => {
     const { sent } = renderApp({ at: '/reinitialisation' });
     expect(await screen.findByText(DEAD)).toBeTruthy();
     expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull();
@@ -135,7 +135,7 @@ describe('the form of a new password', () => {
     expect(sent('PasswordResetLink')).toEqual([]);
   });
 
-  test('is shown once the server has checked the link; a failed check can be retried', async () => {
+  test('is shown when a failed check of the mailed link succeeds on retry', async () => {
     let works = false;
     renderApp({
       at: '/reinitialisation?jeton=abc',
@@ -174,7 +174,7 @@ describe('the page to revert a change of email', () => {
     ['STOPS', 'Empêcher le changement'],
     ['UNDOES', 'Rétablir mon adresse'],
   ])(
-    'reverts the change on a click for a link of the kind %s, and then asks for a new password',
+    'reverts the change only on a click, then asks for a new password (link of the kind %s)',
     async (does, run) => {
       const { sent } = renderApp({
         at: '/adresse-email?jeton=abc',
@@ -191,7 +191,7 @@ describe('the page to revert a change of email', () => {
   );
 
   test.each(['/adresse-email?jeton=vieux', '/adresse-email'])(
-    'has no button at the URL of an invalid link: %s',
+    'has no button to revert the change when the token is invalid or missing: %s',
     async (at) => {
       renderApp({ at, answers: link('DEAD') });
       expect(await screen.findByText(/Ce lien n’est plus valable/)).toBeTruthy();
@@ -202,15 +202,18 @@ describe('the page to revert a change of email', () => {
   test.each([
     ['STOPPED', /^Le changement d’adresse est déjà annulé/],
     ['UNDONE', /^Votre adresse est déjà rétablie/],
-  ])('explains what a used link has done, and how to continue: %s', async (did, said) => {
-    renderApp({ at: '/adresse-email?jeton=abc', answers: link(did) });
-    expect(await screen.findByText(said)).toBeTruthy();
-    const on = screen.getByRole('link', { name: 'Mot de passe oublié' });
-    expect(on.getAttribute('href')).toBe('/mot-de-passe-oublie');
-    expect(screen.queryByRole('button', { name: /Empêcher|Rétablir/ })).toBeNull();
-  });
+  ])(
+    'explains what an already used link has done, with a link to “Mot de passe oublié”: %s',
+    async (did, said) => {
+      renderApp({ at: '/adresse-email?jeton=abc', answers: link(did) });
+      expect(await screen.findByText(said)).toBeTruthy();
+      const on = screen.getByRole('link', { name: 'Mot de passe oublié' });
+      expect(on.getAttribute('href')).toBe('/mot-de-passe-oublie');
+      expect(screen.queryByRole('button', { name: /Empêcher|Rétablir/ })).toBeNull();
+    },
+  );
 
-  test('explains what the link has done if it was used elsewhere while the page was open', async () => {
+  test('explains what the mailed link has done when the link was used elsewhere while the page was open', async () => {
     let used = false;
     renderApp({
       at: '/adresse-email?jeton=abc',
@@ -233,7 +236,7 @@ describe('the page to confirm an email', () => {
   });
 
   test.each(['CONFIRMS', 'CHANGES'])(
-    'confirms on a click, not when the page opens, for a link of the kind %s',
+    'confirms the email on a click, not when the page opens (link of the kind %s)',
     async (does) => {
       const { sent } = renderApp({
         at: '/verification-email?jeton=abc',
@@ -250,7 +253,7 @@ describe('the page to confirm an email', () => {
     },
   );
 
-  test('offers to send another link immediately when the mailed link is invalid', async () => {
+  test('can send another link when the mailed link is invalid', async () => {
     const { sent } = renderApp({
       at: '/verification-email?jeton=vieux',
       answers: {
@@ -266,14 +269,14 @@ describe('the page to confirm an email', () => {
     expect(sent('ResendEmailVerification')[0]).toEqual({ email: 'lmartin@centrale.test' });
   });
 
-  test('has no button when the change of email was cancelled, and explains what to do', async () => {
+  test('has no confirm button when the change of email was cancelled, and explains what to do', async () => {
     renderApp({ at: '/verification-email?jeton=abc', answers: link('STOPPED') });
     expect(await screen.findByText(/^Ce lien n’est plus valable.: le changement/)).toBeTruthy();
     expect(screen.getByText(/connectez-vous et recommencez/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Confirmer|Recevoir/ })).toBeNull();
   });
 
-  test('reports, on a click, that the change of email was cancelled while the page was open', async () => {
+  test('reports after a click on confirm that the change of email was cancelled in the meantime', async () => {
     let stopped = false;
     renderApp({
       at: '/verification-email?jeton=abc',
@@ -318,7 +321,7 @@ test('the link that the server prints creates the first administrator and opens 
   expect(localStorage.getItem('authToken')).toBe('jeton');
 });
 
-describe('an invalid link for the first administrator', () => {
+describe('the page to create the first administrator', () => {
   const openLink = (at: string, firstAdministratorLink: string) =>
     renderApp({ at, answers: { FirstAdministratorLink: () => ({ firstAdministratorLink }) } });
   const noForm = () => expect(screen.queryByLabelText('Nom d’utilisateur')).toBeNull();
@@ -326,17 +329,20 @@ describe('an invalid link for the first administrator', () => {
   test.each([
     ['/amorcage?jeton=vieux', 'vieux'],
     ['/amorcage', ''],
-  ])('explains at the URL %s how to get a valid link', async (at, token) => {
-    const { sent } = openLink(at, 'DEAD');
-    expect(await screen.findByText('Ce lien n’est plus valable.')).toBeTruthy();
-    expect(screen.getByText(/Pour en obtenir un nouveau, redémarrez le serveur/)).toBeTruthy();
-    expect(screen.queryByText(/Créez le compte/)).toBeNull();
-    expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toBeTruthy();
-    noForm();
-    expect(sent('FirstAdministratorLink')).toEqual([{ token }]);
-  });
+  ])(
+    'explains how to get a valid link when the token is invalid or missing: %s',
+    async (at, token) => {
+      const { sent } = openLink(at, 'DEAD');
+      expect(await screen.findByText('Ce lien n’est plus valable.')).toBeTruthy();
+      expect(screen.getByText(/Pour en obtenir un nouveau, redémarrez le serveur/)).toBeTruthy();
+      expect(screen.queryByText(/Créez le compte/)).toBeNull();
+      expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toBeTruthy();
+      noForm();
+      expect(sent('FirstAdministratorLink')).toEqual([{ token }]);
+    },
+  );
 
-  test('reports that the site already has an administrator, with a link to the home page', async () => {
+  test('links to the home page when the site already has an administrator', async () => {
     openLink('/amorcage', 'NOT_NEEDED');
     expect(await screen.findByText(/^Ce site a déjà un administrateur/)).toBeTruthy();
     const home = screen.getByRole('link', { name: 'Retour à l’accueil' });
@@ -485,7 +491,7 @@ describe('the review of recently added ways to sign in', () => {
     ['DEAD', /^Un lien de ce type est valable/],
     ['WORKS', /^Aucun accès n’a été ajouté/],
   ])(
-    'has no button when there is nothing to remove, for the link state %s',
+    'has no remove button when there is nothing to remove (link in the state %s)',
     async (state, text) => {
       renderApp({ at, answers: review(state) });
       expect(await screen.findByText(text)).toBeTruthy();
@@ -493,7 +499,7 @@ describe('the review of recently added ways to sign in', () => {
     },
   );
 
-  test('reports that the link was used while the page was open', async () => {
+  test('reports that the mailed link was used while the page was open', async () => {
     let state = 'WORKS';
     renderApp({
       at,

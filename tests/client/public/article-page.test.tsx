@@ -29,7 +29,7 @@ const articleAnswer =
   });
 
 describe('the public article page', () => {
-  test('shows category, title, author, date with its age, read time, text and tags', async () => {
+  test('shows category, title, date, age, read time, text and tags of the article', async () => {
     vi.setSystemTime(new Date('2025-11-10T12:00:00Z'));
     draw('/actualites/article-2', articleAnswer());
     expect(await screen.findByRole('heading', { level: 1, name: 'Article 2' })).toBeTruthy();
@@ -81,7 +81,7 @@ describe('the public article page', () => {
     expect(calls.find((call) => call.operation === 'PublicArticle')?.variables.preview).toBe(false);
   });
 
-  test('shows staff a draft in a preview, which is marked Aperçu and cannot be liked or shared', async () => {
+  test('shows staff a preview of a draft, marked Aperçu and without the buttons to like and share', async () => {
     const { calls } = draw('/actualites/article-2?apercu', articleAnswer({ status: 'DRAFT' }), {
       permissions: ['CONTENT_NEWS_VIEW'],
     });

@@ -15,7 +15,7 @@ describe('a comment', () => {
     ['PENDING', 'En attente d’un modérateur'],
     ['REJECTED', 'Masqué'],
     ['REPORTED', 'Signalé, en cours d’examen'],
-  ])('in the state %s shows its author the label "%s" with a reason', async (status, label) => {
+  ])('in the state %s shows the label "%s" and the reason of this state', async (status, label) => {
     await openArticle([commentData(1, { status, statusReason: 'Un lien.' })]);
     const mine = within(await comment('Commentaire 1'));
     expect(mine.getByText(label)).toBeTruthy();
@@ -50,7 +50,7 @@ describe('a comment', () => {
     expect(buttons.map((button) => button.textContent?.trim())).toEqual(['Modifier', 'Supprimer']);
   });
 
-  test('shows a message after a like, and reverts a change of the like that the server refuses', async () => {
+  test('shows its like again when the server refuses to remove the like', async () => {
     let works = true;
     await openArticle([commentData(1)], {
       SetCommentLike: ({ liked }) => {
@@ -165,14 +165,14 @@ describe('a comment', () => {
   });
 });
 
-test('an article without comments invites the viewer to write the first one', async () => {
+test('an article without comments invites the viewer to write the first comment', async () => {
   await openArticle([]);
   expect(await screen.findByText('Aucun commentaire pour le moment')).toBeTruthy();
   expect(screen.getByText('Soyez le premier à donner votre avis.')).toBeTruthy();
 });
 
 describe('the dialog to report a comment', () => {
-  test('sends the reason and the description, and shows the answer of the server', async () => {
+  test('sends the chosen reason and the typed description, and shows the message of the server', async () => {
     const { calls } = await openArticle([commentData(1)], {
       ReportComment: () => ({
         reportComment: { __typename: 'Acknowledgement', message: 'Merci, un modérateur le lira.' },
@@ -190,7 +190,7 @@ describe('the dialog to report a comment', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('has no preselected reason, and names the missing fields', async () => {
+  test('has no preselected reason, and shows an error at a missing reason or description', async () => {
     const { calls } = await openArticle([commentData(1)]);
     await press('Commentaire 1', 'Signaler');
     const dialog = within(await screen.findByRole('dialog'));
@@ -241,7 +241,7 @@ describe('the author of a comment', () => {
     [true, 'Compte désactivé'],
     [false, 'Utilisateur supprimé'],
   ])(
-    'is replaced by a label when the account is deactivated (%s) or deleted: %s',
+    'without a visible account (deactivated: %s) has the name "%s"',
     async (authorDeactivated, name) => {
       await openArticle([commentData(1, { author: null, authorDeactivated })]);
       expect(within(await comment('Commentaire 1')).getByText(name)).toBeTruthy();
@@ -279,7 +279,7 @@ describe('the URL of a comment', () => {
     expect(link.getAttribute('href')).toBe(`${PAGE}#commentaire-12`);
   });
 
-  test('opens the page of comments that contains the comment, and moves the focus to it', async () => {
+  test('opens the page of comments that contains the comment, and focuses the comment', async () => {
     const { addresses } = open(`${PAGE}#commentaire-12`, {
       CommentPlace: placed({ page: 3 }),
       ArticleComments: ({ page }) => ({

@@ -24,8 +24,8 @@ const refusal = (message: string, fields?: Record<string, string>) => () => {
   throw new GraphqlFailure('VALIDATION_FAILED', message, fields);
 };
 
-describe('writing a comment', () => {
-  test('sends the trimmed text, and is blocked while the text contains only spaces', async () => {
+describe('the comment form', () => {
+  test('sends the trimmed text, and cannot be sent with only spaces', async () => {
     const view = await openArticle([]);
     expect(publish().disabled).toBe(true);
     const descriptionId = publish().getAttribute('aria-describedby')!;
@@ -40,7 +40,7 @@ describe('writing a comment', () => {
     expect(localStorage.getItem(DRAFTS)).toBeNull();
   });
 
-  test('shows why the server refuses the text, and does not clear the field', async () => {
+  test('shows why the server refuses a text, without clearing the field', async () => {
     await openArticle([], {
       AddComment: refusal('Certaines valeurs sont invalides.', {
         content: '500 caractères au plus.',
@@ -53,7 +53,7 @@ describe('writing a comment', () => {
     expect((await field()).getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('reuses the idempotency key for a retry of the same text, but not for another text', async () => {
+  test('sends a retry with the same idempotency key, and a changed text with a new one', async () => {
     const view = await openArticle([], { AddComment: refusal('Non.') });
     await userEvent.type(await field(), 'Bravo');
     await userEvent.click(publish());
@@ -69,7 +69,7 @@ describe('writing a comment', () => {
     expect(third).not.toBe(first);
   });
 
-  test('restores unsent text after a reload of the page', async () => {
+  test('restores its unsent text after a reload of the page', async () => {
     const before = await openArticle([]);
     await userEvent.type(await field(), 'À finir');
     before.unmount();
@@ -100,7 +100,7 @@ describe('writing a comment', () => {
     ).toBeTruthy();
   });
 
-  test('is not possible when the comments of the article are closed', async () => {
+  test('is replaced by a message when the comments of the article are closed', async () => {
     await openArticle([commentData(1)], {
       MemberArticle: () => ({ article: articleOf({ commentsOpen: false }) }),
     });
@@ -111,7 +111,7 @@ describe('writing a comment', () => {
 });
 
 describe('the replies to a comment', () => {
-  test('can be written in only one form at a time, and "Annuler" asks before it discards the text', async () => {
+  test('have only one open form at a time, and "Annuler" discards its text only after confirmation', async () => {
     await openArticle([commentData(1), commentData(2)]);
     await press('Commentaire 1', 'Répondre');
     expect(document.activeElement).toBe(reply());
@@ -230,7 +230,7 @@ describe('an unsent text', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Précisions/).value).toBe('Des insultes');
   });
 
-  test('cannot be sent without a visible character, and loses excess blank lines when sent', async () => {
+  test('is sent without excess blank lines, and cannot be sent without a visible character', async () => {
     const view = await openArticle([]);
     fireEvent.change(await field(), { target: { value: '\u2800\u3164\n\u200b' } });
     expect(publish().disabled).toBe(true);

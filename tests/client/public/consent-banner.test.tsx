@@ -22,7 +22,7 @@ const press = async (name: string) =>
   await userEvent.click((await banner()).getByRole('button', { name }));
 
 describe('the cookie banner', () => {
-  test('is shown before a choice, with equal buttons to refuse and to accept', async () => {
+  test('has buttons of equal style to refuse and to accept', async () => {
     renderApp();
     const shown = await banner();
     const [refuse, accept] = ['Refuser', 'Accepter tout'].map((name) =>
@@ -33,7 +33,7 @@ describe('the cookie banner', () => {
     expect(shown.queryByRole('switch')).toBeNull();
   });
 
-  test('accepts all categories with "Accepter tout", before which no page view is counted', async () => {
+  test('counts no page view until "Accepter tout" accepts all categories', async () => {
     renderApp();
     await banner();
     expect(beacon).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ describe('the cookie banner', () => {
   });
 
   test.each(['Refuser', 'Fermer et refuser'])(
-    'refuses all optional categories with "%s"',
+    'refuses all optional categories after a click on "%s"',
     async (name) => {
       renderApp();
       await press(name);
@@ -54,7 +54,7 @@ describe('the cookie banner', () => {
     },
   );
 
-  test('shows three categories under Paramètres, and accepts only the selected ones', async () => {
+  test('shows three categories under "Paramètres", of which "Accepter la sélection" accepts the selected ones', async () => {
     renderApp();
     await press('Paramètres');
     const shown = await banner();
@@ -74,7 +74,7 @@ describe('the cookie banner', () => {
     expect(stored()).toMatchObject({ analytics: false, advertising: true });
   });
 
-  test('collapses its settings with "Masquer"', async () => {
+  test('collapses its settings after a click on "Masquer"', async () => {
     renderApp();
     await press('Paramètres');
     await press('Masquer');
@@ -88,7 +88,7 @@ describe('the cookie banner', () => {
     expect(analytics.checked).toBe(false);
   });
 
-  test('is not shown again after a choice, and can be opened from the footer', async () => {
+  test('closes after a choice, and can be reopened from the footer', async () => {
     renderApp();
     await press('Accepter tout');
     await gone();
@@ -158,7 +158,7 @@ describe('the legal dialog', () => {
     expect(text).toContain('Le site est hébergé par l’équipe du projet');
   });
 
-  test('closes when the cookie choices are opened from it', async () => {
+  test('closes when its button "Gestion des cookies" opens the cookie settings', async () => {
     renderApp();
     await press('Refuser');
     await userEvent.click(screen.getByRole('link', { name: 'Cookies' }));

@@ -37,8 +37,8 @@ describe('the default consent', () => {
   });
 });
 
-describe('the consent given by a button', () => {
-  test('covers all categories when accepted, and only the functional one when refused', () => {
+describe('the consent to cookies', () => {
+  test('covers all categories after "accept all", and only the functional category after "refuse all"', () => {
     expect(allAccepted).toEqual({ functional: true, analytics: true, advertising: true });
     expect(allRefused).toEqual({ functional: true, analytics: false, advertising: false });
   });
@@ -92,7 +92,7 @@ describe('a stored choice', () => {
   });
 });
 
-describe('the deletion of a stored choice after thirteen months', () => {
+describe('the deletion of a stored choice', () => {
   const store = (parts: object) => localStorage.setItem('cookie-consent', stored(parts));
   const isStored = () => localStorage.getItem('cookie-consent') !== null;
 
@@ -107,13 +107,13 @@ describe('the deletion of a stored choice after thirteen months', () => {
     expect(isStored()).toBe(isValid);
   });
 
-  test('happens when the choice is read, whatever its version of the consent text', () => {
+  test('happens when an old choice is read, whatever its version of the consent text', () => {
     store({ date: '2024-01-01T00:00:00Z', version: 'un autre texte' });
     expect(readConsent(version, now)).toBeNull();
     expect(isStored()).toBe(false);
   });
 
-  test('is immediate if the choice cannot be parsed', () => {
+  test('happens at any age if the choice cannot be parsed', () => {
     localStorage.setItem('cookie-consent', '{');
     purgeOldConsent(now);
     expect(isStored()).toBe(false);

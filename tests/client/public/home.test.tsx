@@ -101,7 +101,7 @@ describe('the home page', () => {
     ]);
   });
 
-  test('opens the sign-in dialog with “Jouer gratuitement”, and a notice with its other play buttons', async () => {
+  test('opens the sign-in dialog after a click on “Jouer gratuitement”, and a notice after a click on another play button', async () => {
     const { dialogs } = draw();
     await userEvent.click(screen.getByRole('button', { name: 'Jouer gratuitement' }));
     expect(dialogs.openSignIn).toHaveBeenCalledOnce();
@@ -128,7 +128,7 @@ describe('the home page', () => {
     expect(await screen.findByText('Aucune actualité pour le moment')).toBeTruthy();
   });
 
-  test('still shows the rest of the page when the news fail to load, and offers a retry', async () => {
+  test('still shows its other sections, and offers a retry, when the news fail to load', async () => {
     draw({
       PublicHome: () => {
         throw new GraphqlFailure('INTERNAL', 'Erreur du serveur. Veuillez réessayer plus tard.');
@@ -155,7 +155,7 @@ describe('the home page', () => {
 });
 
 describe('the public footer', () => {
-  test('shows the staff sign-in button only when onStaffSignIn is given', async () => {
+  test('has a staff sign-in button only if it gets the prop onStaffSignIn', async () => {
     renderClient(<PublicFooter />);
     expect(screen.queryByRole('button', { name: 'Connexion Staff' })).toBeNull();
     const open = vi.fn<() => void>();
@@ -164,7 +164,7 @@ describe('the public footer', () => {
     expect(open).toHaveBeenCalledOnce();
   });
 
-  test('links to each tab of the legal dialog, and opens the cookie choices', async () => {
+  test('links to each tab of the legal dialog and to the cookie settings', async () => {
     const { dialogs } = draw();
     const footer = within(screen.getByRole('contentinfo'));
     const tabs = {

@@ -46,7 +46,7 @@ describe('LikeButton', () => {
     expect(screen.getByRole('button', { name })).toBeTruthy();
   });
 
-  test('reverts a refused like, with the reason', async () => {
+  test('reverts a like that the server refuses, and shows why', async () => {
     renderClient(<LikeButton article={{ id: '2', likeCount: 3 }} />, {
       answers: {
         SetArticleLike: () => {
@@ -75,7 +75,7 @@ describe('LikeButton', () => {
     });
   });
 
-  test('still shows a like after a reload, and removes the like with the same visitor key', async () => {
+  test('shows a stored like, and removes the like with the stored visitor key', async () => {
     const key = '3f2b8c1e-5d4a-4b6f-9a7e-0c1d2e3f4a5b';
     localStorage.setItem(STORE, JSON.stringify({ [key]: ['2', '7'] }));
     const { calls } = renderClient(<LikeButton article={{ id: '2', likeCount: 5 }} />, {
@@ -117,7 +117,7 @@ describe('LikeButton', () => {
     expect(Object.values(stored())).toEqual([[]]);
   });
 
-  test('removes the message of a failed like once the like succeeds', async () => {
+  test('removes the error message of a failed like when a second attempt succeeds', async () => {
     const refusal = 'Trop de requêtes. Réessayez dans 9 secondes.';
     let refused = false;
     const hear = vi.fn<(message: string) => void>();
@@ -172,7 +172,7 @@ describe('two tabs of one browser', () => {
     other.close();
   });
 
-  test('share the count that the server returned to one of the tabs', async () => {
+  test('share the like count that the server returned to one of them', async () => {
     const other = otherTab();
     const received = new Promise((resolve) =>
       other.addEventListener('message', ({ data }) => resolve(data)),

@@ -35,7 +35,7 @@ describe('a site in maintenance', () => {
     expect(await screen.findByRole('dialog')).toBeDefined();
   });
 
-  test('is closed to a signed-in member, who can sign out', async () => {
+  test('shows a signed-in member the maintenance page with a sign-out button', async () => {
     renderApp({ at: '/compte/tableau-de-bord', answers: { ...CLOSED, ...signedInAs({}) } });
     await title();
     await userEvent.click(screen.getByRole('button', { name: 'Se Déconnecter' }));
@@ -65,7 +65,7 @@ describe('a site in maintenance', () => {
     expect(await title()).toBeDefined();
   });
 
-  test('is rendered on the server with status 503 and noindex', async () => {
+  test('sends its maintenance page with status 503 and noindex', async () => {
     const execute = async ({ query }: { query: string }) =>
       query.startsWith('query Site')
         ? { data: CLOSED.Site() as Record<string, unknown> }

@@ -46,7 +46,7 @@ function renderList(at: string, answer: Answers[string]) {
 const field = () => screen.getByPlaceholderText('Rechercher dans les actualités...');
 
 describe('the public news list', () => {
-  test('shows four articles per page, their positions and the total', async () => {
+  test('shows four articles per page, their range (“de 1 à 4”) and the total', async () => {
     renderList('/actualites', listOf(10));
     expect(await screen.findByText('Affichage de 1 à 4 sur 10 article(s)')).toBeTruthy();
     expect(screen.getAllByRole('article')).toHaveLength(4);
@@ -68,7 +68,7 @@ describe('the public news list', () => {
     );
   });
 
-  test('shows the articles of a tag, and spells the tag as the articles do', async () => {
+  test('shows the articles of a tag, whose spelling in the heading is that of the articles', async () => {
     const { asked } = renderList('/actualites?etiquette=ETÉ', listOf(2, TAGGED));
     expect(
       await screen.findByRole('heading', { level: 1, name: /Étiquette «\sÉté\s»/ }),
@@ -93,7 +93,7 @@ describe('the public news list', () => {
     expect(screen.getByText('Aucun article ne porte cette étiquette.')).toBeTruthy();
   });
 
-  test('shows the articles of an author, with position and biography', async () => {
+  test('shows the articles of an author, with the author’s position and biography', async () => {
     const signed: Answers[string] = (variables) => ({
       ...(listOf(2, TAGGED)(variables) as object),
       author: {
@@ -135,7 +135,7 @@ describe('the public news list', () => {
     },
   );
 
-  test('shows the first page of all articles for an invalid URL', async () => {
+  test('shows the first page of all articles when the category and page in the URL are invalid', async () => {
     const { asked } = renderList('/actualites?categorie=inconnue&page=-3', listOf(2));
     await screen.findByText('Affichage de 1 à 2 sur 2 article(s)');
     expect(asked()).toEqual([{ search: null, category: null, page: 1, pageSize: 4 }]);
@@ -156,7 +156,7 @@ describe('the public news list', () => {
       '/actualites?recherche=radio&categorie=annonce',
       'Actualités\u00A0: Annonce, recherche «\u00A0radio\u00A0»',
     ],
-  ])('has, at the URL %s, the title «\u00A0%s\u00A0»', async (at, title) => {
+  ])('at the URL %s has the page title «\u00A0%s\u00A0»', async (at, title) => {
     renderList(at, listOf(12));
     await vi.waitFor(() => expect(document.title).toBe(`${title} | Centrale 18-112`));
   });
@@ -198,7 +198,7 @@ describe('the public news list', () => {
     );
   });
 
-  test('searches when typing pauses, starting at page 1 and without clearing the filter', async () => {
+  test('searches from page 1, within the selected category, when typing pauses', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { addresses } = renderList('/actualites?categorie=annonce&page=2', listOf(10));
     await screen.findByText('Affichage de 5 à 8 sur 10 article(s)');
@@ -211,7 +211,7 @@ describe('the public news list', () => {
     vi.useRealTimers();
   });
 
-  test('searches after a click outside the search field, but only once that click has taken effect', async () => {
+  test('applies a filter that is clicked during typing before it searches the typed text', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { addresses } = renderList('/actualites', listOf(1));
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime, delay: null });

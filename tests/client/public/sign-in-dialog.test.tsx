@@ -54,7 +54,7 @@ describe('the sign-in dialog', () => {
     expect(field.value).toBe('lmartin@centrale.test');
   });
 
-  test('has an introduction that addresses members, not only staff', async () => {
+  test('has an introduction for members, not only for staff', async () => {
     const { dialog } = await openDialog();
     expect(dialog.getByText(/Connectez-vous à l’espace membre/)).toBeTruthy();
     expect(dialog.queryByText(/Réservée/)).toBeNull();
@@ -138,7 +138,7 @@ describe('the sign-in dialog', () => {
     expect(alert.textContent).toBe('Erreur du serveur. Numéro de l’erreur\u00A0: 3f0e1b2c');
   });
 
-  test('disables its fields while the request runs, then opens the dashboard', async () => {
+  test('disables its fields while it signs in, and opens the dashboard on success', async () => {
     let answer: (data: unknown) => void = () => {};
     const { dialog, addresses } = await openDialog({
       Login: () =>
@@ -161,7 +161,7 @@ describe('the sign-in dialog', () => {
     ).toBeTruthy();
   });
 
-  test('opens the dashboard even after a sign-in on the public news', async () => {
+  test('opens the dashboard even when it was opened on the public news page', async () => {
     const page = { __typename: 'ArticlePage', items: [], total: 0, page: 1, pageSize: 4 };
     const PublicNewsList = () => ({ articles: { ...page, pageCount: 1 }, author: null });
     const { addresses } = await openDialog({ PublicNewsList, Login: () => granted }, '/actualites');
@@ -170,7 +170,7 @@ describe('the sign-in dialog', () => {
     expect(addresses).not.toContain('/compte/actualites');
   });
 
-  test('asks for a code if the account has a second factor, without losing email and password', async () => {
+  test('asks for a code, without losing email and password, if the account has a second factor', async () => {
     let tries = 0;
     const { dialog, calls, addresses } = await openDialog({
       Login: (variables) => {
@@ -215,7 +215,7 @@ describe('the sign-in dialog', () => {
     });
   });
 
-  test('shows a failure only in the dialog, without clearing the input', async () => {
+  test('shows a failed sign-in only in the dialog, not in a toast, without clearing the input', async () => {
     const { dialog } = await openDialog({
       Login: () => {
         throw new GraphqlFailure('INVALID_CREDENTIALS', 'Email ou mot de passe incorrect');
@@ -233,7 +233,7 @@ describe('the sign-in dialog', () => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
-  test('asks before closing only when both an email and a password are typed', async () => {
+  test('asks for confirmation before closing only if both an email and a password are typed', async () => {
     const { dialog } = await openDialog();
     await userEvent.type(dialog.getByLabelText('Adresse email'), 'lmartin@centrale.test');
     await userEvent.type(dialog.getByLabelText('Mot de passe'), 'secret');
@@ -244,7 +244,7 @@ describe('the sign-in dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('returns the focus on closing to the button that opened the dialog', async () => {
+  test('returns the focus, when it closes, to the button that opened it', async () => {
     await openDialog();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -273,7 +273,7 @@ describe('the registration form', () => {
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['the other tab', () => userEvent.click(screen.getByRole('tab', { name: 'Connexion staff' }))],
     ['the close button', () => userEvent.click(screen.getByRole('button', { name: 'Fermer' }))],
-  ])('asks before %s discards the typed values, and stores nothing', async (_way, leave) => {
+  ])('asks for confirmation before %s discards the typed values', async (_way, leave) => {
     await openForm();
     await userEvent.type(screen.getByLabelText('Mot de passe'), 'Centrale-2026!');
     await leave();
@@ -286,7 +286,7 @@ describe('the registration form', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Centrale-2026!');
   });
 
-  test('requires the declaration of age, but no consent to terms that do not exist yet', async () => {
+  test('requires the declaration of age, and mentions no terms of use, which do not exist yet', async () => {
     const { calls } = await openForm();
     await userEvent.type(screen.getByLabelText('Mot de passe'), 'Centrale-2026!');
     await userEvent.type(screen.getByLabelText('Confirmer le mot de passe'), 'Centrale-2026!');
@@ -308,7 +308,7 @@ describe('the registration form', () => {
     );
   });
 
-  test('refuses a weak password without a request', async () => {
+  test('refuses a weak password without sending a request', async () => {
     const { calls } = await openForm();
     await fillPasswords('Abc1', 'Abc2');
     expect(
@@ -317,7 +317,7 @@ describe('the registration form', () => {
     expect(calls.some(({ operation }) => operation === 'Register')).toBe(false);
   });
 
-  test('shows at a field why the server refuses its value', async () => {
+  test('shows why the server refuses a username at the username field', async () => {
     const unavailable = 'Ce nom d’utilisateur n’est pas disponible';
     await openForm({
       Register: () => {
@@ -332,7 +332,7 @@ describe('the registration form', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  test('shows the message of the server when the new account must be confirmed', async () => {
+  test('shows the message of the server when the email of the new account must be confirmed', async () => {
     const message = 'Compte créé. Ouvrez le lien que nous vous avons envoyé.';
     const { calls } = await openForm({
       Register: () => ({

@@ -77,7 +77,7 @@ describe('a passkey in the sign-in dialog', () => {
     expect(sent('StartPasskeySignIn')).toEqual([]);
   });
 
-  test('is offered below the form, and its first use is stored in the browser', async () => {
+  test('is offered below the form until the browser has recorded a first use', async () => {
     withPasskeys();
     const first = await openDialog();
     const email = first.dialog.getByLabelText('Adresse email');
@@ -89,7 +89,7 @@ describe('a passkey in the sign-in dialog', () => {
     await waitFor(() => expect(localStorage.getItem('authToken')).toBe('jeton'));
   });
 
-  test('is offered first, with the focus, if a passkey was used in this browser before', async () => {
+  test('is offered above the form and focused if a passkey was used in this browser before', async () => {
     withPasskeys();
     localStorage.setItem('passkey', 'oui');
     const { dialog } = await openDialog();
@@ -99,7 +99,7 @@ describe('a passkey in the sign-in dialog', () => {
     expect(button.compareDocumentPosition(email)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('is suggested in the email field, without a message if the user ignores the suggestion', async () => {
+  test('is suggested in the email field, and no message is shown if the suggestion is ignored', async () => {
     withPasskeys(true);
     library.startAuthentication.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
     const { dialog, sent } = await openDialog();
@@ -112,7 +112,7 @@ describe('a passkey in the sign-in dialog', () => {
     expect(dialog.queryByText(/annulée/)).toBeNull();
   });
 
-  test('is no longer offered first after the server has refused it, and the reason is shown', async () => {
+  test('that the server refuses is no longer recorded in the browser, and the dialog shows why', async () => {
     withPasskeys();
     localStorage.setItem('passkey', 'oui');
     const message = 'Cette clé d’accès n’est pas reconnue.';

@@ -63,7 +63,7 @@ function draw(at: string, shown: object | null, quarters: object[]) {
 }
 
 describe('the transparency page', () => {
-  test('shows the statistics of a quarter, and marks those that are withheld for privacy', async () => {
+  test('shows the statistics of a quarter, and marks statistics that are withheld for privacy', async () => {
     const view = draw('/transparence', SHOWN, [totals('2026-Q3'), totals('2026-Q2')]);
     expect(await screen.findByRole('heading', { name: '3e trimestre 2026' })).toBeTruthy();
     expect(screen.getByText(/^Du 1er juillet 2026 au 30 septembre 2026/)).toBeTruthy();
@@ -84,7 +84,7 @@ describe('the transparency page', () => {
     expect(asked.map(({ variables }) => variables)).toEqual([{ quarter: null }]);
   });
 
-  test('shows a message with the method and the files when no quarter is published', async () => {
+  test('shows a message, the method of calculation and the data files when no quarter is published', async () => {
     draw('/transparence', null, []);
     expect(await screen.findByText('Aucun trimestre publié')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Méthode de calcul' })).toBeTruthy();

@@ -56,7 +56,7 @@ const header = (name: string) => screen.getByRole('columnheader', { name });
 const ticked = () => screen.getByTestId('coches').textContent;
 
 describe('a data table', () => {
-  test('has a header for each row, and marks the sorted column in its header', () => {
+  test('has a header for each row, and marks the header of the sorted column', () => {
     render(<Engines />);
     const table = screen.getByRole('table', { name: 'Engins' });
     const rows = within(table).getAllByRole('rowheader');
@@ -66,7 +66,7 @@ describe('a data table', () => {
     expect(within(header('Numéro')).queryByRole('button')).toBeNull();
   });
 
-  test('is sorted by a click on a header, first in the default direction of that column', async () => {
+  test('is sorted by a click on a column header, first in the default direction of that column', async () => {
     render(<Engines />);
     await userEvent.click(screen.getByRole('button', { name: 'Année' }));
     expect(header('Année').getAttribute('aria-sort')).toBe('descending');
@@ -76,7 +76,7 @@ describe('a data table', () => {
     expect(header('Année').getAttribute('aria-sort')).toBe('descending');
   });
 
-  test('can be sorted with a select, for phones, where the header is hidden', async () => {
+  test('can be sorted with a select field, which phones show instead of the header', async () => {
     const sorted = vi.fn<(sort: DataTableSort) => void>();
     render(<Engines onSort={sorted} />);
     const choices = screen.getByRole('combobox', { name: 'Trier par' });
@@ -91,7 +91,7 @@ describe('a data table', () => {
     expect(header('Nom').getAttribute('aria-sort')).toBe('descending');
   });
 
-  test('can select one row or all rows of the page, and clear the selection', async () => {
+  test('has checkboxes that select one row, select all rows of the page, and clear the selection', async () => {
     render(<Engines selectable />);
     const whole = screen.getByRole<HTMLInputElement>('checkbox', {
       name: 'Sélectionner toute la page',
@@ -106,7 +106,7 @@ describe('a data table', () => {
     expect(ticked()).toBe('');
   });
 
-  test('preserves the selection on another page of the list, but not in another list', async () => {
+  test('preserves the selection when another page of the list is shown, but not for another list', async () => {
     const { rerender } = render(<Engines selectable />);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner Fourgon' }));
     const other = [{ id: 'c', name: 'Ambulance', year: 2020 }];
@@ -118,7 +118,7 @@ describe('a data table', () => {
     expect(ticked()).toBe('');
   });
 
-  test('has a menu for a row, which explains why an entry is disabled', async () => {
+  test('has a row menu that explains why an entry is disabled', async () => {
     const run = vi.fn<() => void>();
     const menu = ({ id }: Engine) =>
       id === 'a'
@@ -178,7 +178,7 @@ describe('a data table', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Oui'));
   };
 
-  test('returns the focus to the menu of a row when a dialog opened from the menu closes', async () => {
+  test('returns the focus to the menu of a row when a dialog closes that this menu opened', async () => {
     render(<Withdrawals />);
     await askToWithdraw('Échelle');
     await userEvent.keyboard('{Escape}');
@@ -189,18 +189,21 @@ describe('a data table', () => {
   test.each([
     ['while the dialog closes', false],
     ['after the dialog closed', true],
-  ])('retains the focus when the row of the focused button is removed %s', async (_when, late) => {
-    render(<Withdrawals late={late} />);
-    await askToWithdraw('Échelle');
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(screen.queryByText('Échelle')).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('table')));
+  ])(
+    'takes the focus when the row whose menu opened a dialog is removed %s',
+    async (_when, late) => {
+      render(<Withdrawals late={late} />);
+      await askToWithdraw('Échelle');
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(screen.queryByText('Échelle')).toBeNull());
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('table')));
 
-    await askToWithdraw('Fourgon');
-    await userEvent.keyboard('{Enter}');
-    await screen.findByText('Aucun engin');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
-  });
+      await askToWithdraw('Fourgon');
+      await userEvent.keyboard('{Enter}');
+      await screen.findByText('Aucun engin');
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+    },
+  );
 
   test('is replaced by a message when it has no rows', () => {
     render(<Engines rows={[]} empty={<p>Aucun engin</p>} />);

@@ -28,7 +28,7 @@ function drawWith(Dialog: ReturnType<typeof fetchedDialog<Props>>) {
   return () => userEvent.click(screen.getByRole('button', { name: 'Ouvrir' }));
 }
 
-test('a dialog that could not be loaded shows an error, and is loaded when its button is pressed again', async () => {
+test('a dialog whose script could not be loaded opens when its button is pressed again', async () => {
   let isAway = true;
   const Loaded = () => <p>Voici le dialogue</p>;
   const press = drawWith(

@@ -129,7 +129,7 @@ describe('the dates of an event', () => {
   });
 
   // Tests run in the time zone of New York, six hours behind Paris.
-  test('are followed by the device’s local time in another time zone', () => {
+  test('are followed by the local time on a device in another time zone', () => {
     expect(plain(formatEventTime(['2026-12-04T02:30:00Z', '2026-12-04T04:00:00Z'], now))).toBe(
       'vendredi 4 décembre, de 3 h 30 à 5 h (heure de Paris), soit jeudi 3 décembre, de 21 h 30 à 23 h à votre heure',
     );
@@ -145,13 +145,13 @@ describe('the dates of an event', () => {
 });
 
 describe('a formatted date', () => {
-  test('is written in words or in digits', () => {
+  test('has a long form in words and a short form in digits', () => {
     expect(formatLongDate('2025-10-27')).toBe('27 octobre 2025');
     expect(formatShortDate('2025-10-04')).toBe('04/10/2025');
     expect(formatDateTime('2025-10-27T13:05:00Z')).toBe('27/10/2025 à 14:05');
   });
 
-  test('has an ordinal (1er) only for the first of the month', () => {
+  test('in words has an ordinal (1er) only for the first of the month', () => {
     expect(formatLongDate('2026-11-01')).toBe('1er novembre 2026');
     expect(formatLongDate('2026-11-11')).toBe('11 novembre 2026');
     expect(formatLongDate('2026-11-21')).toBe('21 novembre 2026');
@@ -231,7 +231,7 @@ describe('the progress of a player', () => {
     expect(levelProgress(0)).toEqual({ done: 0, left: 1000, share: 0 });
   });
 
-  test('has a success rate of 0 % if there are no calls', () => {
+  test('includes a success rate, which is 0 % if there are no calls', () => {
     expect(successShare(0, 0)).toBe(0);
     expect(successShare(3, 4)).toBe(0.75);
   });

@@ -54,7 +54,7 @@ describe('a pagination', () => {
       </MemoryRouter>,
     );
 
-  test('links to each page, so that it can be opened in a tab', () => {
+  test('has a link with its own URL for each page', () => {
     show(2, 12);
     expect(screen.getByRole('link', { name: 'Page 11' })).toHaveProperty(
       'href',

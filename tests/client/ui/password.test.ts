@@ -32,7 +32,7 @@ test('accented letters in a password count as letters, not as special characters
   expect(unmet('Éàéèùç12')).toEqual(['Un caractère spécial']);
 });
 
-test('the minimum length of a password is the configured length, but never below 8', () => {
+test('the minimum length of a password is the configured length, but at least 8', () => {
   expect(isStrongPassword('Abcdef1!', 6)).toBe(true);
   expect(isStrongPassword('Abcde1!', 6)).toBe(false);
   expect(unmet('Abcdefgh1!', 12)).toEqual(['Au moins 12 caractères']);

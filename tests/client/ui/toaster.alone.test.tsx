@@ -83,7 +83,7 @@ describe('the toast script', () => {
     expect(await screen.findByText('Rien ne répond')).toBeTruthy();
   });
 
-  test('is not loaded in advance on the page of a visitor', async () => {
+  test('is not loaded in advance for a visitor', async () => {
     await show();
     await new Promise((rest) => setTimeout(rest, 2500));
     expect(network.asked).toBe(0);

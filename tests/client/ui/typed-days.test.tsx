@@ -20,7 +20,7 @@ describe('a typed day', () => {
     [' 5/1/2026 ', '2026-01-05'],
     ['25.11.2026', '2026-11-25'],
     ['25112026', '2026-11-25'],
-  ])('is valid as %s', (typed, day) => {
+  ])('can be typed as %s', (typed, day) => {
     expect(readTyped(typed, 'day')).toBe(day);
     expect(dayProblem(day, 'day')).toBeNull();
   });
@@ -37,11 +37,11 @@ describe('a typed day', () => {
     ['1112026', '1112026'],
     ['31/02/26', '31/02/26'],
     ['1/11/026', '1/11/026'],
-  ])('is completed from %s to %s when typing ends', (typed, read) => {
+  ])('typed as %s becomes %s when typing ends', (typed, read) => {
     expect(readSettled(typed, 'day')).toBe(read);
   });
 
-  test('is completed from a two-digit year even when a time follows', () => {
+  test('with a two-digit year gets a four-digit year even when a time follows', () => {
     expect(readSettled('4/3/36 18h30', 'moment')).toBe('2036-03-04T18:30');
   });
 
@@ -59,29 +59,32 @@ describe('a typed day', () => {
     ['25/11/26', /^Écrivez le jour/],
     ['demain', /^Écrivez le jour/],
     ['25/11/2026 8h', /^Écrivez le jour/],
-  ])('is left unchanged and reported as invalid during typing: %s', (typed, problem) => {
-    expect(readTyped(typed, 'day')).toBe(typed);
-    expect(dayProblem(typed, 'day')).toMatch(problem);
-  });
+  ])(
+    'that is not yet valid is reported as invalid, but not changed, during typing: %s',
+    (typed, problem) => {
+      expect(readTyped(typed, 'day')).toBe(typed);
+      expect(dayProblem(typed, 'day')).toMatch(problem);
+    },
+  );
 
   test.each([
     ['04/03/2036 18:30', '2036-03-04T18:30'],
     ['4/3/2036 à 18h30', '2036-03-04T18:30'],
     ['2036-03-04 9h', '2036-03-04T09:00'],
     ['2036-03-04T18:30', '2036-03-04T18:30'],
-  ])('is valid with a time as %s', (typed, instant) => {
+  ])('with a time can be typed as %s', (typed, instant) => {
     expect(readTyped(typed, 'moment')).toBe(instant);
     expect(readTyped(typedText(instant, 'moment'), 'moment')).toBe(instant);
   });
 
-  test('is invalid with a time that the clock change skips, but not with a time that it repeats', () => {
+  test('with a time is invalid if the clock change skips this time, but not if it repeats this time', () => {
     expect(dayProblem('2027-03-28T02:30', 'moment')).toMatch(/n’existe pas ce jour-là/);
     expect(dayProblem('2027-03-28T03:00', 'moment')).toBeNull();
     expect(dayProblem('2027-10-31T02:30', 'moment')).toBeNull();
   });
 
   test.each(['04/03/2036', '04/03/2036 25:00', '31/04/2036 18:30', 'ce soir'])(
-    'is invalid with a time as %s',
+    'is invalid in a field for day and time: %s',
     (typed) => expect(dayProblem(readTyped(typed, 'moment'), 'moment')).not.toBeNull(),
   );
 
@@ -91,7 +94,7 @@ describe('a typed day', () => {
     [{ from: '2026-11-01', to: '2026-12-01' }, /pas encore arrivé/],
     [{ from: '', to: '2026-02-01' }, /les deux jours/],
     [{ from: '2026-01-01', to: '2026-04-10' }, undefined],
-  ])('is checked as part of a period: %o', (range, problem) => {
+  ])('is checked as the first or last day of a period: %o', (range, problem) => {
     const found = rangeProblem(range, { latest: '2026-11-22', longest: 100, whole: true });
     if (problem) expect(found?.message).toMatch(problem);
     else expect(found).toBeNull();
@@ -144,7 +147,7 @@ describe('the period fields of the audit log', () => {
     ['31/02/2026', /n’existe pas/],
     ['hier', /^Écrivez le jour/],
   ])(
-    'still show the refused input %s, with the reason, above an unchanged list',
+    'still show the refused input %s and why it is refused, and do not change the list',
     async (typed, problem) => {
       const { to, addresses } = await openAuditLog('/admin/journal?du=2026-10-25&au=2026-10-26');
       expect(to.value).toBe('26/10/2026');
@@ -166,7 +169,7 @@ describe('the period fields of the audit log', () => {
   );
 
   test.each(['1/11/25', '1.11.2025', '01112025'])(
-    'reformat the input %s on Enter and when the field is left',
+    'reformat the input %s on Enter and on leaving the field',
     async (typed) => {
       const { from, addresses } = await openAuditLog();
       await userEvent.type(from, `${typed}{Enter}`);
@@ -179,7 +182,7 @@ describe('the period fields of the audit log', () => {
     },
   );
 
-  test('do not apply a year that is still being typed', async () => {
+  test('do not write a partly typed year to the URL', async () => {
     const { from, addresses } = await openAuditLog();
     await userEvent.type(from, '1/11/2025');
     await waitFor(() => expect(addresses.at(-1)).toBe('/admin/journal?du=2025-11-01'));
@@ -209,7 +212,7 @@ describe('the period fields of the audit log', () => {
     expect(from.getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('remove their parameter from the URL when they are cleared', async () => {
+  test('remove the parameter of a cleared field from the URL', async () => {
     const { to, addresses } = await openAuditLog('/admin/journal?du=2026-10-25&au=2026-10-26');
     await userEvent.clear(to);
     await userEvent.tab();

@@ -156,7 +156,7 @@ describe('the view of a query', () => {
     </QueryView>
   );
 
-  test('shows its skeleton and a loading status while loading', () => {
+  test('shows its skeleton and a loading status during the first load', () => {
     render(view({ loading: true }));
     expect(screen.getByText('squelette')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('Chargement…');
@@ -177,7 +177,7 @@ describe('the view of a query', () => {
     expect(screen.getByText('Rien')).toBeTruthy();
   });
 
-  test('still shows its data while loading, and is marked as busy only if the data is outdated', () => {
+  test('still shows its data while it loads again, and is marked as busy only if the data is outdated', () => {
     const { container, rerender } = render(view({ loading: true, data: ['a'] }));
     expect(screen.getByText('a')).toBeTruthy();
     expect(container.querySelector('[aria-busy=true]')).toBeNull();
@@ -188,7 +188,7 @@ describe('the view of a query', () => {
 });
 
 describe('an image', () => {
-  test('that fails to load is replaced by its fallback, then by a placeholder with the same alternative text', () => {
+  test('that fails to load is replaced by a fallback image, and by a placeholder if that fails too', () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
     render(<SmartImage src="/rien.jpg" alt="Un pupitre" standIn="/covers/pupitre.svg" />);
     const shown = () => screen.getByRole('img', { name: 'Un pupitre' });
