@@ -47,9 +47,7 @@ test('the analytics page shows the totals of the server and a table for each cha
   await expectNoSidewaysScroll(page);
 });
 
-test('the period of the analytics is stored in the URL and applies to the export', async ({
-  page,
-}) => {
+test('the period of the analytics is stored in the URL and limits the export', async ({ page }) => {
   await openAsMember(page, ADMIN, `${ANALYTICS}?du=${day(20)}&au=${day(3)}`);
   await expect(page.getByLabel('Du', { exact: true })).toHaveValue(french(day(20)));
   const download = page.waitForEvent('download');
@@ -68,7 +66,7 @@ test('the period of the analytics is stored in the URL and applies to the export
   await expect(page.getByLabel('Du', { exact: true })).toHaveValue(french(day(20)));
 });
 
-test('a period can be typed or picked, and the page explains why a period is invalid', async ({
+test('the period of the analytics can be typed or picked, and an invalid period is not applied', async ({
   page,
 }) => {
   await openAsMember(page, ADMIN, `${ANALYTICS}?du=${day(20)}&au=${day(3)}`);

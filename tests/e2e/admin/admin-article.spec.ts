@@ -22,7 +22,7 @@ import { picture } from '#tests/support/content/images';
 import { toasts } from '#tests/support/browser/pageTools';
 import { openAsMember } from '#tests/support/people/signedIn';
 
-test('a save conflict shows both versions, and an earlier version can be restored', async ({
+test('an editor can compare and choose between two versions of an article after a save conflict', async ({
   page,
 }) => {
   const first = `Premier titre ${word()}`;
@@ -67,7 +67,7 @@ test('a save conflict shows both versions, and an earlier version can be restore
   expect((await readArticle(page, token, id)).title).toBe(first);
 });
 
-test('two editors of an article see each other’s presence and saved changes without losing input', async ({
+test('two editors who have the same article open see each other’s changes without losing input', async ({
   page,
   browser,
 }) => {
@@ -141,7 +141,9 @@ test('an external image in pasted text is removed and reported, and can be uploa
   expect(contentHtml.match(/<img /g)).toHaveLength(1);
 });
 
-test('pasted and dropped image files are added to the text at the cursor', async ({ page }) => {
+test('image files that are pasted or dropped into the text of an article are added to it', async ({
+  page,
+}) => {
   const token = await openAsMember(page, EDITOR, CENTRAL);
   const { id } = await saveArticle(page, token, {
     title: `Fichiers ${word()}`,
@@ -229,7 +231,7 @@ async function paste(page: Page, html: string): Promise<void> {
   }, html);
 }
 
-test('an image with alternative text is inserted in the text and becomes the cover', async ({
+test('an uploaded image can be inserted in the text of an article and chosen as its cover', async ({
   page,
 }) => {
   const token = await openAsMember(page, EDITOR, CENTRAL);
@@ -294,7 +296,9 @@ test('an image with alternative text is inserted in the text and becomes the cov
   expect(saved.contentHtml).toContain(`alt="${alt}"`);
 });
 
-test('an article passes through every status from scheduled to deleted', async ({ page }) => {
+test('an editor takes an article through its statuses, from scheduled to deleted', async ({
+  page,
+}) => {
   const title = `Sujet ${word()}`;
   const token = await openAsMember(page, EDITOR, CENTRAL);
   const { id } = await saveArticle(page, token, { title });
@@ -393,7 +397,7 @@ test('a bulk action on articles previews its result for each row before it runs'
   await expect(page.getByText('2 sélectionnés')).toHaveCount(0);
 });
 
-test('a public article can change its URL, and has the new URL again once it is restored from the trash', async ({
+test('a public article has its changed URL again after it is restored from the trash and published', async ({
   page,
 }) => {
   const title = `Parcours ${word()}`;
@@ -459,7 +463,7 @@ test('a public article can change its URL, and has the new URL again once it is 
   expect(await statusOf(`/actualites/${next}`)).toEqual([200, null]);
 });
 
-test('a table with a caption can be written, and readers can scroll it sideways @both', async ({
+test('a table with a caption can be added to an article and is shown to readers @both', async ({
   page,
 }) => {
   const title = `Tableau ${word()}`;
@@ -491,7 +495,7 @@ test('a table with a caption can be written, and readers can scroll it sideways 
   await expectSound(page);
 });
 
-test('the list of articles links to text that was typed but not saved', async ({ page }) => {
+test('the list of articles links to the unsaved draft of an article', async ({ page }) => {
   const title = `Brouillon ${word()}`;
   await openAsMember(page, OTHER_EDITOR, `${CENTRAL}/nouveau`);
   await expect(page.getByText('Signé admin')).toBeVisible();
@@ -557,7 +561,7 @@ for (const tab of ['Contenu', 'Paramètres']) {
   });
 }
 
-test('text and captions typed at the end of a long article stay above the save bar @both', async ({
+test('a caption that is typed at the end of a long article stays above the save bar @both', async ({
   page,
 }) => {
   const token = await openAsMember(page, EDITOR, CENTRAL);

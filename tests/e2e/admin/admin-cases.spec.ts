@@ -206,9 +206,7 @@ test.describe('The list of cases', () => {
     await expect(row).toBeVisible();
   });
 
-  test('can be operated by keyboard, and shows a new case as soon as another user creates it', async ({
-    page,
-  }) => {
+  test('can be operated by keyboard, and shows new cases without a reload', async ({ page }) => {
     const text = word();
     await openCase(page, `${text} un`);
     await openAsMember(page, ONE, `${CASES}?recherche=${text}`);
@@ -229,7 +227,10 @@ test.describe('The list of cases', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${text} un`);
   });
 
-  test('shows a handover note to the next colleague', async ({ page, browser }) => {
+  test('shows a handover note to another moderator, who can mark it as read', async ({
+    page,
+    browser,
+  }) => {
     const text = word();
     const number = await openCase(page, text);
     await openAsMember(page, ONE, CASES);
@@ -266,7 +267,7 @@ test.describe('The list of cases', () => {
 });
 
 test.describe('A case', () => {
-  test('shows who else is viewing it, and loses no input when another moderator claims it', async ({
+  test('shows who else is viewing it, and loses no input after a conflicting change', async ({
     page,
     browser,
   }) => {
@@ -301,9 +302,7 @@ test.describe('A case', () => {
     await other.context().close();
   });
 
-  test('compares a reported comment with its current text and links to the decision @both', async ({
-    page,
-  }) => {
+  test('shows the reported text and the current text of a comment @both', async ({ page }) => {
     const text = word();
     await reportComment(page, `Message signalé ${text}`);
     await openAsMember(page, ONE, `${CASES}?recherche=${text}`);
@@ -363,9 +362,7 @@ test.describe('A case', () => {
     expect(await both.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2);
   });
 
-  test('can be commented, linked, closed and reopened by keyboard without losing the focus', async ({
-    page,
-  }) => {
+  test('can be linked to another case, closed and reopened', async ({ page }) => {
     const text = word();
     const number = await openCase(page, `${text} un`);
     const linked = await openCase(page, `${text} deux`);
@@ -415,7 +412,7 @@ test.describe('A case', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('lets a reviewer decide an appeal on the page of the case', async ({ page }) => {
+  test('has a form on its page with which a reviewer decides an appeal', async ({ page }) => {
     const text = word();
     const { email: author } = await newMember(page);
     const commentId = await comment(page, author, `Message refusé ${text}`);
@@ -453,7 +450,7 @@ test.describe('A case', () => {
     await expect(page.getByText('Relu en entier, la décision reste.').first()).toBeVisible();
   });
 
-  test('can be closed with a written reason when every reviewer has a conflict of interest', async ({
+  test('can be closed only with a written reason when every reviewer has a conflict of interest', async ({
     page,
   }) => {
     const text = word();

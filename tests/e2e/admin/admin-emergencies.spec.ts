@@ -24,7 +24,7 @@ async function writeOfDistress(page: Page): Promise<string> {
 
 const band = (page: Page) => page.getByRole('region', { name: 'À lire d’abord' });
 
-test('a comment that expresses distress is listed above the queue, and can be marked as read @both', async ({
+test('a comment that expresses distress is listed above the queue of comments, where it can be marked as read @both', async ({
   page,
 }) => {
   const username = await writeOfDistress(page);
@@ -41,7 +41,7 @@ test('a comment that expresses distress is listed above the queue, and can be ma
   await expect(page).toHaveURL(/\/admin\/commentaires\?commentaire=\d+/);
 });
 
-test('a comment that expresses distress appears above an open queue of reports as soon as it is sent', async ({
+test('a comment that expresses distress appears above the queue of reports without a reload', async ({
   page,
 }) => {
   await openAsMember(page, 'moderateur@centrale.test', '/admin/rapports');

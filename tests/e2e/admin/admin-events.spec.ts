@@ -61,7 +61,9 @@ test('staff create an event with its scoring, change it, and delete it @both', a
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('the form of a running event locks the fields that may no longer change', async ({ page }) => {
+test('the form of a running event has no field for the start, which may no longer change', async ({
+  page,
+}) => {
   await openAsMember(page, 'redacteur@centrale.test', `${EVENTS}?etat=en-cours`);
   await page.getByRole('link', { name: 'Grande garde de novembre' }).click();
   await expect(page.getByRole('heading', { name: 'Dates et classement' })).toBeVisible();

@@ -41,7 +41,9 @@ test('a manual backup reports its success', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Sauvegarde n°/ }).first()).toBeVisible();
 });
 
-test('the backup card hides the path from staff who may not create backups', async ({ page }) => {
+test('the backup card hides the path of the backups from staff who may not create backups', async ({
+  page,
+}) => {
   await openAsMember(page, 'admin@centrale.test', HEALTH);
   const card = page.getByRole('region', { name: 'Sauvegardes' });
   await expect(card).toContainText('Dernière sauvegarde');

@@ -39,7 +39,7 @@ const LISTS = [
   },
 ];
 
-test('the three lists of articles store filters, order and page in the URL', async ({
+test('the list of all articles in the admin area stores filters, order and page in the URL', async ({
   page,
   isMobile,
 }) => {
@@ -76,9 +76,7 @@ test('the three lists of articles store filters, order and page in the URL', asy
   await expect(page.getByLabel('État', { exact: true })).toHaveValue('');
 });
 
-test('the text of an article is stored while it is typed, and is restored after a reload', async ({
-  page,
-}) => {
+test('an unsaved new article is restored after a reload and can be published', async ({ page }) => {
   const title = `Exercice de nuit ${word()}`;
   await openAsMember(page, EDITOR, '/admin/actualites-publiques');
   await page.getByRole('link', { name: 'Créer une actualité' }).click();
@@ -107,7 +105,7 @@ test('the text of an article is stored while it is typed, and is restored after 
   await expect(row(page, title)).toContainText('Publié');
 });
 
-test('text typed while an article is being saved is not lost', async ({ page }) => {
+test('a title that is typed while the article is being saved is not lost', async ({ page }) => {
   const title = `Titre ${word()}`;
   const token = await openAsMember(page, OTHER_EDITOR, CENTRAL);
   const { id } = await saveArticle(page, token, { title });
@@ -132,7 +130,7 @@ test('text typed while an article is being saved is not lost', async ({ page }) 
     .toBe('Tapé entre-temps');
 });
 
-test('the article form reports a missing value at its field, and asks before input is discarded', async ({
+test('the article form names its missing values, and asks for confirmation before its input is discarded', async ({
   page,
 }) => {
   await openAsMember(page, OTHER_EDITOR, `${CENTRAL}/nouveau`);

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser/e2e';
 import { openAsMember } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
-test('a quarantined shift is shown with the failed checks, and can be refused only with a reason', async ({
+test('the page of a quarantined shift shows the failed check, and a refusal requires a reason', async ({
   page,
 }) => {
   await openAsMember(page, 'superadmin@centrale.test', '/admin/resultats');
@@ -29,7 +29,9 @@ test('a quarantined shift is shown with the failed checks, and can be refused on
   await expect(dialog).toBeHidden();
 });
 
-test('an installation shows its key only once', async ({ page }) => {
+test('a registered game installation shows its key, and can be renamed and revoked', async ({
+  page,
+}) => {
   await openAsMember(page, 'premium@centrale.test', '/compte/mon-compte?onglet=jeu');
   await page.getByRole('button', { name: 'Enregistrer une installation' }).click();
   const dialog = page.getByRole('dialog');

@@ -25,7 +25,7 @@ const typed = (day: string) => day.split('-').toReversed().join('/');
 /** Returns the text with which the pages show the last day of a role. */
 const endOn = (day: string) => `Jusqu’au ${formatLongDate(day)} au soir`;
 
-test('the end of a temporary role can be edited by keyboard alone', async ({ page }) => {
+test('the last day of a temporary role can be changed by keyboard alone', async ({ page }) => {
   const member = await newMember(page);
   const id = await idOf(page, member.username);
   await openAsMember(page, SUPER_ADMIN, `/admin/roles/${id}`);

@@ -19,7 +19,7 @@ async function idOf(page: Page, username: string): Promise<string> {
   return users.items[0]?.id ?? '';
 }
 
-test('the roles page shows cards, people, the permission matrix and statistics in tabs @both', async ({
+test('the roles page has tabs for roles, users, permissions and statistics @both', async ({
   page,
 }) => {
   await openAsMember(page, SUPER_ADMIN, ROLES);

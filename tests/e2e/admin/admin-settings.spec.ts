@@ -63,7 +63,9 @@ test('changed settings are saved together and shown in another browser', async (
   await other.close();
 });
 
-test('a setting out of bounds is reported at its field and not saved', async ({ page }) => {
+test('a setting with a value out of bounds is not saved, and its field shows the bounds', async ({
+  page,
+}) => {
   await openAsMember(page, EDITOR, SETTINGS);
   await page.getByLabel('Délai d’inactivité d’une session').fill('481');
   await page.getByLabel('Seuil de signalements').fill('0');
@@ -77,9 +79,7 @@ test('a setting out of bounds is reported at its field and not saved', async ({ 
   await expect(page.getByText(WARNING)).toHaveCount(0);
 });
 
-test('a failed save of the settings discards no input, and leaving the page asks for confirmation', async ({
-  page,
-}) => {
+test('a failed save of the settings does not discard the input', async ({ page }) => {
   await openAsMember(page, EDITOR, SETTINGS);
   await page.getByLabel(/^Hébergeur du site/).fill('Hébergeur provisoire');
   await answerOperation(page, 'UpdateSettings', { status: 500, json: {} });
@@ -92,7 +92,7 @@ test('a failed save of the settings discards no input, and leaving the page asks
   await expect(page).toHaveURL('/admin/tableau-de-bord');
 });
 
-test('closing the site asks for confirmation and can be cancelled', async ({ page }) => {
+test('maintenance mode is not turned on when the confirmation is cancelled', async ({ page }) => {
   await openAsMember(page, EDITOR, SETTINGS);
   await page.getByRole('switch', { name: /^Mode maintenance/ }).check();
   await press(page, 'Sauvegarder');
@@ -128,7 +128,7 @@ test('the settings page and the audit log are closed to staff without permission
   await expectNoAxeViolation(page);
 });
 
-test('the system actions export the settings, clear the caches and restore the defaults', async ({
+test('the settings page has buttons that export the settings, clear the caches and restore the defaults', async ({
   page,
 }) => {
   await openAsMember(page, EDITOR, SETTINGS);

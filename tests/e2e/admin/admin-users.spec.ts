@@ -50,7 +50,9 @@ test('the list of users shows totals and stores filters, order and page in the U
   await expect(page.getByText(/^Affichage de 21 à 40 sur/)).toBeVisible();
 });
 
-test('a search ignores accents, and a message says when nothing is found', async ({ page }) => {
+test('the search for users ignores accents, and shows a message when no user matches', async ({
+  page,
+}) => {
   await openAsMember(page, ADMIN, '/admin/utilisateurs');
   await search(page).fill('Noëmie SANCHEZ');
   await expect(page).toHaveURL(/recherche=No/);
@@ -135,7 +137,7 @@ test('a ban ends the session of the member immediately and can be undone in the 
   await expect(row(page, member.username)).not.toContainText('Banni');
 });
 
-test('staff cannot delete their own account, and cannot edit users of a higher rank', async ({
+test('staff can neither delete their own account nor edit users of a higher rank', async ({
   page,
 }) => {
   await openAsMember(page, SUPER_ADMIN, `${LIST}?recherche=superadmin`);
@@ -228,7 +230,7 @@ test('the import of a user list reports each refused row', async ({ page }) => {
   await expect(row(page, fresh)).toBeVisible();
 });
 
-test('staff without permission for a page of the administration see that access is refused', async ({
+test('a page of the admin area refuses access to staff without the permission for this page', async ({
   page,
 }) => {
   await openAsMember(page, ADMIN, '/admin/parametres');

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser/e2e';
 import { openAsMember } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
-test('a super administrator views the site read-only as another role, and returns', async ({
+test('a super administrator can view the site read-only as another role, and end this view', async ({
   page,
 }) => {
   await openAsMember(page, 'superadmin@centrale.test', '/admin/roles');

@@ -4,7 +4,7 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/peo
 
 const WARNED = 'pauline.fontaine@centrale.test';
 
-test('a warning covers every page until the member confirms it, even after a reload @both', async ({
+test('an unread warning covers every page, even after a reload, except its own page @both', async ({
   page,
 }) => {
   await openAsMember(page, WARNED, '/compte/mes-donnees');

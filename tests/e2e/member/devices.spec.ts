@@ -43,7 +43,9 @@ async function withPushService(page: Page): Promise<void> {
 const untilControlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-test('a member sets push notifications per device, quiet hours and a digest', async ({ page }) => {
+test('a member turns on push notifications on a device, and sets quiet hours and a digest', async ({
+  page,
+}) => {
   await withPushService(page);
   await openAsNewMember(page, SETTINGS);
   const card = page.getByRole('region', { name: 'Notifications sur vos appareils' });
@@ -73,7 +75,7 @@ test('a member sets push notifications per device, quiet hours and a digest', as
   await expect(card.getByText('Aucun appareil ne reçoit vos notifications.')).toBeVisible();
 });
 
-test('the last loaded dashboard is shown offline until the member signs out', async ({
+test('the last loaded dashboard is shown offline, and is deleted when the member signs out', async ({
   page,
   context,
 }) => {
@@ -103,7 +105,7 @@ test('the last loaded dashboard is shown offline until the member signs out', as
     .toEqual([[], 0]);
 });
 
-test('a comment posted offline is sent exactly once when online again', async ({
+test('a comment posted offline is sent exactly once when the network is back', async ({
   page,
   context,
 }) => {

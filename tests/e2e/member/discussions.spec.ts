@@ -60,7 +60,9 @@ test('the sort order of comments is stored in the URL', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('a followed discussion reports all new replies in one notification', async ({ page }) => {
+test('a member who follows a discussion gets one notification of all its new comments', async ({
+  page,
+}) => {
   const path = await pathOf(page, 4);
   const other = await newMember(page);
   await openAsNewMember(page, path);
@@ -84,7 +86,7 @@ test('a followed discussion reports all new replies in one notification', async 
   await expect(page.getByRole('button', { name: /^Ne plus suivre/ })).toBeVisible();
 });
 
-test('a mention is completed by keyboard, notifies the member, and links to no private page', async ({
+test('a member completes a mention by keyboard, and the mentioned member is notified', async ({
   page,
   browser,
 }) => {

@@ -16,7 +16,7 @@ async function openArticle(page: Page): Promise<void> {
   await expect(field(page)).toBeVisible();
 }
 
-test('a comment that expresses distress shows emergency numbers while typed and after it is sent @both', async ({
+test('emergency numbers are shown while a comment that expresses distress is typed, and after it is sent @both', async ({
   page,
 }) => {
   await openArticle(page);
@@ -45,7 +45,7 @@ test('a comment that expresses distress shows emergency numbers while typed and 
   await expect(numbers(page)).toHaveCount(0);
 });
 
-test('emergency numbers disappear when the text turns out to be about the game', async ({
+test('emergency numbers disappear when the typed comment turns out to be about the game', async ({
   page,
 }) => {
   await openArticle(page);

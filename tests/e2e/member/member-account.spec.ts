@@ -96,9 +96,7 @@ test.describe('The account page', () => {
 });
 
 test.describe('The profile', () => {
-  test('is changed with Modifier and Sauvegarder, and Annuler resets the fields', async ({
-    page,
-  }) => {
+  test('is changed with Modifier and Sauvegarder, but not with Annuler', async ({ page }) => {
     const { username } = await openAsNewMember(page, ACCOUNT);
     await press(page, 'Modifier');
     await expect(emailField(page)).toBeFocused();
@@ -164,7 +162,7 @@ test.describe('The profile', () => {
     await expect(profile(page).getByText(email)).toBeVisible();
   });
 
-  test('can be saved when the new email could not be checked', async ({ page }) => {
+  test('can be saved even if the check of the new email fails', async ({ page }) => {
     const { email } = await openAsNewMember(page, ACCOUNT);
     await answerOperation(page, 'EmailAvailability', { status: 503, json: {} });
     await press(page, 'Modifier');
@@ -259,7 +257,9 @@ test.describe('The avatar', () => {
     await expect(headerAvatar(page)).toHaveText(/^[A-Z]{2}$/);
   });
 
-  test('is refused when the server cannot copy the image at the given URL', async ({ page }) => {
+  test('does not change when the server cannot copy the image from the given URL', async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(new URL(request.url()).hostname));
     await openAsNewMember(page, ACCOUNT);
@@ -299,7 +299,7 @@ test.describe('The password', () => {
   const criteria = (page: Page) =>
     change(page).getByRole('list', { name: 'Critères du mot de passe' }).getByRole('listitem');
 
-  test('changes when the current password is right and the new one meets the criteria', async ({
+  test('cannot be changed while fields are empty or the new password fails a criterion', async ({
     page,
   }) => {
     await openAsMember(page, 'nouveau@centrale.test', ACCOUNT);
@@ -332,7 +332,7 @@ test.describe('The password', () => {
     await expect(page.getByRole('button', { name: 'Changer le mot de passe' })).toBeFocused();
   });
 
-  test('ends the other sessions, but not the current one, when it is changed', async ({
+  test('when changed, ends all sessions of the member except the current one', async ({
     page,
     browser,
   }) => {

@@ -51,7 +51,7 @@ async function another(browser: Browser, path: string) {
   return { page, context, ...member };
 }
 
-test('a new comment is trimmed, and appears first', async ({ page }) => {
+test('a new comment is trimmed and appears above older comments', async ({ page }) => {
   const path = await articlePath(page, 0);
   await openAsNewMember(page, path);
   const button = page.getByRole('button', { name: 'Publier' });
@@ -72,7 +72,7 @@ test('a new comment is trimmed, and appears first', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('a reply and its notification appear on the open page of the other member', async ({
+test('a reply and its notification appear on the open page of the author of the comment', async ({
   page,
   browser,
 }) => {
@@ -194,7 +194,7 @@ test('only one reply form is open at a time, and Annuler discards its text after
   await expect(reply(page)).toHaveValue('');
 });
 
-test('a comment whose server response is lost survives a reload and is posted only once', async ({
+test('a comment whose server response is lost is still in the form after a reload, and is posted only once', async ({
   page,
 }) => {
   const path = await articlePath(page, 4);

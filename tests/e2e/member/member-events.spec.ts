@@ -92,7 +92,9 @@ test('a member pre-registers for an upcoming event', async ({ page }) => {
   await expect(mine.getByText('Pré-inscription enregistrée')).toBeVisible();
 });
 
-test('a full event has a waiting list, which shows the member’s position', async ({ page }) => {
+test('a member can join the waiting list of a full event, which shows their position, and leave it', async ({
+  page,
+}) => {
   const { token } = await openAsNewMember(page, `${EVENTS}?onglet=a-venir`);
   const full = (await eventsIn(page, token, 'UPCOMING')).at(-1);
   const mine = card(page, full?.name ?? '');
@@ -118,7 +120,7 @@ test('an event can be downloaded as a calendar file', async ({ page }) => {
   expect(text.replaceAll(/\r?\n[ \t]/g, '')).toContain(`SUMMARY:${name}`);
 });
 
-test('a refused registration shows its reason and changes nothing', async ({ page }) => {
+test('an event shows why the server refused a registration', async ({ page }) => {
   const { token } = await openAsNewMember(page, EVENTS);
   const [event] = await eventsIn(page, token, 'ACTIVE');
   await answerOperation(page, 'RegisterForEvent', {
@@ -165,7 +167,7 @@ test('a member can consent, on the page of an event, to appear in the standings'
   await expectNoSidewaysScroll(page);
 });
 
-test('the page of an unknown event links to the list', async ({ page }) => {
+test('the page of an unknown event links to the list of events', async ({ page }) => {
   await openAsMember(page, 'membre@centrale.test', `${EVENTS}/999999`);
   await expect(
     page.getByRole('heading', { level: 1, name: 'Événement introuvable' }),

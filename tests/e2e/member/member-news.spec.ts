@@ -96,7 +96,7 @@ test('an unknown article redirects to the 404 page', async ({ page }) => {
   await expect(page).toHaveURL('/404');
 });
 
-test('a search or a selected category opens page 1, and is stored in the URL and the history', async ({
+test('a search of the news or a selected category opens page 1, and is stored in the URL and the history', async ({
   page,
 }) => {
   await openAsMember(page, PREMIUM, `${LIST}?page=2`);
@@ -127,7 +127,9 @@ test('a news search without results links to all articles', async ({ page }) => 
   await expect(cards(page)).toHaveCount(6);
 });
 
-test('the page of an article links back to the filtered list', async ({ page }) => {
+test('a member can like an article, remove the like, and go back to the same page of the list', async ({
+  page,
+}) => {
   await openAsMember(page, 'pro@centrale.test', `${LIST}?page=2`);
   const link = cards(page).last().getByRole('link');
   const title = await cards(page).last().getByRole('heading').textContent();
@@ -169,7 +171,7 @@ test('a refused like is reverted, and the reason is shown', async ({ page }) => 
   await expect(like(page)).toHaveText(counted ?? '');
 });
 
-test('an article has buttons that copy the URL and jump to the comments', async ({
+test('an article has a button that copies its URL, and a button that jumps to its comments', async ({
   page,
   context,
 }) => {

@@ -51,7 +51,7 @@ async function notify(page: Page, token: string, parts: Record<string, unknown>)
   );
 }
 
-test('a notification reaches the open page of its member immediately, with its link', async ({
+test('a new notification appears immediately, with its link, on the open page of its recipient', async ({
   page,
 }, { project }) => {
   const name = `Succès de ${project.name}`;
@@ -77,7 +77,7 @@ test('a notification reaches the open page of its member immediately, with its l
   await expect(panel(page)).toBeHidden();
 });
 
-test('a notification read in one browser is marked as read in the other', async ({
+test('a notification that is read or deleted in one browser is read or deleted in the member’s other browser too', async ({
   page,
   browser,
 }) => {
@@ -114,7 +114,10 @@ test('a notification read in one browser is marked as read in the other', async 
   await elsewhere.close();
 });
 
-test('a reply to a comment notifies its author immediately', async ({ page, browser }) => {
+test('a reply to a comment notifies the author of the comment immediately', async ({
+  page,
+  browser,
+}) => {
   const { token } = await openWithoutUnread(page);
   const add = 'mutation ($input: CommentInput!) { addComment(input: $input) { id articleId } }';
   const articleId = await memberArticle(page, 9);
@@ -184,7 +187,9 @@ test('the notification panel works by keyboard alone', async ({ page }) => {
   await expect(notificationsButton(page)).toBeFocused();
 });
 
-test('the notification panel shows an error, or a message when it is empty', async ({ page }) => {
+test('the notification panel shows an error when it fails to load, and a message when it is empty', async ({
+  page,
+}) => {
   let broken = true;
   await page.route('**/graphql', (route) => {
     if (route.request().postDataJSON()?.operationName !== 'Notifications') return route.fallback();

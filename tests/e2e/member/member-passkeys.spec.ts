@@ -108,7 +108,7 @@ test.describe('Passkeys', () => {
     });
   }
 
-  test('sign a member in without a password, and are offered first in the browser that created one', async ({
+  test('sign a member in without a password, and are focused in the sign-in dialog of the browser that created one', async ({
     page,
   }) => {
     const { email } = await openAsNewMember(page, SECURITY);
@@ -132,7 +132,7 @@ test.describe('Passkeys', () => {
     await expect(page.getByText(email).first()).toBeVisible();
   });
 
-  test('are suggested by the browser in the email field and sign the member in when picked', async ({
+  test('are suggested in the email field, and sign the member in when the suggestion is picked', async ({
     page,
   }) => {
     await openAsNewMember(page, SECURITY);
@@ -185,9 +185,7 @@ test.describe('Passkeys', () => {
     await expect(page).toHaveURL(DASHBOARD);
   });
 
-  test('show a French message when the device refuses or does not answer a request', async ({
-    page,
-  }) => {
+  test('show a French message when the device does not verify the user', async ({ page }) => {
     await openAsNewMember(page, SECURITY);
     const { cdp, authenticatorId } = await withDevice(page);
     await add(page, 'Mon ordinateur');

@@ -68,7 +68,7 @@ test.describe('Two-factor sign-in', () => {
   // Slow, because several passwords are hashed and axe checks several dialogs.
   test.slow();
 
-  test('is turned on with the password and a code of the authenticator', async ({ page }) => {
+  test('is turned on with the password and a code of the authenticator app', async ({ page }) => {
     await openAsNewMember(page, SECURITY);
     await expect(factor(page).getByText('Désactivée')).toBeVisible();
     await press(page, 'Activer la double authentification');
@@ -151,7 +151,7 @@ test.describe('Two-factor sign-in', () => {
     await expect(factor(page).getByText(`Il vous reste ${codes.length - 1} codes`)).toBeVisible();
   });
 
-  test('is turned off only with both factors', async ({ page }) => {
+  test('is turned off only with the password and a valid code', async ({ page }) => {
     const { email } = await openAsNewMember(page, SECURITY);
     const { codes } = await switchOn(page);
     await press(page, 'Nouveaux codes de secours');
@@ -185,7 +185,10 @@ test.describe('Two-factor sign-in', () => {
 });
 
 test.describe('The list of sessions', () => {
-  test('ends a session on another device immediately', async ({ page, browser }) => {
+  test('has a button that ends a session on another device immediately', async ({
+    page,
+    browser,
+  }) => {
     const { email } = await openAsNewMember(page, SECURITY);
     const other = await browser.newPage({ userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0' });
     await openAsMember(other, email, SECURITY);
@@ -203,7 +206,7 @@ test.describe('The list of sessions', () => {
     await other.close();
   });
 
-  test('ends all sessions with Se déconnecter partout', async ({ page }) => {
+  test('has the button Se déconnecter partout, which ends all sessions', async ({ page }) => {
     await openAsNewMember(page, SECURITY);
     await press(page, 'Se déconnecter partout');
     await expect(page).toHaveURL('/');
@@ -243,7 +246,7 @@ test.describe('The danger zone', () => {
     await expect(page.getByText('Actif', { exact: true })).toBeVisible();
   });
 
-  test('deletes an account at a later date, before which the member can sign in again', async ({
+  test('deletes an account at a later date, until which the member can still sign in', async ({
     page,
   }) => {
     const { email, token } = await openAsNewMember(page, SECURITY);
@@ -263,7 +266,9 @@ test.describe('The danger zone', () => {
     await expect(page).toHaveURL(DASHBOARD);
   });
 
-  test('shows why a request was refused, and does not end the session', async ({ page }) => {
+  test('shows why an export or a deactivation was refused, and does not end the session', async ({
+    page,
+  }) => {
     const refuse = (operation: string, message: string) =>
       answerOperation(page, operation, {
         json: { errors: [{ message, extensions: { code: 'INTERNAL' } }] },

@@ -28,7 +28,7 @@ async function elsewhere(browser: Browser, email: string, path: string): Promise
 }
 
 test.describe('The game tab of the account', () => {
-  test('warns of changes until they are saved or cancelled', async ({ page }) => {
+  test('warns of unsaved changes until they are saved or cancelled', async ({ page }) => {
     await openAsNewMember(page, GAME);
     await expect(slider(page, 'Volume des sons')).toHaveValue('80');
     await expect(slider(page, 'Volume de la musique')).toHaveValue('60');
@@ -55,7 +55,9 @@ test.describe('The game tab of the account', () => {
     await expect(page.getByLabel(/^Sauvegarde automatique/)).not.toBeChecked();
   });
 
-  test('asks before changes are discarded, and reports when saving fails', async ({ page }) => {
+  test('asks for confirmation before changes are discarded, and reports a failed save', async ({
+    page,
+  }) => {
     await openAsNewMember(page, GAME);
     await page.getByLabel('Difficulté').selectOption('EASY');
     await page.getByRole('link', { name: 'Tableau de Bord', exact: true }).click();
@@ -213,7 +215,7 @@ test.describe('The settings of a member', () => {
     }
   });
 
-  test('ask before changes are discarded by a link or the back button', async ({ page }) => {
+  test('ask for confirmation before the back button discards changes', async ({ page }) => {
     await openAsNewMember(page, '/compte/tableau-de-bord');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Configuration' }).last().click();

@@ -69,7 +69,7 @@ test.describe('The dashboard', () => {
 });
 
 test.describe('The layout of the member area', () => {
-  test('has a drawer that is closed by its button, the overlay or a link @mobile', async ({
+  test('has a drawer that closes after a click on its button, outside it or on a link @mobile', async ({
     page,
   }) => {
     await openAsMember(page, MEMBER, DASHBOARD);
@@ -100,7 +100,7 @@ test.describe('The layout of the member area', () => {
     await expect(page).toHaveURL('/compte/mon-compte');
   });
 
-  test('is still shown around the message for an unknown page', async ({ page }) => {
+  test('is still shown around the message that a page is unknown', async ({ page }) => {
     await openAsMember(page, MEMBER, '/compte/nulle-part');
     await expect(title(page, 'Page introuvable')).toBeVisible();
     await expectNoAxeViolation(page);
@@ -108,7 +108,7 @@ test.describe('The layout of the member area', () => {
     await expect(page).toHaveURL(DASHBOARD);
   });
 
-  test('is still shown when the script of a page fails to load, with a Recharger button', async ({
+  test('is still shown around an error with a Recharger button when the script of a page fails to load', async ({
     page,
   }) => {
     await page.route('**/assets/GamePage*', (route) => route.abort());

@@ -93,7 +93,7 @@ test('a point of a chart shows its values on hover', async ({ page }) => {
   }).toPass();
 });
 
-test('the statistics of a new player explain what will be shown', async ({ page }) => {
+test('the statistics page explains to a new player what it will show', async ({ page }) => {
   await openAsMember(page, NEWCOMER, STATISTICS);
   await expect(page.getByText('Aucun appel pour le moment')).toBeVisible();
   await expectNoAxeViolation(page);

@@ -15,9 +15,9 @@ const headerBadge = (page: Page, tier: string) =>
 const confirm = (page: Page) =>
   dialog(page).getByRole('button', { name: 'Confirmer l’achat' }).click();
 
-test('a purchase changes the subscription immediately on every page', async ({ page }, {
-  project,
-}) => {
+test('a purchase immediately changes the subscription that the store and the header show', async ({
+  page,
+}, { project }) => {
   await openAsNewMember(page, STORE);
   await expect(headerBadge(page, 'Gratuit')).toBeVisible();
   await expect(page.getByText('Vous profitez du compte gratuit.')).toBeVisible();

@@ -101,7 +101,7 @@ test('the command palette is opened by a button, fills the screen of a phone and
   await expect(palette(page)).toBeHidden();
 });
 
-test('signing out through the command palette deletes its recent entries', async ({ page }) => {
+test('signing out deletes the recent entries of the command palette', async ({ page }) => {
   await openAsNewMember(page, DASHBOARD);
   await expectMenu(page);
   await page.keyboard.press('Control+k');
@@ -136,7 +136,10 @@ test('the command palette is loaded for a visitor only when it is opened', async
   await expect(page).toHaveURL('/confidentialite');
 });
 
-test('the command palette finds only what a staff member may read', async ({ page, browser }) => {
+test('the command palette finds cases only for staff who may read cases', async ({
+  page,
+  browser,
+}) => {
   await openAsMember(page, 'admin@centrale.test', '/admin/tableau-de-bord');
   await button(page).click();
   await field(page).fill('pauline');

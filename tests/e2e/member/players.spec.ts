@@ -5,7 +5,7 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/peo
 
 const SETTINGS = '/compte/mon-compte/page-de-joueur';
 
-test('a member publishes their player page part by part and previews it', async ({
+test('a member publishes their player page without one of its parts, and previews the page', async ({
   page,
   browser,
 }) => {

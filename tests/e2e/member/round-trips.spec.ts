@@ -23,7 +23,7 @@ async function waitForMessage(page: Page, text: string): Promise<void> {
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes(text));
 }
 
-test('a like and a report are shown from the response of their mutation, without another request', async ({
+test('a page shows a new like or report of a comment without another request after the mutation', async ({
   page,
 }) => {
   const articleId = await memberArticle(page, 9);

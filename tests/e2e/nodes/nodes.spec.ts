@@ -58,7 +58,7 @@ const notify = (node: { url: string }, title: string, token: string) =>
     token,
   );
 
-test('a member signs in once for all nodes, and receives notifications sent by any node', async ({
+test('a member signs in once for all nodes, and receives the notifications that any node sends', async ({
   page,
   stack,
 }) => {
@@ -99,7 +99,7 @@ test('Redis refuses connections without the password that the nodes use', async 
   stranger.disconnect();
 });
 
-test('a comment that is typed while nodes crash is published exactly once', async ({
+test('a comment that is typed while the nodes crash one by one is published exactly once', async ({
   page,
   stack,
 }) => {

@@ -6,7 +6,7 @@ import { openAsVisitor } from '#tests/support/people/visitor';
 
 const NEWSLETTER = '/actualites/newsletter-lancee';
 
-test.describe('Liking and sharing', () => {
+test.describe('Likes and shares of an article', () => {
   test('a like counts once, survives a reload, and can be removed', async ({ page }) => {
     await openAsVisitor(page, '/actualites/nouvelle-version-site-web-en-ligne');
     const like = page.getByRole('button', { name: /J’aime/ });
@@ -55,7 +55,7 @@ test.describe('Liking and sharing', () => {
     await expectBoth(false);
   });
 
-  test.describe('when the script of the page loads slowly', () => {
+  test.describe('when the script of the article page loads slowly', () => {
     test.beforeEach(({ page }) =>
       page.route('**/assets/news-*.js', async (route) => {
         await new Promise((done) => setTimeout(done, 1500));
@@ -72,7 +72,7 @@ test.describe('Liking and sharing', () => {
       expect(data.setArticleLike.viewerHasLiked).toBe(true);
     };
 
-    test('a like clicked after the consent banner works, but before the article does, is counted', async ({
+    test('a like clicked before hydration of the article, but after hydration of the consent banner, is counted', async ({
       page,
     }) => {
       await openAsVisitor(page, NEWSLETTER);
@@ -85,7 +85,7 @@ test.describe('Liking and sharing', () => {
     });
   });
 
-  test('a like that the server refuses is reverted, and the reason is shown', async ({ page }) => {
+  test('a like that the server refuses is reverted, and the reader sees why', async ({ page }) => {
     await openAsVisitor(page, NEWSLETTER);
     await page.route('**/graphql', (route) =>
       route.fulfill({
@@ -105,7 +105,7 @@ test.describe('Liking and sharing', () => {
     await expect(like).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('Partager copies the URL of the article', async ({ page, context }) => {
+  test('the button Partager copies the URL of the article', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openAsVisitor(page, NEWSLETTER);
     await page.getByRole('button', { name: 'Partager' }).click();
@@ -138,7 +138,7 @@ test.describe('Articles for crawlers and staff', () => {
     });
   });
 
-  test('staff can preview a draft, which is marked Aperçu and closed to visitors', async ({
+  test('staff, but not visitors, can preview a draft, which is marked Aperçu', async ({
     page,
     request,
   }) => {

@@ -19,7 +19,9 @@ function collected(page: Page): Request[] {
   return requests;
 }
 
-test('the consent banner passes axe and does not scroll sideways @both', async ({ page }) => {
+test('the consent banner passes axe and does not make the page scroll sideways @both', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(banner(page)).toBeVisible();
   await expectNoAxeViolation(page);
@@ -142,7 +144,7 @@ test('the consent settings close when the keyboard focus leaves them @mobile', a
   expect(await focusCovered(page)).toMatchObject({ covered: false });
 });
 
-test('no space is reserved for the consent banner after a choice', async ({ page }) => {
+test('the page reserves no space for the consent banner after a choice', async ({ page }) => {
   await page.goto('/');
   await press(page, 'Refuser');
   const left = () => page.evaluate(() => getComputedStyle(document.body).paddingBottom);
@@ -162,7 +164,7 @@ test('no analytics request is sent before a choice or after a refusal', async ({
   expect(await stored(page)).toMatchObject({ analytics: false, advertising: false });
 });
 
-test('page views are counted from the page on which a visitor accepts analytics', async ({
+test('page views are counted from the page on which the visitor accepts analytics', async ({
   page,
 }) => {
   const sent = collected(page);
@@ -175,7 +177,10 @@ test('page views are counted from the page on which a visitor accepts analytics'
   expect(answers.map((answer) => answer?.ok())).toEqual([true, true]);
 });
 
-test('a consent choice in one tab applies to the others', async ({ page, context }) => {
+test('a consent choice in one tab closes the consent banner in another tab', async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   await expect(banner(page)).toBeVisible();
   const other = await context.newPage();
@@ -184,7 +189,7 @@ test('a consent choice in one tab applies to the others', async ({ page, context
   await expect(banner(page)).toBeHidden();
 });
 
-test('the consent choice is stored, and the visitor is asked again after six months', async ({
+test('the consent banner stays closed after a choice, until the choice is six months old', async ({
   page,
 }) => {
   await page.goto('/');
@@ -205,7 +210,9 @@ test('the consent choice is stored, and the visitor is asked again after six mon
   await expect(banner(page)).toBeVisible();
 });
 
-test("'Gestion des cookies' opens the current cookie choices", async ({ page }) => {
+test("the button 'Gestion des cookies' opens the cookie settings with the current choice", async ({
+  page,
+}) => {
   await page.goto('/');
   await press(page, 'Accepter tout');
   await page.getByRole('button', { name: 'Gestion des cookies' }).click();
@@ -246,7 +253,7 @@ test('the play buttons open the notice that the game is in development', async (
   await expect(notice).toBeHidden();
 });
 
-test('the consent banner in the member area leaves no gap below the footer and covers no save bar @both', async ({
+test('the consent banner in the member area covers no save bar, and leaves no gap below the footer @both', async ({
   page,
 }) => {
   const token = await tokenFor(page, 'membre@centrale.test');

@@ -17,7 +17,7 @@ async function openAsleep(page: Page, path: string) {
 
 const heard = (page: Page) => page.getByText('Un instant, la page finit de s’ouvrir…');
 
-test('a click on « Connexion » before the script has loaded opens the dialog afterwards', async ({
+test('a click on « Connexion » before hydration opens the sign-in dialog after hydration', async ({
   page,
 }) => {
   const { wake } = await openAsleep(page, '/');
@@ -34,7 +34,7 @@ test('a click on « Connexion » before the script has loaded opens the dialog a
   await expect(heard(page)).toHaveCount(0);
 });
 
-test('Enter pressed on the menu button before hydration opens the mobile menu afterwards @mobile', async ({
+test('Enter pressed on the menu button before hydration opens the mobile menu after hydration @mobile', async ({
   page,
 }) => {
   const { wake } = await openAsleep(page, '/actualites');
@@ -73,7 +73,9 @@ test('a form submitted before hydration does not put its input in the URL', asyn
   await expect(page.getByRole('button', { name: 'Recevoir le lien' })).toHaveCount(0);
 });
 
-test('text typed in the search before hydration is not lost and is searched', async ({ page }) => {
+test('text typed in the search field before hydration is searched after hydration', async ({
+  page,
+}) => {
   const { wake } = await openAsleep(page, '/actualites');
   const search = page.getByRole('searchbox');
   await search.fill('newsletter');
@@ -82,7 +84,9 @@ test('text typed in the search before hydration is not lost and is searched', as
   await expect(search).toHaveValue('newsletter');
 });
 
-test('a script that fails to load is reported, and no button stays busy', async ({ page }) => {
+test('the page reports a script that fails to load, and leaves no button busy', async ({
+  page,
+}) => {
   let fail = () => {};
   const failed = new Promise<void>((resolve) => (fail = resolve));
   await page.route('**/assets/*.js', async (route) => {

@@ -33,7 +33,7 @@ async function signIn(page: Page): Promise<string> {
 }
 
 test.describe('The GraphQL explorer at /graphql', () => {
-  test('runs the example and shows the schema in the local explorer without internet', async ({
+  test('is a local explorer without internet, which runs the example query and shows the schema', async ({
     page,
   }) => {
     const scripts: string[] = [];
@@ -65,7 +65,7 @@ test.describe('The GraphQL explorer at /graphql', () => {
     await expect(localExplorer(page)).toBeVisible();
   });
 
-  test('is Apollo Sandbox when the internet is available, and loads no local explorer', async ({
+  test('is Apollo Sandbox, not the local explorer, when the internet is available', async ({
     page,
   }) => {
     await page.route(CDN, (route) =>
@@ -85,7 +85,9 @@ test.describe('The GraphQL explorer at /graphql', () => {
     await expect(localExplorer(page)).toBeVisible();
   });
 
-  test('sends queries and subscriptions with the token typed as a header', async ({ page }) => {
+  test('sends queries and subscriptions with the token that is typed as a header', async ({
+    page,
+  }) => {
     const token = await signIn(page);
     await page.goto('/graphql?local');
     await write(page, 'Headers', JSON.stringify({ Authorization: `Bearer ${token}` }));
@@ -113,7 +115,7 @@ test.describe('The GraphQL explorer at /graphql', () => {
   });
 });
 
-test('the REST calls can be read and tried at /api-docs', async ({ page }) => {
+test('the page /api-docs lists the REST calls and can send them', async ({ page }) => {
   await page.goto('/api-docs');
   await expect(page.getByRole('heading', { name: 'Comptes et sessions' })).toBeVisible();
   await page

@@ -11,7 +11,7 @@ import {
 
 const UNREACHABLE = 'Erreur de connexion au serveur';
 
-test('a visitor can sign in once a lost network is back', async ({ page, context }) => {
+test('a visitor can sign in after the network was lost and is back', async ({ page, context }) => {
   await openAsVisitor(page, '/');
   const signIn = page.getByRole('button', { name: 'Connexion', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Connexion' });
@@ -29,7 +29,7 @@ test('a visitor can sign in once a lost network is back', async ({ page, context
   await expect(toasts(page).filter({ hasText: 'Connexion réussie' })).toBeVisible();
 });
 
-test('a lost network is shown to a member in a toast, even if no toast was shown before', async ({
+test('the first toast of a page can report to a member that the network is lost', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('a lost network is shown to a member in a toast, even if no toast was shown
   await expect(toasts(page).filter({ hasText: UNREACHABLE })).toBeVisible();
 });
 
-test('a lost network is shown to a visitor in an alert when toasts cannot load', async ({
+test('an alert reports to a visitor that the network is lost when the toast script cannot load', async ({
   page,
   context,
 }) => {
@@ -57,7 +57,7 @@ test('a lost network is shown to a visitor in an alert when toasts cannot load',
   await expect(page.getByRole('alert').filter({ hasText: UNREACHABLE })).toBeVisible();
 });
 
-test('a comment posted while the socket was closed appears as soon as the network is back', async ({
+test('a comment that was posted while the socket was closed appears when the network is back', async ({
   page,
 }) => {
   let away = false;
@@ -97,7 +97,7 @@ test('a comment posted while the socket was closed appears as soon as the networ
   }).toPass({ timeout: 10_000 });
 });
 
-test('an unreachable server is reported on opening a page and does not end the session', async ({
+test('a page that is opened while the server is unreachable reports this, and does not end the session', async ({
   page,
 }) => {
   await openAsNewMember(page, '/compte/succes');

@@ -21,8 +21,8 @@ async function total(page: Page): Promise<number> {
   return Number(/sur (\d+) article/.exec(sentence ?? '')?.[1]);
 }
 
-test.describe('Reading the news', () => {
-  test('a visitor goes from the home page to the list, to an article, and back @both', async ({
+test.describe('The news', () => {
+  test('a visitor goes from the home page to the news list, to an article, and back to the list @both', async ({
     page,
   }) => {
     await openAsVisitor(page, '/');
@@ -38,7 +38,7 @@ test.describe('Reading the news', () => {
     await expect(page).toHaveURL('/actualites');
   });
 
-  test('a tag and an author link to their articles', async ({ page }) => {
+  test('an article links to the other articles of its tag and of its author', async ({ page }) => {
     await openAsVisitor(page, NEWSLETTER);
     await page
       .getByRole('list', { name: 'Étiquettes' })
@@ -65,7 +65,7 @@ test.describe('Reading the news', () => {
     await expect(heading).toHaveText('Actualités');
   });
 
-  test('a member can list the articles of a tag and of an author', async ({ page }) => {
+  test('a member can list the articles of a tag, or of an author', async ({ page }) => {
     await openAsMember(page, 'pro@centrale.test', '/compte/actualites?recherche=tableau+de+bord');
     await page.getByRole('link', { name: 'Lire : Votre tableau de bord a changé' }).click();
     const tag = page.getByRole('list', { name: 'Étiquettes' }).getByRole('link').first();
@@ -110,7 +110,7 @@ test.describe('Reading the news', () => {
 test.describe('The site without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows the news list, its pages and an article', async ({ page }) => {
+  test('has a readable news list with several pages, and readable articles', async ({ page }) => {
     await page.goto('/actualites');
     await page.getByRole('link', { name: 'Suivant' }).click();
     await expect(page.getByText(/^Affichage de 5 à 8/)).toBeVisible();
@@ -118,7 +118,7 @@ test.describe('The site without JavaScript', () => {
     await expect(page.getByText('Au moins une édition par mois.')).toBeVisible();
   });
 
-  test('has links to the categories, which do not clear the search', async ({ page }) => {
+  test('has links to the news categories, which do not clear the search', async ({ page }) => {
     await page.goto('/actualites?recherche=newsletter');
     const categories = page.getByRole('navigation', { name: 'Catégories' });
     await categories.getByRole('link', { name: 'Annonce' }).click();
@@ -130,7 +130,7 @@ test.describe('The site without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'La newsletter est lancée' })).toBeVisible();
   });
 
-  test('has a search that does not clear the tag and the category', async ({ page }) => {
+  test('has a news search that does not clear the tag and the category', async ({ page }) => {
     await page.goto('/actualites?categorie=annonce&etiquette=newsletter');
     await field(page).fill('lancée');
     await field(page).press('Enter');
@@ -159,9 +159,7 @@ test.describe('The site without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Gestion des cookies' })).toHaveCount(0);
   });
 
-  test('states what needs JavaScript, and shows no button that would do nothing', async ({
-    page,
-  }) => {
+  test('states what needs JavaScript, and hides the buttons that need it', async ({ page }) => {
     await page.goto('/actualites');
     await expect(page.locator('noscript p')).toContainText(
       'Sans JavaScript, les actualités se lisent',
@@ -182,7 +180,7 @@ test.describe('The site without JavaScript', () => {
     await expect(page).toHaveURL('/actualites');
   });
 
-  test('sends no account form and puts no input in a URL', async ({ page }) => {
+  test('does not send an account form, so that no input appears in the URL', async ({ page }) => {
     await page.goto('/mot-de-passe-oublie');
     const email = page.getByLabel('Adresse email');
     await email.fill('membre@centrale.test');
@@ -194,7 +192,7 @@ test.describe('The site without JavaScript', () => {
 });
 
 test.describe('The news list', () => {
-  test('starts a search on page 1, ignores case and accents, and stores the search in the URL', async ({
+  test('opens page 1 of a search, which ignores case and accents and is stored in the URL', async ({
     page,
   }) => {
     await openAsVisitor(page, '/actualites?page=2');
@@ -205,7 +203,7 @@ test.describe('The news list', () => {
     await expect(field(page)).toHaveValue('LANCEE');
   });
 
-  test('loses neither the focus nor a typed letter of the search while results arrive', async ({
+  test('loses neither the focus nor a letter of the search field while results arrive', async ({
     page,
   }) => {
     await openAsVisitor(page, '/actualites');
@@ -233,9 +231,7 @@ test.describe('The news list', () => {
     ).toBeVisible();
   });
 
-  test('can be limited to one category, and shows all categories again after the back button', async ({
-    page,
-  }) => {
+  test('can be limited to one category, which the back button undoes', async ({ page }) => {
     await openAsVisitor(page, '/actualites');
     const all = await total(page);
     await page.getByRole('button', { name: 'Événement' }).click();
@@ -313,7 +309,7 @@ test.describe('The news list', () => {
   });
 });
 
-test('very long names fit on a screen of 360 px in the list and on the article page', async ({
+test('very long texts fit on a screen of 360 px in the news list and on the article page', async ({
   page,
 }) => {
   const long = 'Anticonstitutionnellement'.repeat(8);

@@ -59,7 +59,7 @@ test.describe('Unknown URLs', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test("offer 'Page précédente' to go back and 'Retour à l'accueil' to go home", async ({
+  test("have a button 'Page précédente' to go back and a link 'Retour à l'accueil' to go home", async ({
     page,
   }) => {
     await openAsVisitor(page, '/actualites');
@@ -72,7 +72,7 @@ test.describe('Unknown URLs', () => {
   });
 });
 
-test("'Page précédente' leads to the home page in a tab that starts on the error page", async ({
+test("the button 'Page précédente' of the 404 page leads to the home page when the tab has no previous page", async ({
   page,
 }) => {
   await openAsVisitor(page, '/');
@@ -89,7 +89,7 @@ test("'Page précédente' leads to the home page in a tab that starts on the err
   await expect(tab).toHaveURL('/');
 });
 
-test('the old URL of a member page never shows the error page to a member', async ({ page }) => {
+test('the old URL of a member page never shows the 404 page to a member', async ({ page }) => {
   await page.addInitScript(() => {
     // Records every text that the page shows.
     const seen: string[] = ((window as unknown as { seen: string[] }).seen = []);
@@ -105,7 +105,7 @@ test('the old URL of a member page never shows the error page to a member', asyn
   expect(seen.filter((text) => text.includes('ERR-404'))).toEqual([]);
 });
 
-test('the old URL of a member page shows the error page to a visitor', async ({ page }) => {
+test('the old URL of a member page shows the 404 page to a visitor', async ({ page }) => {
   const answer = await page.goto('/boutique');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
@@ -119,7 +119,7 @@ test.describe('Anchors and the header', () => {
     await expectUnderHeader(page, 'communaute');
   });
 
-  test('the links Le jeu and Communauté scroll on the home page at every click', async ({
+  test('the links Le jeu and Communauté scroll to their section of the home page at every click', async ({
     page,
   }) => {
     await openAsVisitor(page, '/');
@@ -137,7 +137,7 @@ test.describe('Anchors and the header', () => {
     await expectUnderHeader(page, 'communaute');
   });
 
-  test('the link Le jeu on another page opens the presentation on the home page', async ({
+  test('the link Le jeu on the news page opens the presentation on the home page', async ({
     page,
   }) => {
     await openAsVisitor(page, '/actualites');
@@ -184,7 +184,7 @@ test.describe('Anchors and the header', () => {
     expect(await topOf(page, 'le-jeu')).toBeLessThanOrEqual(110);
   });
 
-  test('the footer links to the sections', async ({ page }) => {
+  test('the footer links to a section of the home page', async ({ page }) => {
     await openAsVisitor(page, '/actualites');
     const link = { name: 'Communauté', exact: true };
     await page.getByRole('contentinfo').getByRole('link', link).click();
@@ -192,7 +192,7 @@ test.describe('Anchors and the header', () => {
     await expectUnderHeader(page, 'communaute');
   });
 
-  test('the back-to-top button appears after scrolling more than 300 px and scrolls up', async ({
+  test('the back-to-top button appears below 300 px of scrolling, and scrolls to the top', async ({
     page,
   }) => {
     await openAsVisitor(page, '/');
@@ -284,7 +284,7 @@ test.describe('The mobile menu', () => {
 });
 
 test.describe('The play buttons', () => {
-  test('open the staff sign-in at the top of the home page, and the development notice elsewhere', async ({
+  test('open the development notice, except “Jouer gratuitement”, which opens the sign-in dialog', async ({
     page,
   }) => {
     await openAsVisitor(page, '/');

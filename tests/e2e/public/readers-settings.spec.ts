@@ -41,7 +41,7 @@ test.describe('Small screens', () => {
     });
   }
 
-  test('show the whole menu in landscape @mobile', async ({ page }) => {
+  test('show the mobile menu in full in landscape @mobile', async ({ page }) => {
     await page.setViewportSize({ width: 667, height: 375 });
     await openAsVisitor(page, '/');
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
@@ -49,7 +49,9 @@ test.describe('Small screens', () => {
     await expect(menu.getByRole('button', { name: 'Connexion' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('let the user scroll a menu that is taller than the screen @mobile', async ({ page }) => {
+  test('let the user scroll the mobile menu when it is taller than the screen @mobile', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await openAsVisitor(page, '/');
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
@@ -63,7 +65,9 @@ test.describe('Small screens', () => {
   });
 });
 
-test('on a tall screen, a short page leaves no gap above the footer', async ({ page }) => {
+test('a page that is shorter than a tall screen leaves no gap above the footer', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1920, height: 1200 });
   for (const path of ['/mot-de-passe-oublie', '/reinitialisation', '/actualites?page=999']) {
     await page.goto(path);
@@ -81,7 +85,9 @@ test('on a tall screen, a short page leaves no gap above the footer', async ({ p
 test.describe('Forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  test('distinguish selected items and active switches from others', async ({ page }) => {
+  test('distinguish selected items and active switches by the highlight colour', async ({
+    page,
+  }) => {
     await page.goto('/actualites?page=2');
     const highlight = await systemColor(page, 'Highlight');
     const chosen = [
@@ -102,7 +108,7 @@ test.describe('Forced colours', () => {
     expect(await styleOf(advertising, 'borderTopWidth')).toBe('2px');
   });
 
-  test('show the icons of the community', async ({ page }) => {
+  test('show the icons of the community channels in the text colour', async ({ page }) => {
     await openAsVisitor(page, '/');
     const icon = page.locator('#communaute li svg').first();
     expect(await styleOf(icon, 'color')).toBe(await systemColor(page, 'CanvasText'));
@@ -124,7 +130,7 @@ test.describe('Print', () => {
     await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
   });
 
-  test('shows only the dialog if one is open', async ({ page }) => {
+  test('shows only the dialog when a dialog is open', async ({ page }) => {
     await openAsVisitor(page, '/');
     await openPrivacyPolicy(page);
     await page.emulateMedia({ media: 'print' });

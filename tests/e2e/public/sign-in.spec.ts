@@ -73,7 +73,9 @@ async function refuseOnce(page: Page, operation: string): Promise<void> {
 }
 
 test.describe('The sign-in dialog', () => {
-  test('opens from the header, the footer and the play button', async ({ page }) => {
+  test('opens from the header, the footer and the button “Jouer gratuitement”', async ({
+    page,
+  }) => {
     await openAsVisitor(page, '/');
     for (const name of ['Connexion', 'Connexion Staff', 'Jouer gratuitement']) {
       await page.getByRole('button', { name, exact: true }).click();
@@ -141,7 +143,7 @@ test.describe('A failed sign-in', () => {
     await expectRefusal(page, 'Email ou mot de passe incorrect');
   });
 
-  test('shows a banned member the reason only after the right password', async ({ page }) => {
+  test('shows a banned member the reason of the ban after the right password', async ({ page }) => {
     await openDialog(page);
     await submit(page, 'banni@centrale.test');
     await expectRefusal(page, /^Votre compte est banni .+ Motif/);
@@ -175,7 +177,7 @@ test.describe('A failed sign-in', () => {
 });
 
 test.describe('A session', () => {
-  test('starts with a toast on the dashboard and survives a reload', async ({ page }) => {
+  test('starts on the dashboard with a toast, and survives a reload', async ({ page }) => {
     await openDialog(page);
     await submit(page, 'membre@centrale.test');
     // Checked first, because the toast disappears after four seconds.
@@ -215,9 +217,7 @@ test.describe('A session', () => {
     await elsewhere.close();
   });
 
-  test('is cleared at the next visit when the server no longer knows the session', async ({
-    page,
-  }) => {
+  test('that the server no longer knows ends at the next visit', async ({ page }) => {
     await openAsVisitor(page, '/');
     await page.evaluate(() => localStorage.setItem('authToken', 'perime'));
     await page.goto('/compte/mon-compte');
@@ -226,7 +226,7 @@ test.describe('A session', () => {
     expect(await tokenOf(page)).toBeNull();
   });
 
-  test('that expires is replaced by signing in on the same page, without losing typed text', async ({
+  test('that expires on a page with typed text can be renewed by signing in without losing the text', async ({
     page,
   }) => {
     await signIn(page, 'pro@centrale.test');
@@ -251,7 +251,7 @@ test.describe('A session', () => {
   });
 });
 
-test.describe('Access to areas of the site', () => {
+test.describe('The site', () => {
   for (const path of ['/compte/mon-compte', '/admin/tableau-de-bord']) {
     test(`redirects a visitor from ${path} to the home page with the sign-in dialog`, async ({
       page,
@@ -262,7 +262,7 @@ test.describe('Access to areas of the site', () => {
     });
   }
 
-  test('opens the requested page after sign-in', async ({ page }) => {
+  test('opens the requested member page after sign-in', async ({ page }) => {
     await openAsVisitor(page, '/');
     await page.goto('/compte/evenements?onglet=termines');
     await expect(dialog(page)).toBeVisible();
@@ -275,13 +275,13 @@ test.describe('Access to areas of the site', () => {
     );
   });
 
-  test('redirects the old URL of a member page to its current URL', async ({ page }) => {
+  test('redirects a member from the old URL of a page to its current URL', async ({ page }) => {
     await signIn(page, 'membre@centrale.test');
     await page.goto('/reussites');
     await expect(page).toHaveURL('/compte/succes');
   });
 
-  test('admits a moderator, who has the Staff badge, to the admin area', async ({ page }) => {
+  test('admits a moderator to the queue of comments in the admin area', async ({ page }) => {
     await signIn(page, 'moderateur@centrale.test');
     await expect(page.getByText('Staff', { exact: true }).first()).toBeVisible();
     await page.goto('/admin/commentaires');
@@ -306,7 +306,7 @@ test.describe('Access to areas of the site', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('the drawer of the member area closes on Escape and after a link is followed @mobile', async ({
+  test('has a member drawer that closes on Escape and after a link is followed @mobile', async ({
     page,
   }) => {
     await signIn(page, 'membre@centrale.test');

@@ -34,7 +34,9 @@ test('the moderation statistics of a quarter are shown as a chart and a table', 
   await expect(newest).toHaveAttribute('aria-current', 'page');
 });
 
-test('the URL of an unpublished quarter answers with the 404 page', async ({ page }) => {
+test('the URL of an unpublished quarter of moderation statistics answers with status 404', async ({
+  page,
+}) => {
   for (const quarter of ['1999-Q1', 'hier']) {
     const answer = await page.goto(`/transparence?trimestre=${quarter}`);
     expect(answer?.status()).toBe(404);
@@ -43,7 +45,7 @@ test('the URL of an unpublished quarter answers with the 404 page', async ({ pag
   await expect(page).toHaveURL('/transparence');
 });
 
-test('the downloaded JSON and CSV files contain the statistics of the page', async ({
+test('the moderation statistics can be downloaded as CSV, and as JSON with the quarters of the page', async ({
   page,
   request,
 }) => {
