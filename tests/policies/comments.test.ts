@@ -75,7 +75,7 @@ describe('the policy on comments', () => {
     }
   });
 
-  it('allows reading published comments, parents of replies, and one’s own comments', () => {
+  it('allows reading published comments, non-rejected comments with replies, and one’s own comments', () => {
     for (const comment of comments) {
       const { status, deletedAt, replyCount, userId } = comment;
       const isPublished = status === CommentStatus.APPROVED && !deletedAt;
@@ -108,7 +108,7 @@ describe('the actions on comments', () => {
     }
   });
 
-  it('are limited, on comments of others, to liking, replying to and reporting published comments', () => {
+  it('on a comment of another user are liking, replying and reporting, if the comment is published', () => {
     const actor = person(999_999, 'super_admin');
     for (const comment of comments) {
       const published = comment.status === CommentStatus.APPROVED && comment.deletedAt === null;
@@ -122,7 +122,7 @@ describe('the actions on comments', () => {
     }
   });
 
-  it('exclude reporting a comment twice, and replying or editing while comments are closed', () => {
+  it('exclude a second report of a comment, and exclude replies and edits while comments are closed', () => {
     const comment = comments.find(
       ({ status, userId, deletedAt, parentId }) =>
         status === CommentStatus.APPROVED && userId === authorId && !deletedAt && !parentId,
@@ -154,7 +154,7 @@ describe('the actions on comments', () => {
     expect(edits({ status: CommentStatus.REPORTED })).toBe(false);
   });
 
-  it('include moderating comments and handling reports only for roles with the permission', () => {
+  it('include moderating comments, and handling reports, only for roles with the matching permission', () => {
     expect(allowed((actor) => actor.can(Permission.MODERATION_COMMENTS_MODERATE))).toEqual([
       'super_admin',
       'admin',
@@ -169,7 +169,7 @@ describe('the actions on comments', () => {
     ]);
   });
 
-  it('exclude handling a report for its reporter and for its subject', () => {
+  it('include handling a report, except for the reporter and the subject of this report', () => {
     const { COMMENT, USER } = ReportTarget;
     const outside = (userId: number, facts: object) =>
       reportsPolicy.isOutside(person(userId, 'super_admin'), {
@@ -250,7 +250,7 @@ describe('a banned word', () => {
   });
 
   it.each(['antispam', 'spammer', 'un gros moteur', 'approprié', '', '?!', 's pam'])(
-    'is not found in %j, which only resembles it',
+    'is not found in %j',
     (text) => {
       expect(bannedWordIn(text, BANNED)).toBeNull();
     },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('only the owner of a game token can list, view and revoke it, whatever role others have', async () => {
+it('only the owner of a game token can list, view and revoke it, whatever role other users have', async () => {
   const tokens = await repository(GameToken).find({ order: { id: 'ASC' } });
   expect(tokens).toHaveLength(3);
   const members = ids.flatMap((id) => ROLES_AND_NONE.map((role) => memberWith(role, id)));

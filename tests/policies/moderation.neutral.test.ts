@@ -17,7 +17,7 @@ const MODERATORS = ['super_admin', 'admin', 'moderator', 'junior_moderator'];
 const HANDLERS = ['super_admin', 'admin', 'moderator', 'support'];
 
 describe('the queue of comments', () => {
-  it('may be viewed and moderated only by roles with the permission', () => {
+  it('may be viewed, and moderated, only by roles with the matching permission', () => {
     expect(allowed((actor) => actor.can(Permission.MODERATION_COMMENTS_VIEW))).toEqual([
       'super_admin',
       'admin',
@@ -56,7 +56,7 @@ describe('the queue of reports', () => {
   };
   const person = (userId: number) => memberWith('moderator', userId);
 
-  it('may be viewed and handled only by roles with the permission', () => {
+  it('may be viewed, and handled, only by roles with the matching permission', () => {
     expect(allowed((actor) => actor.can(Permission.MODERATION_REPORTS_VIEW))).toEqual([
       'super_admin',
       'admin',
@@ -75,7 +75,7 @@ describe('the queue of reports', () => {
     }
   });
 
-  it('refuses decisions and claims by the reporter and the subject of a report', () => {
+  it('lets neither the reporter nor the subject of a report decide or claim the report', () => {
     const onPerson = { ...facts, targetType: ReportTarget.USER, targetUserId: null };
     for (const [userId, report] of [
       [2, facts],
@@ -88,7 +88,7 @@ describe('the queue of reports', () => {
     expect(reportsPolicy.decide(person(1), onPerson)).toBe(true);
   });
 
-  it('hides the reporter only from the subject of a report', () => {
+  it('hides the reporter of a report only from the subject of this report', () => {
     expect(reportsPolicy.isNotSubject(person(2), facts)).toBe(false);
     expect(reportsPolicy.isNotSubject(person(3), facts)).toBe(true);
     expect(reportsPolicy.isNotSubject(person(1), facts)).toBe(true);

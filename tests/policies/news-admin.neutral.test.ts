@@ -7,14 +7,14 @@ const EDITING = ['super_admin', 'admin', 'moderator', 'editor'];
 const another = { uploadedById: 7 };
 
 describe('the media library', () => {
-  it('requires the permission to delete articles to delete an image of another user', () => {
+  it('lets only roles that may delete articles delete an image of another user', () => {
     expect(allowed((actor) => mediaPolicy.delete(actor, another))).toEqual([
       'super_admin',
       'admin',
     ]);
   });
 
-  it('requires only the permission to edit articles to delete one’s own image', () => {
+  it('lets all roles that may edit articles delete an image of their own', () => {
     const own = { uploadedById: 1000 };
     expect(allowed((actor) => mediaPolicy.delete(actor, own))).toEqual(EDITING);
   });

@@ -102,7 +102,7 @@ describe('the policy on reading articles', () => {
 });
 
 describe('the actions on articles', () => {
-  it('include the list of all articles for roles that may change articles', () => {
+  it('include viewing the list of all articles only for roles that may change articles', () => {
     expect(allowed((actor) => articlePolicy.handle(actor))).toEqual([
       'super_admin',
       'admin',
@@ -111,7 +111,7 @@ describe('the actions on articles', () => {
     ]);
   });
 
-  it('are the same in viewerCan as in the access rules', () => {
+  it('in viewerCan are exactly the actions that the actor has the permission for', () => {
     for (const { actor } of actors) {
       expect(articleViewerCan(actor)).toEqual({
         duplicate: actor.can(Permission.CONTENT_NEWS_CREATE),

@@ -47,7 +47,7 @@ it('each role sees in the list of notifications exactly the notifications that t
   }
 });
 
-it('only the recipient can read, mark and delete a notification, whatever role others have', () => {
+it('only the recipient can read, mark and delete a notification, whatever role other users have', () => {
   for (const actor of allActors()) {
     for (const row of rows) {
       const isOwn = row.visible && actor.userId === row.userId;

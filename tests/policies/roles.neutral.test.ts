@@ -19,7 +19,7 @@ describe('the access rules of roles and accounts', () => {
   });
 
   it.each(roleSeeds.map((role) => [role.id, role.hierarchy] as const))(
-    'allow actions on a member with role %s only to higher ranks or super administrators',
+    'allow actions on a member with the role %s only to users of a higher rank and super administrators',
     (role, hierarchy) => {
       const person = { userId: 2, hierarchy };
       const higher = ['super_admin', ...STAFF.slice(1, STAFF.indexOf(role))];
@@ -82,7 +82,7 @@ describe('the admin area', () => {
     expect(allowed(adminAreaPolicy[AdminAreaAccess.ADMINS])).toEqual(['super_admin', 'admin']);
   });
 
-  it('is open to every role that has a permission when its setting is STAFF', () => {
+  it('is open to every role with a permission when the setting of admin access is STAFF', () => {
     expect(allowed(adminAreaPolicy[AdminAreaAccess.STAFF])).toEqual(STAFF);
   });
 });

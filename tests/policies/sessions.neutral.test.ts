@@ -38,7 +38,7 @@ it('each role sees in the list of sessions exactly the sessions that the policy 
   }
 });
 
-it('only the owner can revoke a session or edit a profile, whatever role others have', () => {
+it('users can revoke only their own sessions and edit only their own profile, whatever their role', () => {
   for (const actor of allActors()) {
     for (const id of ids) {
       const isOwn = actor.userId === id;

@@ -28,12 +28,12 @@ function* divisions(total: number, parts: number): Generator<number[]> {
   }
 }
 
-describe('the published counts', () => {
+describe('the counts of a publication', () => {
   it('are all shown if each covers enough persons', () => {
     expect(countsOf(publish(table(5, 6, 7), table(9, 9)))).toBe('[18,[5,6,7],[9,9]]');
   });
 
-  it('are hidden if they cover too few persons, even if these persons have many rows', () => {
+  it('are hidden if they cover too few persons, even if they cover many rows', () => {
     const cells = [
       { key: 'a', rows: 400, persons: LEAST_PERSONS - 1 },
       { key: 'b', rows: 30, persons: 20 },
@@ -53,7 +53,7 @@ describe('the published counts', () => {
     expect(countsOf(publish(table(20, 30, 0)))).toBe('[50,[20,null,null]]');
   });
 
-  it('of one table are all hidden if the table is too small to hide only some of them', () => {
+  it('are all hidden in a table that is too small to hide only some counts', () => {
     expect(countsOf(publish(table(1, 5, 0)))).toBe('[null,[null,null,null]]');
     expect(countsOf(publish(table(40, 40), table(80, 0)))).toBe('[80,[40,40],[null,null]]');
     expect(countsOf(publish(table(3, 4), table(7, 0)))).toBe('[null,[null,null],[null,null]]');
@@ -71,7 +71,7 @@ describe('the published counts', () => {
     ['one table of four', 22, 4, 0],
     ['two tables of the same rows', 17, 3, 2],
   ])(
-    'cannot be deduced if hidden, even by trying all data, with %s',
+    'cannot be deduced when hidden, even by trying all possible data: %s',
     (_name, most, parts, others) => {
       const possible = new Map<string, Set<number>[]>();
       const hidden = new Map<string, boolean[]>();
@@ -117,7 +117,7 @@ describe('the published counts', () => {
     },
   );
 
-  it('cannot be deduced if hidden, even by a reader who knows which count is small', () => {
+  it('cannot be deduced when hidden, even by a reader who knows which count is small', () => {
     // The worst case: the attacker knows that the first count is the small one.
     const possible = new Map<string, Set<number>>();
     for (let rare = 0; rare < LEAST_PERSONS; rare += 1) {

@@ -31,9 +31,12 @@ describe('viewerCan of an account', () => {
     ['moderator', ['super_admin', 'admin']],
     ['junior_moderator', ['super_admin', 'admin', 'support']],
     ['super_admin', ['super_admin']],
-  ])('allows editing a %s only to a higher rank or a super administrator', (role, expected) => {
-    expect(who('edit', role, null)).toEqual(expected);
-  });
+  ])(
+    'allows editing a user with the role %s only to users of a higher rank and super administrators',
+    (role, expected) => {
+      expect(who('edit', role, null)).toEqual(expected);
+    },
+  );
 
   it('allows neither banning a banned account nor lifting a ban that does not exist', () => {
     expect(who('ban', null, BAN)).toEqual([]);

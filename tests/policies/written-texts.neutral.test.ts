@@ -83,7 +83,7 @@ describe('cleanText', () => {
     expect(cleanText(text!)).toBe(cleaned);
   });
 
-  it('changes nothing when applied twice', () => {
+  it('is idempotent: a second call changes nothing', () => {
     const sign = fc.constantFrom(
       ...'ab \n\r\t🏴',
       '\u2800',
@@ -158,7 +158,7 @@ describe('an optional text', () => {
 
 describe('a name', () => {
   it.each(['\u2800', '\u3164', '\ufe0f', 'Léa\u3164', 'Lé\u200ba', '\u202eLéa'])(
-    'is refused with invisible characters: %j',
+    'is refused when it contains an invisible character: %j',
     (name) => {
       expect(accountName.safeParse(name).success).toBe(false);
       expect(passkeyName.safeParse(name).success).toBe(false);
