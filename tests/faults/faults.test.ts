@@ -23,11 +23,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 // Failed tests are not retried, because a loss in one of two runs is a failure too.
-describe('a short run of each fault', { retry: 0 }, () => {
+describe('the site under an injected fault', { retry: 0 }, () => {
   const faults = Object.keys(FAULTS).filter((name) => FAULTS[name]!.on.includes(KIND));
 
   it.each(faults)(
-    'loses, duplicates or halves no acknowledged write, and the site recovers: %s',
+    'loses, repeats or half-performs no acknowledged write, and recovers: %s',
     async (name) => {
       const outcome = await runFault(site, name, { rounds: 1, enough: ENOUGH, isShort: true });
       expect(problemsOf(outcome)).toEqual([]);
@@ -73,7 +73,7 @@ describe('the detection of losses', { retry: 0 }, () => {
   }
 
   neutral.it(
-    'finds a server that acknowledges before it commits',
+    'finds a server that acknowledges a write before it commits the write',
     async () => {
       const { problems } = await loadOn('hasty', async () => {
         await site.kill();
@@ -95,7 +95,7 @@ describe('the detection of losses', { retry: 0 }, () => {
   });
 
   it(
-    'finds a backup that lacks writes acknowledged before it started',
+    'finds a backup without the writes that were acknowledged before it started',
     async () => {
       const { backUp, end } = await violatingBackups[KIND](site);
       const load = new Load(site);
