@@ -16,7 +16,7 @@ const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 const routes: RestDocument = { paths: { '/things/{id}': { get: {} } } };
 
 it(
-  'random requests cause no internal error and reveal no internals or data of other users',
+  'random requests cause no internal error, and reveal neither server internals nor data of other users',
   async () => {
     const { requests, findings, asked, answered } = await fuzz(SEED, REQUESTS);
     expect(findings.map(formatFinding)).toEqual([]);
@@ -99,7 +99,7 @@ describe('the check of an answer', () => {
     expect(wrongsOf(answer, markers)).toContainEqual(expect.stringContaining(wrong));
   });
 
-  it('accepts a result, a French error and the error of a site in maintenance', () => {
+  it('accepts a result, a French error, and the error that a site in maintenance returns', () => {
     const closed = failure('Le site est fermé.', 'MAINTENANCE', 503);
     const fine = [data('Bonjour'), failure('Page hors limites.'), closed];
     expect(fine.flatMap((answer) => wrongsOf(answer, []))).toEqual([]);
