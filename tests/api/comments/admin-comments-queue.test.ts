@@ -95,21 +95,24 @@ describe('the comment queue', () => {
     expect(items[0].parentId).toBe(String(parent.id));
   });
 
-  neutral.it('shows the findings of the checks, and no name for an erased author', async () => {
-    const reason = 'Votre commentaire contient plus de 2 liens.';
-    await store({
-      userId: null,
-      status: PENDING,
-      moderation: [
-        { phase: 'open', verdict: 'pass' },
-        { phase: 'links', verdict: 'hold', reason },
-      ],
-    });
-    const [item] = (await staff.comments(moderator)).data.managedComments.items;
-    expect(item).toMatchObject({ author: null, moderation: [reason] });
-  });
+  neutral.it(
+    'shows the findings of the automatic checks, even if the author is erased',
+    async () => {
+      const reason = 'Votre commentaire contient plus de 2 liens.';
+      await store({
+        userId: null,
+        status: PENDING,
+        moderation: [
+          { phase: 'open', verdict: 'pass' },
+          { phase: 'links', verdict: 'hold', reason },
+        ],
+      });
+      const [item] = (await staff.comments(moderator)).data.managedComments.items;
+      expect(item).toMatchObject({ author: null, moderation: [reason] });
+    },
+  );
 
-  it('omits deleted comments and is paged', async () => {
+  it('is divided into pages that omit deleted comments', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 5; n++) ids.push((await store({ createdAt: ago(5 - n) })).id);
     await store({ deletedAt: now() });
@@ -121,7 +124,7 @@ describe('the comment queue', () => {
     ]);
   });
 
-  it('can be filtered by status, article, author, time and reports, also together', async () => {
+  it('can be filtered by status, article, author, time, reports and ID, singly or combined', async () => {
     const author = await createUser();
     const other = await storeArticle({ audience: ArticleAudience.MEMBER });
     const one = await store({ userId: author.id, status: PENDING, createdAt: ago(30) });
@@ -155,7 +158,7 @@ describe('the comment queue', () => {
     ['100_', false],
     ['"cent', false],
     ['nement absent', false],
-  ])('ignores case and accents in a search for %j (found: %s)', async (search, isFound) => {
+  ])('is searched ignoring case and accents (search %j, found: %s)', async (search, isFound) => {
     const one = await store({ content: 'Un Événement à cent contre un : 100% a_b' });
     await store({ content: 'Autre chose, cxd' });
     expect(await found({ search })).toEqual(isFound ? [one.id] : []);
@@ -190,7 +193,7 @@ describe('the comment queue', () => {
     }
   });
 
-  it('lists a comment once, even if the search matches text, author and title', async () => {
+  it('lists a comment once, even if its text, author and article title all match the search', async () => {
     const author = await createUser({ username: 'Kérivoal-Zéphyr' });
     const { id: other } = await storeArticle({
       audience: ArticleAudience.MEMBER,
@@ -213,7 +216,7 @@ describe('the comment queue', () => {
     expect(await found({ search: 'autrement' })).toEqual([everywhere.id, named.id]);
   });
 
-  it('finds thousands of comments by an author, even with a two-letter search', async () => {
+  it('finds all of an author’s thousands of comments, even by a search for two letters', async () => {
     const author = await createUser({ username: 'Xq-Intarissable' });
     const rows = Array.from({ length: 2100 }, (_, n) =>
       buildComment({ articleId, userId: author.id, content: 'Merci', createdAt: ago(n) }),
@@ -305,7 +308,7 @@ describe('the comment queue', () => {
 });
 
 describe('the comment counts', () => {
-  it('include a count for each status, and for the current day in Paris', async () => {
+  it('are given for each status and for the current day in Paris', async () => {
     for (const status of [PENDING, PENDING, APPROVED, APPROVED, APPROVED, REJECTED, REPORTED]) {
       await store({ status, createdAt: ago(48) });
     }

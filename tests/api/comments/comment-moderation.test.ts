@@ -51,7 +51,7 @@ const emittedOf = (name: string) =>
   emitted.filter((one) => one.name === name).map(({ payload }) => payload);
 
 describe('the automatic checks of comments', () => {
-  it('reject a comment with a banned word, with a reason that only the author sees', async () => {
+  it('reject a comment that contains a banned word, and show the reason to its author only', async () => {
     const posted = await add('Du SPAM, encore');
     expect(posted).toMatchObject({
       status: 'REJECTED',
@@ -83,7 +83,7 @@ describe('the automatic checks of comments', () => {
     expect((await call.edit(id, 'Autre chose', member)).data.editComment.status).toBe('PENDING');
   });
 
-  neutral.it('leave a comment with more than two links pending', async () => {
+  neutral.it('leave a comment pending when it contains more than two links', async () => {
     const two = await add('https://a.example et www.b.example');
     const three = await add('http://a.example http://b.example www.c.example');
     expect(two.status).toBe('APPROVED');
@@ -93,7 +93,7 @@ describe('the automatic checks of comments', () => {
     });
   });
 
-  it('refuse a repeated text within ten minutes, ignoring case and accents', async () => {
+  it('refuse a text that its author repeats within ten minutes, ignoring case and accents', async () => {
     await add('Très bien !');
     const again = await call.add({ articleId, content: ' TRES  bien !' }, member);
     expect(again.errors?.[0]?.extensions.fields).toEqual({
@@ -130,7 +130,7 @@ describe('the automatic checks of comments', () => {
     expect((await call.edit(reply.id, 'MERCI !', member)).data.editComment.content).toBe('MERCI !');
   });
 
-  it('do not look for repeats, banned words and links when autoModerationEnabled is off', async () => {
+  it('ignore repeats, banned words and links when autoModerationEnabled is off', async () => {
     await changeSettings({ autoModerationEnabled: false });
     const posted = await add('spam http://a http://b http://c');
     await add('spam http://a http://b http://c');
@@ -174,7 +174,7 @@ describe('the decision of a moderator on a comment', () => {
     as = moderator,
   ) => call.moderate({ id, decision, version, reason }, as);
 
-  it('can approve a pending reply, which notifies its author and the parent’s author', async () => {
+  it('notifies the reply’s author and the parent’s author when it approves a pending reply', async () => {
     const parent = await add('Question ?', {}, premium);
     await changeSettings({ commentModerationRequired: true });
     const { id } = await add('Réponse', { parentId: parent.id });
@@ -196,7 +196,7 @@ describe('the decision of a moderator on a comment', () => {
     expect(await expectRightCounts(articleId)).toBe(2);
   });
 
-  it('can approve a reply that was rejected before, without a second notification', async () => {
+  it('sends no second reply notification when it approves a reply that it had rejected', async () => {
     const parent = await add('Question ?', {}, premium);
     const { id } = await add('Réponse', { parentId: parent.id });
     await decide(id, 'REJECT', 1, '  Hors sujet.  ');
@@ -219,27 +219,33 @@ describe('the decision of a moderator on a comment', () => {
     expect(await expectRightCounts(articleId)).toBe(2);
   });
 
-  neutral.it('hides the replies of a rejected comment until it is approved again', async () => {
-    const { id } = await add('Question ?');
-    await add('Réponse', { parentId: id }, premium);
-    await decide(id, 'REJECT', 1);
-    expect((await call.list(articleId, premium)).data.comments.total).toBe(0);
-    expect(await expectRightCounts(articleId)).toBe(0);
-    await decide(id, 'APPROVE', 2);
-    expect(await expectRightCounts(articleId)).toBe(2);
-  });
+  neutral.it(
+    'hides the replies to a rejected comment until that comment is approved again',
+    async () => {
+      const { id } = await add('Question ?');
+      await add('Réponse', { parentId: id }, premium);
+      await decide(id, 'REJECT', 1);
+      expect((await call.list(articleId, premium)).data.comments.total).toBe(0);
+      expect(await expectRightCounts(articleId)).toBe(0);
+      await decide(id, 'APPROVE', 2);
+      expect(await expectRightCounts(articleId)).toBe(2);
+    },
+  );
 
-  neutral.it('is refused for an outdated version, with the current comment', async () => {
-    const { id } = await add('Première version');
-    await call.edit(id, 'Seconde version', member);
-    const { code, errors } = await decide(id, 'REJECT', 1);
-    expect(code).toBe('CONFLICT');
-    expect(errors?.[0]?.extensions).toMatchObject({
-      status: 409,
-      current: { id: Number(id), status: 'APPROVED', version: 2 },
-    });
-    expect(await storedComment(id)).toMatchObject({ status: 'approved', version: 2 });
-  });
+  neutral.it(
+    'is refused for an outdated version, with an error that contains the current comment',
+    async () => {
+      const { id } = await add('Première version');
+      await call.edit(id, 'Seconde version', member);
+      const { code, errors } = await decide(id, 'REJECT', 1);
+      expect(code).toBe('CONFLICT');
+      expect(errors?.[0]?.extensions).toMatchObject({
+        status: 409,
+        current: { id: Number(id), status: 'APPROVED', version: 2 },
+      });
+      expect(await storedComment(id)).toMatchObject({ status: 'approved', version: 2 });
+    },
+  );
 
   it('is refused if a concurrent decision on the same comment succeeds', async () => {
     const { id } = await storeComment({ articleId, status: CommentStatus.PENDING });

@@ -35,7 +35,7 @@ afterAll(() => app.close());
 const distinct = (values: unknown[]) => [...new Set(values)].toSorted();
 
 describe('the demonstration comments', () => {
-  it('are stored once', async () => {
+  it('are not stored again when seeding is repeated', async () => {
     await seedDemo();
     expect(await repository(Comment).count()).toBe(comments.length);
     expect(await repository(Report).count()).toBe(reports.length);
@@ -73,7 +73,7 @@ describe('the demonstration comments', () => {
     }
   });
 
-  it('on premium articles are written and liked only by members who may read these', async () => {
+  it('under premium articles are written and liked only by members who may read these articles', async () => {
     const free = new Set(
       (await repository(User).find())
         .filter((one) => one.subscription === 'free')
@@ -91,7 +91,7 @@ describe('the demonstration comments', () => {
     expect(people.filter((id) => id !== null && free.has(id))).toEqual([]);
   });
 
-  it('are never by the new demonstration account, which has no activity', async () => {
+  it('are not written, liked or reported by the demonstration account without activity', async () => {
     const { id: userId } = await storedUser('nouveau@centrale.test');
     expect(await repository(CommentLike).countBy({ userId })).toBe(0);
     expect(comments.filter((comment) => comment.userId === userId)).toEqual([]);
@@ -120,7 +120,7 @@ describe('the demonstration reports', () => {
     }
   });
 
-  it('agree with the states of their comments', () => {
+  it('agree with the states of the reported comments', () => {
     for (const row of reports) {
       const isDecided = row.status !== ReportStatus.PENDING;
       expect([row.resolvedAt !== null, row.resolvedById !== null]).toEqual([isDecided, isDecided]);

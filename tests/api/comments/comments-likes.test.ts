@@ -93,16 +93,19 @@ describe('a member’s own like or comment', () => {
     await expectRightCounts(articleId);
   });
 
-  neutral.it('can be removed once the subscription ended, without revealing replies', async () => {
-    const own = await storeComment({ articleId: premiumArticleId, userId: memberId });
-    await storeComment({ articleId: premiumArticleId, parentId: own.id, content: 'Secret' });
-    const { data } = await app.gql(
-      'mutation ($id: ID!) { deleteComment(id: $id) { deleted replies { content } } }',
-      { id: own.id },
-      { as: member },
-    );
-    expect(data.deleteComment).toEqual({ deleted: true, replies: [] });
-  });
+  neutral.it(
+    'can be removed after the member’s subscription has ended, without revealing replies',
+    async () => {
+      const own = await storeComment({ articleId: premiumArticleId, userId: memberId });
+      await storeComment({ articleId: premiumArticleId, parentId: own.id, content: 'Secret' });
+      const { data } = await app.gql(
+        'mutation ($id: ID!) { deleteComment(id: $id) { deleted replies { content } } }',
+        { id: own.id },
+        { as: member },
+      );
+      expect(data.deleteComment).toEqual({ deleted: true, replies: [] });
+    },
+  );
 
   it('can be removed even if the parent comment was rejected in the meantime', async () => {
     const top = await storeComment({ articleId, userId: premiumId });
@@ -132,20 +135,23 @@ describe('a like of a comment', () => {
     await expectRightCounts(articleId);
   });
 
-  neutral.it('notifies the author once per member and never of their own like', async () => {
-    const { id } = await add('Aimez-moi');
-    for (const liked of [true, false, true]) await call.like(id, liked, premium);
-    await call.like(id, true, member);
-    expect(emittedOf('comment.liked')).toEqual([
-      expect.objectContaining({
-        commentId: Number(id),
-        authorId: memberId,
-        likedById: premiumId,
-        likedByName: 'premium',
-      }),
-    ]);
-    await expectRightCounts(articleId);
-  });
+  neutral.it(
+    'notifies the comment’s author once per member, and never of the author’s own like',
+    async () => {
+      const { id } = await add('Aimez-moi');
+      for (const liked of [true, false, true]) await call.like(id, liked, premium);
+      await call.like(id, true, member);
+      expect(emittedOf('comment.liked')).toEqual([
+        expect.objectContaining({
+          commentId: Number(id),
+          authorId: memberId,
+          likedById: premiumId,
+          likedByName: 'premium',
+        }),
+      ]);
+      await expectRightCounts(articleId);
+    },
+  );
 
   it('leaves a correct count after 200 concurrent calls', async () => {
     const { id } = await add('Aimez-moi');

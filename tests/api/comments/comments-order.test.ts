@@ -94,7 +94,7 @@ describe('the comments of an article', () => {
     expect(await wholeOf('MOST_LIKED', 2)).toEqual(made.toReversed());
   });
 
-  it('can be found by ID on their page, in every order', async () => {
+  it('are on the page that a look-up by ID returns, in every order', async () => {
     const ids = await storeThread([2, 0, 5, 0, 2]);
     for (const order of ORDERS) {
       const all = await texts(order);
@@ -106,7 +106,7 @@ describe('the comments of an article', () => {
     }
   });
 
-  it('list their replies oldest first, in every order', async () => {
+  it('have their replies listed oldest first, whatever the order of the comments', async () => {
     const [parentId] = await storeThread([0, 0]);
     for (const [minutes, content] of [
       [5, 'premier'],
@@ -124,13 +124,13 @@ describe('the comments of an article', () => {
     }
   });
 
-  it('do not include pending comments of others, in any order', async () => {
+  it('do not include pending comments of other members, in any order', async () => {
     await storeThread([0, 3]);
     await storeComment({ articleId, status: CommentStatus.PENDING, content: 'caché' });
     for (const order of ORDERS) expect(await texts(order)).not.toContain('caché');
   });
 
-  it('are read from an index, in every order', async () => {
+  it('are read through an index, in every order', async () => {
     const [id] = await storeThread([0]);
     const { write, kind } = currentDatabase();
     const columns =

@@ -42,8 +42,8 @@ afterAll(() => app.close());
 const add = async (content: string, as = member, more: Record<string, unknown> = {}) =>
   (await call.add({ articleId, content, ...more }, as)).data.addComment;
 
-neutral.describe('the access of others to a comment', () => {
-  it('does not include editing or deleting it, even for staff', async () => {
+neutral.describe('access to the comments of other members', () => {
+  it('does not include editing or deleting them, even for staff', async () => {
     const { id } = await add('À moi');
     const staff = await app.signInAs('superadmin@centrale.test');
     for (const as of [premium, staff]) {
@@ -159,8 +159,8 @@ neutral.describe('the access of others to a comment', () => {
   });
 });
 
-describe('the page of a comment that is opened by its URL', () => {
-  it('is the page of the list on which the same member sees the comment', async () => {
+describe('the page number that the URL of a comment opens', () => {
+  it('is that of the list page on which the member sees the comment', async () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute));
     const tops = [];
     for (let n = 0; n < 5; n++) tops.push(await storeComment({ articleId, createdAt: at(n) }));
@@ -288,7 +288,7 @@ describe('a page of comments', () => {
     expect(short).toBeLessThanOrEqual(8);
   });
 
-  it('is read from an index with its replies, however many comments exist', async () => {
+  it('is read through an index, as are its replies, however many comments exist', async () => {
     const { id } = await storeComment({ articleId, userId: memberId });
     const { write, kind } = currentDatabase();
     const columns =
@@ -312,7 +312,7 @@ describe('a page of comments', () => {
   });
 
   neutral.it(
-    'fits the complexity limit with 20 comments and their replies, but not with 50',
+    'fits the complexity limit with 20 comments and their replies, but not with 50 comments',
     async () => {
       await fill(articleId, 2, 2);
       expect((await call.list(articleId, member, { pageSize: 20 })).code).toBeUndefined();

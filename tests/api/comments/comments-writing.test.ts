@@ -61,7 +61,7 @@ const add = async (content: string, as = member, more: Record<string, unknown> =
   (await call.add({ articleId, content, ...more }, as)).data.addComment;
 
 describe('a comment', () => {
-  it('is trimmed, and visible to others immediately', async () => {
+  it('is trimmed and immediately visible to other members', async () => {
     const posted = await add('  Merci à toute l’équipe !\r\nVivement la suite.  ');
     expect(posted).toMatchObject({
       articleId: String(articleId),
@@ -90,7 +90,7 @@ describe('a comment', () => {
     expect((await add(content)).content).toBe(content);
   });
 
-  neutral.it('loses invisible and misleading characters', async () => {
+  neutral.it('is stored without invisible and misleading characters', async () => {
     expect((await add('Bon\u0007jour \u202eesrever\u202c\ttout le monde')).content).toBe(
       'Bonjour esrever\ttout le monde',
     );
@@ -137,7 +137,7 @@ describe('a comment', () => {
     expect(await expectRightCounts(articleId)).toBe(1);
   });
 
-  it('is a separate comment when another author uses the same key', async () => {
+  it('is stored separately when another author sends the same key', async () => {
     const mine = await add('Le mien', member, { clientKey: 'cle-partagee' });
     const theirs = await add('Le leur', premium, { clientKey: 'cle-partagee' });
     expect(theirs).toMatchObject({ content: 'Le leur', author: { id: String(premiumId) } });
@@ -146,7 +146,7 @@ describe('a comment', () => {
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['clientKey']);
   });
 
-  neutral.it('is refused beyond fifteen a minute, including replies and edits', async () => {
+  neutral.it('is refused after fifteen comments and replies in a minute', async () => {
     const { id } = await add('Numéro 0');
     for (let n = 1; n < 15; n++) await add(`Numéro ${n}`, member, n % 2 ? { parentId: id } : {});
     const { code, headers } = await call.add({ articleId, content: 'Numéro 15' }, member);
@@ -157,25 +157,28 @@ describe('a comment', () => {
     expect(await add('D’une autre personne', premium)).toMatchObject({ status: 'APPROVED' });
   });
 
-  neutral.it('stays without its author when the account was erased or deactivated', async () => {
-    const user = await createUser();
-    const { id } = await storeComment({ articleId, userId: user.id, content: 'Je reste' });
-    const first = async () => (await call.list(articleId, member)).data.comments.items[0];
-    expect(await first()).toMatchObject({ id: String(id), author: { username: user.username } });
-    const putAside = { content: 'Je reste', author: null, authorDeactivated: true };
-    await changeUser(user.email, { isActive: false });
-    expect(await first()).toMatchObject(putAside);
-    await changeUser(user.email, { isActive: true, deletionRequestedAt: new Date() });
-    expect(await first()).toMatchObject(putAside);
-    await transaction(() => repository(User).delete({ id: user.id }));
-    const gone = { content: 'Je reste', author: null, authorDeactivated: false };
-    expect(await first()).toMatchObject(gone);
-    expect(await expectRightCounts(articleId)).toBe(1);
-  });
+  neutral.it(
+    'remains, without its author, after the account is erased or deactivated',
+    async () => {
+      const user = await createUser();
+      const { id } = await storeComment({ articleId, userId: user.id, content: 'Je reste' });
+      const first = async () => (await call.list(articleId, member)).data.comments.items[0];
+      expect(await first()).toMatchObject({ id: String(id), author: { username: user.username } });
+      const putAside = { content: 'Je reste', author: null, authorDeactivated: true };
+      await changeUser(user.email, { isActive: false });
+      expect(await first()).toMatchObject(putAside);
+      await changeUser(user.email, { isActive: true, deletionRequestedAt: new Date() });
+      expect(await first()).toMatchObject(putAside);
+      await transaction(() => repository(User).delete({ id: user.id }));
+      const gone = { content: 'Je reste', author: null, authorDeactivated: false };
+      expect(await first()).toMatchObject(gone);
+      expect(await expectRightCounts(articleId)).toBe(1);
+    },
+  );
 });
 
 describe('a reply', () => {
-  it('is listed below the comment, oldest first, and notifies the comment’s author', async () => {
+  it('is listed below its parent comment after older replies, and notifies the parent’s author', async () => {
     const { id } = await add('Question ?');
     const one = await add('Première réponse', premium, { parentId: id });
     const two = await add('Seconde réponse', premium, { parentId: id });
@@ -275,16 +278,19 @@ describe('the author of a comment', () => {
     ]);
   });
 
-  neutral.it('can delete the comment once; it is then no longer listed', async () => {
-    const { id } = await add('Je regrette');
-    await call.remove(id, member);
-    expect((await call.list(articleId, member)).data.comments).toMatchObject({
-      total: 0,
-      items: [],
-    });
-    expect((await call.remove(id, member)).code).toBe('COMMENT_NOT_FOUND');
-    expect(await expectRightCounts(articleId)).toBe(0);
-  });
+  neutral.it(
+    'can delete the comment only once; it is no longer listed if it has no replies',
+    async () => {
+      const { id } = await add('Je regrette');
+      await call.remove(id, member);
+      expect((await call.list(articleId, member)).data.comments).toMatchObject({
+        total: 0,
+        items: [],
+      });
+      expect((await call.remove(id, member)).code).toBe('COMMENT_NOT_FOUND');
+      expect(await expectRightCounts(articleId)).toBe(0);
+    },
+  );
 
   it('can delete the last reply to a deleted comment, which then disappears as well', async () => {
     const { id } = await add('Je regrette');
