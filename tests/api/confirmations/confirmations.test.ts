@@ -198,7 +198,7 @@ describe('a permanent ban that requires approval', () => {
     expect(received.map(({ title }) => title)).toEqual(['Votre demande\u00a0: confirmée']);
   });
 
-  it('cannot be approved by staff who reported the person, and does not notify them', async () => {
+  it('cannot be approved by staff who reported the person, and is not announced to them', async () => {
     await storeReport({
       reporterId: second.user.id,
       targetType: 'user' as never,
@@ -244,7 +244,7 @@ describe('a permanent ban that requires approval', () => {
     expect(codeOf(await confirm(id))).toBe('CONFIRMATION_ENDED');
   });
 
-  neutral.it('can be cancelled by its requester alone', async () => {
+  neutral.it('can be cancelled by its requester only', async () => {
     const id = await askBan();
     expect(codeOf(await call(CALL_OFF, { id }, second))).toBe('NOT_YOUR_CONFIRMATION');
     expect((await call(CALL_OFF, { id }, proposer)).data.cancelApprovalRequest.state).toBe(
@@ -253,7 +253,7 @@ describe('a permanent ban that requires approval', () => {
     expect(codeOf(await confirm(id))).toBe('CONFIRMATION_ENDED');
   });
 
-  it('expires after 48 hours, even before the job has run', async () => {
+  it('expires after 48 hours without approval, even before the expiry job has run', async () => {
     const id = await askBan();
     shiftClock(48 * HOUR + 1000);
     // The job has not run yet. The actor is read without a session, because sessions have expired
@@ -270,7 +270,7 @@ describe('a permanent ban that requires approval', () => {
     );
   });
 
-  neutral.it('causes no approval request when the ban itself is refused or temporary', async () => {
+  neutral.it('creates no approval request when the ban itself would be refused', async () => {
     const input = { ...banInput().input, permanent: false, durationDays: 3 };
     expect(codeOf(await call(BAN, { input }, proposer))).toBeUndefined();
     expect(codeOf(await call(BAN, banInput(), proposer))).toBe('ALREADY_BANNED');
@@ -282,8 +282,8 @@ describe('a permanent ban that requires approval', () => {
   });
 });
 
-describe('an attacker of an approval request', () => {
-  neutral.it('cannot confirm or refuse their own request', async () => {
+describe('an approval request', () => {
+  neutral.it('cannot be confirmed or refused by its requester', async () => {
     const id = await askBan();
     expect(codeOf(await confirm(id, proposer))).toBe('OWN_CONFIRMATION');
     expect(codeOf(await call(REFUSE, { id, reason: 'Non' }, proposer))).toBe('OWN_CONFIRMATION');
@@ -291,7 +291,7 @@ describe('an attacker of an approval request', () => {
   });
 
   neutral.it(
-    'cannot see the request without the permission or as the person concerned',
+    'is hidden from members without the permission and from the person concerned',
     async () => {
       const target = await signedInWith(BANS, 10);
       const id = await askBan(target.user.id);
@@ -308,7 +308,7 @@ describe('an attacker of an approval request', () => {
     },
   );
 
-  neutral.it('cannot confirm an action on an account of their own rank', async () => {
+  neutral.it('cannot be confirmed by staff of the same rank as the person concerned', async () => {
     const target = await signedInWith(BANS, 45);
     const low = await signedInWith(BANS, 45);
     const id = await askBan(target.user.id);
@@ -321,14 +321,11 @@ describe('an attacker of an approval request', () => {
     expect(codeOf(await confirm(other))).toBe('HIGHER_ROLE');
   });
 
-  it.each(['0', '-1', '999999', 'x', '1 OR 1=1', ''])(
-    'gets CONFIRMATION_NOT_FOUND for the ID %j',
-    async (id) => {
-      expect(codeOf(await confirm(id))).toBe('CONFIRMATION_NOT_FOUND');
-    },
-  );
+  it.each(['0', '-1', '999999', 'x', '1 OR 1=1', ''])('is not found by the ID %j', async (id) => {
+    expect(codeOf(await confirm(id))).toBe('CONFIRMATION_NOT_FOUND');
+  });
 
-  it('cannot execute the action twice by concurrent confirmations', async () => {
+  it('executes its action at most once when it is confirmed concurrently', async () => {
     const id = await askBan();
     const aliases = `mutation ($id: ID!) { a: confirmApprovalRequest(id: $id) { state } b: confirmApprovalRequest(id: $id) { state } }`;
     await Promise.all([
@@ -344,7 +341,7 @@ describe('an attacker of an approval request', () => {
     expect(codeOf(await confirm(id))).toBe('CONFIRMATION_ENDED');
   });
 
-  it('cannot create another pending request for the same action', async () => {
+  it('cannot be created while one for the same action is pending', async () => {
     const aliases = `mutation ($input: BanUserInput!) {
       a: banUser(input: $input) { id } b: banUser(input: $input) { id } }`;
     await Promise.all([call(aliases, banInput(), proposer), call(BAN, banInput(), second)]);
@@ -353,8 +350,8 @@ describe('an attacker of an approval request', () => {
   });
 });
 
-describe('a change after an approval request', () => {
-  neutral.it('makes the request fail when the action is no longer possible', async () => {
+describe('a pending approval request', () => {
+  neutral.it('fails when its action is no longer possible', async () => {
     const id = await askBan();
     await changeSettings(WITHOUT_APPROVALS);
     expect(codeOf(await call(BAN, banInput(), { token: superadmin }))).toBeUndefined();
@@ -366,7 +363,7 @@ describe('a change after an approval request', () => {
     expect(await bansOf(member.id)).toHaveLength(1);
   });
 
-  it('makes the request fail when the requester loses the right to the action', async () => {
+  it('fails when its requester has lost the right to the action', async () => {
     const id = await askBan();
     await transaction(() => repository(RoleAssignment).delete({ userId: proposer.user.id }));
     expect((await confirm(id)).data.confirmApprovalRequest).toMatchObject({
@@ -383,7 +380,7 @@ describe('a change after an approval request', () => {
     expect(await bansOf(member.id)).toEqual([]);
   });
 
-  it('makes the request fail when its subject reports the requester', async () => {
+  it('fails when the person concerned has reported the requester', async () => {
     const id = await askBan();
     // The subject of the ban reports the requester, who then may not decide about the subject.
     await transaction(() =>
@@ -407,7 +404,7 @@ describe('a change after an approval request', () => {
   });
 
   neutral.it(
-    'ends the request and clears its data when the requester or the subject is erased',
+    'ends, and its data are cleared, when the requester or the person concerned is erased',
     async () => {
       const id = await askBan();
       await eraseAccount(member.id, () => true);
@@ -444,7 +441,7 @@ describe('an approval request without a possible approver', () => {
     await eraseAccount(reporter.user.id, () => true);
   });
 
-  it('executes the erasure of an account once, after 24 hours', async () => {
+  it('erases the account once, after 24 hours', async () => {
     const decided: string[] = [];
     on(confirmationDecided, ({ state }) => void decided.push(state));
     const id = await erase();
@@ -502,37 +499,40 @@ describe('a sensitive action within another operation', () => {
     expect(await bansOf(member.id)).toHaveLength(1);
   });
 
-  neutral.it('on many accounts causes one approval request, and none in a dry run', async () => {
-    const others = [member, await createUser(), await createUser()];
-    const userIds = others.map(({ id }) => String(id));
-    const input = { action: 'BAN', userIds, reason: 'Robots', durationDays: 2 };
-    const dry = await call(BULK, { input: { ...input, dryRun: true } }, proposer);
-    expect(dry.data.bulkUsers).toMatchObject({ done: 3, dryRun: true });
-    const permanent = { ...input, durationDays: null, permanent: true, dryRun: true };
-    expect((await call(BULK, { input: permanent }, proposer)).data.bulkUsers.done).toBe(3);
-    const few = { ...input, userIds: userIds.slice(1) };
-    expect((await call(BULK, { input: few }, proposer)).data.bulkUsers.done).toBe(2);
-    const again = await call(BULK, { input: few }, proposer);
-    expect(again.data.bulkUsers.refused).toBe(2);
-    const answer = await call(BULK, { input }, proposer);
-    expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
-    expect(await bansOf(member.id)).toEqual([]);
-    const id = numberOf(answer);
-    const { items } = (await call(LIST, { filter: 'FOR_ME' }, second)).data.confirmations;
-    const shown = items.find((item: { id: string }) => item.id === id);
-    expect(shown.title).toBe('Bannir 3 comptes');
-    expect(shown.subjects).toHaveLength(3);
-    expect((await confirm(id)).data.confirmApprovalRequest.state).toBe('CONFIRMED');
-    expect(await bansOf(member.id)).toHaveLength(1);
-  });
+  neutral.it(
+    'creates one approval request when it affects many accounts, and none in a dry run',
+    async () => {
+      const others = [member, await createUser(), await createUser()];
+      const userIds = others.map(({ id }) => String(id));
+      const input = { action: 'BAN', userIds, reason: 'Robots', durationDays: 2 };
+      const dry = await call(BULK, { input: { ...input, dryRun: true } }, proposer);
+      expect(dry.data.bulkUsers).toMatchObject({ done: 3, dryRun: true });
+      const permanent = { ...input, durationDays: null, permanent: true, dryRun: true };
+      expect((await call(BULK, { input: permanent }, proposer)).data.bulkUsers.done).toBe(3);
+      const few = { ...input, userIds: userIds.slice(1) };
+      expect((await call(BULK, { input: few }, proposer)).data.bulkUsers.done).toBe(2);
+      const again = await call(BULK, { input: few }, proposer);
+      expect(again.data.bulkUsers.refused).toBe(2);
+      const answer = await call(BULK, { input }, proposer);
+      expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
+      expect(await bansOf(member.id)).toEqual([]);
+      const id = numberOf(answer);
+      const { items } = (await call(LIST, { filter: 'FOR_ME' }, second)).data.confirmations;
+      const shown = items.find((item: { id: string }) => item.id === id);
+      expect(shown.title).toBe('Bannir 3 comptes');
+      expect(shown.subjects).toHaveLength(3);
+      expect((await confirm(id)).data.confirmApprovalRequest.state).toBe('CONFIRMED');
+      expect(await bansOf(member.id)).toHaveLength(1);
+    },
+  );
 
-  neutral.it('on many accounts is refused when none of them can be changed', async () => {
+  neutral.it('is refused when it cannot change any of many accounts', async () => {
     const input = { action: 'BAN', userIds: ['1', '2', '3'], reason: 'Robots', permanent: true };
     const answer = await call(BULK, { input }, proposer);
     expect(errorOf(answer)?.extensions.fields?.userIds).toContain('Cette action est impossible');
   });
 
-  it('includes giving a high role to an existing, a new or an imported account', async () => {
+  it('is delayed when it gives a high role to an existing, new or imported account', async () => {
     const root = { token: superadmin };
     const give = await call(GIVE, { userId: String(member.id), roleId: 'admin' }, root);
     expect(codeOf(give)).toBe('CONFIRMATION_DELAYED');
@@ -567,7 +567,7 @@ describe('a sensitive action within another operation', () => {
 });
 
 neutral.it(
-  'the data export lists approval requests for the requester, and once decided for the subject',
+  'the data export lists an approval request for its requester, and after the decision for the person concerned',
   async () => {
     const id = await askBan();
     expect(await collectPersonalData(proposer.user.id)).toMatchObject({

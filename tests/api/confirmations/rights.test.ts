@@ -197,7 +197,7 @@ describe('updateRole', () => {
     ).toBeUndefined();
   });
 
-  it('requires approval for a role that is given and extended in one request', async () => {
+  it('requires approval when the same request gives the role to a member and extends it', async () => {
     const roleId = await customRole([]);
     const { input } = roleInput(roleId, [Permission.SYSTEM_ADMIN_FULL]);
     const both = `mutation ($userId: ID!, $id: ID!, $input: RoleInput!) {
@@ -209,7 +209,7 @@ describe('updateRole', () => {
   });
 
   neutral.it(
-    'does not execute a pending extension after another member received the role',
+    'does not change the role if another member receives it while approval is pending',
     async () => {
       const roleId = await customRole([]);
       await giveRole(member.id, roleId);
@@ -226,7 +226,7 @@ describe('updateRole', () => {
     },
   );
 
-  it('ends the pending requests to give the changed role', async () => {
+  it('ends the pending requests to give a member the changed role', async () => {
     const roleId = await customRole([Permission.USERS_MANAGE]);
     const answer = await call(GIVE, { userId: String(member.id), roleId });
     const more = roleInput(roleId, [Permission.USERS_MANAGE, Permission.SYSTEM_ADMIN_FULL]);
@@ -314,7 +314,7 @@ describe('approval settings', () => {
   });
 
   neutral.it(
-    'cannot be changed twice in one request, or with the requester’s own confirmation',
+    'do not change when the requester confirms the request or repeats the mutation',
     async () => {
       const answer = await call(SETTINGS, { input: { confirmErasures: false } });
       const own = await call(CONFIRM, { id: requestOf(answer) });
@@ -327,7 +327,7 @@ describe('approval settings', () => {
     },
   );
 
-  it('change after 24 hours when no other approver exists', async () => {
+  it('are changed 24 hours after the request when no other approver exists', async () => {
     const others = await repository(RoleAssignment).findBy({ roleId: 'super_admin' });
     const away = others.filter(({ userId }) => userId !== root.user.id);
     await transaction(() =>
@@ -348,7 +348,7 @@ describe('approval settings', () => {
   });
 });
 
-describe('the setting confirmBulkBeyond, within one request', () => {
+describe('the account limit of one request (confirmBulkBeyond)', () => {
   let members: string[];
   beforeEach(async () => {
     await changeSettings({ ...ASKS_NOTHING, confirmBulkBeyond: 2 });
@@ -363,7 +363,7 @@ describe('the setting confirmBulkBeyond, within one request', () => {
   const MAKE_PRO = 'action: SET_SUBSCRIPTION, subscription: PRO';
   const ban = (userId = '') => `banUser(input: { userId: "${userId}", reason: "Robots" }) { id }`;
 
-  it('adds up the accounts of bulk actions of different kinds', async () => {
+  it('counts the accounts of bulk actions of different kinds together', async () => {
     const [a, b, c] = members;
     const answer = await call(`mutation {
       first: ${bulk([a, b], BAN_MANY)}
@@ -396,7 +396,7 @@ describe('the setting confirmBulkBeyond, within one request', () => {
     expect(codeOf(await call(`mutation { b: ${ban(b)} }`))).toBeUndefined();
   });
 
-  it('adds up the accounts of all operations of a batch', async () => {
+  it('counts the accounts of all operations of a batch together', async () => {
     const answer = await app.fastify.inject({
       method: 'POST',
       url: '/graphql',
@@ -412,7 +412,7 @@ describe('the setting confirmBulkBeyond, within one request', () => {
     expect(await banned()).toBe(2);
   });
 
-  it('adds up the accounts of single and bulk actions of different kinds', async () => {
+  it('counts the accounts of single actions and bulk actions together', async () => {
     const [a, b, c] = members;
     const answer = await call(`mutation {
       many: ${bulk([a, b], MAKE_PRO)}
