@@ -282,14 +282,14 @@ const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = 
 
 const wordsOf = (text: string, by: RegExp) => text.trim().split(by);
 
-neutral.describe('the list of operations with and without a decision in these tests', () => {
-  it('contains every GraphQL mutation', () => {
+neutral.describe('the operations that these tests classify as deciding or not deciding', () => {
+  it('include every GraphQL mutation', () => {
     const known = Object.values(DECIDES_NOTHING).flatMap((names) => wordsOf(names, /\s+/));
     const all = Object.keys(siteSchema().getMutationType()?.getFields() ?? {});
     expect([...known, ...Object.keys(DECIDES)].toSorted()).toEqual(all.toSorted());
   });
 
-  it('contains every REST route that writes data', async () => {
+  it('include every REST route that writes data', async () => {
     const { paths } = (await app.rest('GET', '/openapi.json')).body as {
       paths: Record<string, Record<string, unknown>>;
     };
@@ -346,7 +346,7 @@ describe('a second account of the same person', () => {
   const confirmAs = (id: string, { token: as }: SignedInMember) =>
     app.gql(`mutation { confirmApprovalRequest(id: "${id}") { state } }`, {}, { as });
 
-  it('cannot get a high role from its owner alone', async () => {
+  it('cannot get a high role from its owner without another approver', async () => {
     await changeSettings({ confirmHighRoles: true });
     const owner = await signedInMember();
     await giveRole(owner.user.id, 'super_admin');
@@ -365,7 +365,7 @@ describe('a second account of the same person', () => {
     expect(await rolesOf(second.user)).toEqual([]);
   });
 
-  it('cannot confirm an approval request about itself, or one that it made', async () => {
+  it('cannot confirm an approval request that concerns it or that it made', async () => {
     const own = await asked(reporter.user.id, (await signedInWith(ALL, 60)).token);
     expect((await confirmAs(own, reporter)).code).toBe('CONFIRMATION_NOT_FOUND');
     const id = await asked();
@@ -375,7 +375,7 @@ describe('a second account of the same person', () => {
     expect(await bansOf(member.user)).toBe(0);
   });
 
-  neutral.it('has a conflict of interest through its own reports only', async () => {
+  neutral.it('has no conflict of interest through a report by the first account', async () => {
     expect(
       (await send('banUser', `input: { ${onUser(', reason: "Insultes"')} }`, '{ id }')).code,
     ).toBe(CODE);

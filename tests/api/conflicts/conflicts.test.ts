@@ -237,7 +237,7 @@ describe('a reviewer with a conflict of interest', () => {
     expect(await activeBanOf(id)).toBeNull();
   });
 
-  it('is refused only the items with a conflict in a bulk action', async () => {
+  it('is refused, in a bulk action, only the items with a conflict', async () => {
     const own = await written(moderator.user);
     const free = await written(await notOf(member.user));
     const comments = [own, free].map(({ id }) => ({ id: String(id), version: 1 }));
@@ -260,7 +260,7 @@ describe('a reviewer with a conflict of interest', () => {
     expect((await storedReport(report.id)).assignedToId).toBeNull();
   });
 
-  it('cannot decide over the WebSocket, or later in the request that creates the conflict', async () => {
+  it('cannot decide over the WebSocket, or in the same request that creates the conflict', async () => {
     const { id } = await written(moderator.user);
     // The WebSocket accepts subscriptions only.
     const client = streamClient(app.fastify.listeningOrigin, moderator.token);
@@ -297,7 +297,7 @@ describe('a reviewer with a conflict of interest', () => {
   });
 
   neutral.it(
-    'gets an error about rights rather than the conflict of interest when both apply',
+    'gets an error about missing rights, not about the conflict, when both apply',
     async () => {
       await reportedPerson((await storedUser('superadmin@centrale.test'))!, moderator.user);
       expect((await ban(superId, moderator.token)).code).toBe('HIGHER_ROLE');
@@ -366,7 +366,7 @@ describe('the decider of an appealed decision', () => {
   );
 
   neutral.it(
-    'sees in each list and in the case that the decision is disabled, and why',
+    'sees in the lists and in the case that deciding is disabled, and for what reason',
     async () => {
       const { id, appeal } = await appealed();
       const listed = (await appeals().appeals(moderator.token, 'PENDING')).data.appeals.items.find(
@@ -442,7 +442,7 @@ describe('the decider of an appealed decision', () => {
     expect(await activeBanOf(member.user.id)).toBeNull();
   });
 
-  it('can decide the appeal as the only reviewer, with a reason that is in the audit log', async () => {
+  it('can decide the appeal as the only reviewer by giving a reason, which is audited', async () => {
     const { id } = await written(member.user);
     const refused = { id, version: 1, decision: 'REJECT', reason: 'Hors charte' };
     await app.gql(MODERATE, { input: refused }, { as: superadmin });
@@ -485,22 +485,25 @@ describe('a reported staff member', () => {
     },
   );
 
-  neutral.it('gets the identical refusal for all accounts of the reporter’s group', async () => {
-    await reportedPerson(moderator.user, member.user);
-    const decoy = await inGroup(groupOf(member.user.id));
-    const outsider = await notOf(member.user);
-    const real = refusalDetails(await ban(member.user.id, moderator.token));
-    expect(refusalDetails(await ban(decoy.id, moderator.token))).toEqual(real);
-    expect((await ban(outsider.id, moderator.token)).code).toBeUndefined();
-    // A second report by the same member reveals nothing more.
-    const again = await reportedComment({
-      articleId,
-      author: moderator.user,
-      reporter: member.user,
-    });
-    expect(again.report.id).toBeGreaterThan(0);
-    expect(refusalDetails(await ban(decoy.id, moderator.token))).toEqual(real);
-  });
+  neutral.it(
+    'gets the same refusal for every account in the reporter’s account group',
+    async () => {
+      await reportedPerson(moderator.user, member.user);
+      const decoy = await inGroup(groupOf(member.user.id));
+      const outsider = await notOf(member.user);
+      const real = refusalDetails(await ban(member.user.id, moderator.token));
+      expect(refusalDetails(await ban(decoy.id, moderator.token))).toEqual(real);
+      expect((await ban(outsider.id, moderator.token)).code).toBeUndefined();
+      // A second report by the same member reveals nothing more.
+      const again = await reportedComment({
+        articleId,
+        author: moderator.user,
+        reporter: member.user,
+      });
+      expect(again.report.id).toBeGreaterThan(0);
+      expect(refusalDetails(await ban(decoy.id, moderator.token))).toEqual(real);
+    },
+  );
 
   it('cannot infer the reporter from the eligible reviewers that a refusal names', async () => {
     await reportedPerson(moderator.user, colleague.user);
@@ -580,7 +583,7 @@ describe('a case to be closed or reopened manually', () => {
   });
 
   neutral.it(
-    'cannot be closed by staff whom the author of the comment reported, who do not learn why',
+    'cannot be closed by staff reported by the comment’s author, and the refusal hides why',
     async () => {
       const number = await caseAfterReport(await createUser());
       await reportedPerson(moderator.user, member.user);
@@ -605,7 +608,7 @@ describe('a case to be closed or reopened manually', () => {
   });
 
   neutral.it(
-    'cannot be closed by its own subject, even a super administrator with an override',
+    'cannot be closed by the person it is about, even by an override of a super administrator',
     async () => {
       const boss = await storedUser('superadmin@centrale.test');
       const about = { subjectType: 'USER', subjectId: String(boss.id) };
@@ -627,7 +630,7 @@ describe('an override of a conflict of interest', () => {
       query(`DELETE FROM role_assignments WHERE "userId" <> :superId`, { superId }),
     );
 
-  it('is refused while another reviewer can decide, and to every role but super admin', async () => {
+  it('is allowed only to super administrators, and only while no other reviewer can decide', async () => {
     const boss = await storedUser('superadmin@centrale.test');
     const { id } = await written(boss!);
     expect(refusalDetails(await approve(id, superadmin, REASON))).toMatchObject({

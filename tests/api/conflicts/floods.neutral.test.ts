@@ -149,7 +149,7 @@ async function decide(kind: Kind, id: number, as: string): Promise<string | unde
   return (await actions[kind]()).code;
 }
 
-describe.each([8, 64, 512])('a flood of reports about staff by %i accounts', (count) => {
+describe.each([8, 64, 512])('a flood of reports from %i accounts about staff', (count) => {
   it(
     'creates an alert but no conflict of interest if the accounts are less than a day old',
     SLOW,
@@ -204,14 +204,14 @@ function print(what: string, of: Subjects, each: readonly Subjects[]): void {
 }
 
 describe('the account groups on which a reported staff member cannot decide', () => {
-  it('are independent of the conflict of interest through a report by the staff member', async () => {
+  it('do not replace the conflict of interest with a person whom the staff member reported', async () => {
     const [, recent] = team as [SignedInMember, SignedInMember];
     const { user } = await signedInMember({ joinedAt: joinedLongAgo() });
     expect((await calls.report(user.id, recent.token)).code).toBeUndefined();
     expect(await calls.ban(user.id, recent.token)).toBe(CONFLICT);
   });
 
-  it('exist for at most half of the team, those who were reported first', async () => {
+  it('exist only for the half of the team that was reported first', async () => {
     const victim = await memberOfGroup(2);
     const first = team[3]!;
     await calls.report(first.user.id, victim.token);
@@ -246,7 +246,7 @@ describe('the account groups on which a reported staff member cannot decide', ()
     expect(await calls.ban(victim.user.id, team[7]!.token)).toBeUndefined();
   });
 
-  it('also exist for a reviewer who is the only one', async () => {
+  it('exist even for the only reviewer of the site', async () => {
     await transaction(() => repository(RoleAssignment).delete({ userId: Not(team[1]!.user.id) }));
     const reporter = await signedInMember({ joinedAt: joinedLongAgo() });
     await calls.report(team[1]!.user.id, reporter.token);

@@ -58,7 +58,7 @@ describe('the account groups on which a reported staff member cannot decide', ()
     expect(closed).toHaveLength(4);
   });
 
-  it('do not include the group of a reporter whose account was then less than a day old', async () => {
+  it('do not include the group of a reporter whose account was under a day old when reporting', async () => {
     const [, target] = team as [SignedInMember, SignedInMember];
     const young = await signedInMember({ joinedAt: fromNow(-DAY + MINUTE) });
     await calls.report(target.user.id, young.token);
@@ -101,7 +101,7 @@ describe('the account groups on which a reported staff member cannot decide', ()
 describe('the alert about a flood of reports', () => {
   const reporters = () => signedInMembers(STAFF_FLOOD, { joinedAt: joinedLongAgo() });
 
-  it('is opened once by concurrent reports, and states their count', async () => {
+  it('is opened once for concurrent reports, and states the number of reports', async () => {
     const [, target] = team as [SignedInMember, SignedInMember];
     const others = await reporters();
     await Promise.all(others.slice(1).map(({ token }) => calls.report(target.user.id, token)));
@@ -136,7 +136,7 @@ describe('the alert about a flood of reports', () => {
     for (const { user } of [...others, ...again]) expect(seen).not.toContain(user.username);
   });
 
-  it('is opened again when the flood continues after it was closed', async () => {
+  it('is opened again when the flood continues after the alert was closed', async () => {
     await calls.flood(team, await signedInMembers(SENT, { joinedAt: joinedLongAgo() }));
     await calls.closeAlerts();
     const others = await reporters();
