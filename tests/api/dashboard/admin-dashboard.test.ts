@@ -81,7 +81,7 @@ describe('the dashboard totals', () => {
     expect(after.publishedArticles).toBeGreaterThan(0);
   });
 
-  it('are null when a permission is missing', async () => {
+  it('are null when the caller lacks the required permission', async () => {
     await setAccess('STAFF');
     const see = async (email: string) => dashboard(await app.signInAs(email));
     const counts = await Promise.all(
@@ -105,7 +105,7 @@ describe('the dashboard totals', () => {
     await resetSettings();
   });
 
-  it('count only what the caller may decide', async () => {
+  it('count only the comments and reports that the caller may decide on', async () => {
     await setAccess('STAFF');
     const moderator = await storedUser('moderateur@centrale.test');
     const token = await app.signInAs(moderator.email);
@@ -137,7 +137,7 @@ describe('the dashboard totals', () => {
     await resetSettings();
   });
 
-  neutral.it('follow the permissions of a custom role', async () => {
+  neutral.it('are shown according to the permissions of a custom role', async () => {
     await transaction(async () => {
       await repository(Role).insert({
         id: 'lecteur',
@@ -246,7 +246,7 @@ describe('the site health', () => {
     setEnv(app.env);
   });
 
-  it('counts a failed mail for a day', async () => {
+  it('warns of a failed mail for a day', async () => {
     await mail({ gaveUpAt: fromNow(-25 * HOUR) });
     expect(await check('Emails')).toMatchObject({ state: 'OK' });
     await mail({ gaveUpAt: fromNow(-23 * HOUR) });
@@ -258,7 +258,7 @@ describe('the site health', () => {
     expect((await check('Emails')).detail).toContain('2 perdus depuis');
   });
 
-  it('includes failed and overdue jobs', async () => {
+  it('warns of failed and overdue jobs', async () => {
     const job = (name: string, run = async () => {}): Job => {
       return { name, label: `tâche ${name}`, everyMilliseconds: MINUTE, run };
     };

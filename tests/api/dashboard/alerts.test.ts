@@ -54,7 +54,7 @@ const OVER = 'Fin d’alerte\u00a0: Emails – Centrale 18-112';
 
 describe('a health alert', () => {
   neutral.it(
-    'states the problem, its start and the remedy, and a second mail states its end',
+    'states the problem, its start and its remedy, and is followed by a mail about its end',
     async () => {
       for (const minute of [0, 1, 2, 3]) await readAt(minute, HealthState.DOWN);
       expect([...(await openTroubles()).keys()]).toEqual(['mail']);
@@ -74,7 +74,7 @@ describe('a health alert', () => {
     },
   );
 
-  neutral.it('is sent again once when a warning becomes an outage', async () => {
+  neutral.it('is sent a second time when a warning becomes an outage', async () => {
     for (const minute of [0, 4, 8, 12, 16, 20]) await readAt(minute, HealthState.WARNING);
     for (const minute of [21, 22, 23, 24, 25]) await readAt(minute, HealthState.DOWN);
     const [started, worse, ...others] = await mailsTo(app, ADDRESS);
@@ -107,7 +107,7 @@ describe('a health alert', () => {
     expect(await subjects()).toEqual([STARTED]);
   });
 
-  it('is sent by the next health check when the transaction of the previous one fails', async () => {
+  it('is sent by the next health check when the transaction of the previous check fails', async () => {
     await readAt(0, HealthState.DOWN);
     shiftClock(2 * MINUTE);
     const failing = transaction(async () => {
@@ -120,7 +120,7 @@ describe('a health alert', () => {
     expect(await subjects()).toEqual([STARTED]);
   });
 
-  neutral.it('is not sent without an address or while mails are off', async () => {
+  neutral.it('is not sent while its address is empty or email notifications are off', async () => {
     await changeSettings({ adminNotificationEmail: '' });
     for (const minute of [0, 1, 2, 3]) await readAt(minute, HealthState.DOWN);
     await changeSettings({ adminNotificationEmail: ADDRESS, emailNotificationsEnabled: false });
@@ -128,7 +128,7 @@ describe('a health alert', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  neutral.it('is sent when a mail cannot be delivered', async () => {
+  neutral.it('is sent when a mail has been waiting for three hours', async () => {
     const mails = repository(OutgoingMail);
     const stuck = {
       recipient: 'x@exemple.fr',
@@ -153,7 +153,7 @@ describe('a health alert', () => {
     expect(await subjects()).toEqual([STARTED, OVER]);
   });
 
-  it('comes from a job that runs every minute, and that stores nothing without a problem', async () => {
+  it('depends on a job that runs every minute and stores nothing while there is no problem', async () => {
     const [watch] = healthJobs;
     await Promise.all([runIfDue(watch!), runIfDue(watch!), runIfDue(watch!)]);
     expect(watch!.everyMilliseconds).toBe(MINUTE);

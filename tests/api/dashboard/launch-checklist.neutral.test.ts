@@ -69,7 +69,7 @@ describe('the launch checklist of a site without a mail server', () => {
   beforeAll(() => open());
   afterAll(() => app.close());
 
-  it('lists every step of a new site as to do, with a link to its field', async () => {
+  it('marks every step as not done on a new site, with links to the settings', async () => {
     const { isPublic, steps } = await checklist();
     expect(isPublic).toBe(false);
     expect(steps.map(({ key, done, path }) => [key, done, path])).toEqual([
@@ -117,7 +117,7 @@ describe('the launch checklist of a site without a mail server', () => {
     });
   });
 
-  it('marks the community links as done once none is an example', async () => {
+  it('marks the community links as done when no link is an example', async () => {
     const none = { socialNetwork: '', chat: '', liveStream: '', video: '' };
     await save({ communityUrls: { ...none, chat: 'https://discord.gg/centrale' } });
     // The link of the newsletter is also an example.
@@ -165,7 +165,7 @@ describe('the launch checklist of a site without a mail server', () => {
     });
   });
 
-  it('limits test mails to five in ten minutes, including aliases and batches', async () => {
+  it('allows five test mails in ten minutes, including those of aliases and batches', async () => {
     const aliases = `mutation { ${[1, 2, 3].map((n) => `m${n}: sendTestMail { outcome }`).join(' ')} }`;
     const before = (await mailsTo(app, admin.user.email)).length;
     await app.gql(aliases, {}, { as: admin.token });
@@ -199,7 +199,7 @@ describe('the launch checklist of a site with a mail server', () => {
   });
   const SENDER = { supportEmail: 'contact@centrale-18-112.fr' };
 
-  it('requires a sender that is not an example before a test mail', async () => {
+  it('marks mails as not done while the sender is an example address', async () => {
     expect(await step('MAIL')).toMatchObject({
       done: false,
       path: '/admin/parametres?champ=supportEmail',

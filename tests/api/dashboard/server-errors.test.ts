@@ -74,7 +74,7 @@ neutral.describe('an unexpected error', () => {
     expect(JSON.stringify(error)).not.toMatch(/Jeanne|jeanne|un secret/);
   });
 
-  it('over REST has the pattern of its route as its place', async () => {
+  it('is recorded with the route pattern as its place when it occurs over REST', async () => {
     breaking('notifications');
     const failed = await app.rest('GET', '/member/notifications?page=7&jeton=secret', {
       as: superadmin,
@@ -95,7 +95,7 @@ neutral.describe('an unexpected error', () => {
     await eventually(async () => expect((await find()).total).toBe(1));
   });
 
-  it('during an outage of the database is stored once the outage ends', async () => {
+  it('is stored after a database outage if it occurs during the outage', async () => {
     const { write } = currentDatabase();
     const away = vi.spyOn(write, 'createQueryRunner').mockImplementation(() => {
       throw Object.assign(new Error('panne'), { code: 'ECONNREFUSED' });
@@ -164,7 +164,7 @@ describe('the message of a stored error', () => {
     expect(withoutQuotes(message)).toBe(masked);
   });
 
-  it('is preceded by the class of the error, and by its code if that is one word', () => {
+  it('is preceded by the class of the error, and by the error code if the code is one word', () => {
     expect(kindOf(Object.assign(new RangeError('x'), { code: '23505' }))).toBe('RangeError 23505');
     expect(kindOf(Object.assign(new Error('x'), { code: 'un code de Jean' }))).toBe('Error');
     expect(kindOf('texte')).toBe('string');

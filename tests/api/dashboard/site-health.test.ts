@@ -53,7 +53,7 @@ const store = (...rows: Partial<HealthMinuteRow>[]) =>
   );
 
 describe('the health statistics of the last hour', () => {
-  it('are recorded by each server, per minute, from its actual requests', async () => {
+  it('are recorded per server and minute, without the requests of monitors', async () => {
     for (let index = 0; index < 5; index++) await app.rest('GET', '/openapi.json');
     // Requests of proxies and monitors would hide errors that users get.
     for (let index = 0; index < 3; index++) await app.rest('GET', '/live');
@@ -70,7 +70,7 @@ describe('the health statistics of the last hour', () => {
     expect(Math.abs(Date.parse(minutes[0].at) - Date.now())).toBeLessThan(2 * MINUTE);
   });
 
-  it('start at zero each minute, and have no duration without requests', async () => {
+  it('start at zero each minute, and have a null duration in a minute without requests', async () => {
     await app.rest('GET', '/openapi.json');
     await recordMinute('un');
     shiftClock(MINUTE);
@@ -81,7 +81,7 @@ describe('the health statistics of the last hour', () => {
     expect(minutes[1]).toMatchObject({ requests: 0, medianMilliseconds: null });
   });
 
-  it('are one row per server and minute, even after a restart', async () => {
+  it('are stored in one row per server and minute, even if a minute is recorded twice', async () => {
     await recordMinute('un');
     await recordMinute('un');
     expect(await repository(HealthMinuteRow).count()).toBe(1);
@@ -134,7 +134,7 @@ describe('the health statistics of the last hour', () => {
 });
 
 describe('the health checks', () => {
-  it('state the remedy for each problem, and since when it has lasted', async () => {
+  it('state the remedy and the start of each problem', async () => {
     // More than a tenth of all responses, including those of other tests in this process.
     const { answers } = await recentAnswers();
     for (let index = 0; index < 20 + answers / 4; index++)
