@@ -261,7 +261,7 @@ describe('the players of the same rank', () => {
     expect(await peersAt(19_000)).toBeNull();
   });
 
-  it('count equally, however often each of them plays', async () => {
+  it('contribute the same number of calls each, however often they play', async () => {
     const gold = { experience: 19_000 };
     await players(20, gold);
     for (let player = 0; player < 3; player++) {
@@ -279,7 +279,7 @@ describe('the players of the same rank', () => {
 });
 
 describe('the shift comparison list', () => {
-  it('compares each shift with the previous verified shift, also across pages', async () => {
+  it('compares each shift with the previous verified shift, even if that is on another page', async () => {
     const { user, token } = await signedInMember();
     const first = await storeShift(user.id, ringing(4, 6));
     const doubted = await storeShift(user.id, ringing(1, 1, 1), {

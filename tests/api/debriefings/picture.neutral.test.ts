@@ -62,7 +62,7 @@ describe('the picture of a shift', () => {
     expect(rawPayload.length).toBeLessThan(600_000);
   });
 
-  it('omits name and rank while the player page is not public', async () => {
+  it('omits the name and rank of the player while the player page is not public', async () => {
     for (const visibility of [null, PlayerVisibility.ME, PlayerVisibility.MEMBERS]) {
       if (visibility) await openPage(member.user.id, { visibility });
       const shown = await drawn();
@@ -83,7 +83,7 @@ describe('the picture of a shift', () => {
   });
 
   it.each([PlayerVisibility.EVERYBODY, PlayerVisibility.ME])(
-    'omits hidden statistics even when they are requested, with the page visibility “%s”',
+    'omits hidden statistics even when they are requested (page visibility: %s)',
     async (visibility) => {
       const shownParts = Object.values(PlayerPart).filter(
         (part) => part !== PlayerPart.RESPONSE && part !== PlayerPart.ACTIVITY,
@@ -100,7 +100,7 @@ describe('the picture of a shift', () => {
     },
   );
 
-  it('shows the number of calls without their success if the success rate is hidden', async () => {
+  it('shows the number of calls, but not of successes, if the success rate is hidden', async () => {
     shiftId = (
       await storeShift(member.user.id, [{ seconds: 3 }, { seconds: 5, successful: false }])
     ).id;
@@ -152,7 +152,7 @@ describe('the picture of a shift', () => {
     );
   });
 
-  it('refuses unknown statistics', async () => {
+  it('is refused when the URL names unknown statistics', async () => {
     const answer = await get('calls,email');
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'VALIDATION_FAILED']);
     expect((await get(`calls${',calls'.repeat(50)}`)).statusCode).toBe(422);

@@ -62,7 +62,7 @@ describe('the rules of the training advice', () => {
     expect(advice.sentence).toMatch(sentence);
   });
 
-  it('have unique codes, and are listed in the order of evaluation', () => {
+  it('have unique codes, in ascending order', () => {
     const codes = trainingRules.map(({ code }) => code);
     expect(codes).toEqual(codes.toSorted());
     expect(new Set(codes).size).toBe(codes.length);
