@@ -168,7 +168,7 @@ describe('the grounds of a decision', () => {
     expect(await repository(Decision).countBy({ subjectId: id })).toBe(0);
   });
 
-  neutral.it('state when an automatic check decided', async () => {
+  neutral.it('name the automatic check if it made the decision', async () => {
     const links = 'https://a.fr https://b.fr https://c.fr';
     const { data } = await comments.add({ articleId, content: links }, as);
     expect(data.addComment.status).toBe('PENDING');
@@ -227,7 +227,7 @@ describe('a successful appeal', () => {
     expect(await rowsAround()).toEqual(before);
   });
 
-  it('restores every row from before a ban, and the person can sign in again', async () => {
+  it('restores the account row of a banned member, who can sign in again', async () => {
     const rows = () => query('SELECT * FROM users WHERE "id" = :id', { id: author.id });
     const before = await rows();
     await ban();
@@ -282,7 +282,7 @@ async function warningsCounted(as = superadmin): Promise<number> {
 }
 
 describe('a warning', () => {
-  it('no longer counts after a year', async () => {
+  it('is no longer included in the warning count after a year', async () => {
     const { id } = await store();
     const report = await storeReport({ targetId: id, targetUserId: author.id });
     await staff.decide(moderator, { id: report.id, version: 1, decision: 'RESOLVE', act: 'WARN' });
@@ -384,7 +384,7 @@ describe('an appeal', () => {
     expect(await newestOf(DecisionKind.BAN)).toMatchObject({ state: 'overturned' });
   });
 
-  it('against a ban can be decided with the right to ban, and may shorten the ban', async () => {
+  it('against a ban can be decided only with the permission to ban, and can shorten the ban', async () => {
     await ban();
     const decision = await newestOf(DecisionKind.BAN);
     await call.fileByLink(undefined, tokenOf(decision));
@@ -403,7 +403,7 @@ describe('an appeal', () => {
   });
 });
 
-describe('the reviewers of an appeal', () => {
+describe('the reviewers of an appeal or of a reopened report', () => {
   neutral.it('do not include the decider or the approver of a ban', async () => {
     await changeSettings({ confirmPermanentBans: true });
     const asked = await ban({ durationDays: undefined, permanent: true });
@@ -430,7 +430,7 @@ describe('the reviewers of an appeal', () => {
   });
 
   neutral.it(
-    'do not include the decider of a dismissal that an appeal has overturned',
+    'do not include the moderator whose dismissal of the report was overturned',
     async () => {
       const { id } = await store();
       const { id: reportId } = await storeReport({
@@ -467,7 +467,7 @@ describe('the reviewers of an appeal', () => {
     expect(await quoteFor(moderator)).toBeNull();
   });
 
-  neutral.it('do not see who made the decision when the appeal is their own', async () => {
+  neutral.it('see the name of the decider unless the appeal is their own', async () => {
     const { user } = await signedInWith(
       [Permission.MODERATION_REPORTS_VIEW, Permission.MODERATION_REPORTS_HANDLE],
       5,
@@ -485,7 +485,7 @@ describe('the reviewers of an appeal', () => {
 });
 
 describe('the dismissal of a report', () => {
-  it('can be contested without the knowledge of the staff member who was reported', async () => {
+  it('can be appealed by the reporter without the knowledge of the reported staff member', async () => {
     const reported = await storedUser('moderateur@centrale.test');
     const { id } = await storeReport({
       targetType: ReportTarget.USER,
@@ -509,7 +509,7 @@ describe('the dismissal of a report', () => {
     expect(own).toEqual({ listed: false, total: others.total - 1, one: null });
   });
 
-  it('can be contested once by each reporter, and once more after another dismissal', async () => {
+  it('can be appealed once by each reporter, and once more if the report is dismissed again', async () => {
     const [first, second] = [await createUser(), await createUser()];
     const { id: targetId } = await store();
     const about = { targetId, targetUserId: author.id };
@@ -543,8 +543,8 @@ describe('the dismissal of a report', () => {
   });
 });
 
-describe('a case with very many contests of a dismissal', () => {
-  it('lists the twenty oldest, and the next one when one of them is decided', async () => {
+describe('a case with more than twenty appeals against one dismissal', () => {
+  it('lists the twenty oldest pending appeals', async () => {
     const { id: targetId } = await store();
     const about = { targetId, targetUserId: author.id };
     const reporters = await signedInMembers(22);
@@ -651,7 +651,7 @@ describe('the link in the mail about a ban', () => {
 });
 
 describe('the erasure of an account', () => {
-  it('removes the account as approver of decisions, which remain stored', async () => {
+  it('removes the account from the decisions that it approved, which remain stored', async () => {
     await ban();
     const { id } = await newestOf(DecisionKind.BAN);
     const confirmer = await createUser();

@@ -62,8 +62,8 @@ const appealOf = async (decision: Decision) => {
   return repository(Appeal).findOneByOrFail({ decisionId: decision.id });
 };
 
-describe('the text that a decision stores for an appeal', () => {
-  it('of a deleted comment remains as long as an appeal is possible', async () => {
+describe('the comment text that a decision stores for an appeal', () => {
+  it('remains after the deletion of the comment as long as an appeal is possible', async () => {
     const decision = await deleted();
     expect(await textOf(decision)).toBe('Mot malheureux');
     shiftClock(182 * DAY);
@@ -79,28 +79,28 @@ describe('the text that a decision stores for an appeal', () => {
     expect(await textOf(decision)).toBe('Mot malheureux');
   });
 
-  it('is deleted when an appeal is decided and the deletion is upheld', async () => {
+  it('is deleted when the deletion of the comment is upheld on appeal', async () => {
     const decision = await deleted();
     const { id } = await appealOf(decision);
     await call.decide(admin, id, 'UPHELD');
     expect(await textOf(decision)).toBeNull();
   });
 
-  it('of a rejected comment is deleted when the author deletes the comment', async () => {
+  it('is deleted when the author deletes the rejected comment', async () => {
     const decision = await rejected();
     expect(await textOf(decision)).toBe('Mot malheureux');
     await comments.remove(commentId, author.token);
     expect(await textOf(decision)).toBeNull();
   });
 
-  it('of a rejected comment remains after its deletion while an appeal is pending', async () => {
+  it('remains while an appeal is pending, even if the author deletes the rejected comment', async () => {
     const decision = await rejected();
     await appealOf(decision);
     await comments.remove(commentId, author.token);
     expect(await textOf(decision)).toBe('Mot malheureux');
   });
 
-  it('of a rejected comment is deleted when its later deletion by staff is upheld on appeal', async () => {
+  it('is deleted when staff delete the rejected comment and the deletion is upheld on appeal', async () => {
     const refusal = await rejected();
     const deletion = await deleted();
     expect(await textOf(refusal)).toBe('Mot malheureux');
@@ -109,7 +109,7 @@ describe('the text that a decision stores for an appeal', () => {
     expect(await textOf(refusal)).toBeNull();
   });
 
-  it('of a rejected comment remains as long as an appeal is possible', async () => {
+  it('remains after the rejection of the comment as long as an appeal is possible', async () => {
     const decision = await rejected();
     shiftClock(182 * DAY);
     expect(await textOf(decision)).toBe('Mot malheureux');

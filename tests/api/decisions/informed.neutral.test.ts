@@ -75,7 +75,7 @@ async function appealed(kind: DecisionKind, token = as): Promise<Appeal> {
 }
 
 describe('the notification of a decision', () => {
-  it('links to the decision on a rejected or deleted comment, and is accompanied by one mail', async () => {
+  it('links to the decision, and is mailed once, when a comment is rejected or deleted', async () => {
     await byMail(as, ['COMMENT_DECIDED', 'MESSAGE']);
     const rejected = await comment();
     const items = [{ id: rejected.id, version: 1 }];
@@ -95,7 +95,7 @@ describe('the notification of a decision', () => {
     expect(mails[1]?.text).toContain(pageOf(decision));
   });
 
-  it('is sent once for a comment hidden by reports, without the names of the reporters', async () => {
+  it('is sent once, without the names of the reporters, when reports hide a comment', async () => {
     await byMail(as, ['COMMENT_DECIDED', 'MESSAGE']);
     const { id } = await comment();
     // As many as the default of the setting reportThreshold.
@@ -118,7 +118,7 @@ describe('the notification of a decision', () => {
     for (const { user } of reporters) expect(mails[0]!.text).not.toContain(user.username);
   });
 
-  it('is sent with one mail for a warning and for an upheld report', async () => {
+  it('is mailed once to a warned member and once to the reporter whose report is upheld', async () => {
     const reporter = await person();
     await byMail(as, ['MESSAGE']);
     await byMail(reporter.token, ['REPORT_DECIDED']);
@@ -228,7 +228,7 @@ describe('the decision on an appeal after reporters were informed', () => {
   });
 });
 
-describe('several contests of one dismissal', () => {
+describe('several appeals against one dismissal', () => {
   /** Dismisses the reports of the given people about one comment. @returns the decision */
   async function dismissed(...people: { user: User }[]): Promise<Decision> {
     const { id: targetId } = await comment();
@@ -239,7 +239,7 @@ describe('several contests of one dismissal', () => {
     return newestOf(DecisionKind.REPORT_DISMISSED);
   }
 
-  it('are decided together when one of them succeeds, and all reporters are notified', async () => {
+  it('are all decided when one of them succeeds, and all reporters are notified', async () => {
     const [one, two, three] = [await person(), await person(), await person()];
     const decision = await dismissed(one, two, three);
     const first = await appealed(DecisionKind.REPORT_DISMISSED, one.token);
@@ -266,7 +266,7 @@ describe('several contests of one dismissal', () => {
     expect(read).toMatchObject({ state: 'OVERTURNED', overturnedBecause: 'À relire.' });
   });
 
-  it('cannot be decided by one of the appellants, even if their report was deleted', async () => {
+  it('cannot be decided by an appellant, even one whose report was deleted', async () => {
     const [one, two] = [await person(), await person()];
     const decision = await dismissed(one);
     const appeal = await appealed(DecisionKind.REPORT_DISMISSED, one.token);
@@ -306,7 +306,7 @@ describe('the text written by members and staff', () => {
   });
 });
 
-describe('the mailed link of a banned member', () => {
+describe('the link in the mail to a banned member', () => {
   const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
   const linkOf = (decision: Decision) =>
     new URL(appealUrl(decision)).searchParams.get('jeton') ?? '';

@@ -488,7 +488,7 @@ neutral.describe('a successful appeal against an automatic check', () => {
 });
 
 describe('an upheld report', () => {
-  it('cannot be contested, but its consequences can be appealed', async () => {
+  it('cannot be appealed by the reporter or by the reported member', async () => {
     const one = await scene();
     await reportPerson(one);
     await onPerson({ decision: 'RESOLVE' })(one);

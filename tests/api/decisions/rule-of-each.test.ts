@@ -252,7 +252,7 @@ describe('an automatic decision', () => {
     (await repository(Decision).findOneByOrFail({ personId: author.id, kind })).ruleKey;
   const LINKS = 'https://a.fr https://b.fr https://c.fr';
 
-  it('refers to the rule of its check, and is notified on the site but not by mail', async () => {
+  it('refers to the rule of its check, and notifies the author on the site only', async () => {
     await changeSettings({ bannedWords: ['zut'] });
     await write('Ah zut alors, encore raté.');
     expect(await ruleOf(DecisionKind.COMMENT_REJECTED)).toBe('respect');
@@ -317,7 +317,7 @@ describe('the answer to an appeal', () => {
     },
   );
 
-  it('states the role of the decider, the effect, the rule and that it is final', async () => {
+  it('states the role of the decider, the effect, the rule, and that no further appeal is possible', async () => {
     await reject({ ruleKey: 'respect' });
     const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
     await call.decide(admin, appeal.id, 'UPHELD', { ruleKey: 'haine' });
@@ -347,7 +347,7 @@ describe('the answer to an appeal', () => {
     });
   });
 
-  neutral.it('requires a rule in force, and leaves the appeal pending without one', async () => {
+  neutral.it('is refused with an unknown rule, and the appeal stays pending', async () => {
     await reject();
     const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
     const { code, errors } = await call.decide(admin, appeal.id, 'UPHELD', { ruleKey: 'inconnue' });
@@ -426,7 +426,7 @@ describe('a banned member', () => {
     expect(await mailed()).toContain(`/compte/decisions/${decision.id}`);
   });
 
-  neutral.it('can contest the dismissal of their own report through the link', async () => {
+  neutral.it('can appeal the dismissal of their own report through the mailed link', async () => {
     const { id: targetId } = await storeComment({ articleId });
     const { id } = await storeReport({ targetId, reporterId: author.id });
     await ban();
@@ -437,25 +437,28 @@ describe('a banned member', () => {
     expect(data.fileAppealByLink.appeal).toMatchObject({ kind: 'CONTEST', state: 'PENDING' });
   });
 
-  neutral.it('can use the link until both the ban and the appeal period have ended', async () => {
-    await ban({ durationDays: null, permanent: true });
-    const decision = await newestOf(DecisionKind.BAN);
-    const token = tokenOf(decision);
-    shiftClock(170 * DAY);
-    await reject({}, await app.signInAs('moderateur@centrale.test'));
-    const later = await newestOf(DecisionKind.COMMENT_REJECTED);
-    shiftClock(200 * DAY);
-    const { data } = await call.byLink(undefined, token);
-    expect(data.decisionByLink).toMatchObject({ kind: 'BAN', canAppeal: false });
-    expect((await call.fileByLink(undefined, token)).code).toBe('APPEAL_CLOSED');
-    expect((await call.fileByLink(undefined, token, later.id)).errors).toBeUndefined();
-    expect((await call.exportByLink(undefined, token)).errors).toBeUndefined();
-    const lifting = await app.signInAs('admin@centrale.test');
-    await app.gql(
-      'mutation ($id: ID!) { liftBan(userId: $id) { id } }',
-      { id: author.id },
-      { as: lifting },
-    );
-    expect((await call.byLink(undefined, token)).code).toBe('INVALID_TOKEN');
-  });
+  neutral.it(
+    'can use the mailed link until the ban and the period to appeal it have both ended',
+    async () => {
+      await ban({ durationDays: null, permanent: true });
+      const decision = await newestOf(DecisionKind.BAN);
+      const token = tokenOf(decision);
+      shiftClock(170 * DAY);
+      await reject({}, await app.signInAs('moderateur@centrale.test'));
+      const later = await newestOf(DecisionKind.COMMENT_REJECTED);
+      shiftClock(200 * DAY);
+      const { data } = await call.byLink(undefined, token);
+      expect(data.decisionByLink).toMatchObject({ kind: 'BAN', canAppeal: false });
+      expect((await call.fileByLink(undefined, token)).code).toBe('APPEAL_CLOSED');
+      expect((await call.fileByLink(undefined, token, later.id)).errors).toBeUndefined();
+      expect((await call.exportByLink(undefined, token)).errors).toBeUndefined();
+      const lifting = await app.signInAs('admin@centrale.test');
+      await app.gql(
+        'mutation ($id: ID!) { liftBan(userId: $id) { id } }',
+        { id: author.id },
+        { as: lifting },
+      );
+      expect((await call.byLink(undefined, token)).code).toBe('INVALID_TOKEN');
+    },
+  );
 });

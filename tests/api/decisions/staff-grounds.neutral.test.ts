@@ -99,7 +99,7 @@ describe('the preview of a decision', () => {
     );
   });
 
-  it('shows what a reporter will read, which does not include the facts', async () => {
+  it('shows the text that the reporter then reads, without the facts', async () => {
     const reporter = await createUser();
     const { id: commentId } = await storeComment({ articleId, userId: author.id });
     const { id: reportId } = await storeReport({
@@ -194,8 +194,8 @@ describe('the facts of a decision for which staff write none', () => {
   });
 });
 
-describe('bulk decisions on accounts, reports and comments', () => {
-  it('apply one rule and text to all accounts, except to members whom the actor reported', async () => {
+describe('bulk decisions', () => {
+  it('apply one rule and one text to all accounts except to members whom the actor reported', async () => {
     const other = await createUser();
     const reporterId = (await storedUser('admin@centrale.test')).id;
     const { id: commentId } = await storeComment({ articleId, userId: other.id });
@@ -231,7 +231,7 @@ describe('bulk decisions on accounts, reports and comments', () => {
     expect(mail?.html).toContain('&lt;img src=x');
   });
 
-  it('apply one rule and text to all reports, except to those of the actor', async () => {
+  it('apply one rule and one text to all reports except to those of the actor', async () => {
     const reporterId = (await storedUser('moderateur@centrale.test')).id;
     const [one, two] = [
       await storeComment({ articleId, userId: author.id }),
@@ -262,7 +262,7 @@ describe('bulk decisions on accounts, reports and comments', () => {
     ]);
   });
 
-  it('apply one rule and text to all comments, except to those of the actor', async () => {
+  it('apply one rule and one text to all comments except to those of the actor', async () => {
     const moderatorId = (await storedUser('moderateur@centrale.test')).id;
     for (const [action, kind] of [
       ['REJECT', 'COMMENT_REJECTED'],
