@@ -128,7 +128,7 @@ describe('following a discussion', () => {
     expect(await repository(ThreadFollow).countBy({ articleId })).toBe(0);
   });
 
-  neutral.it('is limited to 200 discussions, including automatic follows', async () => {
+  neutral.it('is limited to 200 discussions, including those followed automatically', async () => {
     const { id: userId } = follower.user;
     const made: number[] = [];
     for (let at = 0; at < MOST_FOLLOWED; at += 1) made.push((await newArticle()).id);
@@ -186,7 +186,7 @@ describe('following a discussion', () => {
     expect(await repository(ThreadFollow).existsBy({ userId })).toBe(false);
   });
 
-  it('takes as many statements for a list of twenty discussions as for one', async () => {
+  it('is listed in as many statements for twenty discussions as for one', async () => {
     await follow(articleId);
     const list = () => app.gql(LIST, { pageSize: 20 }, { as: follower.token });
     const one = await statementsOf(list);
@@ -269,7 +269,7 @@ describe('a new comment in a followed discussion', () => {
     expect(await messages()).toEqual([`Un nouveau commentaire ${UNDER}`]);
   });
 
-  it('does not notify followers who may not read it, are banned or deactivated', async () => {
+  it('notifies only followers who may read it and are neither banned nor deactivated', async () => {
     const [banned, gone, free, paying] = await signedInMembers(4);
     const followers = [banned!, gone!, free!, paying!];
     for (const { token } of followers) await follow(articleId, true, token);
@@ -346,7 +346,7 @@ describe('a new comment in a followed discussion', () => {
     expect(await repository(NotificationThreadFanOut).count()).toBe(0);
   });
 
-  neutral.it('notifies no more followers once it is deleted', async () => {
+  neutral.it('notifies no further followers after it is deleted', async () => {
     await follow(articleId);
     startFanOuts()();
     const id = await write();

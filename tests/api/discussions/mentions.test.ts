@@ -104,7 +104,7 @@ const shown = async (commentId: number, as = author.token) => {
 };
 
 describe('the mention suggestions', () => {
-  it('include members who wrote under the article, from the first letter on', async () => {
+  it('include members who wrote under the article, from the first typed letter on', async () => {
     const lea = await named('léa');
     const luc = await named('luc');
     await write('Bonsoir', lea.token);
@@ -124,7 +124,7 @@ describe('the mention suggestions', () => {
     expect(await offered('pau', open.token)).toEqual([]);
   });
 
-  it('include other members with an open player page, from three letters on', async () => {
+  it('include other members with an open player page, from the third typed letter on', async () => {
     const members = await opened('zoran');
     const publicMember = await opened('zora', PlayerVisibility.EVERYBODY);
     await opened('zorro', PlayerVisibility.ME);
@@ -138,7 +138,7 @@ describe('the mention suggestions', () => {
   });
 
   neutral.it(
-    'include at most five members who did not comment, and only for 300 requests a day',
+    'include at most five members who did not comment, and none after 300 requests in a day',
     async () => {
       for (let at = 0; at < 7; at += 1) await opened(`kilo${at}`);
       const wrote = await named('kilowatt');
@@ -243,7 +243,7 @@ describe('a mention', () => {
     ]);
   });
 
-  it('is possible for members who wrote under the article or have an open page', async () => {
+  it('is possible for members who wrote under the article or have an open player page', async () => {
     const wrote = await named('denis');
     const open = await opened('dora');
     const closed = await named('damien');
@@ -322,7 +322,7 @@ describe('a mention', () => {
   });
 
   neutral.it(
-    'is plain text if it names the comment’s author or is part of an address',
+    'is plain text if it names the comment’s author or is part of an email address or URL',
     async () => {
       const lea = await opened('lea');
       await openPage(author.user.id);
@@ -334,7 +334,7 @@ describe('a mention', () => {
     },
   );
 
-  neutral.it('takes effect once others can read the comment', async () => {
+  neutral.it('takes effect only when other members can read the comment', async () => {
     const lea = await opened('lea');
     await changeSettings({ commentModerationRequired: true });
     const id = await write(`@${lea.user.username} à toi`);
@@ -348,7 +348,7 @@ describe('a mention', () => {
     expect(await readNotifications(lea)).toHaveLength(1);
   });
 
-  it('notifies a member when an edit adds the mention, but not if it existed before', async () => {
+  it('notifies a member when an edit adds it, but not when an edit restores it', async () => {
     const lea = await opened('lea');
     const luc = await opened('luc');
     const id = await write(`@${lea.user.username}`);
@@ -373,7 +373,7 @@ describe('a mention', () => {
     expect(await readNotifications(free)).toEqual([]);
   });
 
-  it('does not notify members who turned mentions off, are banned or deactivated', async () => {
+  it('does not notify members who are banned or deactivated, or who turned mentions off', async () => {
     const [off, banned, gone] = [await opened('gael'), await opened('gabin'), await opened('gwen')];
     await notificationCalls(app).prefer(off.token, {
       kind: 'COMMENT_MENTION',
@@ -423,7 +423,7 @@ describe('a mention', () => {
   });
 
   neutral.it(
-    'is in the mentioned member’s data export, and is no longer shown after a rename',
+    'is exported with the mentioned member’s data, and disappears when that member is renamed',
     async () => {
       const lea = await opened('lea');
       const { id: userId, username } = lea.user;
@@ -438,7 +438,7 @@ describe('a mention', () => {
     },
   );
 
-  it('is read in as many statements for eleven comments as for one', async () => {
+  it('is read with as many statements in a list of eleven comments as of one', async () => {
     const lea = await opened('lea');
     const list = () => app.gql(MENTIONS, { articleId }, { as: author.token });
     await write(`@${lea.user.username}`);
