@@ -116,7 +116,7 @@ describe('a text with signs of real distress', () => {
     expect(await signOf(id)).toBeUndefined();
   });
 
-  it('is detected in the description of a report and hidden from the reported member', async () => {
+  it('is listed when it is the description of a report, but hidden from the reported member', async () => {
     const { id } = await write('Un avis sur la carte.', moderator.token);
     const description = 'Il m’a écrit qu’il allait se tuer ce soir, je ne sais pas quoi faire.';
     await call.report({ commentId: id, reason: 'OTHER', description }, writer.token);
@@ -142,8 +142,8 @@ describe('a text with signs of real distress', () => {
   });
 });
 
-describe('a member with many distress detections', () => {
-  it('does not hide the detections of other members in the list', async () => {
+describe('many distress detections of one member', () => {
+  it('do not hide the detections of other members in the list', async () => {
     const { id: userId } = (await signedInMember()).user;
     for (let at = 0; at < 60; at += 1) {
       const { id: targetId } = await storeComment({ articleId, userId, content: `${REAL} ${at}` });
@@ -207,27 +207,30 @@ describe('an appeal with signs of real distress', () => {
     expect(await lastAuditEntry('appeal', String(appeal.id), 'emergency.seen')).not.toBeNull();
   });
 
-  neutral.it('is hidden from the reported member when it contests a dismissed report', async () => {
-    const text = `${REAL} Et personne ne m’a cru.`;
-    const { id } = await decided(DecisionKind.REPORT_DISMISSED, moderator.user.id);
-    const contest = Object.assign(new Appeal(), {
-      decisionId: id,
-      appellantId: writer.user.id,
-      kind: AppealKind.CONTEST,
-      text,
-      filedAt: new Date(),
-    });
-    await transaction(async () => {
-      const { id: appealId } = await repository(Appeal).save(contest);
-      const about = { appealId, decisionId: id, appellantId: writer.user.id };
-      await emit(appealFiled, { ...about, kind: AppealKind.CONTEST });
-    });
-    expect(await named(text)).toBeUndefined();
-    const colleague = await signedInWith([Permission.MODERATION_REPORTS_HANDLE]);
-    const sign = await named(text, colleague.token);
-    expect(sign).toMatchObject({ targetType: 'APPEAL' });
-    expect(await codeOf(mark(sign!.id))).toBe('EMERGENCY_NOT_FOUND');
-  });
+  neutral.it(
+    'is hidden from the reported member when it is against the dismissal of a report',
+    async () => {
+      const text = `${REAL} Et personne ne m’a cru.`;
+      const { id } = await decided(DecisionKind.REPORT_DISMISSED, moderator.user.id);
+      const contest = Object.assign(new Appeal(), {
+        decisionId: id,
+        appellantId: writer.user.id,
+        kind: AppealKind.CONTEST,
+        text,
+        filedAt: new Date(),
+      });
+      await transaction(async () => {
+        const { id: appealId } = await repository(Appeal).save(contest);
+        const about = { appealId, decisionId: id, appellantId: writer.user.id };
+        await emit(appealFiled, { ...about, kind: AppealKind.CONTEST });
+      });
+      expect(await named(text)).toBeUndefined();
+      const colleague = await signedInWith([Permission.MODERATION_REPORTS_HANDLE]);
+      const sign = await named(text, colleague.token);
+      expect(sign).toMatchObject({ targetType: 'APPEAL' });
+      expect(await codeOf(mark(sign!.id))).toBe('EMERGENCY_NOT_FOUND');
+    },
+  );
 });
 
 describe('a distress message without an outcome', () => {
@@ -271,7 +274,7 @@ describe('a distress message without an outcome', () => {
     });
   });
 
-  it('remains in the banner, without its text, when staff delete the comment', async () => {
+  it('remains in the banner, without its text, after staff delete the comment', async () => {
     const { id } = await write(`${REAL} Retiré.`);
     const { version } = await repository(Comment).findOneByOrFail({ id: Number(id) });
     const removed = await app.gql(
@@ -293,7 +296,7 @@ describe('the outcome of a distress message', () => {
   };
 
   neutral.it(
-    'is required to close the case, with a reason for false alarms and handovers',
+    'is required to close the case; a false alarm or a handover also requires a reason',
     async () => {
       const { id, number } = await found('Issue.');
       const { version } = await repository(CaseRow).findOneByOrFail({ number });
