@@ -74,7 +74,7 @@ describe('the announcement of an event', () => {
     expect(emittedOf(id).map(({ userId }) => userId)).toEqual(people.map(({ user }) => user.id));
   });
 
-  it('uses the current name, and is not sent if the event is canceled while the job runs', async () => {
+  it('takes into account that an event is renamed or canceled while the job runs', async () => {
     const first = await storeEvent({ startsAt: fromNow(2 * HOUR) });
     const [off, renamed] = [
       await storeEvent({ startsAt: fromNow(2 * HOUR + MINUTE) }),

@@ -96,7 +96,7 @@ describe('the calendar file of an event', () => {
     expect(lines).toContain('STATUS:CONFIRMED');
   });
 
-  it('has a higher sequence number after each change, and no alarm once canceled', async () => {
+  it('has a higher sequence number after each change, and no alarm after a cancellation', async () => {
     const { token: staff } = await signedInWith([Permission.CONTENT_EVENTS_MANAGE]);
     const event = await storeEvent();
     const { id, startsAt, endsAt } = event;
@@ -170,7 +170,7 @@ describe('the calendar file of an event', () => {
     expect(longest).toBeLessThanOrEqual(75);
   });
 
-  it('is refused to an ended session and for an unknown event', async () => {
+  it('is refused for an ended session or an unknown event', async () => {
     const { id } = await storeEvent();
     const broken = await app.rest('GET', `/member/events/${id}.ics`, { as: 'perdu' });
     expect(broken.body.code).toBe('SESSION_EXPIRED');

@@ -64,7 +64,7 @@ describe('the ten seats of an event', () => {
     expect(seated).toEqual(rows.map((_, index) => index < SEATS));
   });
 
-  it('are taken once per member, however many requests are concurrent', async () => {
+  it('are taken only one per member, however many concurrent requests the member sends', async () => {
     const { id } = await storeEvent({ maxParticipants: SEATS });
     const { token } = people[0]!;
     const answers = await Promise.all(

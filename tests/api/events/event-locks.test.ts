@@ -113,7 +113,7 @@ onDatabase('postgres', () => {
           return () => query('SELECT 1 FROM ranking_steps FOR UPDATE');
         },
       ],
-    ])('locks no row of an account while it waits for the lock on %s', async (_what, prepare) => {
+    ])('locks no account row while it waits for the lock on %s', async (_what, prepare) => {
       const release = await lockUntilReleased(await prepare());
       const deleting = runBulk([first, second], { action: 'DELETE' });
       await isLockAwaited();
@@ -124,7 +124,7 @@ onDatabase('postgres', () => {
     });
   });
 
-  describe('a change of several accounts', () => {
+  describe('a bulk change of several accounts', () => {
     it('locks the rows in order of their IDs, whatever the order of the request', async () => {
       const release = await lockUntilReleased(lockRow(first.user.id));
       const acting = runBulk([second, first], { action: 'SET_SUBSCRIPTION', subscription: 'PRO' });
@@ -135,8 +135,8 @@ onDatabase('postgres', () => {
     });
   });
 
-  describe('the results of an event', () => {
-    it('lock the rows of the players in order of their IDs, not of their ranks', async () => {
+  describe('the calculation of the results of an event', () => {
+    it('locks the rows of the players in order of their IDs, not of their ranks', async () => {
       const dates = { startsAt: fromNow(-3 * DAY), endsAt: fromNow(-2 * DAY) };
       const event = await storeEvent({ ...dates, scoring: EventScoringKind.TOTAL });
       await giveSeats(event, [second.user.id, first.user.id]);

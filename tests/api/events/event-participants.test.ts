@@ -65,7 +65,7 @@ describe('the participants of an event', () => {
     });
   });
 
-  it('do not name a deactivated account, but count it among the others', async () => {
+  it('include a deactivated account in the count of the others, without its name', async () => {
     await show(true);
     await register();
     const looker = await signedInMember();
@@ -74,7 +74,7 @@ describe('the participants of an event', () => {
     expect(data.eventParticipants).toEqual({ people: [], others: 1 });
   });
 
-  it('do not name a banned account until its ban expires', async () => {
+  it('include a banned account without its name until the ban expires', async () => {
     await show(true);
     await register();
     const looker = await signedInMember();
@@ -90,7 +90,7 @@ describe('the participants of an event', () => {
     expect((await seen()).people).toEqual([{ username: member.user.username }]);
   });
 
-  neutral.it('are limited to 24 names, with the count of the others', async () => {
+  neutral.it('are listed with at most 24 names and the count of the others', async () => {
     event = await storeEvent({ maxParticipants: null });
     for (let n = 0; n < 26; n++) {
       const one = await signedInMember();
@@ -101,7 +101,7 @@ describe('the participants of an event', () => {
     expect([names.length, others]).toEqual([24, 2]);
   });
 
-  neutral.it('are refused for an unknown event', async () => {
+  neutral.it('cannot be listed for an unknown event', async () => {
     for (const id of ['999999', 'abc']) {
       const { code } = await app.gql(PARTICIPANTS, { id }, { as: member.token });
       expect(code).toBe('EVENT_NOT_FOUND');

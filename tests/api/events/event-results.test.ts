@@ -133,7 +133,7 @@ const allConsent = () =>
 describe('the standings of an event', () => {
   beforeEach(allConsent);
 
-  it('sum the points of every call with TOTAL scoring', async () => {
+  it('sum the points of every call if the scoring is TOTAL', async () => {
     const event = await running();
     await play(event, 0, [good, good, failed]);
     await play(event, 1, [perfect, good]);
@@ -145,7 +145,7 @@ describe('the standings of an event', () => {
     ]);
   });
 
-  it('count only the best calls with BEST_CALLS scoring', async () => {
+  it('count only the best calls if the scoring is BEST_CALLS', async () => {
     const event = await running({ scoring: BEST_CALLS, scoringCalls: 2 });
     await play(event, 0, [good, good, good, good]);
     await play(event, 1, [failed, perfect, good, perfect]);
@@ -155,7 +155,7 @@ describe('the standings of an event', () => {
     ]);
   });
 
-  it('rank members with enough calls by success rate with SUCCESS scoring', async () => {
+  it('rank members with enough calls by success rate if the scoring is SUCCESS', async () => {
     const event = await running({ scoring: SUCCESS, scoringCalls: 3 });
     await play(event, 0, [good, good, failed]);
     await play(event, 1, [good, good]);
@@ -166,7 +166,7 @@ describe('the standings of an event', () => {
     ]);
   });
 
-  it('rank by the median response of successful calls with RESPONSE scoring', async () => {
+  it('rank members by the median response of successful calls if the scoring is RESPONSE', async () => {
     const event = await running({ scoring: RESPONSE, scoringCalls: 3 });
     const in_ = (...seconds: number[]) => seconds.map((responseSeconds) => ({ responseSeconds }));
     await play(event, 0, in_(2, 9, 4));
@@ -312,7 +312,7 @@ describe('the names in the standings of an event', () => {
       { as: people[who]!.token },
     );
 
-  it.each(['while it runs', 'in the results'])(
+  it.each(['during the event', 'in the results'])(
     'are only those of consenting members and of the reader, %s',
     async (when) => {
       const event = when === 'in the results' ? await over() : await running();
@@ -330,7 +330,7 @@ describe('the names in the standings of an event', () => {
     },
   );
 
-  it.each(['while it runs', 'in the results'])(
+  it.each(['during the event', 'in the results'])(
     'cannot be inferred from scores or the order of tied members, %s',
     async (when) => {
       const change = { startsAt: fromNow(-3 * DAY), scoring: TOTAL };
@@ -451,7 +451,7 @@ describe('the results of an event', () => {
   });
 
   it.each([TOTAL, BEST_CALLS, SUCCESS])(
-    'give no prize for a score of zero with %s scoring',
+    'give no prize for a score of zero if the scoring is %s',
     async (scoring) => {
       const scoringCalls = scoring === TOTAL ? null : 1;
       const event = await over({ prizes: PRIZES, scoring, scoringCalls });
@@ -503,7 +503,7 @@ describe('the results of an event', () => {
     await expect(transaction(() => repository(EventResult).insert(row))).rejects.toThrow();
   });
 
-  it('are announced once to each ranked member, even if the server crashes in between', async () => {
+  it('are announced once to each ranked member, even if the server crashes while announcing', async () => {
     const event = await over({ prizes: PRIZES });
     for (const who of [0, 1, 2]) await play(event, who, several(3 - who, good));
     await settleEvents();

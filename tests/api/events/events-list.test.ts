@@ -27,7 +27,7 @@ const list = async (variables: Record<string, unknown> = {}) =>
   (await app.gql(EVENTS, variables, { as })).data.events;
 
 describe('the list of events', () => {
-  it('has seeded events in each state', async () => {
+  it('contains seeded events of each status', async () => {
     for (const status of ['UPCOMING', 'ACTIVE', 'ENDED']) {
       const { total, items } = await list({ status });
       expect(total).toBeGreaterThanOrEqual(2);

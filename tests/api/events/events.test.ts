@@ -47,7 +47,7 @@ describe('a registration for an event', () => {
   neutral.it.each([
     ['upcoming', DAY],
     ['active', -HOUR],
-  ])('takes one seat at an %s event, even when repeated', async (_when, offset) => {
+  ])('takes one seat, even when it is repeated (%s event)', async (_when, offset) => {
     const { id } = await storeEvent({ startsAt: fromNow(offset), maxParticipants: 3 });
     for (let i = 0; i < 2; i++) {
       const { data } = await register(id);
@@ -110,7 +110,7 @@ describe('a registration for an event', () => {
     ]);
   });
 
-  neutral.it('that does not exist can be withdrawn without effect', async () => {
+  neutral.it('frees no seat when it is withdrawn twice or was never made', async () => {
     const { id } = await storeEvent({ maxParticipants: 2 });
     const [one, two] = await signedInMembers(2);
     await register(id, one!.token);
@@ -192,7 +192,7 @@ describe('access to events', () => {
     },
   );
 
-  it('is refused to a banned member immediately', async () => {
+  it('is refused to a member immediately after a ban', async () => {
     const { id } = await storeEvent();
     const as = await app.signInAs('superadmin@centrale.test');
     const input = { userId: String(member.user.id), reason: 'Propos déplacés' };
@@ -210,14 +210,17 @@ describe('access to events', () => {
     expect(await repository(EventRegistration).countBy({ eventId: id })).toBe(0);
   });
 
-  neutral.it('neither changes nor shows the registration of another member', async () => {
-    const { id } = await storeEvent();
-    const other = await signedInMember();
-    await register(id, other.token);
-    expect((await unregister(id)).data.unregisterFromEvent.participants).toBe(1);
-    expect((await seen(id)).registration).toBeNull();
-    expect((await seen(id, other.token)).registration).toMatchObject({ state: 'REGISTERED' });
-  });
+  neutral.it(
+    'does not let a member withdraw or see the registration of another member',
+    async () => {
+      const { id } = await storeEvent();
+      const other = await signedInMember();
+      await register(id, other.token);
+      expect((await unregister(id)).data.unregisterFromEvent.participants).toBe(1);
+      expect((await seen(id)).registration).toBeNull();
+      expect((await seen(id, other.token)).registration).toMatchObject({ state: 'REGISTERED' });
+    },
+  );
 
   it.each(['0', '-1', '99999999', '999999999999999999999', 'abc', '', '1 OR 1=1'])(
     'returns EVENT_NOT_FOUND or null for the invalid ID "%s"',

@@ -147,7 +147,7 @@ describe('an event managed by staff', () => {
     expect(data.saveEvent).toMatchObject({ scoring: null, prizes: [], resultsAt: null });
   });
 
-  it('can be changed before its start, which the audit log records if anything changed', async () => {
+  it('can be changed before its start; the audit log records only saves that change something', async () => {
     const event = await storeEvent({ scoring: EventScoringKind.TOTAL });
     expect((await save(same(event))).data.saveEvent.version).toBe(1);
     expect(await auditActions(event.id)).toEqual([]);
@@ -173,7 +173,7 @@ describe('an event managed by staff', () => {
     );
   });
 
-  it('refuses a save that is based on an outdated version, with the current event', async () => {
+  it('cannot be saved from an outdated version; the error contains the current event', async () => {
     const event = await storeEvent();
     await save({ ...same(event), name: 'Premier' });
     const { code, errors } = await save({ ...same(event), name: 'Second' });
@@ -194,7 +194,7 @@ describe('an event managed by staff', () => {
 });
 
 describe('the seats of an event', () => {
-  it('cannot be fewer than the taken seats, and go to waiting members when added', async () => {
+  it('cannot become fewer than the taken seats; added seats go to waiting members', async () => {
     const event = await storeEvent({ maxParticipants: 2 });
     const people = await signedInMembers(4);
     for (const { token } of people)
@@ -274,7 +274,7 @@ describe('members registered for an event', () => {
     expect(await repository(NotificationRow).countBy({ userId: late.user.id })).toBe(0);
   });
 
-  it('are notified of a second change, even if a server whose clock is ahead sent the first', async () => {
+  it('are notified of a second change, even if the first was announced by a clock that is ahead', async () => {
     await save({ ...same(event), scoring: 'RESPONSE', scoringCalls: 5 });
     shiftClock(HOUR);
     await run();
@@ -340,7 +340,7 @@ describe('deleting an event', () => {
   const remove = (event: GameEvent, version = 1) =>
     app.gql(DELETE, { id: event.id, version }, { as: staff.token });
 
-  it('is allowed only for the current version and without registrations', async () => {
+  it('is allowed only from the current version and if there are no registrations', async () => {
     const event = await storeEvent();
     expect((await remove(event, 7)).code).toBe('CONFLICT');
     expect((await remove(event)).data.deleteEvent).toBe(true);
