@@ -35,7 +35,7 @@ const buildOf = (...texts: string[]) => new Map(texts.map((text) => [hashOf(text
 const OLD = '{ site { name } }';
 
 describe('the GraphQL documents of an earlier client build', () => {
-  it('are executed while they are valid in the schema, and then refused as outdated', async () => {
+  it('are executed if they are valid in the current schema, and otherwise refused as outdated', async () => {
     await open();
     const gone = '{ site { removedSince } }';
     // Another server starts with the build, a minute after this one.
@@ -53,7 +53,7 @@ describe('the GraphQL documents of an earlier client build', () => {
     expect((await post({ query: others })).code).toBe('GRAPHQL_INVALID');
   });
 
-  it('are refused as outdated over the socket, too', async () => {
+  it('are refused as outdated over the WebSocket as well', async () => {
     await open();
     const gone = 'subscription { removedSince }';
     await documentsOfLastBuilds(buildOf(gone));
@@ -69,7 +69,7 @@ describe('the GraphQL documents of an earlier client build', () => {
     await client.dispose();
   });
 
-  it('are accepted if their build is one of the ten that servers started last', async () => {
+  it('are accepted if their build is among the ten most recently started by a server', async () => {
     await open();
     const build = (number: number) => `{ site { name } } # ${number}`;
     for (let number = 1; number <= 12; number++) {
@@ -101,7 +101,7 @@ describe('the GraphQL documents of an earlier client build', () => {
     expect([documents.textOf(hashOf(OLD)), documents.has(OLD)]).toEqual([OLD, true]);
   });
 
-  it('are ignored when the text does not match its stored hash', async () => {
+  it('are ignored when their text does not match the stored hash', async () => {
     await open();
     const documents = { [hashOf(OLD)]: '{ site { supportEmail } }' };
     await transaction(() =>
@@ -127,7 +127,7 @@ describe('a server that accepts trusted documents only', () => {
     expect((await post({ query: SITE.body })).data.site.name).toBe('Centrale 18-112');
   });
 
-  it('refuses unknown IDs, and other documents by GET, by POST and in a batch', async () => {
+  it('refuses unknown IDs and untrusted documents, by GET, by POST and in a batch', async () => {
     await open({ GRAPHQL_DOCUMENTS: 'trusted' });
     expect(await post({ query: OLD })).toEqual(REFUSED);
     expect(await post({ query: `${SITE.body} ` })).toEqual(REFUSED);
@@ -152,7 +152,7 @@ describe('a server that accepts trusted documents only', () => {
     expect(await post({ query: `${OLD} ` })).toEqual(REFUSED);
   });
 
-  it('refuses other documents over the socket', async () => {
+  it('refuses untrusted documents over the WebSocket', async () => {
     await open({ GRAPHQL_DOCUMENTS: 'trusted' });
     await app.fastify.listen({ port: 0, host: '127.0.0.1' });
     const login = { email: 'membre@centrale.test', password: 'Demo-18-112!' };

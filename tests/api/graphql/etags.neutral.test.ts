@@ -60,7 +60,7 @@ describe('a public operation sent by GET', () => {
     expect(identify).not.toHaveBeenCalled();
   });
 
-  it('has another ETag for other variables and for another content type', async () => {
+  it('gets a different ETag for other variables or another content type', async () => {
     const etag = await tagOf(list(1));
     expect(await again(list(2), etag)).toBe(200);
     expect(await again(list(1), etag, { accept: 'application/graphql-response+json' })).toBe(200);
@@ -72,7 +72,7 @@ describe('a public operation sent by GET', () => {
     ['a setting', () => save({ siteDescription: 'Autre chose' })],
     ['the day', async () => shiftClock(DAY)],
     ['the content version', async () => void (await clearCaches())],
-  ])('has another ETag when %s changes', async (_, change) => {
+  ])('gets a new ETag when %s changes', async (_, change) => {
     const etag = await tagOf(SITE);
     expect(await again(SITE, etag)).toBe(304);
     await change();
@@ -98,7 +98,7 @@ describe('a response that other clients must not reuse', () => {
     ['a session', async () => ({ authorization: `Bearer ${await token()}` })],
     ['an invalid token', async () => ({ authorization: 'Bearer forged' })],
     ['a cookie', async () => ({ cookie: 'appareil=x' })],
-  ])('has no ETag and is not stored for a request with %s', async (_, headersOf) => {
+  ])('has no ETag and forbids storage if the request has %s', async (_, headersOf) => {
     const etag = await tagOf(SITE);
     const headers = { ...(await headersOf()), 'apollo-require-preflight': '1' };
     const answer = await get(SITE, { ...headers, 'if-none-match': etag });
@@ -112,7 +112,7 @@ describe('a response that other clients must not reuse', () => {
     ['an unknown ID', () => addressOf('a'.repeat(64))],
     ['the text of a query', () => `/graphql?query=${encodeURIComponent('{ site { name } }')}`],
     ['an answer with errors', () => list(0)],
-  ])('has no ETag and is not stored for %s', async (_, address) => {
+  ])('has no ETag and forbids storage if the request is for %s', async (_, address) => {
     const preflight = { 'apollo-require-preflight': '1' };
     for (const match of ['*', await tagOf(SITE)]) {
       const answer = await get(address(), { ...preflight, 'if-none-match': match });

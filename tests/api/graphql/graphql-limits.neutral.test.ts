@@ -42,7 +42,7 @@ describe('the GraphQL endpoint', () => {
     expect(await app.gql(query)).toMatchObject({ status: 400, code: 'GRAPHQL_TOO_COMPLEX' });
   });
 
-  it('refuses a page size that makes a query too costly, also in a variable', async () => {
+  it('refuses a query that the page size in its variables makes too costly', async () => {
     const query = `query ($size: Int!) { articles(pageSize: $size) { items { id similar(limit: 10) {
       id slug title excerpt tags author { name bio } } } } }`;
     expect((await app.gql(query, { size: 50 })).code).toBe('GRAPHQL_TOO_COMPLEX');
@@ -73,7 +73,7 @@ describe('the GraphQL endpoint', () => {
     expect(response.json().errors[0].extensions.code).toBe('PAYLOAD_TOO_LARGE');
   });
 
-  it('accepts larger bodies from authors of articles only, up to 1 MiB', async () => {
+  it('accepts bodies over 100 kB, up to 1 MiB, from authors of articles only', async () => {
     const send = async (size: number, token: string) => {
       const body = JSON.stringify({
         query: '{ site { name } }',

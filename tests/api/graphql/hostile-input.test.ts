@@ -50,7 +50,7 @@ describe('a deeply nested or very long value', () => {
   it.each([
     ['in the variables of an operation', () => send('POST', '/graphql', variables(nested(5000)))],
     [
-      'in the variables of an address',
+      'in the variables of a URL',
       () =>
         send('GET', `/graphql?query=${encodeURIComponent(query)}&variables={"slug":${nested(50)}}`),
     ],
@@ -67,7 +67,7 @@ describe('a deeply nested or very long value', () => {
     expect(await run()).toEqual(REFUSED);
   });
 
-  it('is passed on to GraphQL when it has only ten levels', async () => {
+  it('is passed on to GraphQL if it is nested only ten levels deep', async () => {
     expect(await send('POST', '/graphql', variables('"x"'))).toEqual({
       status: 200,
       code: undefined,
@@ -99,7 +99,7 @@ describe('a long text that is slow to normalize', () => {
   it.each([
     ['the password of a sign-in', { email: 'lea@exemple.fr', password: LONG }],
     ['the email of a sign-in', { email: LONG, password: 'x' }],
-  ])('is refused before it is normalized as %s', async (_, input) => {
+  ])('is refused without normalization as %s', async (_, input) => {
     const query = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
     const signIn = async () =>
       expect((await app.gql(query, { input })).code).toBe('INVALID_CREDENTIALS');
@@ -110,7 +110,7 @@ describe('a long text that is slow to normalize', () => {
     ['username', { username: LONG }],
     ['password', { password: LONG }],
     ['firstName', { firstName: LONG }],
-  ])('is refused before it is normalized as the %s of a new account', async (_, wrong) => {
+  ])('is refused without normalization as the %s of a new account', async (_, wrong) => {
     const query = 'mutation ($input: RegisterInput!) { register(input: $input) { message } }';
     const right = { username: 'long_a_composer', email: 'long@exemple.fr', ageConfirmed: true };
     const input = { ...right, password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD, ...wrong };
@@ -119,7 +119,7 @@ describe('a long text that is slow to normalize', () => {
     expect(await longestComposed(register)).toBeLessThan(1000);
   });
 
-  it('is refused in roles, articles and token names before it is normalized', async () => {
+  it('is refused without normalization in roles, articles and token names', async () => {
     const staff = await signedInWith([
       P.SYSTEM_ROLES_CREATE,
       P.CONTENT_NEWS_VIEW,

@@ -163,7 +163,7 @@ describe('a list field without a page size', () => {
     expect(costOfQuery('{ articles(pageSize: 3) { items { id tags } } }')).toBe(1 + 3 * (1 + 2));
   });
 
-  it('is refused when such lists are nested too deeply, even for an anonymous visitor', async () => {
+  it('is refused when too many of such lists are nested, even for an anonymous visitor', async () => {
     const ask = (levels: number) => app.gql(`{ managedReport(id: 1) { ${reports(levels)} } }`);
     expect((await ask(3)).code).toBe('UNAUTHENTICATED');
     expect((await ask(6)).code).toBe('GRAPHQL_TOO_COMPLEX');
@@ -224,7 +224,7 @@ describe('the cost limit of a request', () => {
   );
 });
 
-it('the text field of an article costs as much as many fields', async () => {
+it('a query that selects the text of 100 articles is refused as too costly', async () => {
   const similar = 'articles(pageSize: 10) { items { similar(limit: 10) { contentHtml } } }';
   expect((await app.gql(`{ ${similar} }`)).code).toBe('GRAPHQL_TOO_COMPLEX');
   const one = await app.gql('{ articles(pageSize: 50) { items { contentHtml } } }');
@@ -308,7 +308,7 @@ it('thousands of invalid values in the variables are reported as one error', asy
   expect([status, code, errors?.length]).toEqual([400, 'GRAPHQL_INVALID', 1]);
 });
 
-describe('the rate limit of an address', () => {
+describe('the rate limit of an IP address', () => {
   const remaining = async (perMinute: number, requests: unknown[]) => {
     openThrottles({ ...app.env, RATE_LIMIT_PER_MINUTE: perMinute });
     const statuses: number[] = [];

@@ -21,7 +21,7 @@ const rename = (title: string) =>
   transaction(() => repository(Article).update({ id: 1 }, { title }));
 
 describe('the cache of anonymous answers', () => {
-  it('serves the same answer again without computing it', async () => {
+  it('serves the same answer twice while the content is unchanged', async () => {
     const before = await contentVersion().current();
     const first = await app.gql(TITLES);
     const second = await app.gql(TITLES);

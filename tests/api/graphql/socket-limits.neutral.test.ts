@@ -128,12 +128,12 @@ describe('a WebSocket without a valid session', () => {
     expect(line.heard).toEqual([]);
   });
 
-  it('is closed when it does not identify itself', async () => {
+  it('is closed when it does not identify itself in time', async () => {
     const line = await Line.open();
     expect(await line.end()).toBe(4408);
   });
 
-  it('counts towards the limit of unidentified sockets per address', async () => {
+  it('counts towards the limit of unidentified sockets per IP address', async () => {
     const lines = await Promise.all(
       Array.from({ length: SOCKET_LIMITS.waiting + 1 }, () => Line.open()),
     );
@@ -147,7 +147,7 @@ describe('a WebSocket without a valid session', () => {
 });
 
 describe('the WebSocket of a member', () => {
-  it('receives a French error without schema names for a refused subscription', async () => {
+  it('receives a French error that reveals no schema names when a subscription is refused', async () => {
     const line = await memberLine();
     line.subscribe('heavy', HEAVY);
     line.subscribe('wrong', 'subscription { viewerChange { user { id } } }');
@@ -212,7 +212,7 @@ describe('the WebSocket of a member', () => {
     });
   });
 
-  it('counts its messages like requests in the rate limit of its IP address', async () => {
+  it('has its messages counted as requests in the rate limit of its IP address', async () => {
     const line = await memberLine();
     openThrottles({ ...app.env, RATE_LIMIT_PER_MINUTE: 2 });
     for (const id of ['1', '2', '3']) line.subscribe(id, '{ site { name } }');
@@ -237,7 +237,7 @@ describe('the WebSocket of a member', () => {
     await eventually(async () => expect(await opens(token)).toBe(true));
   });
 
-  it('does not count completed subscriptions, even if a new one immediately reuses the ID', async () => {
+  it('may start new subscriptions after others complete, even with the same ID', async () => {
     const { token } = await signedInMember();
     const { socket, account } = SOCKET_LIMITS.streams;
     for (let again = 0; again < 3; again += 1) {
@@ -260,7 +260,7 @@ describe('the WebSocket of a member', () => {
     expect(lines.flatMap(({ heard }) => heard.filter(({ id }) => id))).toEqual([]);
   });
 
-  it('does not count towards the limit of sockets once closed, even before its session was checked', async () => {
+  it('does not count towards the socket limit if it is closed before its session is checked', async () => {
     const { token } = await signedInMember();
     const { account } = SOCKET_LIMITS.sockets;
     for (let at = 0; at < account; at += 1) {

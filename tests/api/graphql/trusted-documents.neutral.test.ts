@@ -48,7 +48,7 @@ describe('the manifests of trusted documents', () => {
 });
 
 describe('an operation sent by the ID of its document', () => {
-  it('gets the same answer as one sent by its text', async () => {
+  it('gets the same answer as when it is sent by its text', async () => {
     const variables = { page: 1, pageSize: 4 };
     const answer = await ask(LIST.id, variables);
     expect(answer.body.data.articles.items.length).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ describe('an operation sent by the ID of its document', () => {
     );
   });
 
-  it('can be in a batch, where it counts towards the limits', async () => {
+  it('can be in a batch, and counts towards the batch limit and the rate limit', async () => {
     const operation = { extensions: byId(SITE.id) };
     const { body } = await post([operation, { query: '{ __typename }' }]);
     expect(body).toMatchObject([{ data: { site: {} } }, { data: { __typename: 'Query' } }]);

@@ -105,7 +105,7 @@ describe('a transaction', () => {
     await expectSoundConnection();
   });
 
-  it('refuses statements that code of its callback sends after the end', async () => {
+  it('refuses statements that its callback sends after the transaction has ended', async () => {
     let late: Promise<unknown> = Promise.resolve();
     let go = () => {};
     const ended = new Promise<void>((resolve) => (go = resolve));
@@ -160,7 +160,7 @@ onDatabase('sqlite', () => {
     const freeDisk = () => void connection().pragma('max_page_count = 1000000');
     const tooLarge = (name = 'too large') => run(name, 'x'.repeat(1_000_000));
 
-    it('loses no write after the disk was full and some actions were refused', async () => {
+    it('works normally again after the disk was full and actions were refused', async () => {
       fillDisk();
       await expect(transaction(() => tooLarge())).rejects.toMatchObject({ code: 'SQLITE_FULL' });
       await refusal();
@@ -202,7 +202,7 @@ onDatabase('sqlite', () => {
       await expectSoundConnection();
     });
 
-    it('fails the whole transaction when a nested one was rolled back, even if the error is caught', async () => {
+    it('fails the whole transaction when SQLite rolls back a nested one, even if the error is caught', async () => {
       rollBackAtInsert();
       const parts = transaction(async () => {
         await run('before');
@@ -215,7 +215,7 @@ onDatabase('sqlite', () => {
       await expectSoundConnection();
     });
 
-    it('can run a transaction after code left another one open or closed the connection', async () => {
+    it('runs a transaction even if earlier code left a transaction open or closed the connection', async () => {
       connection().exec(
         `BEGIN; INSERT INTO job_runs ("name", "lastStartedAt") VALUES ('stray', '')`,
       );
