@@ -73,7 +73,7 @@ describe('the media library', () => {
     expect(images.every(({ sql }) => !sql.includes('content'))).toBe(true);
   });
 
-  it('is searched ignoring case and accents, with wildcards taken literally', async () => {
+  it('can be searched, ignoring case and accents and taking wildcards literally', async () => {
     const { id } = await upload('Été à 100 % au Québec');
     for (const search of ['ETE A', '100 %', 'quebec']) {
       const { items, total } = await list({ search });
@@ -111,7 +111,7 @@ describe('the media library', () => {
     expect(unknown.code).toBe('MEDIA_NOT_FOUND');
   });
 
-  it('names an image after its file or else its description, and lets staff rename it', async () => {
+  it('names an image after its file, or its description without a file name; staff can rename it', async () => {
     const named = await post(
       await png(),
       'Un%20fourgon',
@@ -226,7 +226,7 @@ describe('the deletion of an image', () => {
     expect((await remove(image.id)).errors).toBeUndefined();
   });
 
-  it('is refused for an image in an article, even if variants of its URL were entered', async () => {
+  it('is refused while an article shows the image, even if a variant of its URL was entered', async () => {
     const image = await upload();
     const code = image.url.charCodeAt('/media/'.length).toString(16);
     const disguised = [
@@ -247,7 +247,7 @@ describe('the deletion of an image', () => {
     expect((await remove(image.id)).code).toBe('MEDIA_IN_USE');
   });
 
-  it('is refused while a trashed article shows it, until that article is erased', async () => {
+  it('is refused while a trashed article shows the image, until that article is erased', async () => {
     const image = await upload();
     const { id } = (await save({ imageUrl: image.url })).data.saveArticle;
     await app.gql(ARTICLE_MUTATIONS.deleteArticle, { id }, { as: tokens.admin });
