@@ -35,7 +35,7 @@ const made = (status: ArticleStatus, title?: string) =>
   storeArticle({ status, ...(title && { title }) });
 
 describe('a bulk action on articles', () => {
-  it('changes the eligible articles, and reports the result of each in order', async () => {
+  it('changes the eligible articles, and reports the results in the order of the request', async () => {
     const [one, out, two] = [
       await made(DRAFT, 'Un'),
       await made(PUBLISHED, 'Paru'),

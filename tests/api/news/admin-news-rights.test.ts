@@ -189,7 +189,7 @@ describe('an article in the editor', () => {
     }
   });
 
-  neutral.it('can be created but not changed by members who may only create', async () => {
+  neutral.it('can be created but not changed by members who may only create articles', async () => {
     const { token: as } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
     const made = await save({ title: 'À moi' }, as);
     expect(made.errors).toBeUndefined();

@@ -108,7 +108,7 @@ describe('the list of articles', () => {
     ['LIKES', 'DESC', ['Été', 'abonnés', '100 % prêt', 'Zèbre']],
     ['PUBLISHED', 'DESC', ['abonnés', '100 % prêt', 'Été', 'Zèbre']],
     ['PUBLISHED', 'ASC', ['Zèbre', 'Été', '100 % prêt', 'abonnés']],
-  ])('can be sorted by %s, %s', async (sort, direction, expected) => {
+  ])('can be sorted by %s in %s order', async (sort, direction, expected) => {
     expect(await titles({ sort, direction })).toEqual(expected);
   });
 
@@ -139,7 +139,7 @@ describe('the list of articles', () => {
     expect(await cost(4)).toBe(await cost(1));
   });
 
-  it('has totals for all articles, or for one audience if it is given', async () => {
+  it('has totals for all articles, or for one audience if the query names it', async () => {
     await storeArticle({ title: 'Ce mois', publishedAt: startOfMonthInParis(), views: 4 });
     await storeArticle({ title: 'Bientôt', status: SCHEDULED, scheduledFor: fromNow(DAY) });
     const { data } = await asEditor(COUNTS);
@@ -276,7 +276,7 @@ describe('a save of an article', () => {
     expect(data.article).toEqual(texts);
   });
 
-  neutral.it('changes neither the version nor the audit log when nothing changed', async () => {
+  neutral.it('adds neither a version nor an audit log entry when it changes nothing', async () => {
     const { id, version } = (await save({ title: 'Pareil' })).data.saveArticle;
     expect((await save({ id, version, title: 'Pareil' })).data.saveArticle.version).toBe(version);
     expect(await lastAuditEntry('article', id, 'article.updated')).toBeNull();
@@ -311,13 +311,16 @@ describe('a save of an article', () => {
     expect(fieldsOf(await save({ id, title: 'Sans version' }))).toHaveProperty('version');
   });
 
-  neutral.it('names no editor in a version conflict if only the status has changed', async () => {
-    const { id, version } = (await save({ title: 'Premier' })).data.saveArticle;
-    await save({ id, version, title: 'Premier', publish: true }, tokens.admin);
-    const stale = await save({ id, version, title: 'Second' });
-    expect(stale.code).toBe('CONFLICT');
-    expect(currentOf(stale)).toMatchObject({ status: 'PUBLISHED', editorName: '' });
-  });
+  neutral.it(
+    'conflicts, without the name of an editor, if only the status has changed in the meantime',
+    async () => {
+      const { id, version } = (await save({ title: 'Premier' })).data.saveArticle;
+      await save({ id, version, title: 'Premier', publish: true }, tokens.admin);
+      const stale = await save({ id, version, title: 'Second' });
+      expect(stale.code).toBe('CONFLICT');
+      expect(currentOf(stale)).toMatchObject({ status: 'PUBLISHED', editorName: '' });
+    },
+  );
 
   it('succeeds for one of two concurrent editors, and conflicts for the other', async () => {
     const { id, version } = (await save()).data.saveArticle;
@@ -328,7 +331,7 @@ describe('a save of an article', () => {
     expect(await repository(ArticleRevision).countBy({ articleId: Number(id) })).toBe(2);
   });
 
-  neutral.it('can publish or schedule, but not both', async () => {
+  neutral.it('can publish or schedule the article, but not both', async () => {
     const now = (await save({ publish: true })).data.saveArticle;
     expect(now).toMatchObject({ status: 'PUBLISHED', scheduledFor: null });
     const at = new Date(Date.now() + DAY).toISOString();
@@ -343,7 +346,21 @@ describe('a save of an article', () => {
     );
   });
 
-  neutral.it('changes nothing when the requested publication fails', async () => {
+  it('can unschedule an article and change its text at once', async () => {
+    const scheduledFor = new Date(Date.now() + DAY).toISOString();
+    const { id, version } = (await save({ scheduledFor })).data.saveArticle;
+    const kept = (await save({ id, version, title: 'Encore programmé' })).data.saveArticle;
+    expect(kept).toMatchObject({ status: 'SCHEDULED', title: 'Encore programmé' });
+    const change = { id, version: kept.version, title: 'Plus programmé', scheduledFor: null };
+    const unscheduled = (await save(change)).data.saveArticle;
+    expect(unscheduled).toMatchObject({
+      status: 'DRAFT',
+      title: 'Plus programmé',
+      scheduledFor: null,
+    });
+  });
+
+  neutral.it('changes nothing when the requested scheduling fails', async () => {
     const { id } = await storeArticle({ title: 'Avant' });
     const scheduledFor = fromNow(DAY).toISOString();
     expect((await save({ id, version: 1, title: 'Après', scheduledFor })).code).toBe(
@@ -352,7 +369,7 @@ describe('a save of an article', () => {
     expect((await storedArticle(id)).title).toBe('Avant');
   });
 
-  it('is visible to visitors immediately, despite the cache', async () => {
+  it('takes effect for visitors immediately, despite the cache', async () => {
     const read = async (slug: string) =>
       (await app.gql('query ($slug: String!) { article(slug: $slug) { title } }', { slug })).data
         .article;

@@ -84,7 +84,7 @@ describe('the members who have an article open in the editor', () => {
     await first.sees();
   });
 
-  it('are listed once even if they have two pages open, and not in their own list', async () => {
+  it('are each listed once to the others, even with two pages open, and never to themselves', async () => {
     const { id } = await storeArticle({});
     const [redacteur, admin] = [await nameOf(REDACTEUR), await nameOf(ADMIN)];
     const page = await open(REDACTEUR, id);
@@ -146,7 +146,7 @@ describe('a change of an article that is open in an editor', () => {
     expect(await page.next()).toMatchObject({ status: null, version: null });
   });
 
-  it('is sent to that editor with the scheduled time when the article is scheduled', async () => {
+  it('is sent with the scheduled time when it schedules the article', async () => {
     const { id } = await storeArticle({});
     const as = await app.signInAs(ADMIN);
     const page = await open(REDACTEUR, id);

@@ -51,7 +51,7 @@ const restore = (id: number | string, version: number, as = editor) =>
   app.gql(ARTICLE_MUTATIONS.restoreArticleRevision, { id, version }, { as });
 
 neutral.describe('an article of the maximum length', () => {
-  it('can be saved, and be stored as an unsaved draft', async () => {
+  it('can be saved, and can be stored as a draft before it is saved', async () => {
     const contentHtml = `<p>${'é’'.repeat(97_500)}</p>`;
     const { id } = await save({ title: 'Très long', contentHtml });
     expect((await storedArticle(id)).contentHtml).toBe(contentHtml);
@@ -96,7 +96,7 @@ describe('the revisions of an article', () => {
     expect(await revisions(id)).toHaveLength(1);
   });
 
-  neutral.it('can be restored as a new version, without losing another version', async () => {
+  neutral.it('all remain when one is restored as a new version', async () => {
     const { id } = await save({ title: 'Bon', tags: ['bon'], seoTitle: 'SEO' });
     await save({
       id,
@@ -125,30 +125,33 @@ describe('the revisions of an article', () => {
     });
   });
 
-  neutral.it('do not restore audience or status, so that nothing becomes visible', async () => {
-    const { id } = await save({ title: 'Public', publish: true });
-    const member = { audience: 'MEMBER', category: 'TUTORIAL', premium: true };
-    const { version } = await storedArticle(id);
-    await save({ id, version, title: 'Réservé', ...member });
-    await app.gql(ARTICLE_MUTATIONS.unpublishArticle, { id }, { as: editor });
-    await restore(id, 1);
-    expect(await storedArticle(id)).toMatchObject({
-      title: 'Public',
-      audience: ArticleAudience.MEMBER,
-      category: ArticleCategory.TUTORIAL,
-      premium: true,
-      status: ArticleStatus.DRAFT,
-    });
-  });
+  neutral.it(
+    'do not change the audience or status of the article when they are restored',
+    async () => {
+      const { id } = await save({ title: 'Public', publish: true });
+      const member = { audience: 'MEMBER', category: 'TUTORIAL', premium: true };
+      const { version } = await storedArticle(id);
+      await save({ id, version, title: 'Réservé', ...member });
+      await app.gql(ARTICLE_MUTATIONS.unpublishArticle, { id }, { as: editor });
+      await restore(id, 1);
+      expect(await storedArticle(id)).toMatchObject({
+        title: 'Public',
+        audience: ArticleAudience.MEMBER,
+        category: ArticleCategory.TUTORIAL,
+        premium: true,
+        status: ArticleStatus.DRAFT,
+      });
+    },
+  );
 
-  neutral.it('cannot be restored when they do not exist', async () => {
+  neutral.it('cannot be restored by an unknown version number', async () => {
     const { id } = await save({});
     const other = await save({});
     await save({ id: other.id, version: 1, title: 'Deux' });
     expect((await restore(id, 2)).code).toBe('NOT_FOUND');
   });
 
-  it('remain without the name of the editor when that account is erased', async () => {
+  it('remain without the editor’s name when the editor’s account is erased', async () => {
     const { token, user } = await signedInWith([
       P.CONTENT_NEWS_VIEW,
       P.CONTENT_NEWS_CREATE,
@@ -212,29 +215,32 @@ describe('the list of unsaved drafts', () => {
     expect(await list(reader.token)).toEqual([]);
   });
 
-  neutral.it('has an empty title for a draft without one', async () => {
+  neutral.it('shows an empty title for a draft whose title is not a text', async () => {
     const { token } = await writing();
     await app.gql(SAVE_DRAFT, { json: '{"title":3}' }, { as: token });
     expect(await list(token)).toMatchObject([{ articleId: null, title: '' }]);
   });
 
-  it('has the latest title on one line, without control characters', async () => {
+  it('shows the latest title of a draft on one line, without control characters', async () => {
     const { token } = await writing();
     await saveDraft(token, 'Nuit');
     await saveDraft(token, 'Nuit\u0000de\ngarde\u0007');
     expect(await list(token)).toMatchObject([{ title: 'Nuit de garde' }]);
   });
 
-  neutral.it('is filled with older drafts when newer ones can no longer be opened', async () => {
-    const { token, user } = await writing();
-    const { id } = await save({ title: 'Ancien' });
-    await saveDraft(token, 'Le plus ancien', String(id));
-    for (let thrown = 0; thrown < 10; thrown += 1) {
-      const article = await storeArticle({ status: ArticleStatus.TRASHED });
-      await typed(user.id, article.id);
-    }
-    expect(await list(token)).toMatchObject([{ title: 'Le plus ancien' }]);
-  });
+  neutral.it(
+    'includes an older draft when all newer drafts belong to trashed articles',
+    async () => {
+      const { token, user } = await writing();
+      const { id } = await save({ title: 'Ancien' });
+      await saveDraft(token, 'Le plus ancien', String(id));
+      for (let thrown = 0; thrown < 10; thrown += 1) {
+        const article = await storeArticle({ status: ArticleStatus.TRASHED });
+        await typed(user.id, article.id);
+      }
+      expect(await list(token)).toMatchObject([{ title: 'Le plus ancien' }]);
+    },
+  );
 
   it('neither reads nor returns the texts of drafts', async () => {
     const { token } = await writing();
@@ -246,7 +252,7 @@ describe('the list of unsaved drafts', () => {
     );
   });
 
-  it('has the titles of older drafts, which a migration reads from their contents', async () => {
+  it('shows titles that a migration extracted from the contents of older drafts', async () => {
     const { token } = await writing();
     await saveDraft(token, ' Avant ');
     const runner = currentDatabase().write.createQueryRunner();
@@ -268,7 +274,7 @@ describe('an unsaved draft', () => {
     version: number | null = null,
   ) => app.gql(SAVE_DRAFT, { articleId, json, version }, { as });
 
-  it('replaces the previous draft of the same article, or of the new article', async () => {
+  it('replaces the writer’s previous draft of the same article', async () => {
     const { id } = await save({});
     expect(await draft(id)).toBeNull();
     await saveDraft(id, '{"title":"a"}', editor, 1);
@@ -281,7 +287,7 @@ describe('an unsaved draft', () => {
     expect(await draft(id)).not.toBeNull();
   });
 
-  it('is stored under a key for each new article, and deleted when that article is saved', async () => {
+  it('of a new article is stored under its own key until that article is saved', async () => {
     const { token, user } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
     const SAVE_KEYED = `mutation ($key: String, $json: String!) {
       saveArticleDraft(key: $key, json: $json) { json }
@@ -364,7 +370,7 @@ describe('an unsaved draft', () => {
     expect(await repository(ArticleDraftRow).countBy({ slot: String(id) })).toBe(1);
   });
 
-  neutral.it('must be a JSON object of an existing article', async () => {
+  neutral.it('is refused if it is not a JSON object or its article is unknown', async () => {
     for (const json of ['', 'x', '[]', 'null', '"a"', `{"a":"${'x'.repeat(10)}`]) {
       expect((await saveDraft(null, json)).code).toBe('VALIDATION_FAILED');
     }
