@@ -49,7 +49,7 @@ const runJob = () => eraseRequestedAccounts(new AbortController().signal);
 const exists = (id: number) => repository(User).existsBy({ id });
 
 describe('the deactivation of an account', () => {
-  it('ends every session immediately, and lasts until the holder signs in again', async () => {
+  it('ends every session of the account, and lasts until the holder signs in again', async () => {
     const { email, as } = await member();
     const phone = await app.signInAs(email, nextIp());
     const { data } = await app.gql(DEACTIVATE, {}, { as });
@@ -75,7 +75,7 @@ describe('the deactivation of an account', () => {
 });
 
 describe('a request to delete an account', () => {
-  it('ends every session, and states the deadline for cancelling in its response and by mail', async () => {
+  it('ends every session of the account, and returns and mails the date of the erasure', async () => {
     const { email, as } = await member();
     const phone = await app.signInAs(email, nextIp());
     const { data } = await ask(as);
@@ -90,7 +90,7 @@ describe('a request to delete an account', () => {
     expect(mail?.text).toContain('connectez-vous avant cette date');
   });
 
-  it('is refused with a wrong password, which counts as a failed sign-in', async () => {
+  it('is refused with a wrong password, and the fifth wrong password locks the account', async () => {
     const { email, as } = await member();
     for (let i = 0; i < 4; i++) {
       const { errors } = await ask(as, 'faux');
@@ -131,7 +131,7 @@ describe('a request to delete an account', () => {
 describe('the last super administrator', () => {
   const BOSS = 'superadmin@centrale.test';
 
-  it('cannot delete or deactivate their account, not even by concurrent requests of the last two', async () => {
+  it('cannot delete or deactivate their account, even if the only other one deactivates theirs concurrently', async () => {
     const as = await app.signInAs(BOSS, nextIp());
     for (const answer of [await app.gql(DEACTIVATE, {}, { as }), await ask(as)]) {
       expect(answer.errors?.[0]?.message).toBe(
@@ -250,17 +250,20 @@ describe('the erasure of an account', () => {
     });
   });
 
-  neutral.it('removes the avatar and frees the email and the username', async () => {
-    const person = await full();
-    const { avatarUrl } = await storedUser(person.email);
-    await ask(person.as);
-    shiftClock(31 * DAY);
-    await runJob();
-    expect((await app.fastify.inject({ url: String(avatarUrl) })).statusCode).toBe(404);
-    expect((await signIn(person.email)).code).toBe('INVALID_CREDENTIALS');
-    const again = await createUser({ username: person.username, email: person.email });
-    expect(again.id).not.toBe(person.id);
-  });
+  neutral.it(
+    'deletes the avatar, and makes the email and the username available to new accounts',
+    async () => {
+      const person = await full();
+      const { avatarUrl } = await storedUser(person.email);
+      await ask(person.as);
+      shiftClock(31 * DAY);
+      await runJob();
+      expect((await app.fastify.inject({ url: String(avatarUrl) })).statusCode).toBe(404);
+      expect((await signIn(person.email)).code).toBe('INVALID_CREDENTIALS');
+      const again = await createUser({ username: person.username, email: person.email });
+      expect(again.id).not.toBe(person.id);
+    },
+  );
 
   it('leaves other accounts unchanged', async () => {
     const [leaving, staying] = [await full(), await full()];
@@ -275,7 +278,7 @@ describe('the erasure of an account', () => {
     expect(entries[0]?.after).toEqual({ reason: `Motif de ${staying.username}` });
   });
 
-  it('emits an event in its transaction, and is rolled back when a listener fails', async () => {
+  it('is rolled back when a listener of its event fails', async () => {
     const [bad, good] = [await member(), await member()];
     const received: number[] = [];
     on(accountErased, async ({ userId }) => {
@@ -293,7 +296,7 @@ describe('the erasure of an account', () => {
     await transaction(() => repository(User).delete({ id: bad.id }));
   });
 
-  it('happens once when several servers run the job concurrently', async () => {
+  it('happens once when several servers run the erasure job concurrently', async () => {
     const person = await member();
     await ask(person.as);
     shiftClock(31 * DAY);
@@ -302,7 +305,7 @@ describe('the erasure of an account', () => {
     expect(await repository(AuditEntry).countBy(done)).toBe(1);
   });
 
-  it('is skipped if the server is stopping or if the holder signs in first', async () => {
+  it('does not happen while the server is stopping, or when a concurrent sign-in succeeds', async () => {
     const person = await member();
     await ask(person.as);
     shiftClock(31 * DAY);
@@ -314,7 +317,7 @@ describe('the erasure of an account', () => {
     expect(await exists(person.id)).toBe(code === undefined);
   });
 
-  it('covers all due accounts, even when they exceed one batch', async () => {
+  it('happens in one run for all due accounts, even when these exceed one batch', async () => {
     const people = await Promise.all(
       Array.from({ length: 120 }, () =>
         createUser({

@@ -86,7 +86,7 @@ describe('the job that reviews older accounts', () => {
     expect((await app.gql(SECURE, { token: secret })).errors).toBeUndefined();
   });
 
-  it('marks an account whose email another account has, and does not merge the two', async () => {
+  it('marks an account that has the email of another account, without merging the two accounts', async () => {
     const first = await createUser({ username: 'lea.ascii', email: 'lea@café.fr' });
     const second = await oldAccount('lea.accent', 'lea@café.fr');
     await reviewAccounts();
@@ -114,7 +114,7 @@ describe('the job that reviews older accounts', () => {
     expect(again.code).toBe('EMAIL_TAKEN');
   });
 
-  it('lists accounts whose name or email is no longer accepted, without changing their names', async () => {
+  it('marks accounts whose username or email is no longer accepted, without changing the usernames', async () => {
     const names = ['Administrateur', 'staff.lea', 'alice.m', 'alice.rn', 'tiret-'];
     const users = [];
     for (const name of names) {
@@ -141,7 +141,7 @@ describe('the job that reviews older accounts', () => {
     expect(await secretsMailedTo(app, accented.email)).toHaveLength(1);
   });
 
-  it('marks an account until staff change its name and email', async () => {
+  it('leaves an account marked until staff correct its username and email', async () => {
     const user = await oldAccount('moderateur.x', 'andré@exemple.fr');
     await reviewAccounts();
     const version = async () =>

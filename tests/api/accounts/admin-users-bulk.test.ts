@@ -72,7 +72,7 @@ it('a bulk action hides names and roles from an actor who may not view accounts'
 });
 
 describe('a bulk action on accounts', () => {
-  it('returns a result and writes an audit log entry for each changed account', async () => {
+  it('returns one result and writes one audit log entry per changed account', async () => {
     const before = await auditCount();
     const { data } = await bulk({ ...BAN, durationDays: 2 });
     expect(data.bulkUsers).toEqual({
@@ -103,19 +103,22 @@ describe('a bulk action on accounts', () => {
     expect(await repository(User).existsBy({ id: members[0]!.id })).toBe(false);
   });
 
-  neutral.it('reports refusals with their reason and processes the other accounts', async () => {
-    const userIds = [ids[0], String(ADMIN), String(SUPERADMIN), '999999', 'abc', ids[1]];
-    const { bulkUsers: report } = (await bulk({ ...BAN, userIds })).data;
-    const refused = ['SELF_ACTION_FORBIDDEN', 'HIGHER_ROLE', 'USER_NOT_FOUND', 'USER_NOT_FOUND'];
-    expect(codes(report)).toEqual([null, ...refused, null]);
-    expect(report).toMatchObject({ done: 2, refused: 4 });
-    expect(report.results[2]).toMatchObject({ label: 'superadmin', done: false });
-    expect(report.results[2].error).toContain('égal ou supérieur');
-    expect(report.results[3].label).toBe('');
-    expect(await repository(Ban).existsBy({ userId: SUPERADMIN })).toBe(false);
-  });
+  neutral.it(
+    'processes the other accounts when it refuses some, and states the reason of each refusal',
+    async () => {
+      const userIds = [ids[0], String(ADMIN), String(SUPERADMIN), '999999', 'abc', ids[1]];
+      const { bulkUsers: report } = (await bulk({ ...BAN, userIds })).data;
+      const refused = ['SELF_ACTION_FORBIDDEN', 'HIGHER_ROLE', 'USER_NOT_FOUND', 'USER_NOT_FOUND'];
+      expect(codes(report)).toEqual([null, ...refused, null]);
+      expect(report).toMatchObject({ done: 2, refused: 4 });
+      expect(report.results[2]).toMatchObject({ label: 'superadmin', done: false });
+      expect(report.results[2].error).toContain('égal ou supérieur');
+      expect(report.results[3].label).toBe('');
+      expect(await repository(Ban).existsBy({ userId: SUPERADMIN })).toBe(false);
+    },
+  );
 
-  it('reports which accounts are staff, with their roles before the action', async () => {
+  it('returns the accounts that had roles before the action, with these roles', async () => {
     await giveRole(members[1]!.id, 'support');
     const userIds = [...ids, String(SUPERADMIN), '999999'];
     const input = { action: 'ASSIGN_ROLE', roleId: 'editor', userIds };
@@ -132,7 +135,7 @@ describe('a bulk action on accounts', () => {
   });
 
   neutral.it(
-    'deletes every account except the actor’s own, which is reported as refused',
+    'deletes the given accounts except the actor’s own, which is reported as refused',
     async () => {
       const userIds = [String(SUPERADMIN), ids[0]];
       const { data } = await bulk({ action: 'DELETE', userIds }, tokens.super_admin);
@@ -201,7 +204,7 @@ neutral.describe('an invalid bulk action', () => {
     ['no role', { action: 'ASSIGN_ROLE' }, 'roleId'],
     ['no role to remove', { action: 'REMOVE_ROLE' }, 'roleId'],
     ['no subscription', { action: 'SET_SUBSCRIPTION' }, 'subscription'],
-  ])('with %s is refused with an error on the field', async (_, input, field) => {
+  ])('is refused with an error on the invalid field when it has %s', async (_, input, field) => {
     const { code, errors } = await bulk(input);
     expect(code).toBe('VALIDATION_FAILED');
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
@@ -290,10 +293,10 @@ describe('a bulk action on all accounts that match a filter', () => {
   });
 
   it.each([
-    ['another number of accounts', { expected: 4 }],
+    ['another number of accounts than expected', { expected: 4 }],
     ['other accounts than those shown', { expected: 3, userIds: ['1', '2', '3'] }],
     ['more accounts than those shown', { expected: 3, userIds: ['1'] }],
-  ])('does nothing when the filter now finds %s', async (_, changed) => {
+  ])('does nothing when the filter finds %s', async (_, changed) => {
     const filter = await crowd();
     const before = await auditCount();
     const { code, errors } = await bulk({ ...SUBSCRIBE, filter, ...changed });
@@ -303,9 +306,9 @@ describe('a bulk action on all accounts that match a filter', () => {
   });
 
   it.each([
-    ['the expected count is missing', {}],
-    ['no account is expected', { expected: 0 }],
-    ['more than 500 accounts are expected', { expected: 501 }],
+    ['the expected number of accounts is missing', {}],
+    ['the expected number of accounts is 0', { expected: 0 }],
+    ['the expected number of accounts exceeds 500', { expected: 501 }],
     ['the search is too long', { expected: 3, filter: { search: 'x'.repeat(101) } }],
   ])('is refused when %s', async (_, input) => {
     const { code } = await bulk({ ...SUBSCRIBE, filter: { search: 'foule' }, ...input });

@@ -100,7 +100,7 @@ describe('the creation of an account by staff', () => {
     });
   });
 
-  it('is refused with the errors of all fields in one answer', async () => {
+  it('is refused with one error for each invalid field', async () => {
     const input = { username: 'a', email: 'b', firstName: 'x'.repeat(81) };
     const answer = await create(input);
     expect(answer.code).toBe('VALIDATION_FAILED');
@@ -122,7 +122,7 @@ describe('the creation of an account by staff', () => {
     expect(await repository(User).countBy({ email: same.email })).toBe(1);
   });
 
-  it('is possible while registration is closed, and does not count towards the daily limit', async () => {
+  it('succeeds while registration is closed, and leaves the daily number of registrations unchanged', async () => {
     await changeSettings({ registrationEnabled: false, maxUsersPerDay: 0 });
     expect((await create({})).code).toBeUndefined();
     const joined = await repository(User).countBy({ madeByStaff: false });
@@ -165,7 +165,7 @@ describe('a change of an account by staff', () => {
     member = await createUser({ firstName: 'Ancien' });
   });
 
-  it('applies only the given fields, and is in the audit log with the old and new values', async () => {
+  it('leaves omitted fields unchanged, and records the old and new values in the audit log', async () => {
     const { updateUser: changed } = (
       await update(member.id, {
         firstName: 'Nouveau',
@@ -190,13 +190,16 @@ describe('a change of an account by staff', () => {
     expect(await repository(AuditEntry).countBy({ targetId: String(id) })).toBe(1);
   });
 
-  neutral.it('updates the username and frees the old one', async () => {
-    const username = `Renommé-${++n}`;
-    expect((await update(member.id, { username })).data.updateUser.username).toBe(username);
-    expect((await create({ username: member.username })).code).toBeUndefined();
-    expect((await create({ username: username.toLowerCase() })).code).toBe('USERNAME_TAKEN');
-    expect((await update(member.id, { username: 'membre' })).code).toBe('USERNAME_TAKEN');
-  });
+  neutral.it(
+    'replaces the username, and makes the old username available to other accounts',
+    async () => {
+      const username = `Renommé-${++n}`;
+      expect((await update(member.id, { username })).data.updateUser.username).toBe(username);
+      expect((await create({ username: member.username })).code).toBeUndefined();
+      expect((await create({ username: username.toLowerCase() })).code).toBe('USERNAME_TAKEN');
+      expect((await update(member.id, { username: 'membre' })).code).toBe('USERNAME_TAKEN');
+    },
+  );
 
   it('replaces the email, notifies the old address and asks to confirm the new one', async () => {
     const { email } = fresh();
@@ -212,7 +215,7 @@ describe('a change of an account by staff', () => {
   });
 
   neutral.it(
-    'fails with CONFLICT and the current account when it is based on an old version',
+    'fails with CONFLICT and returns the current account when it is based on an old version',
     async () => {
       const version = await versionOf(member.id);
       await update(member.id, { lastName: 'Premier' });
@@ -248,10 +251,13 @@ describe('a change of an account by staff', () => {
     ['username', { username: 'x' }],
     // Without `subscription` the current one remains, which is free and therefore has no end.
     ['subscriptionEndsAt', { subscriptionEndsAt: fromNow(DAY) }],
-  ])('is refused with an error on the field for an invalid %s', async (field, change) => {
-    const answer = await update(member.id, change);
-    expect([answer.code, fieldsOf(answer)]).toEqual(['VALIDATION_FAILED', [field]]);
-  });
+  ])(
+    'is refused with an error on the field %s when its value is invalid',
+    async (field, change) => {
+      const answer = await update(member.id, change);
+      expect([answer.code, fieldsOf(answer)]).toEqual(['VALIDATION_FAILED', [field]]);
+    },
+  );
 
   it('stops the renewal of a bought subscription when staff set another subscription', async () => {
     const { id: userId } = await createUser({
@@ -287,7 +293,7 @@ describe('a change of an account by staff', () => {
 });
 
 describe('the deletion of an account by staff', () => {
-  it('erases the account and its sessions and records the actor in the audit log', async () => {
+  it('erases the account, ends its sessions and records the actor in the audit log', async () => {
     const { user, token } = await signedInMember();
     await giveRole(user.id, 'editor');
     const { data } = await remove(user.id);
@@ -307,7 +313,7 @@ describe('the deletion of an account by staff', () => {
     expect(errors?.[0]?.message).toBe('Vous ne pouvez pas supprimer votre propre compte');
   });
 
-  it('is refused for accounts of the same or a higher rank, whatever the permissions', async () => {
+  it('is refused for accounts of the same or a higher rank, whatever permissions the actor has', async () => {
     const { token, user } = await signedInWith([Permission.USERS_DELETE], 60);
     for (const id of [SUPERADMIN, ADMIN, MODERATOR]) {
       expect((await remove(id, token)).code).toBe('HIGHER_ROLE');
@@ -318,7 +324,7 @@ describe('the deletion of an account by staff', () => {
 });
 
 describe('the two-factor authentication of a member', () => {
-  it('can be switched off by staff, which notifies the holder', async () => {
+  it('can be switched off by staff, after which the holder receives a mail', async () => {
     const { user, token } = await signedInMember();
     await switchTwoFactorOn(app, { as: token });
     expect((await login(app, user.email)).code).toBe('TWO_FACTOR_REQUIRED');
@@ -348,7 +354,7 @@ describe('the two-factor authentication of a member', () => {
 });
 
 describe('the passkeys of a member', () => {
-  it('can be removed by staff, which notifies the holder by mail', async () => {
+  it('can be removed by staff, after which the holder receives a mail', async () => {
     const { user, token } = await signedInMember();
     const { passkey } = await givePasskey(app, { as: token });
     const seen = async (as: string) =>

@@ -145,7 +145,7 @@ describe('the export of accounts', () => {
     },
   );
 
-  it('has the same check as the import, which refuses an unknown parameter', async () => {
+  it('refuses unknown parameters, as the import of accounts does', async () => {
     const { status, body } = await app.rest('POST', '/admin/users/import?dryrun=false', {
       as: tokens.admin,
       body: {},
@@ -153,7 +153,7 @@ describe('the export of accounts', () => {
     expect([status, body.fields]).toEqual([422, { dryrun: 'Ce paramètre n’existe pas.' }]);
   });
 
-  it('is refused before any part of the file is sent when the search is too long', async () => {
+  it('is refused when the search is too long, before any part of the file is sent', async () => {
     expect((await file(`recherche=${'x'.repeat(101)}`)).body.fields).toHaveProperty('search');
   });
 

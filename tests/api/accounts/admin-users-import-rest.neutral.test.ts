@@ -50,7 +50,7 @@ describe('a spreadsheet file imported over REST', () => {
       'Windows-1252 with commas',
       Buffer.from(windows.toString('latin1').replaceAll(';', ','), 'latin1'),
     ],
-  ])('is read as %s', async (_, bytes) => {
+  ])('is read correctly when it is saved as %s', async (_, bytes) => {
     const { body } = await post(bytes, { as: admin });
     expect(body.data.rows).toMatchObject([
       { username: 'encodé', firstName: 'Zoé Œuvré', subscription: 'free', state: 'CREATE' },
@@ -63,13 +63,13 @@ describe('a spreadsheet file imported over REST', () => {
     ['big-endian UTF-16 with half a surrogate pair', utf16(`\uFEFF${text}\udd25;x`).swap16()],
     ['UTF-16 cut within a character', utf16(text).subarray(0, -1)],
     ['binary data', Buffer.from('username;email\nx\0y;x@exemple.fr')],
-  ])('is refused with advice on how to save it in the spreadsheet: %s', async (_, bytes) => {
+  ])('is refused with advice on how to save it as CSV when it is %s', async (_, bytes) => {
     const { status, body } = await post(bytes, { as: admin });
     expect([status, body.fields]).toEqual([422, { csv: NO_TEXT }]);
     expect((await post(bytes, {})).status).toBe(401);
   });
 
-  it('is refused if it gives roles to accounts and the request does not confirm their number', async () => {
+  it('is refused if it gives roles and the request does not confirm the number of accounts with roles', async () => {
     const csv = 'username,email,roles\nrest-role,rest-role@exemple.fr,support';
     const refused = await post(csv, { as: admin, dryRun: false });
     expect([refused.status, refused.body.code]).toEqual([422, 'VALIDATION_FAILED']);
@@ -194,7 +194,7 @@ describe('the parser of import files, over GraphQL and REST', () => {
       'Ligne 2\u00a0: il faut les titres «\u00a0Nom d’utilisateur\u00a0» et «\u00a0Email\u00a0».',
     ],
     ['headers alone', 'sep=;\nusername;email\n', 'Le fichier ne contient aucun utilisateur.'],
-  ])('states the reason for which it refuses a file with %s', async (_, csv, message) => {
+  ])('refuses a file with %s and states the reason', async (_, csv, message) => {
     expect(await refusalOf(csv)).toBe(message);
   });
 });
@@ -210,10 +210,10 @@ describe('an import file made to overload the server', () => {
   };
 
   it.each([
-    ['one name a million times', 'a|'.repeat(1_990_000), 'roles'],
-    ['a name of millions of letters', 'é'.repeat(1_900_000), 'roles'],
+    ['one role name a million times', 'a|'.repeat(1_990_000), 'roles'],
+    ['a role name of millions of letters', 'é'.repeat(1_900_000), 'roles'],
     ['a first name of millions of letters', 'x'.repeat(3_900_000), 'firstName'],
-  ])('is refused with a short answer: %s', async (_, cell, column) => {
+  ])('gets a short answer that refuses its line when it contains %s', async (_, cell, column) => {
     const { row, bytes } = await rowOf(cell, column);
     expect(row.state).toBe('REFUSED');
     expect(row.problems).toContain('Une cellule compte plus de 500 caractères.');
@@ -238,7 +238,7 @@ describe('an import file made to overload the server', () => {
     expect(body.fields.csv).toContain(`Ligne 1, colonne inconnue\u00a0: ${quote}.`);
   });
 
-  it('is refused with more than 50 columns', async () => {
+  it('is refused when it has more than 50 columns', async () => {
     const title = 'statut,';
     const titles = title.repeat(MOST / title.length - 10_000);
     const csv = `username,email,${titles}\n${'x\n'.repeat(5000)}`;
@@ -262,7 +262,7 @@ describe('a long import file, over REST', () => {
     expect((await storedUser('long-249@ex.fr')).username).toBe('long-249');
   });
 
-  it('is accepted with 5,000 lines and refused with one more', async () => {
+  it('is accepted with 5,000 lines and refused with 5,001', async () => {
     const full = await post(lines(5000).join('\n'), { as: admin });
     expect(full.body.data).toMatchObject({ created: 4750, existing: 250 });
     const { status, body } = await post(lines(5001).join('\n'), { as: admin });

@@ -60,17 +60,20 @@ describe('the import of accounts', () => {
     expect(entry?.after).toEqual({ created: 2, refused: 0, existing: 0 });
   });
 
-  neutral.it('gives the same report in a dry run, which creates and mails nothing', async () => {
-    const csv = 'username,email\nmontre,montre@exemple.fr\nx,y\nmembre,membre@centrale.test';
-    const [people, entries] = [await count(), await repository(AuditEntry).count()];
-    const preview = await report(csv, tokens.admin, true);
-    expect(preview).toMatchObject({ dryRun: true, created: 1, refused: 1, existing: 1 });
-    expect([await count(), await repository(AuditEntry).count()]).toEqual([people, entries]);
-    expect(await mailsTo(app, 'montre@exemple.fr')).toEqual([]);
-    expect({ ...(await report(csv)), dryRun: true }).toEqual(preview);
-  });
+  neutral.it(
+    'in a dry run creates and mails nothing, and returns the report of a real run',
+    async () => {
+      const csv = 'username,email\nmontre,montre@exemple.fr\nx,y\nmembre,membre@centrale.test';
+      const [people, entries] = [await count(), await repository(AuditEntry).count()];
+      const preview = await report(csv, tokens.admin, true);
+      expect(preview).toMatchObject({ dryRun: true, created: 1, refused: 1, existing: 1 });
+      expect([await count(), await repository(AuditEntry).count()]).toEqual([people, entries]);
+      expect(await mailsTo(app, 'montre@exemple.fr')).toEqual([]);
+      expect({ ...(await report(csv)), dryRun: true }).toEqual(preview);
+    },
+  );
 
-  neutral.it('reports every field of each line with the names of its roles', async () => {
+  neutral.it('reports the fields of each line, including the names of the roles', async () => {
     const csv =
       'username,email,firstName,lastName,subscription,roles\n' +
       'dit,dit@exemple.fr,Zoé,Caron,premium,"support, editor"\ndit-nu,nu@exemple.fr,,,,\n' +
@@ -122,7 +125,7 @@ describe('the import of accounts', () => {
     expect(rows[1].problems[0]).toContain('nom d’utilisateur');
   });
 
-  neutral.it('refuses invalid lines with all their errors and imports the others', async () => {
+  neutral.it('reports all errors of each invalid line and imports the valid lines', async () => {
     const csv = [
       'username,email,subscription,roles',
       'a,b,or,empereur',
@@ -195,7 +198,7 @@ describe('the import of accounts', () => {
   });
 
   neutral.it.each(['super_admin', 'admin'] as const)(
-    'recognizes every account as existing in a file that %s exported',
+    'recognizes every account of a file exported by the role %s as existing',
     async (role) => {
       const { body } = await app.rest('GET', '/admin/users/export', { as: tokens[role] });
       const again = await report(body as string, tokens[role]);

@@ -67,7 +67,7 @@ describe('the search of accounts', () => {
     expect((await list({ search: '  ' })).total).toBe((await list()).total);
   });
 
-  it('no longer finds the old name of a renamed account, or any name of an erased one', async () => {
+  it('does not find an account by its former first name, or an erased account by any name', async () => {
     const { user, token } = await signedInMember();
     const query = 'mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }';
     await app.gql(query, { input: { firstName: 'Zéphyrine' } }, { as: token });
@@ -93,7 +93,7 @@ describe('the search of accounts', () => {
     expect(errors?.[0]?.extensions.fields).toHaveProperty('search');
   });
 
-  it('finds accounts from before the migration that added the search column', async () => {
+  it('finds accounts created before the migration that added the search column', async () => {
     const { write } = currentDatabase();
     const count = async () => (await repository(Ban).count()) + (await list()).total;
     const before = await count();
@@ -172,7 +172,7 @@ describe('the filters of the account list', () => {
     expect(await sorted({ status: 'ONLINE', withRoles: false })).toEqual([active.username]);
   });
 
-  it('list each account with its active ban and the actions allowed to the viewer', async () => {
+  it('return each account with its active ban and the actions that the viewer may take', async () => {
     const [item] = (await list({ search: 'tri-banned' })).items;
     expect(item.ban).toMatchObject({ reason: 'Essai' });
     expect(item.isOnline).toBe(false);
@@ -191,14 +191,14 @@ describe('the filters of the account list', () => {
     { status: 'DEACTIVATED' },
     { withRoles: true },
     { withRoles: false },
-  ])('return the exact total of the matching accounts: %o', async (filter) => {
+  ])('give the exact number of matching accounts: %o', async (filter) => {
     const { items, total } = await list(filter);
     expect(items).toHaveLength(total);
     // A second criterion, which every account meets, makes the count read each account.
     expect((await list({ ...filter, joinedFrom: new Date(0) })).total).toBe(total);
   });
 
-  it('select as many accounts as the totals above the list state', async () => {
+  it('select as many accounts as userCounts returns for the same criteria', async () => {
     const { userCounts } = (await app.gql(COUNTS, {}, { as: admin })).data;
     const total = async (filter: object) => (await list(filter)).total;
     const paying =
@@ -231,7 +231,7 @@ describe('the account list', () => {
     },
   );
 
-  it('ends with the accounts that never signed in, when the latest sign-in comes first', async () => {
+  it('ends with the accounts that never signed in when it is sorted by latest sign-in first', async () => {
     const logins = await column('LAST_LOGIN', 'DESC', 'lastLoginAt');
     expect(logins[0]).not.toBeNull();
     expect(logins.at(-1)).toBeNull();

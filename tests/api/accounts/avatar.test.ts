@@ -74,7 +74,7 @@ describe('an uploaded avatar', () => {
     },
   );
 
-  neutral.it('is also the avatar of the profile over GraphQL', async () => {
+  neutral.it('is returned with the profile over GraphQL', async () => {
     const { as } = await member();
     const { body } = await put(as, await picture(10, 10).png().toBuffer());
     const { data } = await app.gql('{ viewer { user { avatarUrl } } }', {}, { as });
@@ -123,7 +123,7 @@ describe('an uploaded avatar', () => {
     expect(await repository(MediaFile).countBy({ userId: id })).toBe(1);
   });
 
-  it('is the only one that is stored and shown after concurrent uploads', async () => {
+  it('is the only stored avatar of the member after concurrent uploads', async () => {
     const { as, id, email } = await member();
     const file = await picture(30, 30).png().toBuffer();
     const answers = await Promise.all(Array.from({ length: 5 }, () => put(as, file)));
@@ -169,24 +169,27 @@ describe('an uploaded avatar', () => {
     expect((await storedUser(other.email)).avatarUrl).toBe(avatar);
   });
 
-  neutral.it('is removed by its owner without affecting other members', async () => {
-    const [one, other] = [await member(), await member()];
-    const file = await picture(10, 10).png().toBuffer();
-    const { avatar } = (await put(other.as, file)).body.user;
-    await put(one.as, file);
-    const { status, body } = await remove(one.as);
-    expect([status, body.user.avatar]).toEqual([200, null]);
-    expect((await remove(one.as)).status).toBe(200);
-    expect((await storedUser(one.email)).avatarUrl).toBeNull();
-    expect((await fetchMedia(avatar)).statusCode).toBe(200);
-  });
+  neutral.it(
+    'can be removed by its owner without affecting the avatars of other members',
+    async () => {
+      const [one, other] = [await member(), await member()];
+      const file = await picture(10, 10).png().toBuffer();
+      const { avatar } = (await put(other.as, file)).body.user;
+      await put(one.as, file);
+      const { status, body } = await remove(one.as);
+      expect([status, body.user.avatar]).toEqual([200, null]);
+      expect((await remove(one.as)).status).toBe(200);
+      expect((await storedUser(one.email)).avatarUrl).toBeNull();
+      expect((await fetchMedia(avatar)).statusCode).toBe(200);
+    },
+  );
 
   it('is refused before its bytes are read when the visitor is not signed in', async () => {
     expect((await put(null, Buffer.alloc(6 * MB))).body.code).toBe('UNAUTHENTICATED');
     expect((await put('perdu', Buffer.alloc(10))).body.code).toBe('SESSION_EXPIRED');
   });
 
-  neutral.it('can be changed at most twenty times an hour', async () => {
+  neutral.it('is refused after twenty uploads within an hour', async () => {
     const { as } = await member();
     for (let i = 0; i < 20; i++) expect((await put(as, 'x')).status).toBe(422);
     expect((await put(as, await picture(10, 10).png().toBuffer())).body.code).toBe('RATE_LIMITED');
@@ -265,7 +268,7 @@ describe('an uploaded image file', () => {
     expect(await refusal(file, 'image/webp')).toMatch(/animées/);
   });
 
-  neutral.it('is refused over 5 MB with a message that states the limit', async () => {
+  neutral.it('is refused when it exceeds 5 MB, with a message that states the limit', async () => {
     const { as } = await member();
     const { status, body } = await put(as, Buffer.alloc(5 * MB + 1));
     expect([status, body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);

@@ -54,13 +54,13 @@ describe('a ban', () => {
     expect(daysOf(made)).toBeCloseTo(7, 4);
   });
 
-  neutral.it('can last another duration or be permanent', async () => {
+  neutral.it('lasts the given number of days, or is permanent on request', async () => {
     expect(daysOf((await ban({ durationDays: 30 })).data.banUser)).toBeCloseTo(30, 4);
     const { id: userId } = await createUser();
     expect((await ban({ userId, permanent: true })).data.banUser.expiresAt).toBeNull();
   });
 
-  it('ends every session immediately, and makes sign-in fail with its reason', async () => {
+  it('ends every session of the member, and its reason is stated when sign-in fails', async () => {
     const tokens = [await app.signInAs(member.email), await app.signInAs(member.email)];
     await ban({});
     for (const as of tokens) {
@@ -79,7 +79,7 @@ describe('a ban', () => {
     }
   });
 
-  neutral.it('ends at its end date', async () => {
+  neutral.it('prevents sign-in until its end date and not after', async () => {
     await ban({ durationDays: 2 });
     shiftClock(2 * DAY - 60_000);
     expect((await signIn(member)).code).toBe('BANNED');
@@ -94,7 +94,7 @@ describe('a ban', () => {
     expect((await lift(member.id)).code).toBe('NOT_BANNED');
   });
 
-  it('cannot be issued while the member is banned, not even by concurrent requests', async () => {
+  it('cannot be issued while the member has an active ban, even by concurrent requests', async () => {
     const answers = await Promise.all([ban({}), ban({}), ban({})]);
     expect(answers.filter(({ code }) => code === 'ALREADY_BANNED')).toHaveLength(2);
     expect(await repository(Ban).countBy({ userId: member.id })).toBe(1);
@@ -109,7 +109,7 @@ describe('a ban', () => {
     expect(await activeBanOf(member.id)).toBeNull();
   });
 
-  neutral.it('is refused as not found for an unknown account', async () => {
+  neutral.it('fails with USER_NOT_FOUND for an unknown account', async () => {
     expect((await ban({ userId: '999999' })).code).toBe('USER_NOT_FOUND');
     expect((await ban({ userId: 'abc' })).code).toBe('USER_NOT_FOUND');
     expect((await lift(999_999)).code).toBe('USER_NOT_FOUND');
@@ -137,7 +137,7 @@ describe('the right to ban', () => {
     expect((await ban({}, superadmin)).code).toBeUndefined();
   });
 
-  it('never allows the ban of the last super administrator who can sign in', async () => {
+  it('does not include the last super administrator who can sign in', async () => {
     const role = { userId: member.id, roleId: 'super_admin', assignedAt: new Date() };
     await transaction(() => repository(RoleAssignment).insert(role));
     const results = await Promise.allSettled([

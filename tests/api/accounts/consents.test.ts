@@ -70,7 +70,7 @@ describe('the consent log', () => {
         input: { timeZone: "Europe/Paris", digest: ${n % 2 > 0 ? 'DAILY' : 'null'} }) { digest }`,
     ],
   ])(
-    'accepts at most sixty choices per hour in total, including choices about %s',
+    'records at most sixty choices of a member per hour, including choices about %s',
     async (_what, choice) => {
       const ask = (field: string) => app.gql(`mutation { ${field} }`, {}, { as: member.token });
       for (let more = 1; more <= 30; more += 1) await show(more % 2 > 0);
@@ -130,7 +130,7 @@ describe('the consent log', () => {
     expect(refused.status).toBe(422);
   });
 
-  it('is cleared of consents to unpublished terms by a migration', async () => {
+  it('loses the consents to unpublished terms in a migration', async () => {
     await transaction(() =>
       recordConsents(member.user.id, [{ kind: ConsentKind.PRIVACY, given: true }]),
     );
@@ -155,7 +155,7 @@ describe('the consent log', () => {
     expect(await repository(ConsentRow).count()).toBe(before);
   });
 
-  it('gains a row only when the member turns mails on or off, not notifications on the site', async () => {
+  it('records choices about mails, but not about notifications on the site', async () => {
     await prefer([mails('ORDER', true), mails('EVENT_SEAT', false)]);
     await prefer([mails('ORDER', true, false), mails('EVENT_SEAT', true)]);
     await prefer([mails('ORDER', false)]);
@@ -173,7 +173,7 @@ describe('the consent log', () => {
     expect(await written()).toEqual([]);
   });
 
-  it('records a withdrawal through the unsubscribe link of a mail once', async () => {
+  it('records one withdrawal when the unsubscribe link of a mail is used twice', async () => {
     await prefer([mails('ORDER', true)]);
     const url = new URL(unsubscribeUrl({ userId: member.user.id, kind: NotificationKind.ORDER }));
     for (let n = 0; n < 2; n++) {
@@ -227,7 +227,7 @@ describe('the consents of the viewer', () => {
     expect(second.items).toMatchObject([{ kind: 'MAILS', about: 'ORDER' }]);
   });
 
-  it('do not include those of other members, and have a limited page size', async () => {
+  it('do not include the consents of other members', async () => {
     await show(true);
     expect((await mine({}, await signedInMember())).total).toBe(0);
     const page = await app.gql(MINE, { pageSize: 51 }, { as: member.token });

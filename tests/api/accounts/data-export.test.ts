@@ -173,7 +173,7 @@ describe('the export of a member’s data', () => {
     expect(body.account.username).toBe(username);
   });
 
-  neutral.it('is limited to five times an hour', async () => {
+  neutral.it('is limited to five requests an hour', async () => {
     const { as } = await member();
     for (let i = 0; i < 5; i++) await exported(as);
     expect((await app.gql(EXPORT, {}, { as })).code).toBe('RATE_LIMITED');

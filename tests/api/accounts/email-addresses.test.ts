@@ -86,24 +86,27 @@ const fieldOf = (answer: { errors?: { extensions: { fields?: Record<string, stri
   answer.errors?.[0]?.extensions.fields?.email;
 
 describe('an email address', () => {
-  neutral.it.each(REFUSED)('is refused at every entry point: %s', async (email, message) => {
-    const { user, token } = await signedInMember();
-    expect(fieldOf(await app.gql(REGISTER, { input: newcomer(email) }))).toBe(message);
-    const overRest = await app.rest('POST', '/auth/register', { body: newcomer(email) });
-    expect([overRest.status, overRest.body.fields?.email]).toEqual([422, message]);
-    expect(fieldOf(await app.gql(CREATE, { input: named(email) }, { as: admin }))).toBe(message);
-    expect(fieldOf(await edit(user.id, { email }))).toBe(message);
-    expect(fieldOf(await app.gql(PROFILE, { input: { email } }, { as: token }))).toBe(message);
-    expect((await app.gql(AVAILABLE, { email }, { as: token })).code).toBe('INVALID_EMAIL');
-    const settings = { supportEmail: email };
-    expect((await app.gql(SETTINGS, { input: settings }, { as: admin })).code).toBe(
-      'VALIDATION_FAILED',
-    );
-    expect(await imported(email)).toMatchObject({ state: 'REFUSED', problems: [message] });
-    const env = { NODE_ENV: 'test', ADMIN_EMAIL: email, ADMIN_PASSWORD: OTHER_PASSWORD };
-    expect(() => readEnv(env)).toThrow('ADMIN_EMAIL doit être une adresse email');
-    expect((await storedUser(user.email)).email).toBe(user.email);
-  });
+  neutral.it.each(REFUSED)(
+    'is refused by every operation when it is invalid: %s',
+    async (email, message) => {
+      const { user, token } = await signedInMember();
+      expect(fieldOf(await app.gql(REGISTER, { input: newcomer(email) }))).toBe(message);
+      const overRest = await app.rest('POST', '/auth/register', { body: newcomer(email) });
+      expect([overRest.status, overRest.body.fields?.email]).toEqual([422, message]);
+      expect(fieldOf(await app.gql(CREATE, { input: named(email) }, { as: admin }))).toBe(message);
+      expect(fieldOf(await edit(user.id, { email }))).toBe(message);
+      expect(fieldOf(await app.gql(PROFILE, { input: { email } }, { as: token }))).toBe(message);
+      expect((await app.gql(AVAILABLE, { email }, { as: token })).code).toBe('INVALID_EMAIL');
+      const settings = { supportEmail: email };
+      expect((await app.gql(SETTINGS, { input: settings }, { as: admin })).code).toBe(
+        'VALIDATION_FAILED',
+      );
+      expect(await imported(email)).toMatchObject({ state: 'REFUSED', problems: [message] });
+      const env = { NODE_ENV: 'test', ADMIN_EMAIL: email, ADMIN_PASSWORD: OTHER_PASSWORD };
+      expect(() => readEnv(env)).toThrow('ADMIN_EMAIL doit être une adresse email');
+      expect((await storedUser(user.email)).email).toBe(user.email);
+    },
+  );
 
   neutral.it.each([
     'a&b@exemple.fr',
@@ -140,7 +143,7 @@ describe('the spellings of one email address', () => {
   });
 
   it.each(Object.entries(SPELLINGS))(
-    'identify one account, including the address %s',
+    'identify one account, including the spelling %s',
     async (_spelling, email) => {
       expect((await login(app, email, PASSWORD)).code).toBeUndefined();
       const body = { email, password: PASSWORD };
@@ -174,7 +177,7 @@ describe('the spellings of one email address', () => {
     }
   });
 
-  it('share one count of wrong passwords, which locks the account for all spellings', async () => {
+  it('share the limit of five wrong passwords, after which the account is locked', async () => {
     const { email } = await createUser({ email: 'compte@café.fr' });
     const spellings = [email, 'compte@café.fr', 'COMPTE@cafe\u0301.fr', 'compte@CAFÉ.fr', email];
     for (const typed of spellings) await login(app, typed, 'Faux-Mot-2-Passe');
@@ -187,7 +190,7 @@ describe('the spellings of one email address', () => {
     expect(data.importUsers.rows[1].problems).toEqual(['Déjà à la ligne 2 du fichier.']);
   });
 
-  it('do not count as a change of email when the holder replaces one by another', async () => {
+  it('can replace one another in a profile without a confirmation mail', async () => {
     const member = await signedInMember({ email: 'habitude@café.fr' });
     const same = await app.gql(
       PROFILE,

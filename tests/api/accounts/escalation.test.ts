@@ -50,7 +50,7 @@ describe('a change of an account', () => {
     { emailVerified: true },
     { passwordHash: 'x' },
     { level: 50 },
-  ])('is refused with the unknown field %j', async (more) => {
+  ])('is refused when the input contains the unknown field %j', async (more) => {
     const { user } = await signedInMember();
     expect((await update(user.id, more, tokens.super_admin)).code).toBe('GRAPHQL_INVALID');
     expect(await rolesOf(user.id)).toEqual([]);

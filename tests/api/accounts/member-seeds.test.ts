@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the event registrations of the demonstration', () => {
-  it('match the counters of the events, and do not exceed their seats', async () => {
+  it('match the participant and waiting counts of each event, and do not exceed its seats', async () => {
     for (const { id, participants, waiting, maxParticipants } of await repository(
       GameEvent,
     ).find()) {
@@ -35,7 +35,7 @@ describe('the event registrations of the demonstration', () => {
     expect(full[0]!.startsAt.getTime()).toBeGreaterThan(Date.now());
   });
 
-  it('are dated after the participant joined', async () => {
+  it('are dated after the participant joined the site', async () => {
     const rows = await repository(EventRegistration).find({ relations: { user: true } });
     expect(rows.length).toBeGreaterThan(60);
     for (const { createdAt, user } of rows) {
@@ -75,7 +75,7 @@ describe('the orders of the demonstration', () => {
     }
   });
 
-  it('are marked as demonstration data, and include failed ones', async () => {
+  it('are marked as demonstration data, and include failed orders', async () => {
     const orders = await repository(Order).find();
     expect(orders.length).toBeGreaterThan(20);
     expect(orders.every(({ demonstration }) => demonstration)).toBe(true);

@@ -50,7 +50,7 @@ const banOf = (userId: number, more: Partial<Ban> = {}) =>
   );
 
 describe('the sessions of an account, seen by staff', () => {
-  it('have their device and network, but neither their IP address nor their ID', async () => {
+  it('show device and network, but neither the IP address nor the session ID', async () => {
     const { id } = await createUser();
     const { sessionId } = await sessionOf(id);
     const answer = await app.gql(SESSIONS, { userId: id }, { as: staff.support });
@@ -61,7 +61,7 @@ describe('the sessions of an account, seen by staff', () => {
     expect(JSON.stringify(answer)).not.toContain(sessionId);
   });
 
-  it('are refused for an account of the same rank and for an unknown account', async () => {
+  it('cannot be read for an account of the same rank or an unknown account', async () => {
     const peer = await createUser();
     await giveRole(peer.id, 'support');
     const ask = async (userId: unknown) =>
@@ -72,7 +72,7 @@ describe('the sessions of an account, seen by staff', () => {
 });
 
 describe('the orders of an account, seen by staff', () => {
-  it('are refused for an account of the same rank and for an unknown account', async () => {
+  it('cannot be read for an account of the same rank or an unknown account', async () => {
     const peer = await createUser();
     await giveRole(peer.id, 'support');
     const ask = async (userId: unknown) =>
@@ -81,7 +81,7 @@ describe('the orders of an account, seen by staff', () => {
     expect(await ask('0')).toBe('USER_NOT_FOUND');
   });
 
-  it('are listed newest first, in pages, without those of other accounts', async () => {
+  it('are listed newest first, in pages, without the orders of other accounts', async () => {
     const [{ id }, other] = [await createUser(), await createUser()];
     const placed = [await order(id), await order(id), await order(id)];
     await order(other.id);
@@ -136,7 +136,7 @@ describe('the report queue filtered by person', () => {
       ...more,
     });
 
-  it('lists reports about the person, or reports that the person filed or joined', async () => {
+  it('lists the reports about a person with targetUserId, and those that a person filed with reporterId', async () => {
     const [one, two, three] = [await createUser(), await createUser(), await createUser()];
     const head = await ofPerson(one.id, two.id);
     await ofPerson(one.id, three.id, { headId: head.id });

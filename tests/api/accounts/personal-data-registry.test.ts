@@ -109,7 +109,7 @@ describe('the registry of personal data', () => {
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  it('finds its rows by an index', () => {
+  it('selects the rows of a member by indexed columns', () => {
     const indexed = new Set(
       currentDatabase().read.entityMetadatas.flatMap(({ name, indices, primaryColumns }) =>
         [primaryColumns[0], ...indices.map(({ columns }) => columns[0])].map(

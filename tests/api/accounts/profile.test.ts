@@ -46,7 +46,7 @@ describe('the viewer query', () => {
     expect(boss.data.viewer.permissions).toHaveLength(Object.values(Permission).length);
   });
 
-  it('returns canAccessAdmin for administrators, or for every role if adminAreaAccess is STAFF', async () => {
+  it('returns canAccessAdmin as true for administrators, and for every role if adminAreaAccess is STAFF', async () => {
     const tokens: string[] = [];
     for (const name of ['superadmin', 'admin', 'redacteur', 'stagiaire', 'membre']) {
       tokens.push(await app.signInAs(`${name}@centrale.test`));
@@ -84,7 +84,7 @@ describe('a profile update', () => {
   const update = (input: Record<string, unknown>, as: string | undefined = token) =>
     app.gql(UPDATE, { input }, { as });
 
-  it('sets names and avatar, leaves omitted fields and clears null ones', async () => {
+  it('changes the given fields, leaves omitted fields unchanged and clears null fields', async () => {
     const site = await foreignSite({ '/a.png': await picture(9, 9).png().toBuffer() });
     const first = await update({ firstName: ' Zoé ', avatarUrl: `${site.origin}/a.png` });
     await site.close();
@@ -158,7 +158,7 @@ describe('the game settings', () => {
   const fieldsOf = async (input: Record<string, unknown>) =>
     (await update(input)).errors?.[0]?.extensions.fields;
 
-  it('change only in the given fields, including nested ones', async () => {
+  it('keep the fields that an update omits, including nested fields', async () => {
     const { data } = await update({
       soundVolume: 0,
       notifications: false,
@@ -187,7 +187,7 @@ describe('the game settings', () => {
     [{ keyboardShortcuts: { notes: ' escape' } }, 'keyboardShortcuts.notes'],
     [{ display: { graphicsQuality: 'max' } }, 'display.graphicsQuality'],
   ])(
-    'are refused as %j, with an error on the field %s, and stay unchanged',
+    'refuse the update %j with an error on the field %s, and stay unchanged',
     async (input, field) => {
       const before = await storedUser(MEMBER);
       expect(Object.keys((await fieldsOf({ autoSave: false, ...input })) ?? {})).toEqual([field]);
@@ -221,7 +221,7 @@ describe('the game settings', () => {
     expect(await fieldsOf({ keyboardShortcuts: { mute: 'h' } })).toBeUndefined();
   });
 
-  it('can be saved although two actions already share a key', async () => {
+  it('can be saved even when two actions already share a key', async () => {
     const { keyboardShortcuts, ...rest } = defaultGameSettings();
     const shared = { ...keyboardShortcuts, mute: 'T' };
     const { id } = await storedUser(MEMBER);

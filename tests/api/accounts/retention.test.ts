@@ -46,7 +46,7 @@ const END = 1096;
 const WARNING = END - 30;
 
 describe('an unused account', () => {
-  it('gets one warning by mail, 30 days before three years without a sign-in', async () => {
+  it('gets one warning mail, 30 days before its holder has been absent for three years', async () => {
     const [early, due] = [await absent(WARNING - 2), await absent(WARNING + 1)];
     await run();
     await run();
@@ -60,7 +60,7 @@ describe('an unused account', () => {
     expect(await exists(due)).toBe(true);
   });
 
-  it('is erased 30 days after the warning, after three years without a sign-in', async () => {
+  it('is erased after three years without a sign-in, 30 days after the warning', async () => {
     const user = await absent(WARNING + 1);
     await run();
     shiftClock(28 * DAY);
@@ -95,7 +95,7 @@ describe('an unused account', () => {
     expect([await exists(old), await exists(recent)]).toEqual([false, true]);
   });
 
-  it('remains after a sign-in, and gets another warning three years later', async () => {
+  it('is erased only after a second warning when its holder signed in after the first warning', async () => {
     const user = await absent(WARNING + 1);
     await run();
     shiftClock(20 * DAY);
@@ -133,7 +133,7 @@ describe('an unused account', () => {
     expect(await mailsTo(app, user.email)).toEqual([]);
   });
 
-  it('is warned or erased once when several servers run the job concurrently', async () => {
+  it('is warned only once when several servers run the retention job concurrently', async () => {
     const users = [await absent(WARNING + 1), await absent(END + 5)];
     await Promise.all([run(), run(), run()]);
     for (const { email } of users) expect(await mailsTo(app, email)).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('an unused account', () => {
     for (const user of users) expect(await exists(user)).toBe(false);
   });
 
-  it('is warned by the next run of the job if the server stopped during the previous run', async () => {
+  it('is warned by the next run of the retention job when a stopping server ended the previous run', async () => {
     const users = await Promise.all(Array.from({ length: 3 }, () => absent(WARNING + 1)));
     const stopping = new AbortController();
     stopping.abort();
@@ -152,13 +152,13 @@ describe('an unused account', () => {
     expect(await Promise.all(users.map(warned))).toEqual([true, true, true]);
   });
 
-  it('is warned in the same run as all other due accounts, even if they exceed one batch', async () => {
+  it('is warned even when one run has more due accounts than one batch holds', async () => {
     const users = await Promise.all(Array.from({ length: 230 }, () => absent(WARNING + 1)));
     await run();
     expect(await repository(RetentionWarning).count()).toBe(users.length);
   });
 
-  it('is not erased when its holder succeeds in signing in during the job', async () => {
+  it('is not erased when its holder signs in successfully while the retention job runs', async () => {
     const user = await absent(WARNING + 1);
     await run();
     shiftClock(40 * DAY);
@@ -166,7 +166,7 @@ describe('an unused account', () => {
     expect(await exists(user)).toBe(code === undefined);
   });
 
-  it('is searched for once a day by the job users.retention', () => {
+  it('is warned or erased by the job users.retention, which runs once a day', () => {
     const job = usersJobs.find(({ name }) => name === 'users.retention');
     expect(job?.everyMilliseconds).toBe(DAY);
   });

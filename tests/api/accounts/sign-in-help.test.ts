@@ -69,7 +69,7 @@ async function failFiveTimes(email: string): Promise<void> {
 }
 
 describe('sendAccountMail', () => {
-  it('resends the confirmation, whose link confirms the email', async () => {
+  it('resends the mail with the link that confirms the email', async () => {
     const user = await createUser({ emailVerifiedAt: null });
     const { data } = await send(user, 'CONFIRMATION');
     const [mail] = await mailsTo(app, user.email);
@@ -108,7 +108,7 @@ describe('sendAccountMail', () => {
     expect((await login(app, user.email, OTHER_PASSWORD)).code).toBeUndefined();
   });
 
-  it('answers with the masked address only', async () => {
+  it('returns the address of the recipient only in masked form', async () => {
     const user = await createUser({ email: 'elodie@exemple.fr', emailKey: 'elodie@exemple.fr' });
     const { data } = await send(user, 'PASSWORD_RESET');
     expect(data.sendAccountMail).toEqual({ message: 'Email envoyé à e…@exemple.fr' });
@@ -133,7 +133,7 @@ describe('sendAccountMail', () => {
   it.each([
     ['of the actor', 'support@centrale.test', 'SELF_ACTION_FORBIDDEN'],
     ['of a member with a higher role', 'moderateur@centrale.test', 'HIGHER_ROLE'],
-  ])('refuses the account %s, and sends no mail', async (_, email, code) => {
+  ])('is refused for the account %s, and sends no mail', async (_, email, code) => {
     const before = (await mailsTo(app, email)).length;
     const { data } = await app.gql(
       'query ($search: String) { users(filter: { search: $search }) { items { id } } }',
@@ -144,7 +144,7 @@ describe('sendAccountMail', () => {
     expect(await mailsTo(app, email)).toHaveLength(before);
   });
 
-  it('sends a member at most three mails in 15 minutes, across all senders', async () => {
+  it('sends a member at most three mails in 15 minutes, even from several staff members', async () => {
     const user = await createUser();
     for (const as of [tokens.support, tokens.admin, tokens.support]) {
       expect((await send(user, 'PASSWORD_RESET', as)).code).toBeUndefined();
@@ -163,7 +163,7 @@ describe('sendAccountMail', () => {
     expect(byAdmin.code).toBeUndefined();
   });
 
-  it('is rate limited when a confirmation was sent within the last minute', async () => {
+  it('refuses a second confirmation mail within one minute', async () => {
     const user = await createUser({ emailVerifiedAt: null });
     await send(user, 'CONFIRMATION');
     expect((await send(user, 'CONFIRMATION')).code).toBe('RATE_LIMITED');
@@ -292,13 +292,16 @@ describe('the filter for members who cannot sign in', () => {
     ['email-a-confirmer', 'aide-email'],
     ['suppression-demandee', 'aide-depart'],
     ['a-revoir', null],
-  ])('also applies to the export, with the URL parameter statut=%s', async (statut, found) => {
-    const address = `/admin/users/export?format=json&recherche=aide-&statut=${statut}`;
-    const { status, body } = await app.rest('GET', address, { as: tokens.admin });
-    expect(status).toBe(200);
-    const names = (body as { username: string }[]).map(({ username }) => username);
-    expect(names).toEqual(found ? [found] : []);
-  });
+  ])(
+    'also applies to the export of accounts when its URL contains statut=%s',
+    async (statut, found) => {
+      const address = `/admin/users/export?format=json&recherche=aide-&statut=${statut}`;
+      const { status, body } = await app.rest('GET', address, { as: tokens.admin });
+      expect(status).toBe(200);
+      const names = (body as { username: string }[]).map(({ username }) => username);
+      expect(names).toEqual(found ? [found] : []);
+    },
+  );
 
   it('does not find a member whose sign-in lock has ended', async () => {
     shiftClock(16 * MINUTE);

@@ -22,7 +22,7 @@ async function member() {
 }
 
 describe('the theme of a member', () => {
-  it('is light until the member chooses another one, which the account stores', async () => {
+  it('is light until the member chooses another theme, which is stored in the account', async () => {
     const { id, as } = await member();
     expect((await app.gql(MINE, {}, { as })).data.viewer.theme).toBe('LIGHT');
     expect((await app.gql(CHOOSE, { theme: 'SYSTEM' }, { as })).data.setAccountTheme).toBe(

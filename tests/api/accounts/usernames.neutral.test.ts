@@ -100,18 +100,21 @@ describe('a username', () => {
     ['jean.dupont', 'jean-dupont'],
     ['Éloïse.r', 'Eloıse.r'],
     ['gaston.x', 'ɡaston.x'],
-  ])('counts as taken when a similar one exists: %s, %s', async (used, username) => {
-    await createUser({ username: used });
-    const { id } = await createUser();
-    const message = 'Ce nom d’utilisateur n’est pas disponible';
-    expect(await everywhere(username, id)).toEqual({
-      ...all(message),
-      preview: USED_IN_FILE,
-      run: USED_IN_FILE,
-    });
-  });
+  ])(
+    'is refused by every operation when a similar one exists: %s and %s',
+    async (used, username) => {
+      await createUser({ username: used });
+      const { id } = await createUser();
+      const message = 'Ce nom d’utilisateur n’est pas disponible';
+      expect(await everywhere(username, id)).toEqual({
+        ...all(message),
+        preview: USED_IN_FILE,
+        run: USED_IN_FILE,
+      });
+    },
+  );
 
-  it('counts as taken when an earlier line of an imported file has a similar one', async () => {
+  it('is refused in an imported file when an earlier line has a similar one', async () => {
     const csv = 'username;email\nclara.m;clara-1@exemple.fr\nclara.rn;clara-2@exemple.fr';
     const { rows } = await imported(csv);
     expect(rows[1].problems).toEqual(['Déjà à la ligne 2 du fichier.']);
