@@ -1988,7 +1988,7 @@ export type SaveArticleInput = {
   publish?: boolean | null | undefined;
   /** New time of first publication of an article that was already published (UTC). Must be in the past; null for no change. Needs CONTENT_NEWS_PUBLISH. */
   publishedAt?: string | null | undefined;
-  /** Time of automatic publication (UTC), in the future; null for no change. Needs CONTENT_NEWS_PUBLISH. */
+  /** Time of automatic publication (UTC), in the future; absent for no change. Null turns a scheduled article into a draft. Needs CONTENT_NEWS_PUBLISH. */
   scheduledFor?: string | null | undefined;
   /** Description for search engines and shared links; null to use the text of `excerpt`. At most 500 characters. */
   seoDescription?: string | null | undefined;
@@ -2870,13 +2870,6 @@ export type SaveArticleMutationVariables = Exact<{
 
 
 export type SaveArticleMutation = { saveArticle: { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
-
-export type UnscheduleArticleMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type UnscheduleArticleMutation = { scheduleArticle: { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
 
 export type LibraryImageFragment = { id: string, url: string, name: string, alt: string, width: number, height: number, usages: Array<{ articleId: string, title: string, status: ArticleStatus }>, viewerCan: { describe: boolean, delete: boolean } };
 

@@ -85,6 +85,13 @@ test('the editor of a public article hides the automatic tags, and sends only th
 test('the editor unschedules an article in the same save when its time is cleared', async () => {
   const scheduled = { ...article, status: 'SCHEDULED', scheduledFor: '2036-03-04T17:30:00Z' };
   const { sent } = await openEditor({
+    Viewer: () => ({
+      viewer: viewerData({
+        roles: ['editor'],
+        canAccessAdmin: true,
+        permissions: ['CONTENT_NEWS_VIEW', 'CONTENT_NEWS_EDIT', 'CONTENT_NEWS_PUBLISH'],
+      }),
+    }),
     ArticleToEdit: () => ({ managedArticle: scheduled }),
     SaveArticle: () => ({ saveArticle: { ...scheduled, status: 'DRAFT', scheduledFor: null } }),
   });

@@ -228,7 +228,7 @@ export function toInput(values: ArticleValues, saving: Saving): SaveArticleInput
   const { scheduledFor, premium, featured, tags, ...rest } = values;
   const { slug: _slug, authorId: _author, publishedAt: _published, ...text } = rest;
   const from = valuesOf(article, values.audience);
-  const isMoved = scheduledFor !== '' && scheduledFor !== from.scheduledFor;
+  const isMoved = scheduledFor !== from.scheduledFor;
   /**
    * Returns a value if it was changed and is not empty; otherwise undefined. Saving then does not
    * overwrite the change of another member.
@@ -247,6 +247,7 @@ export function toInput(values: ArticleValues, saving: Saving): SaveArticleInput
     featured: manages ? featured : undefined,
     tags: splitTags(tags),
     publish: publish || undefined,
-    scheduledFor: isMoved && !publish ? parisInstant(scheduledFor) : undefined,
+    scheduledFor:
+      isMoved && !publish ? (scheduledFor === '' ? null : parisInstant(scheduledFor)) : undefined,
   };
 }

@@ -5,7 +5,6 @@ import { useWatch, type FieldErrors } from 'react-hook-form';
 import {
   ArticleToEditDocument,
   useSaveArticleMutation,
-  useUnscheduleArticleMutation,
   type ArticleDraftQuery,
   type ArticleToEditFragment,
 } from '#client/generated/graphql';
@@ -87,21 +86,14 @@ type ArticleForm = ReturnType<typeof useArticleForm>['form'];
 const draftPlaceOf = (article: { id: string } | null, key: string | null): DraftPlace =>
   article ? { articleId: article.id, key: null } : { articleId: null, key };
 
-/**
- * Returns a function that saves an article. If the planned time was removed, the function also
- * cancels the scheduled publication.
- */
+/** Returns a function that saves an article. */
 function useStoreArticle(draftKey: string | null) {
   const manages = may(useViewer(), 'CONTENT_NEWS_MANAGE');
   const [save] = useSaveArticleMutation();
-  const [unschedule] = useUnscheduleArticleMutation();
   return async (values: ArticleValues, saving: Omit<Saving, 'manages'>) => {
     const { key } = draftPlaceOf(saving.article, draftKey);
     const input = { ...toInput(values, { ...saving, manages }), draftKey: key };
-    const { data } = await save({ variables: { input } });
-    const { id, status } = data.saveArticle;
-    if (status !== 'SCHEDULED' || values.scheduledFor) return data.saveArticle;
-    return (await unschedule({ variables: { id } })).data.scheduleArticle;
+    return (await save({ variables: { input } })).data.saveArticle;
   };
 }
 

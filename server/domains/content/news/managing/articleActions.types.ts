@@ -159,7 +159,7 @@ export class SaveArticleInput {
   @Field(() => Date, {
     nullable: true,
     description:
-      'Time of automatic publication (UTC), in the future; null for no change. Needs CONTENT_NEWS_PUBLISH.',
+      'Time of automatic publication (UTC), in the future; absent for no change. Null turns a scheduled article into a draft. Needs CONTENT_NEWS_PUBLISH.',
   })
   scheduledFor?: Date | null;
 }

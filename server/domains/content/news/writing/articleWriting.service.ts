@@ -26,7 +26,7 @@ import { dropDraft } from './drafts.service';
 import { requireManaged, type ManagedArticleRow } from '../managing/managedArticles.reads';
 import type { SaveArticleInput } from '../managing/articleActions.types';
 import { articleActed } from '../news.events';
-import { publish, schedule } from './publication.service';
+import { publish, schedule, unpublish } from './publication.service';
 import { editorSince, storeOriginal, storeRevision, revisionOf } from './revisions.service';
 import { chosenSlug, redirectFormerSlug, uniqueSlug } from '../article/slugs';
 
@@ -37,7 +37,8 @@ interface Opened {
 }
 
 /**
- * Creates or changes an article, and publishes or schedules it on request, in one transaction. The
+ * Creates or changes an article, and publishes, schedules or unschedules it on request, in one
+ * transaction. The
  * slug stays when only the title changes, so that links keep working. When the slug of a published
  * article changes, the article is still found under its former slugs. Deletes the actor's unsaved
  * draft of the article.
@@ -173,6 +174,8 @@ async function moveAsAsked(
   input: SaveArticleInput,
 ): Promise<void> {
   const { publish: isToPublish, scheduledFor } = input;
+  const isToUnschedule =
+    scheduledFor === null && !isToPublish && article.status === ArticleStatus.SCHEDULED;
   const isToSchedule = scheduledFor != null && !isSame(scheduledFor, article.scheduledFor);
   if (isToPublish && isToSchedule) {
     throw AppError.invalid({
@@ -180,8 +183,9 @@ async function moveAsAsked(
     });
   }
   const isPublished = article.status === ArticleStatus.PUBLISHED;
-  if (isToPublish ? isPublished : !isToSchedule) return;
+  if (isToPublish ? isPublished : !isToSchedule && !isToUnschedule) return;
   requirePermission(actor, Permission.CONTENT_NEWS_PUBLISH);
+  if (isToUnschedule) return unpublish(actor, article);
   await (isToSchedule ? schedule(actor, article, scheduledFor) : publish(actor, article));
 }
 

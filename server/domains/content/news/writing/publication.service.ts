@@ -150,7 +150,11 @@ export async function schedule(actor: ActorOrSystem, article: Article, at: Date)
   } else await move(article, ArticleStatus.SCHEDULED, actor, 'scheduled', change);
 }
 
-function unpublish(actor: ActorOrSystem, article: Article): Promise<void> {
+/**
+ * Turns a locked article that is published or scheduled into a draft. The permission must have been
+ * checked.
+ */
+export function unpublish(actor: ActorOrSystem, article: Article): Promise<void> {
   return move(article, ArticleStatus.DRAFT, actor, 'unpublished');
 }
 
