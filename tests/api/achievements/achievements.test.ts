@@ -194,7 +194,7 @@ describe('an achievement', () => {
     expect(experience).toBe(reward('steel-reflexes'));
   });
 
-  it('counts perfect calls in a row by their times, not by their order of arrival', async () => {
+  it('for perfect calls in a row orders the calls by their times, not by their arrival', async () => {
     const calls = sentCalls(21, { perfect: true });
     const spoilt = { ...calls[10]!, perfect: false };
     expect(await unlockedBy(calls.slice(11))).not.toContain('flawless');
@@ -210,7 +210,7 @@ describe('an achievement', () => {
     expect((await mine())['steel-reflexes']).toMatchObject({ progress: 50, unlocked: false });
   });
 
-  it('does not count the calls of other members', async () => {
+  it('does not depend on the calls of other members', async () => {
     await unlockedBy(sentCalls(10));
     const other = await newPlayer(app);
     expect(Object.values(await mine(other.session)).filter(({ unlocked }) => unlocked)).toEqual([]);
