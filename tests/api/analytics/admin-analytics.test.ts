@@ -45,7 +45,7 @@ const analytics = async (period: { from?: string; to?: string } = {}) =>
   (await ask(period)).data.analytics;
 
 describe('the period of the analytics', () => {
-  it('is by default the last 30 days including today, with each day once', async () => {
+  it('covers by default each of the last 30 days, including today', async () => {
     const { from, to, activeByDay } = await analytics();
     const today = dayInParis();
     expect([from, to]).toEqual([addDays(today, -29), today]);

@@ -76,7 +76,7 @@ describe('the daily counts', () => {
     expect(first.day).toMatchObject(again);
   });
 
-  it('are computed later for days on which no server ran, at most 400 days back', async () => {
+  it('are computed afterwards for days on which no server ran, at most 400 days back', async () => {
     const toNoon = millisecondsToNoon();
     shiftClock(toNoon);
     await createUser({ joinedAt: fromNow(-900 * DAY) });
@@ -94,7 +94,7 @@ describe('the daily counts', () => {
     expect(await repository(DayRollup).count()).toBe(411);
   });
 
-  it('are computed for days before the first count, back to the first account', async () => {
+  it('are also computed for the days between the first account and the earliest daily count', async () => {
     shiftClock(millisecondsToNoon());
     const today = dayInParis();
     await rollUpDays();
@@ -141,7 +141,7 @@ describe('the daily counts', () => {
     expect((await rollup(today)).activeUsers).toBeGreaterThan(0);
   });
 
-  it('are computed for missing days before the first count, without recomputing later days', async () => {
+  it('are computed for missing days, while counts of other days before yesterday stay unchanged', async () => {
     const today = dayInParis();
     await transaction(async () => {
       await query('DELETE FROM active_days');

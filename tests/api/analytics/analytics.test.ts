@@ -113,7 +113,7 @@ describe('POST /collect', () => {
     expect((await collect([...items, exception('one more')])).status).toBe(422);
   });
 
-  it('drops the query and fragment of URLs, which contain the secrets of mailed links', async () => {
+  it('stores paths without query and fragment, which may contain the secret of a mailed link', async () => {
     await collect([pageView('/reinitialisation?jeton=SECRET#x')]);
     const [view] = await repository(PageView).find();
     expect(view?.path).toBe('/reinitialisation');
@@ -197,7 +197,7 @@ describe('POST /collect with invalid input', () => {
     },
   );
 
-  neutral.it('refuses more than ten values with an event', async () => {
+  neutral.it('refuses an event with more than ten values', async () => {
     const data = Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`k${i}`, i]));
     expect((await collect([{ kind: 'event', name: 'a', data }])).status).toBe(422);
   });
@@ -260,7 +260,7 @@ describe('the visits excluded from the analytics', () => {
 });
 
 describe('the personal data in measurements', () => {
-  it('is reduced: a user agent to the class of the device', () => {
+  it('is reduced from the user agent to the class of the device', () => {
     expect([FIREFOX, IPHONE, GALAXY_TAB, CUBOT, GOOGLEBOT].map(deviceOf)).toEqual([
       'desktop',
       'mobile',
@@ -279,7 +279,7 @@ describe('the personal data in measurements', () => {
     ['::1', '0:0:0::', '0:0:0:0::/64'],
     ['nowhere', '', 'nowhere'],
   ])(
-    'is reduced: the IP address %s to “%s” for storage and to “%s” for the rate limit',
+    'is reduced from the IP address %s to “%s” for storage and to “%s” for the rate limit',
     (address, cut, limited) => {
       expect(cutAddress(address)).toBe(cut);
       expect(networkOf(address)).toBe(limited);
@@ -304,7 +304,7 @@ describe('the personal data in measurements', () => {
 describe('the errors reported by browsers', () => {
   const reports = () => repository(ExceptionReport).find({ order: { id: 'ASC' } });
 
-  it('are stored once per day with a count, however often they occur', async () => {
+  it('are stored as one row per day with a count when they are identical', async () => {
     for (let i = 0; i < 5; i++) {
       await collect(
         Array.from({ length: 20 }, () => exception('boom', { stack: 'at f (a.js:1)' })),
@@ -316,17 +316,17 @@ describe('the errors reported by browsers', () => {
     expect((await reports()).map(({ count }) => count)).toEqual([100, 1]);
   });
 
-  it('are counted correctly when many visitors report them concurrently', async () => {
+  it('are all counted when many visitors report them concurrently', async () => {
     await Promise.all(Array.from({ length: 40 }, () => collect([exception('at once')])));
     expect(await reports()).toMatchObject([{ message: 'at once', count: 40 }]);
   });
 
-  neutral.it('are counted together when they differ only in digits', async () => {
+  neutral.it('share one row when they differ only in digits', async () => {
     await collect([exception('Article 12 failed'), exception('Article 345 failed')]);
     expect(await reports()).toMatchObject([{ message: 'Article 12 failed', count: 2 }]);
   });
 
-  neutral.it('are counted separately when they occur at different places in the code', async () => {
+  neutral.it('have separate rows when they occur at different places in the code', async () => {
     await collect([
       exception('boom', { stack: 'Error: boom\n    at one (a.js:1:2)' }),
       exception('boom', { stack: 'Error: boom\n    at two (b.js:1:2)' }),
@@ -353,17 +353,17 @@ describe('the errors reported by browsers', () => {
     expect([report?.message.length, report?.stack?.length]).toEqual([300, 4000]);
   });
 
-  it('may contain any character', async () => {
+  it('are stored without null characters', async () => {
     expect((await collect([exception('a\u0000b', { stack: '\u0000' })])).status).toBe(204);
     expect(await reports()).toMatchObject([{ message: 'ab' }]);
   });
 });
 
-describe('the views of an article', () => {
+describe('the view count of an article', () => {
   const slug = 'newsletter-lancee';
   const views = async () => (await repository(Article).findOneByOrFail({ slug })).views;
 
-  it('increase with each view of its page, without invalidating caches', async () => {
+  it('increases with each view of the article page, without invalidating caches', async () => {
     const before = await views();
     const version = await contentVersion().current();
     await collect([pageView(`/actualites/${slug}`), pageView(`/actualites/${slug}?x=1`)]);
@@ -371,7 +371,7 @@ describe('the views of an article', () => {
     expect(await contentVersion().current()).toBe(version);
   });
 
-  it('do not increase with views of other pages', async () => {
+  it('does not increase with views of other pages', async () => {
     const before = await views();
     await collect([
       pageView('/actualites'),
@@ -382,7 +382,7 @@ describe('the views of an article', () => {
     expect(await views()).toBe(before);
   });
 
-  it('are all counted when they arrive concurrently, in any order', async () => {
+  it('includes all views that browsers report concurrently', async () => {
     const before = await views();
     const paths = [pageView(`/actualites/${slug}`), pageView('/actualites/a'), pageView('/b')];
     await Promise.all(
