@@ -219,7 +219,7 @@ describe('the audit log', () => {
     expect(await found({ ...target, actorName: "x' OR 1=1 --" })).toEqual([]);
   });
 
-  it('can be searched by the start of a name, ignoring case and accents, but not by other parts', async () => {
+  it('can be searched by the start of an actor name, ignoring case and accents', async () => {
     for (const username of ['Éléonore', 'eleazar', 'Michèle', 'cent%']) {
       const { id: actorId } = await createUser({ username });
       await recordAuditAction({
