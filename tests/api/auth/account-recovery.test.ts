@@ -227,7 +227,7 @@ describe('the suspected period of a recovered account', () => {
     expect((await signInBy(app, passkey, AWAY)).code).toBe('PASSKEY_REFUSED');
   });
 
-  neutral.it('ends with a recovery, which invalidates the links mailed before', async () => {
+  neutral.it('ends with a recovery, which invalidates the links mailed earlier', async () => {
     const person = await compromisedAccount();
     const links = await linksTo('pas-moi', person.email);
     await app.gql(SECURE, { token: links[0] });
@@ -275,7 +275,7 @@ describe('a stranger who controls only the mailbox', () => {
   });
 
   neutral.it(
-    'cannot remove a second factor that was later used to sign in on a new device',
+    'cannot remove a second factor after it was used to sign in on a new device',
     async () => {
       const owner = await memberAtHome(app);
       const atHome = { as: owner.as, ...HOME };
@@ -323,7 +323,7 @@ describe('a stranger who controls only the mailbox', () => {
     expect(await live(GameToken, owner.id)).toBe(1);
   });
 
-  neutral.it('cannot remove the access of another account', async () => {
+  neutral.it('cannot remove the passkeys of another account', async () => {
     const other = await compromisedAccount();
     const { id: theirs } = await givePasskey(app, other.stranger);
     const owner = await compromisedAccount();
@@ -335,7 +335,7 @@ describe('a stranger who controls only the mailbox', () => {
 });
 
 describe('the review of recent access', () => {
-  neutral.it('lists names and times without secrets, in the answer and in the mail', async () => {
+  neutral.it('names each recent access without secrets, over GraphQL and in the mail', async () => {
     const person = await compromisedAccount();
     await givePasskey(app, person.stranger, { name: 'Clé inconnue' });
     await app.gql(GAME_KEY, { name: 'PC inconnu' }, person.stranger);
@@ -392,7 +392,7 @@ describe('the review of recent access', () => {
     expect((await login(app, person.email, OTHER_PASSWORD, HOME)).code).toBeUndefined();
   });
 
-  neutral.it('refuses a selection of no entries and one of more than 200', async () => {
+  neutral.it('refuses an empty selection and a selection of more than 200 entries', async () => {
     const person = await compromisedAccount();
     await givePasskey(app, person.stranger);
     const token = (await resetByMail(person.email)) ?? '';
@@ -409,7 +409,7 @@ describe('the review of recent access', () => {
     expect((await app.gql(REMOVE, { token, ids: ['passkey:1'] }, from)).code).toBe('RATE_LIMITED');
   });
 
-  it('expires after seven days and after a change of email', async () => {
+  it('expires after seven days, or when the email changes', async () => {
     const person = await compromisedAccount();
     await givePasskey(app, person.stranger);
     const token = (await resetByMail(person.email)) ?? '';
@@ -462,7 +462,7 @@ describe('the recovery codes of a recovered account', () => {
 describe('the game key that a stranger created', () => {
   const RECORD = 'mutation { recordCalls(calls: []) { recorded } }';
 
-  it('opens no WebSocket, and records no more calls after it is removed', async () => {
+  it('opens no WebSocket, and can record no more calls after its removal', async () => {
     const person = await compromisedAccount();
     const made = await app.gql(GAME_KEY, { name: 'Inconnue' }, person.stranger);
     const game = made.data.createGameToken.token as string;
@@ -496,7 +496,7 @@ describe('the game key that a stranger created', () => {
 });
 
 neutral.describe('a new game key', () => {
-  it('is in the security log, and is reported by a mail with the link “Ce n’était pas moi”', async () => {
+  it('is in the security log, and is reported to the holder by a mail with the link “Ce n’était pas moi”', async () => {
     const owner = await memberAtHome(app);
     await app.gql(GAME_KEY, { name: 'Salon' }, { as: owner.as, ...HOME });
     await app.gql(INSTALLATION, {}, { as: owner.as, ...HOME });

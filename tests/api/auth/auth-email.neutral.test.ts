@@ -69,7 +69,7 @@ describe('the link that confirms a new account', () => {
     expect((await verify(secret)).code).toBeUndefined();
   });
 
-  it('is mailed again on request, which invalidates the former link', async () => {
+  it('is replaced by a new link on request, and is then invalid', async () => {
     shiftClock(2 * MINUTE);
     await resend(email);
     const [older, newer] = await mailed();
@@ -77,7 +77,7 @@ describe('the link that confirms a new account', () => {
     expect((await verify(newer)).code).toBeUndefined();
   });
 
-  it('is mailed at most once per minute, counting the first mail', async () => {
+  it('is mailed at most once per minute, including the first mail', async () => {
     expect((await resend(email)).code).toBeUndefined();
     expect(await mailed()).toHaveLength(1);
     const refused = await resend(email.toUpperCase());
@@ -88,7 +88,7 @@ describe('the link that confirms a new account', () => {
     expect(await mailed()).toHaveLength(2);
   });
 
-  it('is not mailed for unknown or confirmed accounts, although the answer is the same', async () => {
+  it('is not mailed for unknown or confirmed accounts, but the answer is the same as for others', async () => {
     shiftClock(2 * MINUTE);
     const answers = [];
     for (const asked of [email, 'personne@nulle.part.fr', 'membre@centrale.test']) {
@@ -102,7 +102,7 @@ describe('the link that confirms a new account', () => {
     expect(await mailsTo(app, 'membre@centrale.test')).toEqual([]);
   });
 
-  it('is not mailed to an invalid email, and is refused with an unknown secret', async () => {
+  it('cannot be requested for an invalid email, or used with an unknown secret', async () => {
     expect((await resend('pas une adresse')).code).toBe('INVALID_EMAIL');
     expect((await verify('')).code).toBe('INVALID_TOKEN');
     expect((await verify("' OR 1=1 --")).code).toBe('INVALID_TOKEN');
@@ -123,7 +123,7 @@ describe('a change of email', () => {
   }`;
   const update = (input: Record<string, unknown>) => app.gql(UPDATE, { input }, { as: token });
 
-  it('applies when the mailed link is used, and the old address is notified', async () => {
+  it('takes effect when the link mailed to the new address is used', async () => {
     const { data } = await update({ email: ` ${wanted} `, firstName: 'Zoé' });
     expect(data.updateProfile).toEqual({
       email: user.email,
@@ -141,7 +141,7 @@ describe('a change of email', () => {
     expect(now.data.viewer.user).toEqual({ email: wanted, pendingEmail: null });
   });
 
-  it('is cancelled, with its link, by entering the current address again', async () => {
+  it('is cancelled, and its link is invalidated, when the holder enters the current address again', async () => {
     await update({ email: wanted });
     const { data } = await update({ email: user.email });
     expect(data.updateProfile).toMatchObject({ email: user.email, pendingEmail: null });
@@ -149,7 +149,7 @@ describe('a change of email', () => {
     expect((await verify(secret)).code).toBe('INVALID_TOKEN');
   });
 
-  it('applies immediately, unconfirmed, when no confirmation is required', async () => {
+  it('takes effect immediately, unconfirmed, when the settings require no confirmation', async () => {
     await changeSettings({ emailVerificationRequired: false });
     const { data } = await update({ email: wanted });
     expect(data.updateProfile).toMatchObject({
@@ -160,7 +160,7 @@ describe('a change of email', () => {
     expect((await mailsTo(app, user.email)).at(-1)?.text).toContain('a été changée');
   });
 
-  it('has one pending address, which is the last one requested', async () => {
+  it('is replaced by a later request for another address, which invalidates the earlier link', async () => {
     await update({ email: `autre${count}@exemple.fr` });
     await update({ email: wanted });
     const [older] = await secretsMailedTo(app, `autre${count}@exemple.fr`);
@@ -169,7 +169,7 @@ describe('a change of email', () => {
     expect((await verify(newer)).code).toBeUndefined();
   });
 
-  it('is refused for a taken address, even if it was still free at the time of the request', async () => {
+  it('is refused when the new address is taken, even if it was free at the time of the request', async () => {
     const { errors } = await update({ email: 'MEMBRE@centrale.test', firstName: 'Perdu' });
     expect(errors?.[0]).toMatchObject({
       message: "Cette adresse email n'est pas disponible",
@@ -230,7 +230,7 @@ describe('the availability of an email', () => {
   });
   const check = (email: string) => app.gql(CHECK, { email }, { as: token });
 
-  it('is returned to members, whose own email counts as available', async () => {
+  it('is returned as true for the member’s own email, and as false for a taken email', async () => {
     const free = { available: true, message: 'Cette adresse email est disponible' };
     const unavailable = { available: false, message: "Cette adresse email n'est pas disponible" };
     expect((await check('libre@exemple.fr')).data.emailAvailability).toEqual(free);
@@ -246,7 +246,7 @@ describe('the availability of an email', () => {
     });
   });
 
-  it('can be requested thirty times per minute and account', async () => {
+  it('can be requested at most thirty times a minute per account', async () => {
     for (let i = 0; i < 30; i++) expect((await check(`a${i}@exemple.fr`)).code).toBeUndefined();
     expect((await check('b@exemple.fr')).code).toBe('RATE_LIMITED');
     moveMachineClock(MINUTE + 1000);

@@ -87,7 +87,7 @@ describe('the first start of a site without a super administrator', () => {
     },
   );
 
-  it('creates one administrator when the link is used several times concurrently', async () => {
+  it('prints a link that creates only one administrator when several requests use it concurrently', async () => {
     await open();
     const secret = secretOf(await ensureFirstAdministrator(app.env));
     const answers = await Promise.all(
@@ -117,7 +117,7 @@ neutral.describe('the state of the link that the server prints', () => {
   const stateOf = async (token: string) =>
     (await app.gql(STATE, { token })).data.firstAdministratorLink as string;
 
-  it('can be requested any number of times before the link is used', async () => {
+  it('is WORKS for the latest link until it expires, and DEAD for other links', async () => {
     await open();
     const older = secretOf(await ensureFirstAdministrator(app.env));
     expect(await stateOf(older)).toBe('WORKS');
@@ -153,22 +153,29 @@ neutral.describe('the state of the link that the server prints', () => {
 describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
   const ADMIN = { ADMIN_EMAIL: 'Admin@exemple.fr', ADMIN_PASSWORD: OTHER_PASSWORD };
 
-  neutral.it('create the first super administrator, and no account after that', async () => {
-    await open(ADMIN);
-    expect(await ensureFirstAdministrator(app.env)).toBeNull();
-    const { data } = await login(app, 'admin@exemple.fr', OTHER_PASSWORD);
-    const { data: asked } = await app.gql(
-      '{ viewer { canAccessAdmin } }',
-      {},
-      {
-        as: data.login.token,
-      },
-    );
-    expect(asked.viewer.canAccessAdmin).toBe(true);
-    const changed = { ...app.env, ADMIN_EMAIL: 'other@exemple.fr', ADMIN_PASSWORD: OTHER_PASSWORD };
-    expect(await ensureFirstAdministrator(changed)).toBeNull();
-    expect(await repository(User).count()).toBe(1);
-  });
+  neutral.it(
+    'create the first super administrator, and no other account at later starts',
+    async () => {
+      await open(ADMIN);
+      expect(await ensureFirstAdministrator(app.env)).toBeNull();
+      const { data } = await login(app, 'admin@exemple.fr', OTHER_PASSWORD);
+      const { data: asked } = await app.gql(
+        '{ viewer { canAccessAdmin } }',
+        {},
+        {
+          as: data.login.token,
+        },
+      );
+      expect(asked.viewer.canAccessAdmin).toBe(true);
+      const changed = {
+        ...app.env,
+        ADMIN_EMAIL: 'other@exemple.fr',
+        ADMIN_PASSWORD: OTHER_PASSWORD,
+      };
+      expect(await ensureFirstAdministrator(changed)).toBeNull();
+      expect(await repository(User).count()).toBe(1);
+    },
+  );
 
   it('replace the password and remove the sessions and keys of an existing account with that email', async () => {
     await open(ADMIN);
@@ -199,7 +206,7 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
   );
 
   neutral.it(
-    'are refused with an error that names ADMIN_PASSWORD when it does not meet the criteria',
+    'are refused with an error that names ADMIN_PASSWORD when this password does not meet the criteria',
     async () => {
       await open({ ...ADMIN, ADMIN_PASSWORD: 'motdepasse' });
       const start = ensureFirstAdministrator(app.env);

@@ -55,7 +55,7 @@ async function failTimes(count: number, email = MEMBER, ip = HOME) {
 }
 
 describe('the lockout of an account', () => {
-  it('lasts 15 minutes after maxLoginAttempts failures', async () => {
+  it('starts after maxLoginAttempts failed sign-ins and lasts 15 minutes', async () => {
     expect(new Set(await failTimes(4))).toEqual(new Set(['INVALID_CREDENTIALS']));
     // The error of the failed sign-in that locks the account states the lock.
     const fifth = await fail();
@@ -90,7 +90,7 @@ describe('the lockout of an account', () => {
     );
   });
 
-  neutral.it('follows the setting maxLoginAttempts', async () => {
+  neutral.it('starts after three failed sign-ins when maxLoginAttempts is 3', async () => {
     await changeSettings({ maxLoginAttempts: 3 });
     expect(await failTimes(4)).toEqual([
       'INVALID_CREDENTIALS',
@@ -101,7 +101,7 @@ describe('the lockout of an account', () => {
   });
 
   neutral.it(
-    'starts from zero failures after a sign-in, whatever IP addresses the failures came from',
+    'ignores failures before a successful sign-in, even failures from several IP addresses',
     async () => {
       await failTimes(2, MEMBER, '10.2.4.1');
       await failTimes(2, MEMBER, '10.2.4.2');
@@ -114,21 +114,24 @@ describe('the lockout of an account', () => {
     },
   );
 
-  neutral.it('starts from zero failures after a sign-in, also for the IP address', async () => {
-    await failTimes(4);
-    expect((await succeed()).code).toBeUndefined();
-    for (const email of OTHERS.slice(0, 4)) await fail(email);
-    expect((await succeed()).code).toBeUndefined();
-  });
+  neutral.it(
+    'does not start because of failures on other accounts from the same IP address',
+    async () => {
+      await failTimes(4);
+      expect((await succeed()).code).toBeUndefined();
+      for (const email of OTHERS.slice(0, 4)) await fail(email);
+      expect((await succeed()).code).toBeUndefined();
+    },
+  );
 
-  neutral.it('ignores failures more than 15 minutes apart', async () => {
+  neutral.it('ignores failures that are more than 15 minutes old', async () => {
     await failTimes(4);
     shiftClock(16 * MINUTE);
     await failTimes(4);
     expect((await succeed()).code).toBeUndefined();
   });
 
-  neutral.it('is not extended by refused attempts', async () => {
+  neutral.it('is not extended by sign-in attempts during the lockout', async () => {
     await failTimes(5);
     shiftClock(10 * MINUTE);
     await failTimes(5);
@@ -136,23 +139,26 @@ describe('the lockout of an account', () => {
     expect((await succeed()).code).toBeUndefined();
   });
 
-  neutral.it('ignores the case of the email and spaces around it', async () => {
-    for (const email of [
-      MEMBER,
-      'MEMBRE@centrale.test',
-      ` ${MEMBER}`,
-      `${MEMBER} `,
-      'Membre@Centrale.Test',
-    ]) {
-      await fail(email);
-    }
-    expect((await succeed()).code).toBe('ACCOUNT_LOCKED');
-  });
+  neutral.it(
+    'starts after failures with any case of the email, or with spaces around it',
+    async () => {
+      for (const email of [
+        MEMBER,
+        'MEMBRE@centrale.test',
+        ` ${MEMBER}`,
+        `${MEMBER} `,
+        'Membre@Centrale.Test',
+      ]) {
+        await fail(email);
+      }
+      expect((await succeed()).code).toBe('ACCOUNT_LOCKED');
+    },
+  );
 });
 
 describe('the lockout of an IP address', () => {
   neutral.it(
-    'starts after failures on fifty accounts, and applies to all accounts from that address only',
+    'starts after failures on fifty accounts, and covers every account but no other IP address',
     async () => {
       await failOn(50);
       expect((await succeed()).code).toBe('ACCOUNT_LOCKED');
@@ -161,17 +167,20 @@ describe('the lockout of an IP address', () => {
     },
   );
 
-  neutral.it('does not affect thirty pupils of a school who each mistype twice', async () => {
-    const pupils = Array.from({ length: 30 }, (_, i) => `eleve${i}@exemple.fr`);
-    for (const email of pupils) await createUser({ username: email.split('@')[0]!, email });
-    const codes = new Set();
-    for (const email of [...pupils, ...pupils]) codes.add((await fail(email)).code);
-    expect([...codes]).toEqual(['INVALID_CREDENTIALS']);
-    for (const email of pupils) expect((await succeed(email)).code).toBeUndefined();
-  });
+  neutral.it(
+    'does not affect thirty pupils of one school who each mistype their password twice',
+    async () => {
+      const pupils = Array.from({ length: 30 }, (_, i) => `eleve${i}@exemple.fr`);
+      for (const email of pupils) await createUser({ username: email.split('@')[0]!, email });
+      const codes = new Set();
+      for (const email of [...pupils, ...pupils]) codes.add((await fail(email)).code);
+      expect([...codes]).toEqual(['INVALID_CREDENTIALS']);
+      for (const email of pupils) expect((await succeed(email)).code).toBeUndefined();
+    },
+  );
 
   neutral.it(
-    'allows password checks for only fifty of sixty accounts, over GraphQL and REST',
+    'allows only fifty password checks for sixty accounts, over GraphQL and REST together',
     async () => {
       const statuses = [];
       for (let i = 0; i < 30; i++) {
@@ -184,17 +193,20 @@ describe('the lockout of an IP address', () => {
     },
   );
 
-  neutral.it('cannot be reset by signing in to another account', async () => {
-    const own = 'stagiaire@centrale.test';
-    await failOn(49);
-    expect((await succeed(own)).code).toBeUndefined();
-    expect((await fail('encore@exemple.fr')).code).toBe('ACCOUNT_LOCKED');
-    expect((await fail(MEMBER)).code).toBe('ACCOUNT_LOCKED');
-    expect((await succeed(own)).code).toBe('ACCOUNT_LOCKED');
-    expect((await succeed(own, '10.2.0.8')).code).toBeUndefined();
-  });
+  neutral.it(
+    'is not prevented by a sign-in to another account from the same IP address',
+    async () => {
+      const own = 'stagiaire@centrale.test';
+      await failOn(49);
+      expect((await succeed(own)).code).toBeUndefined();
+      expect((await fail('encore@exemple.fr')).code).toBe('ACCOUNT_LOCKED');
+      expect((await fail(MEMBER)).code).toBe('ACCOUNT_LOCKED');
+      expect((await succeed(own)).code).toBe('ACCOUNT_LOCKED');
+      expect((await succeed(own, '10.2.0.8')).code).toBeUndefined();
+    },
+  );
 
-  it('covers a whole IPv6 network, and treats an IPv4-mapped IPv6 address as IPv4', async () => {
+  it('covers a whole IPv6 network, and an IPv4 address in both of its notations', async () => {
     await changeSettings({ maxLoginAttempts: 3 });
     for (let i = 0; i < 30; i++) await fail(`six${i}@exemple.fr`, `2001:db8:1:2::${i + 1}`);
     expect((await succeed(MEMBER, '2001:db8:1:2:ffff::1')).code).toBe('ACCOUNT_LOCKED');
@@ -205,7 +217,7 @@ describe('the lockout of an IP address', () => {
     expect((await succeed('stagiaire@centrale.test', '10.2.3.4')).code).toBe('ACCOUNT_LOCKED');
   });
 
-  it('does not stop concurrent sign-ins with correct passwords from a shared address', async () => {
+  it('does not stop concurrent sign-ins with correct passwords from a shared IP address', async () => {
     const accounts = [MEMBER, ...OTHERS];
     const answers = await times(28, (i) => succeed(accounts[i % accounts.length]));
     expect(answers.filter(({ code }) => code !== undefined)).toEqual([]);
@@ -224,7 +236,7 @@ describe('the number of password attempts', () => {
     expect(answers.filter(({ code }) => code === 'ACCOUNT_LOCKED')).toHaveLength(16);
   });
 
-  it('is limited to maxLoginAttempts for concurrent attempts from many addresses', async () => {
+  it('is limited to maxLoginAttempts for concurrent attempts from many IP addresses', async () => {
     const answers = await times(20, (i) => fail(MEMBER, `10.2.7.${i}`));
     expect(verified).toHaveBeenCalledTimes(5);
     // The first four may be answered before the fifth failure is counted.
@@ -232,7 +244,7 @@ describe('the number of password attempts', () => {
     expect(locked.length).toBeGreaterThanOrEqual(16);
   });
 
-  it('is limited for concurrent attempts on many accounts from one address', async () => {
+  it('is limited for concurrent attempts on many accounts from one IP address', async () => {
     await changeSettings({ maxLoginAttempts: 3 });
     await times(40, (i) => fail(`personne${i}@exemple.fr`));
     expect(verified).toHaveBeenCalledTimes(30);
@@ -286,7 +298,7 @@ describe('the number of password attempts', () => {
     expect(verified).toHaveBeenCalledTimes(5);
   });
 
-  it('is limited to maxLoginAttempts when a password change requires the old one', async () => {
+  it('is limited to maxLoginAttempts for the current password in a password change', async () => {
     const token = await app.signInAs(MEMBER, HOME);
     verified.mockClear();
     const change = (currentPassword: string) =>
@@ -303,7 +315,7 @@ describe('the number of password attempts', () => {
   });
 });
 
-it('purgeOldFailures deletes failed sign-ins and locks only once they have expired', async () => {
+it('purgeOldFailures deletes failed sign-ins and locks only after they have expired', async () => {
   await failTimes(5);
   await purgeOldFailures();
   expect(await repository(LoginFailure).count()).toBe(5);

@@ -48,14 +48,14 @@ describe('a sign-in', () => {
     expect((await viewer(data.login.token)).data.viewer.user.email).toBe(MEMBER);
   });
 
-  neutral.it('stores its time as that of the last sign-in', async () => {
+  neutral.it('updates the time of the last sign-in of the account', async () => {
     const before = Date.now();
     await signIn(MEMBER);
     const { lastLoginAt } = await storedUser(MEMBER);
     expect(lastLoginAt?.getTime()).toBeGreaterThanOrEqual(before);
   });
 
-  it('states in French which field is empty', async () => {
+  it('is refused with a French error for each empty field', async () => {
     const { errors } = await signIn(' ', '');
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -117,7 +117,7 @@ describe('a password', () => {
     expect((await signIn(MEMBER)).code).toBeUndefined();
   });
 
-  it('is accepted in whatever Unicode form a keyboard encodes its accents', async () => {
+  it('is accepted in any Unicode form of its accents', async () => {
     const spelled = 'Été-1234567';
     await changeUser(MEMBER, { passwordHash: await hash(spelled.normalize('NFKC')) });
     expect((await signIn(MEMBER, spelled.normalize('NFD'))).code).toBeUndefined();
@@ -132,16 +132,19 @@ describe('a banned member', () => {
       await repository(Ban).update({ userId: id }, { expiresAt });
     });
 
-  neutral.it('sees the reason and the end only after the right password', async () => {
-    expect((await signIn(BANNED, 'x')).code).toBe('INVALID_CREDENTIALS');
-    const { errors, data } = await signIn(BANNED);
-    expect(data).toBeNull();
-    expect(errors?.[0]).toMatchObject({
-      message:
-        'Votre compte est banni définitivement. Motif\u00a0: Propos insultants répétés dans les commentaires.',
-      extensions: { code: 'BANNED' },
-    });
-  });
+  neutral.it(
+    'sees the reason and the end of the ban only after entering the right password',
+    async () => {
+      expect((await signIn(BANNED, 'x')).code).toBe('INVALID_CREDENTIALS');
+      const { errors, data } = await signIn(BANNED);
+      expect(data).toBeNull();
+      expect(errors?.[0]).toMatchObject({
+        message:
+          'Votre compte est banni définitivement. Motif\u00a0: Propos insultants répétés dans les commentaires.',
+        extensions: { code: 'BANNED' },
+      });
+    },
+  );
 
   it('sees the end of the ban as a date and time in Paris', async () => {
     await banUntil(new Date('2030-07-14T12:05:00Z'));

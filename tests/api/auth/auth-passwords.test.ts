@@ -131,7 +131,7 @@ const reset = (token = '', newPassword = OTHER_PASSWORD) =>
 const mailed = () => secretsMailedTo(app, member.email);
 
 describe('a request to reset a password', () => {
-  it('gives the same answer for unknown accounts and mails only existing ones', async () => {
+  it('gets the same answer for every email, and causes a mail only for an existing account', async () => {
     const [known, unknown] = [await request(member.email), await request('personne@nulle.part.fr')];
     expect(known.data).toEqual(unknown.data);
     expect(known.data.requestPasswordReset.message).toBe(
@@ -168,7 +168,7 @@ describe('a request to reset a password', () => {
     expect(JSON.stringify(stored)).not.toContain(secret);
   });
 
-  neutral.it('is rate limited per email, known or not', async () => {
+  neutral.it('is rate limited per email, whether or not an account has the email', async () => {
     for (const email of [member.email, 'personne@nulle.part.fr']) {
       for (let i = 0; i < 3; i++) expect((await request(email)).code).toBeUndefined();
       const refused = await request(` ${email.toUpperCase()} `);
@@ -179,12 +179,12 @@ describe('a request to reset a password', () => {
     expect((await request(member.email)).code).toBeUndefined();
   });
 
-  neutral.it('is rate limited per IP address, over all emails', async () => {
+  neutral.it('is rate limited per IP address, even for different emails', async () => {
     for (let i = 0; i < 20; i++) await request(`personne-${i}@nulle.part.fr`);
     expect((await request('une.autre@nulle.part.fr')).code).toBe('RATE_LIMITED');
   });
 
-  it('refuses an invalid email', async () => {
+  it('is refused with an invalid email', async () => {
     expect((await request('pas une adresse')).code).toBe('INVALID_EMAIL');
   });
 });
@@ -194,7 +194,7 @@ const works = async (token = '') =>
   (await app.gql(WORKS, { token }, { ip })).data.passwordResetLink as string;
 
 describe('the state of a password reset link', () => {
-  neutral.it('is WORKS for a valid link, without using it up', async () => {
+  neutral.it('is WORKS for a valid link until the link is used', async () => {
     await request(member.email);
     const [secret] = await mailed();
     expect([await works(secret), await works(secret)]).toEqual(['WORKS', 'WORKS']);
@@ -222,7 +222,7 @@ describe('the state of a password reset link', () => {
     expect(await works(newer)).toBe('DEAD');
   });
 
-  it('is FIRST for an account that staff created', async () => {
+  it('is FIRST for the link in an invitation by staff', async () => {
     await transaction(() => inviteToChoosePassword([member]));
     const [secret] = await mailed();
     expect(await works(secret)).toBe('FIRST');
@@ -251,7 +251,7 @@ describe('a password reset link', () => {
     expect((await mailsTo(app, member.email)).at(-1)?.text).toContain('a été modifié');
   });
 
-  it('works once when it is used several times concurrently', async () => {
+  it('works once when several requests use it concurrently', async () => {
     await request(member.email);
     const [secret] = await mailed();
     const answers = await Promise.all(Array.from({ length: 4 }, () => reset(secret)));
@@ -259,7 +259,7 @@ describe('a password reset link', () => {
     expect(answers.filter(({ code }) => code === 'INVALID_TOKEN')).toHaveLength(3);
   });
 
-  neutral.it('is invalidated by a newer one', async () => {
+  neutral.it('is invalidated by a newer link', async () => {
     await request(member.email);
     await mailed();
     await request(member.email);
@@ -286,7 +286,7 @@ describe('a password reset link', () => {
     expect((await reset(secret)).code).toBeUndefined();
   });
 
-  neutral.it('stays valid when the new password is the old one', async () => {
+  neutral.it('stays valid when the new password is refused because it is the old one', async () => {
     await request(member.email);
     const [secret] = await mailed();
     const { errors } = await reset(secret, PASSWORD);
@@ -324,7 +324,7 @@ describe('a password reset link', () => {
     expect((await signIn(OTHER_PASSWORD)).code).toBeUndefined();
   });
 
-  neutral.it('unlocks an account that was locked by the failures of others', async () => {
+  neutral.it('unlocks an account that wrong passwords have locked', async () => {
     for (let i = 0; i < 6; i++) await login(app, member.email, 'faux', { ip: '10.3.9.9' });
     expect((await signIn()).code).toBe('ACCOUNT_LOCKED');
     await request(member.email);

@@ -54,24 +54,21 @@ const fieldsOf = ({ errors }: Awaited<ReturnType<typeof register>>) =>
   errors?.[0]?.extensions.fields;
 
 describe('a registration', () => {
-  neutral.it(
-    'returns no token while the email has to be confirmed, and mails the link',
-    async () => {
-      const input = newcomer();
-      const { data } = await register(input);
-      expect(data.register).toMatchObject({
-        token: null,
-        viewer: null,
-        emailVerificationRequired: true,
-        message: `Votre compte est créé. Ouvrez le lien envoyé à ${input.email} pour confirmer votre adresse, puis connectez-vous.`,
-      });
-      const [mail] = await mailsTo(app, input.email);
-      expect(mail?.text).toMatch(/\/verification-email\?jeton=[\w-]{43}/);
-      expect((await login(app, input.email, OTHER_PASSWORD)).code).toBe('EMAIL_NOT_VERIFIED');
-    },
-  );
+  neutral.it('returns no token but mails a link while emails have to be confirmed', async () => {
+    const input = newcomer();
+    const { data } = await register(input);
+    expect(data.register).toMatchObject({
+      token: null,
+      viewer: null,
+      emailVerificationRequired: true,
+      message: `Votre compte est créé. Ouvrez le lien envoyé à ${input.email} pour confirmer votre adresse, puis connectez-vous.`,
+    });
+    const [mail] = await mailsTo(app, input.email);
+    expect(mail?.text).toMatch(/\/verification-email\?jeton=[\w-]{43}/);
+    expect((await login(app, input.email, OTHER_PASSWORD)).code).toBe('EMAIL_NOT_VERIFIED');
+  });
 
-  it('signs in immediately when no confirmation is required', async () => {
+  it('signs the member in immediately when no confirmation is required', async () => {
     await changeSettings({ emailVerificationRequired: false });
     const input = newcomer({ firstName: '  Zoé ', lastName: '' });
     const { data } = await register(input);
@@ -179,7 +176,7 @@ describe('the email or username of another account', () => {
     expect(fieldsOf(name)).toEqual({ username: 'Ce nom d’utilisateur n’est pas disponible' });
   });
 
-  it('is also refused among concurrent registrations, of which only one succeeds', async () => {
+  it('is also refused to all but one of several concurrent registrations', async () => {
     const input = newcomer();
     const codes = (await Promise.all(Array.from({ length: 6 }, () => register(input)))).map(
       ({ code }) => code,
@@ -234,7 +231,7 @@ describe('the accounts created in one day', () => {
     expect((await register(newcomer())).code).toBe('DAILY_SIGNUPS_REACHED');
   });
 
-  it('do not include those created before midnight in Paris', async () => {
+  it('exclude the accounts created before midnight in Paris', async () => {
     const tonight = startOfDayInParis(new Date(Date.now() + DAY)).getTime();
     shiftClock(tonight - 60_000 - Date.now());
     await changeSettings({ maxUsersPerDay: (await madeToday()) + 1 });

@@ -60,7 +60,7 @@ async function strangers(transport: Transport, email: string, attempts = 5, cook
 }
 
 describe.each(Object.entries(transports))('a known device over %s', (_name, transport) => {
-  it('can sign in while the attempts of strangers lock the account', async () => {
+  it('can sign in after attempts of strangers have locked the account', async () => {
     const { email } = await member();
     const cookie = await knownTo(transport, email);
     await strangers(transport, email);
@@ -70,7 +70,7 @@ describe.each(Object.entries(transports))('a known device over %s', (_name, tran
     expect(await strangers(transport, email, 1)).toEqual(['ACCOUNT_LOCKED']);
   });
 
-  it('has its own count of failed sign-ins, which locks only the device', async () => {
+  it('has its own limit of five failed sign-ins, which locks only this device', async () => {
     const { email } = await member();
     const cookie = await knownTo(transport, email);
     const fail = async () => (await transport(email, 'faux', { cookie })).code;
@@ -84,7 +84,7 @@ describe.each(Object.entries(transports))('a known device over %s', (_name, tran
     expect((await transport(email, PASSWORD, { cookie })).code).toBeUndefined();
   });
 
-  it('can sign in although its IP address is locked', async () => {
+  it('can sign in even when its IP address is locked', async () => {
     const { email } = await member();
     const cookie = await knownTo(transport, email);
     for (let i = 0; i < 50; i++) await transport(`inconnu${i}@exemple.fr`, 'faux');
@@ -121,7 +121,7 @@ describe('the device cookie', () => {
     expect(await isLockedOut(theirs.email, cookie)).toBe(true);
   });
 
-  it('has no effect when it is forged or changed to another account', async () => {
+  it('has no effect after a change of its account ID or its signature', async () => {
     const [mine, theirs] = [await member(), await member()];
     const [name, entry = ''] = (await knownTo(transports.GraphQL, mine.email)).split('=');
     const [account = '', ...rest] = entry.split('.');
@@ -153,7 +153,7 @@ describe('the device cookie', () => {
     expect(await isLockedOut(email, cookie)).toBe(true);
   });
 
-  it('allows at most five password attempts, and does not replace the password', async () => {
+  it('allows at most five password attempts, and does not authenticate requests', async () => {
     const { email } = await member();
     const cookie = await knownTo(transports.GraphQL, email);
     const codes = await strangers(transports.REST, email, 8, cookie);

@@ -78,32 +78,29 @@ const chooses = (passwordToken: string) =>
     input: { token: passwordToken, newPassword: OTHER_PASSWORD },
   });
 
-describe('the password that is required to change the email', () => {
+describe('the current password in a change of email', () => {
   const LATER = 11 * MINUTE;
 
-  neutral.it(
-    'is required more than ten minutes after the sign-in, with an error on its field',
-    async () => {
-      shiftClock(LATER);
-      const { errors } = await update({ email: wanted, firstName: 'Zoé' });
-      const message = 'Saisissez votre mot de passe actuel pour changer d’adresse email.';
-      expect(errors?.[0]).toMatchObject({
-        message,
-        extensions: { code: 'PASSWORD_NEEDED', status: 422, fields: { currentPassword: message } },
-      });
-      expect(await storedUser(user.email)).toMatchObject({ firstName: null });
-      expect(await mailsTo(app, user.email)).toEqual([]);
-      const wrong = await update({ email: wanted, currentPassword: 'faux' });
-      expect(wrong.errors?.[0]?.extensions).toMatchObject({
-        code: 'WRONG_CURRENT_PASSWORD',
-        fields: { currentPassword: 'Mot de passe actuel incorrect' },
-      });
-      const right = await update({ email: wanted, currentPassword: PASSWORD });
-      expect(right.data.updateProfile.pendingEmail).toBe(wanted);
-    },
-  );
+  neutral.it('is required when the last sign-in is more than ten minutes old', async () => {
+    shiftClock(LATER);
+    const { errors } = await update({ email: wanted, firstName: 'Zoé' });
+    const message = 'Saisissez votre mot de passe actuel pour changer d’adresse email.';
+    expect(errors?.[0]).toMatchObject({
+      message,
+      extensions: { code: 'PASSWORD_NEEDED', status: 422, fields: { currentPassword: message } },
+    });
+    expect(await storedUser(user.email)).toMatchObject({ firstName: null });
+    expect(await mailsTo(app, user.email)).toEqual([]);
+    const wrong = await update({ email: wanted, currentPassword: 'faux' });
+    expect(wrong.errors?.[0]?.extensions).toMatchObject({
+      code: 'WRONG_CURRENT_PASSWORD',
+      fields: { currentPassword: 'Mot de passe actuel incorrect' },
+    });
+    const right = await update({ email: wanted, currentPassword: PASSWORD });
+    expect(right.data.updateProfile.pendingEmail).toBe(wanted);
+  });
 
-  it('counts as a failed sign-in when it is wrong', async () => {
+  it('locks the account after it was wrong five times', async () => {
     shiftClock(LATER);
     for (let i = 0; i < 5; i++) await update({ email: wanted, currentPassword: `faux${i}` });
     clearThrottles();
@@ -112,23 +109,26 @@ describe('the password that is required to change the email', () => {
     );
   });
 
-  neutral.it('is also required over REST, with a message for older clients', async () => {
-    shiftClock(LATER);
-    const put = (body: object) => app.rest('PUT', '/auth/profile', { body, as: token, ip });
-    expect(await put({ email: wanted })).toMatchObject({
-      status: 422,
-      body: {
-        success: false,
-        error: 'Saisissez votre mot de passe actuel pour changer d’adresse email.',
-        fields: { currentPassword: expect.any(String) },
-      },
-    });
-    expect(await put({ firstName: 'Zoé', email: user.email })).toMatchObject({ status: 200 });
-    expect(await put({ email: wanted, currentPassword: PASSWORD })).toMatchObject({
-      status: 200,
-      body: { message: expect.stringContaining(wanted) },
-    });
-  });
+  neutral.it(
+    'is also required over REST, where the error has a message for older clients',
+    async () => {
+      shiftClock(LATER);
+      const put = (body: object) => app.rest('PUT', '/auth/profile', { body, as: token, ip });
+      expect(await put({ email: wanted })).toMatchObject({
+        status: 422,
+        body: {
+          success: false,
+          error: 'Saisissez votre mot de passe actuel pour changer d’adresse email.',
+          fields: { currentPassword: expect.any(String) },
+        },
+      });
+      expect(await put({ firstName: 'Zoé', email: user.email })).toMatchObject({ status: 200 });
+      expect(await put({ email: wanted, currentPassword: PASSWORD })).toMatchObject({
+        status: 200,
+        body: { message: expect.stringContaining(wanted) },
+      });
+    },
+  );
 
   it('is not required right after sign-in, or when the address stays the same', async () => {
     expect((await update({ email: wanted })).code).toBeUndefined();
@@ -138,9 +138,9 @@ describe('the password that is required to change the email', () => {
   });
 });
 
-describe('the old address after a change of email', () => {
+describe('a change of email', () => {
   neutral.it(
-    'is notified before the change takes effect, and can cancel it through the link',
+    'can be cancelled through the link mailed to the old address before it takes effect',
     async () => {
       await update({ email: wanted });
       const [secret] = await guards(user.email);
@@ -163,7 +163,7 @@ describe('the old address after a change of email', () => {
     },
   );
 
-  it('is notified, and can undo the change once within 7 days, by any link mailed to it', async () => {
+  it('can be undone once within 7 days through any link mailed to the old address', async () => {
     await update({ email: wanted });
     await confirm(wanted);
     const [first, second] = await guards(user.email);
@@ -181,7 +181,7 @@ describe('the old address after a change of email', () => {
     expect((await login(app, wanted, OTHER_PASSWORD, { ip })).code).toBe('INVALID_CREDENTIALS');
   });
 
-  it('gets a mail about the cancelled change, with a link to choose a new password', async () => {
+  it('is reported to the old address when it is cancelled, with a link to choose a new password', async () => {
     await update({ email: wanted });
     const [secret] = await guards(user.email);
     const { data } = await revert(secret);
@@ -199,7 +199,7 @@ describe('the old address after a change of email', () => {
     expect(await linkDoes(secret)).toBe('DEAD');
   });
 
-  it('gets mails that say that the linked page first asks for a confirmation', async () => {
+  it('is reported to the old address in mails that announce a page for confirming', async () => {
     await update({ email: wanted });
     await confirm(wanted);
     const texts = (await mailsTo(app, user.email)).map(({ text }) => text.replace(/\s+/g, ' '));
@@ -210,16 +210,19 @@ describe('the old address after a change of email', () => {
     }
   });
 
-  neutral.it('gets the undo link even when a new address needs no confirmation', async () => {
-    await changeSettings({ emailVerificationRequired: false });
-    await update({ email: wanted });
-    const [secret] = await guards(user.email);
-    expect(await linkDoes(secret)).toBe('UNDOES');
-    await revert(secret);
-    expect(await inForce()).toMatchObject({ email: user.email });
-  });
+  neutral.it(
+    'can be undone through the old address even when new addresses need no confirmation',
+    async () => {
+      await changeSettings({ emailVerificationRequired: false });
+      await update({ email: wanted });
+      const [secret] = await guards(user.email);
+      expect(await linkDoes(secret)).toBe('UNDOES');
+      await revert(secret);
+      expect(await inForce()).toMatchObject({ email: user.email });
+    },
+  );
 
-  neutral.it('is notified of a change by staff, and can undo it', async () => {
+  neutral.it('can be undone through the old address when staff made the change', async () => {
     const admin = await app.signInAs('superadmin@centrale.test', ip);
     const USER = 'query ($id: ID!) { user(id: $id) { id version } }';
     const { data } = await app.gql(USER, { id: user.id }, { as: admin });
@@ -231,7 +234,7 @@ describe('the old address after a change of email', () => {
     expect(await inForce()).toMatchObject({ email: user.email });
   });
 
-  it('can no longer undo the change after 7 days, because its links have expired', async () => {
+  it('can no longer be undone after 7 days, when the links mailed to the old address have expired', async () => {
     await update({ email: wanted });
     await confirm(wanted);
     const secrets = await guards(user.email);
@@ -243,7 +246,7 @@ describe('the old address after a change of email', () => {
     expect(await inForce()).toMatchObject({ email: wanted });
   });
 
-  it('cannot be used by another account for 7 days', async () => {
+  it('reserves the old address for 7 days, so that no other account can use it', async () => {
     await update({ email: wanted });
     await confirm(wanted);
     const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { message } }';
@@ -261,7 +264,7 @@ describe('the old address after a change of email', () => {
     expect((await app.gql(REGISTER, { input })).code).toBeUndefined();
   });
 
-  it('gets a link that serves no other purpose than to undo the change', async () => {
+  it('is undone by a link that has no other use, such as to reset the password', async () => {
     await update({ email: wanted });
     const [guard] = await guards(user.email);
     const [pending] = await secretsMailedTo(app, wanted);
@@ -275,7 +278,7 @@ describe('the old address after a change of email', () => {
     expect([await linkDoes(''), (await revert('')).code]).toEqual(['DEAD', 'INVALID_TOKEN']);
   });
 
-  it('undoes the change once when the two links mailed to it are used concurrently', async () => {
+  it('is undone once when both links mailed to the old address are used concurrently', async () => {
     await update({ email: wanted });
     await confirm(wanted);
     const secrets = await guards(user.email);
@@ -316,7 +319,7 @@ neutral.describe('the state of the link that confirms a new email', () => {
     expect(await judged(secret)).toBe('DEAD');
   });
 
-  it('is CONFIRMS for a new account', async () => {
+  it('is CONFIRMS for the link of a new account', async () => {
     const { id: userId } = await createUser({ username: `neuf${count}`, emailVerifiedAt: null });
     const request = { purpose: 'email_verification', userId, lifetimeMilliseconds: DAY } as const;
     const secret = await transaction(() => issueOneTimeToken(request));
@@ -391,7 +394,7 @@ describe('the link that undoes the email change of a thief', () => {
     await ownerWins(owners);
   });
 
-  it('still works after the thief restores the old address and then changes it again', async () => {
+  it('still works after the thief restores the old address and then changes the email again', async () => {
     await changeSettings({ emailVerificationRequired: false });
     await update({ email: wanted });
     const [first] = await guards(user.email);
@@ -403,7 +406,7 @@ describe('the link that undoes the email change of a thief', () => {
   });
 
   neutral.it(
-    'stays valid after a cancelled change, a new password and a deletion request',
+    'stays valid after the thief cancels a change, changes the password and requests the deletion',
     async () => {
       const [secret] = await stolen();
       const as = { as: token, ip };

@@ -34,7 +34,7 @@ const owner = {
   lastName: 'Quillet',
 };
 
-describe('a guessable password', () => {
+describe('the check for guessable passwords', () => {
   it.each([
     'Password1!',
     'Azerty123!',
@@ -74,7 +74,7 @@ describe('a guessable password', () => {
     'Ｄｅｍｏ-18-112!',
     `${PASSWORD}!`,
     `Aa1!${'x'.repeat(60)}`,
-  ])('is refused: %s', async (password) => {
+  ])('refuses the common password %s', async (password) => {
     expect(await guessablePasswordProblem(password, owner)).toContain(SENTENCE);
   });
 
@@ -88,7 +88,7 @@ describe('a guessable password', () => {
     'Quillet-Gaspard-2',
     'Gaspard.Quillet1',
     'Zephyrin-77!',
-  ])('is refused to the member whose name or email it contains: %s', async (password) => {
+  ])('refuses a password that contains the name or email of the member: %s', async (password) => {
     expect(await guessablePasswordProblem(password, owner)).toContain(SENTENCE);
   });
 
@@ -108,7 +108,7 @@ describe('a guessable password', () => {
     // Symbols between random letters are not a known part.
     'Un[[]X``deRX',
     OTHER_PASSWORD,
-  ])('is distinguished from the strong password %s', async (password) => {
+  ])('accepts the strong password %s', async (password) => {
     expect(await guessablePasswordProblem(password, owner)).toBeNull();
   });
 
@@ -122,7 +122,7 @@ describe('a guessable password', () => {
     ['Fourneau75!', 'votre nom, votre nom d’utilisateur ou votre adresse email'],
     ['Centrale18-112!', 'un mot lié à ce site'],
   ])(
-    'is refused with the kinds of its guessable parts, which are not quoted: %s',
+    'names the kinds of guessable parts without quoting these parts: %s',
     async (password, known) => {
       const problem = await guessablePasswordProblem(password, owner);
       expect(problem).toBe(
@@ -132,7 +132,7 @@ describe('a guessable password', () => {
     },
   );
 
-  it('is distinguished from 200 random passwords of 12 characters', async () => {
+  it('accepts 200 random passwords of 12 characters', async () => {
     const symbols = fc.integer({ min: 33, max: 126 }).map((code) => String.fromCharCode(code));
     const passwords = fc.string({ unit: symbols, minLength: 12, maxLength: 12 });
     for (const password of fc.sample(passwords, { seed: 18_112, numRuns: 200 })) {
@@ -140,7 +140,7 @@ describe('a guessable password', () => {
     }
   });
 
-  it('is recognized quickly, however long it is', async () => {
+  it('takes little CPU time, however long the password is', async () => {
     const long = [
       `Aa1!${'P@$$w0rd1'.repeat(30)}`.slice(0, 200),
       `Aa!${'12/11/1990'.repeat(30)}`.slice(0, 200),
@@ -226,7 +226,7 @@ describe('a guessable password that meets the other criteria', () => {
     expect((await login(app, email, OTHER_PASSWORD)).code).toBeUndefined();
   });
 
-  it('is refused for the first administrator, by link and by ADMIN_PASSWORD', async () => {
+  it('is refused for the first administrator, both through the link and as ADMIN_PASSWORD', async () => {
     const token = await transaction(() =>
       issueOneTimeToken({
         purpose: 'first_administrator',
@@ -245,7 +245,7 @@ describe('a guessable password that meets the other criteria', () => {
     );
   });
 
-  it('does not prevent sign-in when it was chosen earlier', async () => {
+  it('does not prevent sign-in when it already is the password of an account', async () => {
     const { email } = await createUser({ username: `ancien${count}` });
     await changeUser(email, { passwordHash: await hashPassword(WEAK) });
     expect((await login(app, email, WEAK)).code).toBeUndefined();

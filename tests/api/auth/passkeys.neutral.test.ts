@@ -132,7 +132,7 @@ describe('the registration of a passkey', () => {
     expect(await handle()).toBe(first);
   });
 
-  it('is refused without the right password; a wrong one counts as a failed sign-in', async () => {
+  it('is refused without the right password, and locks the account after five attempts', async () => {
     const { as } = await signedInUser();
     expect((await call(START_PASSKEY, { proof: {} }, as)).code).toBe('WRONG_CURRENT_PASSWORD');
     const wrong = await call(START_PASSKEY, { proof: { password: 'faux' } }, as);
@@ -167,7 +167,7 @@ describe('the registration of a passkey', () => {
     expect((await call(MINE, {}, as)).data.myPasskeys).toEqual([]);
   });
 
-  it('accepts another passkey of the account as the proof of identity, once', async () => {
+  it('accepts a proof of identity by another passkey of the account only once', async () => {
     const { as, passkey } = await holder();
     const proof = await proofBy(app, passkey, { as, ip: nextIp() });
     const started = await call(START_PASSKEY, { proof }, as);
@@ -218,7 +218,7 @@ describe('the registration of a passkey', () => {
     expect(await add(late)).toBe('PASSKEY_EXPIRED');
   });
 
-  it('is refused for a passkey that an account already has', async () => {
+  it('is refused for a passkey that is already registered for any account', async () => {
     const { passkey, as } = await holder();
     const other = await signedInUser();
     for (const token of [as, other.as]) {
@@ -228,7 +228,7 @@ describe('the registration of a passkey', () => {
     }
   });
 
-  it('is limited to ten per account, even concurrently', async () => {
+  it('is limited to ten passkeys per account, even for concurrent requests', async () => {
     const { as } = await signedInUser();
     const started = await Promise.all(
       Array.from({ length: 12 }, () => call(START_PASSKEY, { proof: KNOWN }, as)),
@@ -245,7 +245,7 @@ describe('the registration of a passkey', () => {
     expect((await call(START_PASSKEY, { proof: KNOWN }, as)).code).toBe('PASSKEY_LIMIT');
   });
 
-  it('refuses empty, long or invisible names and malformed answers', async () => {
+  it('is refused with a malformed answer, as is renaming with an invalid name', async () => {
     const { as, passkeyId } = await holder();
     for (const name of ['', '   ', 'a'.repeat(51), 'a\u200bb']) {
       expect((await call(RENAME, { id: passkeyId, name }, as)).code).toBe('VALIDATION_FAILED');
@@ -261,7 +261,7 @@ describe('the registration of a passkey', () => {
 });
 
 describe('a sign-in with a passkey', () => {
-  it('opens a session without username and password, and updates the last use', async () => {
+  it('opens a session without username and password, and stores the time of use', async () => {
     const { email, passkey, as } = await holder();
     const started = await call(START_SIGN_IN, { use: 'ALONE' });
     expect(started.data.startPasskeySignIn).toMatchObject({
@@ -283,7 +283,7 @@ describe('a sign-in with a passkey', () => {
     expect((await enter(passkey)).code).toBeUndefined();
   });
 
-  it('works while the account is locked for passwords and does not unlock it', async () => {
+  it('works while wrong passwords have locked the account, without unlocking it', async () => {
     const { email, passkey } = await holder();
     for (let i = 0; i < 5; i++) await call(LOGIN, { input: { email, password: 'faux' } });
     const input = { email, password: PASSWORD };
@@ -319,7 +319,7 @@ describe('a sign-in with a passkey', () => {
     await eventually(async () => expect(await entries(id, SecurityKind.SIGN_IN_FAILED)).toBe(1));
   });
 
-  it('is refused for an answer that was used, is too old or has another purpose', async () => {
+  it('is refused for an answer that was already used, is too old or has another purpose', async () => {
     const { passkey, as } = await holder();
     const use = async (answer: PasskeyAnswer) => (await call(SIGN_IN, { answer })).code;
     const answer = await answerTo('ALONE', passkey);
@@ -374,7 +374,7 @@ describe('a sign-in with a passkey', () => {
     expect((await call(SIGN_IN, { answer })).code).toBe('PASSKEY_EXPIRED');
   });
 
-  it('is limited to a hundred attempts in five minutes from one address', async () => {
+  it('is limited to a hundred attempts in five minutes from one IP address', async () => {
     const passkey = new SoftPasskey(siteOf(app));
     const { data } = await call(START_SIGN_IN, { use: 'ALONE' });
     const answer = passkey.sign(data.startPasskeySignIn);
@@ -408,7 +408,7 @@ describe('a sign-in with a passkey', () => {
     for (let i = 0; i < 2; i++) expect((await enter(passkey)).code).toBeUndefined();
   });
 
-  it('is refused to banned and unconfirmed members with the same message as a password', async () => {
+  it('is refused to banned and unconfirmed members with the same message as a sign-in by password', async () => {
     const { id, email, passkey } = await holder();
     const input = { email, password: PASSWORD };
     const banned = { userId: id, reason: 'Un essai', bannedAt: now(), expiresAt: null };
@@ -485,7 +485,7 @@ describe('a passkey as second factor', () => {
     expect((await signIn(email)).code).toBeUndefined();
   });
 
-  it('can be required at sign-in only for a member with a passkey and no authenticator', async () => {
+  it('can be required at sign-in only when the member has a passkey and no authenticator', async () => {
     const plain = await signedInUser();
     expect((await call(ASK, { proof: KNOWN }, plain.as)).code).toBe('NO_PASSKEY');
     const { as } = await holder();
@@ -497,7 +497,7 @@ describe('a passkey as second factor', () => {
     expect((await call(start, KNOWN, asked.as)).code).toBe('TWO_FACTOR_ALREADY_ON');
   });
 
-  it('is refused from another account and counts as a wrong code towards the lockout', async () => {
+  it('of another account is refused, and five such attempts lock the account', async () => {
     const [one, other] = [await holder(), await holder()];
     await switchTwoFactorOn(app, { as: one.as, ip: nextIp() });
     for (let i = 0; i < 5; i++) {
@@ -520,7 +520,7 @@ describe('a passkey as second factor', () => {
     expect(refusalOf(refused)).toEqual(refusalOf(await signIn(plain.email, wrong)));
   });
 
-  it('signs in without the password once the password is disabled', async () => {
+  it('can sign in alone once the password is disabled', async () => {
     const { id, passkey, as, email } = await holder();
     await call(ASK, { proof: KNOWN }, as);
     await transaction(async () => closePassword(await owner(id)));
@@ -546,7 +546,7 @@ describe('the passkeys of an account', () => {
     );
   });
 
-  it('cannot all be removed while sign-in requires a passkey or the password is disabled', async () => {
+  it('cannot all be removed while sign-in requires a passkey, or while the password is disabled', async () => {
     const asked = await holder();
     await call(ASK, { proof: KNOWN }, asked.as);
     const proof = await proofBy(app, asked.passkey, { as: asked.as, ip: nextIp() });
@@ -585,7 +585,7 @@ describe('the passkeys of an account', () => {
     expect((await call(START_PASSKEY, { proof: stolen }, other.as)).code).toBe('PASSKEY_EXPIRED');
   });
 
-  it('give proofs of identity that are valid once, and are rate limited per session', async () => {
+  it('give proofs of identity that work once, with a limit of twenty attempts per session', async () => {
     const { as, passkey } = await holder();
     const proof = await proofBy(app, passkey, { as, ip: nextIp() });
     const codes = [];
@@ -605,7 +605,7 @@ describe('the passkeys of an account', () => {
     }
   });
 
-  it('have their used challenges deleted from the database after these expire', async () => {
+  it('leave used challenges in the database only until the challenges expire', async () => {
     const { passkey } = await holder();
     await enter(passkey);
     expect(await repository(SpentChallenge).count()).toBeGreaterThan(0);
@@ -618,7 +618,7 @@ describe('the passkeys of an account', () => {
 describe('“Ce n’était pas moi” after a passkey was added', () => {
   const SECURE = 'mutation ($token: String!) { secureAccount(token: $token) { message } }';
 
-  it('removes that passkey and keeps older ones', async () => {
+  it('removes the added passkey and keeps older passkeys', async () => {
     const { email, passkey } = await holder();
     shiftClock(8 * DAY);
     const fresh = await app.signInAs(email, nextIp());

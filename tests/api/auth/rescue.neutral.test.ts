@@ -76,7 +76,7 @@ async function alertCounts() {
 }
 
 it(
-  'a rescue link works once, and all super administrators are notified',
+  'a rescue link works once, and its creation is reported to all super administrators',
   async () => {
     const before = new URL((await rescuePassword(CHIEF)).url).searchParams.get('jeton') ?? '';
     const { code, out, err } = await rescue(CHIEF);
@@ -105,7 +105,7 @@ it('a rescue link expires after 30 minutes', async () => {
 });
 
 it(
-  'a rescue can switch a lost second factor off, once, and keeps the password',
+  'the rescue command can switch off a lost second factor without changing the password',
   async () => {
     const { token } = (await signIn(OTHER, OTHER_PASSWORD)).data.login as { token: string };
     await switchTwoFactorOn(app, { as: token }, OTHER_PASSWORD);
@@ -131,7 +131,7 @@ it(
 );
 
 it(
-  'a rescue can remove passkeys, once, and keeps the password',
+  'the rescue command can remove passkeys without changing the password',
   async () => {
     const { token } = (await signIn(OTHER, OTHER_PASSWORD)).data.login as { token: string };
     const proof = { password: OTHER_PASSWORD };

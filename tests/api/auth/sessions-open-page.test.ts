@@ -99,7 +99,7 @@ describe('an open page', () => {
       },
     ],
   ] as const)(
-    'receives the reason %s when the session ends, and its stream completes',
+    'receives the reason %s when its session ends, after which its stream completes',
     async (reason, end) => {
       const token = await signIn();
       const { ended } = await watch(token);
@@ -137,7 +137,7 @@ describe('an open page', () => {
     expect(await codeFor(token)).toBeUndefined();
   });
 
-  neutral.it('leaves no listener behind when it is closed', async () => {
+  neutral.it('leaves no listener on the server when it is closed', async () => {
     const { client } = await watch(await signIn());
     const id = await listening();
     await client.dispose();

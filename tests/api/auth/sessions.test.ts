@@ -78,7 +78,7 @@ describe('the sessions of one account', () => {
     return opened;
   };
 
-  it('are limited to 20, and another sign-in ends the least recently used one', async () => {
+  it('are limited to 20, and a further sign-in ends the least recently used session', async () => {
     const [first, second, ...others] = await inSequence(20, (n) => open(20 - n));
     // The oldest session is used again, so the second one is the least recently used.
     await codeFor(first!.token);
@@ -102,19 +102,22 @@ describe('the sessions of one account', () => {
     for (const token of tokens) expect(await codeFor(token)).toBeUndefined();
   });
 
-  neutral.it('stay unchanged when a sign-in fails or another member signs in', async () => {
-    await inSequence(20, (n) => open(20 - n));
-    const before = await idsOf(user);
-    const failing = transaction(async () => {
-      await openSession(user.id, { ipAddress: ip, userAgent: FIREFOX });
-      throw new Error('planned failure');
-    });
-    await expect(failing).rejects.toThrow('planned failure');
-    expect(await idsOf(user)).toEqual(before);
-    const other = await createUser({ username: `autre${count}`, email: `autre${count}@ex.fr` });
-    await app.signInAs(other.email, ip);
-    expect(await idsOf(user)).toEqual(before);
-  });
+  neutral.it(
+    'stay unchanged when a sign-in is rolled back or another member signs in',
+    async () => {
+      await inSequence(20, (n) => open(20 - n));
+      const before = await idsOf(user);
+      const failing = transaction(async () => {
+        await openSession(user.id, { ipAddress: ip, userAgent: FIREFOX });
+        throw new Error('planned failure');
+      });
+      await expect(failing).rejects.toThrow('planned failure');
+      expect(await idsOf(user)).toEqual(before);
+      const other = await createUser({ username: `autre${count}`, email: `autre${count}@ex.fr` });
+      await app.signInAs(other.email, ip);
+      expect(await idsOf(user)).toEqual(before);
+    },
+  );
 });
 
 describe('the list of the caller’s sessions', () => {
@@ -203,7 +206,7 @@ describe('a session', () => {
     expect([await codeFor(mine), await codeFor(boss)]).toEqual([undefined, undefined]);
   });
 
-  neutral.it('ends with its sign-out, which does not end other sessions', async () => {
+  neutral.it('ends when the member signs out in it, and other sessions continue', async () => {
     const [here, there] = [await signIn(), await signIn()];
     await send('logout', here);
     expect([await codeFor(here), await codeFor(there)]).toEqual(['SESSION_EXPIRED', undefined]);
@@ -218,14 +221,14 @@ describe('a session', () => {
     expect(await codeFor(other)).toBeUndefined();
   });
 
-  neutral.it('has ended at the next request after a ban', async () => {
+  neutral.it('is ended by a ban of the member', async () => {
     const token = await signIn();
     await banAsStaff(app, user.id, ip);
     expect(await codeFor(token)).toBe('SESSION_EXPIRED');
     expect(await repository(SessionRow).countBy({ userId: user.id })).toBe(0);
   });
 
-  neutral.it('has ended at the next request after a deactivation', async () => {
+  neutral.it('is ended by the deactivation of the account', async () => {
     const token = await signIn();
     await changeUser(user.email, { isActive: false });
     expect(await codeFor(token)).toBe('SESSION_EXPIRED');
@@ -255,7 +258,7 @@ describe('the idle timeout', () => {
     expect(await codeFor(token)).toBeUndefined();
   });
 
-  neutral.it('restarts with each activity', async () => {
+  neutral.it('restarts with each request of the session', async () => {
     const token = await signIn();
     for (const minutes of [25, 50, 75]) {
       shiftClock(minutes * MINUTE);
@@ -291,7 +294,7 @@ describe('the idle timeout', () => {
     expect(await seenAt()).toBeGreaterThanOrEqual(start + 2 * MINUTE - 1000);
   });
 
-  it('makes the job delete only the sessions that exceeded it', async () => {
+  it('is applied by a job that deletes only idle sessions', async () => {
     await signIn();
     shiftClock(31 * MINUTE);
     await signIn();
@@ -308,7 +311,7 @@ it('a request reads session, account, bans, roles and permissions in one stateme
   expect(await statementsOf(ask)).toHaveLength(1);
 });
 
-it('the job auth.old-links deletes only expired links', async () => {
+it('the job auth.old-links deletes only expired one-time links', async () => {
   const { id: userId } = user;
   const link = { userId, payload: null, createdAt: new Date() };
   await transaction(() =>

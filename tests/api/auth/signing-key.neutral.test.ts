@@ -63,12 +63,12 @@ describe('the signing key stored in DATA_DIR', () => {
     expect(await readFile(join(folder, name), 'utf8')).toBe(text);
   });
 
-  it('prevents the start when it cannot be read', async () => {
+  it('prevents the start when the file jwt.key cannot be read', async () => {
     await mkdir(join(folder, 'jwt.key'));
     expect(await problem()).toContain('le fichier jwt.key ne peut pas être lu');
   });
 
-  it('stops the server with one message, before it listens, when the file is empty', async () => {
+  it('makes the server exit with a message but no stack trace when the file jwt.key is empty', async () => {
     await writeFile(join(folder, 'jwt.key'), '');
     const { status, stderr } = spawnSync(process.execPath, [builtServer()], {
       env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'silent' },
@@ -79,7 +79,7 @@ describe('the signing key stored in DATA_DIR', () => {
     expect(stderr).not.toMatch(/^\s+at /m);
   });
 
-  it('is complete even after an earlier start was interrupted while writing it', async () => {
+  it('is complete even after an earlier start was interrupted while writing the key', async () => {
     await writeFile(join(folder, 'jwt.key.123.0123456789ab'), 'Zk3');
     const run = () =>
       spawnSync('node_modules/.bin/tsx', ['tests/support/running/signToken.ts'], {
@@ -148,7 +148,7 @@ describe('a rotation of the signing key', () => {
   const encryptedOf = async (userId: number) =>
     (await repository(TwoFactor).findOneByOrFail({ userId })).sealedSecret;
 
-  it('preserves sessions and second factors while the old key is given', async () => {
+  it('preserves sessions and second factors while the old key is also configured', async () => {
     const { email, as, id, secret } = await member();
     const before = await encryptedOf(id);
     setEnv({ ...app.env, JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: SECRET });
@@ -164,7 +164,7 @@ describe('a rotation of the signing key', () => {
     expect((await signIn(email, codeOf(secret, 2))).code).not.toBe('TWO_FACTOR_UNREADABLE');
   });
 
-  it('accepts signatures of the old key only while it is given', () => {
+  it('accepts signatures of the old key only while the old key is also configured', () => {
     const signature = signText('unsubscribe', '12.MESSAGE');
     setEnv({ ...app.env, JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: SECRET });
     expect(isSignatureOf('unsubscribe', '12.MESSAGE', signature)).toBe(true);
@@ -175,7 +175,7 @@ describe('a rotation of the signing key', () => {
     expect(isSignatureOf('unsubscribe', '12.MESSAGE', signature)).toBe(false);
   });
 
-  it('encrypts all secrets again at the start, including those of inactive members', async () => {
+  it('encrypts all secrets with the new key at the start, including those of inactive members', async () => {
     const { email, id, secret, as } = await member();
     setEnv({ ...app.env, JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: SECRET });
     expect((await renewEncryptedSecrets()).renewed).toBeGreaterThan(0);
@@ -187,7 +187,7 @@ describe('a rotation of the signing key', () => {
     expect(await isSignedIn(as)).toBe(false);
   });
 
-  it('without the old key leaves recovery codes as the second factor', async () => {
+  it('leaves only recovery codes as second factor when the old key is not configured', async () => {
     const { email, secret, codes } = await member();
     setEnv({ ...app.env, JWT_SECRET: NEXT });
     expect((await renewEncryptedSecrets()).lost).toBeGreaterThan(0);
@@ -222,7 +222,7 @@ describe('a rotation of the signing key', () => {
     expect((await signIn(email, codeOf(again.secret))).code).toBeUndefined();
   });
 
-  it('accepts the old key from the file jwt.previous.key', async () => {
+  it('reads the old key from the file jwt.previous.key', async () => {
     const { DATA_DIR } = app.env;
     await writeFile(join(DATA_DIR, 'jwt.previous.key'), SECRET);
     const { email, as, secret } = await member();

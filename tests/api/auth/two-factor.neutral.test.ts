@@ -93,7 +93,7 @@ describe('the activation of two-factor sign-in', () => {
     expect((await call(STATE, {}, as)).data.twoFactor.enabled).toBe(false);
   });
 
-  it('has no effect on sign-in before the first code', async () => {
+  it('has no effect on sign-in before the first code is confirmed', async () => {
     const { email, as } = await plainMember();
     await call(START, { password: PASSWORD }, as);
     expect((await signIn(email)).code).toBeUndefined();
@@ -122,7 +122,7 @@ describe('the activation of two-factor sign-in', () => {
   });
 });
 
-describe('a sign-in with two factors', () => {
+describe('two-factor sign-in', () => {
   it('requires a code in addition to the right password', async () => {
     const { email, secret } = await member();
     const asked = await signIn(email);
@@ -137,7 +137,7 @@ describe('a sign-in with two factors', () => {
     ).toBeTruthy();
   });
 
-  it('does not reveal that there is a second factor after a wrong password', async () => {
+  it('does not reveal after a wrong password whether the account has a second factor', async () => {
     const { email, secret } = await member();
     const plain = await plainMember();
     const withTwo = await signIn(email, codeOf(secret), 'faux');
@@ -162,12 +162,12 @@ describe('a sign-in with two factors', () => {
     expect((await login(codeOf(secret))).body.data.token).toBeTruthy();
   });
 
-  it('ignores a code when none is required', async () => {
+  it('ignores a code when the account has no second factor', async () => {
     const { email } = await plainMember();
     expect((await signIn(email, 'n’importe quoi')).code).toBeUndefined();
   });
 
-  it('accepts a clock that is off by half a minute at most', async () => {
+  it('accepts a code that is half a minute off, and refuses codes that are 90 seconds off', async () => {
     const { email, secret } = await member();
     expect((await signIn(email, codeOf(secret, -3))).code).toBe('TWO_FACTOR_INVALID');
     expect((await signIn(email, codeOf(secret, 3))).code).toBe('TWO_FACTOR_INVALID');
@@ -194,7 +194,7 @@ describe('a sign-in with two factors', () => {
 });
 
 describe('an authenticator code', () => {
-  it('is accepted once, and invalidates older codes', async () => {
+  it('is accepted only once, even within its period of validity', async () => {
     const { email, secret } = await member();
     const code = codeOf(secret);
     expect((await signIn(email, code)).code).toBeUndefined();
@@ -223,7 +223,7 @@ describe('an authenticator code', () => {
   });
 });
 
-describe('the guessing of codes', () => {
+describe('the limit of five wrong codes', () => {
   const guess = (i: number) => String(100_000 + i);
 
   it('locks the account, which then refuses even the right code', async () => {
@@ -237,7 +237,7 @@ describe('the guessing of codes', () => {
     expect((await signIn(email, codeOf(secret))).code).toBeUndefined();
   });
 
-  it('is limited to five attempts when they are concurrent', async () => {
+  it('applies to concurrent attempts', async () => {
     const { email } = await member();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => signIn(email, guess(i))),
@@ -246,7 +246,7 @@ describe('the guessing of codes', () => {
     expect(answers.filter(({ code }) => code === 'ACCOUNT_LOCKED').length).toBeGreaterThan(14);
   });
 
-  it('is limited to five attempts with aliases in one request, and with a batch', async () => {
+  it('applies to aliases in one request, and to a batch of requests', async () => {
     const codesOf = (answers: { errors?: { extensions: { code: string } }[] }[]) =>
       answers.flatMap(({ errors }) => errors?.map(({ extensions }) => extensions.code) ?? []);
     const { email } = await member();
@@ -303,13 +303,13 @@ describe('the guessing of codes', () => {
     expect((await signIn(email, guess(4), 'Cheval-Agrafe-7-Pile')).code).toBe('ACCOUNT_LOCKED');
   });
 
-  it('does not count a right password without a code as an attempt', async () => {
+  it('does not apply to a right password without a code', async () => {
     const { email, secret } = await member();
     for (let i = 0; i < 8; i++) expect((await signIn(email)).code).toBe('TWO_FACTOR_REQUIRED');
     expect((await signIn(email, codeOf(secret))).code).toBeUndefined();
   });
 
-  it('is also limited in operations other than sign-in, such as the renewal of recovery codes', async () => {
+  it('also applies to operations other than sign-in, such as the renewal of recovery codes', async () => {
     const { as } = await member();
     for (let i = 0; i < 5; i++) {
       const variables = { password: PASSWORD, code: guess(i) };
@@ -327,7 +327,7 @@ describe('the guessing of codes', () => {
 });
 
 describe('a recovery code', () => {
-  it('replaces the authenticator once, whatever its case and separators', async () => {
+  it('replaces an authenticator code once, whatever its case and separators', async () => {
     const { email, as, codes } = await member();
     const [first = '', second = ''] = codes;
     expect((await signIn(email, first)).code).toBeUndefined();
@@ -346,7 +346,7 @@ describe('a recovery code', () => {
     expect(answers.filter((answer) => answer.code === undefined)).toHaveLength(1);
   });
 
-  it('is invalid once new codes were created', async () => {
+  it('is invalid after new recovery codes are created', async () => {
     const { email, as, secret, codes } = await member();
     const variables = { password: PASSWORD, code: codeOf(secret) };
     const { data } = await call(RENEW, variables, as);
@@ -357,7 +357,7 @@ describe('a recovery code', () => {
     expect((await signIn(email, renewed[3])).code).toBeUndefined();
   });
 
-  it('still signs in when the signing key was lost, unlike an authenticator', async () => {
+  it('still signs in when the signing key was lost, unlike an authenticator code', async () => {
     const { email, secret, codes } = await member();
     const { id: userId } = await storedUser(email);
     const sealedSecret = encryptSecret(userId + 1, new Uint8Array(20));
@@ -368,7 +368,7 @@ describe('a recovery code', () => {
 });
 
 describe('the deactivation of two-factor sign-in', () => {
-  it('requires password and code, after which the password alone signs in', async () => {
+  it('requires the password and a code, and makes the password alone sufficient for sign-in', async () => {
     const { email, as, secret } = await member();
     const wrongPassword = await call(DISABLE, { password: 'faux', code: codeOf(secret) }, as);
     expect(wrongPassword.errors?.[0]?.extensions.fields).toHaveProperty('password');
@@ -388,7 +388,7 @@ describe('the deactivation of two-factor sign-in', () => {
   });
 });
 
-describe('the encrypted secret', () => {
+describe('the encrypted secret of an authenticator', () => {
   it('can be decrypted only for its own account, and only when it is unchanged', () => {
     const secret = new Uint8Array([1, 2, 3, 4]);
     const encrypted = encryptSecret(7, secret);

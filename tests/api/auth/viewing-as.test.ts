@@ -68,30 +68,33 @@ async function staff(roleId: string): Promise<User> {
 }
 
 describe('the impersonation of a role', () => {
-  neutral.it('shows what a holder of the role may do until it is stopped', async () => {
-    const { data } = await asRole('moderator');
-    expect(data.impersonateRole).toMatchObject({
-      roleId: 'moderator',
-      personId: null,
-      name: 'Modérateur',
-    });
-    const moderator = await staff('moderator');
-    const other = await who(await app.signInAs(moderator.email));
-    const seen = await who();
-    expect(seen.permissions).toEqual(other.permissions);
-    expect(seen).toMatchObject({
-      canAccessAdmin: true,
-      viewingAs: { roleId: 'moderator', until: data.impersonateRole.until },
-      user: { id: String(root.id), roles: [{ id: 'super_admin' }] },
-    });
-    expect((await app.gql('{ auditEntries { total } }', {}, { as })).code).toBe('FORBIDDEN');
-    expect((await app.gql('{ managedComments { total } }', {}, { as })).code).toBeUndefined();
-    await app.gql(END, {}, { as });
-    expect(await who()).toMatchObject({ viewingAs: null });
-    expect((await who()).permissions).toContain('SYSTEM_ADMIN_FULL');
-  });
+  neutral.it(
+    'shows what a holder of the role may do until the impersonation is stopped',
+    async () => {
+      const { data } = await asRole('moderator');
+      expect(data.impersonateRole).toMatchObject({
+        roleId: 'moderator',
+        personId: null,
+        name: 'Modérateur',
+      });
+      const moderator = await staff('moderator');
+      const other = await who(await app.signInAs(moderator.email));
+      const seen = await who();
+      expect(seen.permissions).toEqual(other.permissions);
+      expect(seen).toMatchObject({
+        canAccessAdmin: true,
+        viewingAs: { roleId: 'moderator', until: data.impersonateRole.until },
+        user: { id: String(root.id), roles: [{ id: 'super_admin' }] },
+      });
+      expect((await app.gql('{ auditEntries { total } }', {}, { as })).code).toBe('FORBIDDEN');
+      expect((await app.gql('{ managedComments { total } }', {}, { as })).code).toBeUndefined();
+      await app.gql(END, {}, { as });
+      expect(await who()).toMatchObject({ viewingAs: null });
+      expect((await who()).permissions).toContain('SYSTEM_ADMIN_FULL');
+    },
+  );
 
-  it('ends after half an hour, even before the job has run', async () => {
+  it('ends after half an hour, even before the job that ends impersonations has run', async () => {
     const { data } = await asRole('support');
     const left = Date.parse(data.impersonateRole.until) - Date.now();
     expect(left).toBeGreaterThan(29 * MINUTE);
@@ -128,7 +131,7 @@ describe('the impersonation of a user', () => {
     expect(mine.data.mySessions).toEqual([{ current: true }]);
   });
 
-  it('loses a permission as soon as the user loses it', async () => {
+  it('loses a permission at the same time as the user', async () => {
     const person = await staff('support');
     await asPerson(person.id);
     await transaction(async () => {
@@ -148,7 +151,7 @@ describe('the impersonation of a user', () => {
   });
 
   neutral.it(
-    'and the impersonation of a role record the real role of the actor in the access log',
+    'records the real role of the actor in the access log, like the impersonation of a role',
     async () => {
       const subject = await createUser();
       await asRole('moderator');
@@ -174,7 +177,7 @@ describe('the impersonation of a user', () => {
     expect(await conflictIn(root)).toBeNull();
   });
 
-  neutral.it('is refused for a member without a role and an unknown account', async () => {
+  neutral.it('is refused for a member without a role and for an unknown account', async () => {
     const { id } = await createUser();
     expect((await asPerson(id)).code).toBe('VIEWING_NOTHING');
     expect((await asPerson(999_999)).code).toBe('USER_NOT_FOUND');
@@ -279,7 +282,7 @@ describe('an impersonation', () => {
 });
 
 describe('the audit log entries of an impersonation', () => {
-  neutral.it('have the actor, the target and the reason of the end', async () => {
+  neutral.it('state the actor, the target and why the impersonation ended', async () => {
     const person = await staff('editor');
     await asPerson(person.id);
     await app.gql(END, {}, { as });
@@ -353,7 +356,7 @@ describe('an open page of an impersonating actor', () => {
   });
 });
 
-it('only the requests of an impersonating session take one more statement', async () => {
+it('a request takes one more SQL statement only in an impersonating session', async () => {
   const ask = () => statementsOf(() => app.gql('{ mySessions { current } }', {}, { as }));
   await ask();
   const own = await ask();
