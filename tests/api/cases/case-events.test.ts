@@ -121,7 +121,7 @@ neutral.describe('the first report about a subject', () => {
     expect(await casesOf('content', articleId)).toHaveLength(1);
   });
 
-  it('remains the only entry when the same member’s second report is refused', async () => {
+  it('is the only report in the case when the second report of the same member is refused', async () => {
     const { id } = await comment();
     const reporter = await report(id);
     const again = await call.report({ commentId: id, reason: 'SPAM' }, reporter.token);
@@ -129,7 +129,7 @@ neutral.describe('the first report about a subject', () => {
     expect(kindsOf(await caseOf('comment', id))).toEqual(['OPENED', 'REPORT']);
   });
 
-  it('opens a new case, linked to the earlier one, when the earlier case is closed', async () => {
+  it('after the closing of an earlier case opens a new case linked to that case', async () => {
     const { id } = await comment();
     await report(id);
     const { id: reportId } = await reportOf(id);
@@ -201,7 +201,7 @@ neutral.describe('the decision on a report in a case', () => {
     expect(informed).toMatchObject({ person: filed.actor, channels: ['bell'] });
   });
 
-  it('adds a linked ban to the case of the report instead of a new case', async () => {
+  it('records the ban that it issues in the case of the report, not in a new case', async () => {
     const { id } = await comment();
     await report(id);
     const { id: reportId } = await reportOf(id);
@@ -237,7 +237,7 @@ neutral.describe('the automatic check of a comment', () => {
     expect(row.timeline[1].phases.at(-1)).toEqual({ phase: 'banned_words', verdict: 'reject' });
   });
 
-  it('opens no case for an approved comment, but is an entry in the case of a later report', async () => {
+  it('opens no case for an approved comment, but is recorded in the case of a later report', async () => {
     const { data } = await call.add({ articleId, content: 'Bravo à tous' }, author.token);
     const id = Number(data.addComment.id);
     expect(await caseOf('comment', id)).toBeNull();
@@ -288,7 +288,7 @@ neutral.describe('a decision that cites a rule', () => {
 });
 
 neutral.describe('a ban without a report', () => {
-  it('opens a case about the person, which closes because nothing is pending', async () => {
+  it('opens a case about the person and closes the case, because nothing is pending', async () => {
     await banAsStaff(app, author.user.id, '10.8.0.1');
     const row = await caseOf('user', author.user.id);
     expect(kindsOf(row)).toEqual(['OPENED', 'SANCTION', 'CLOSED', 'INFORMED']);

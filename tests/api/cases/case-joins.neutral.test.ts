@@ -55,7 +55,7 @@ const casesIn = async (list: string): Promise<Listed[]> => {
 const kindsOf = ({ timeline }: Listed) => timeline.map(({ kind }) => kind);
 
 describe('a distress detection', () => {
-  it('opens a critical case, which is listed first and stays open until it has an outcome', async () => {
+  it('opens a critical case, which is listed first and stays open until a moderator records an outcome', async () => {
     const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
     await call.add({ articleId, content: REAL }, writer.token);
     const [first] = await casesIn('OPEN');
@@ -112,7 +112,7 @@ describe('a permanent ban that requires approval', () => {
     );
   });
 
-  it('delays the due time of the case only until the approver refuses the ban', async () => {
+  it('extends the due time of the case only while the ban awaits approval', async () => {
     await changeSettings({
       confirmPermanentBans: true,
       adminAreaAccess: AdminAreaAccess.STAFF,

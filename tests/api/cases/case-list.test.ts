@@ -73,7 +73,7 @@ describe('the incident log', () => {
     expect(await listed()).not.toContain(medium.number);
   });
 
-  it('counts the cases of all its lists in one statement', async () => {
+  it('counts the cases of all its lists in one SQL statement', async () => {
     const before = await asked(app, COUNTS, {}, writer.token);
     const mine = await claim(await open('HIGH'));
     const theirs = await claim(await open('HIGH'), colleague.token);
@@ -98,7 +98,7 @@ describe('the incident log', () => {
     });
   });
 
-  it('has a case in two lists when it has an appeal and awaits an approval', async () => {
+  it('shows a case in two lists when the case has an appeal and awaits an approval', async () => {
     await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF, confirmPermanentBans: true });
     const chief = await signedInWith(CHIEF);
     const plain = await open('HIGH');
@@ -147,7 +147,7 @@ describe('the incident log', () => {
     await changeSettings({ confirmPermanentBans: false });
   });
 
-  it('shows the pending appeal of a case to staff who decide appeals, but not to its subject', async () => {
+  it('shows the pending appeal of a case to staff who decide appeals, but not to the subject of the case', async () => {
     await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF });
     const chief = await signedInWith(CHIEF);
     const { number, person } = await warnedAndAppealing(chief.token);
@@ -268,7 +268,7 @@ describe('the incident log', () => {
     (await mailsTo(app, 'garde@example.org')).filter(({ subject }) => subject.includes(number))
       .length;
 
-  it('can be searched by number, person and words, ignoring case and accents', async () => {
+  it('can be searched by case number, person and words, ignoring case and accents', async () => {
     const { user } = await signedInMember();
     const row = await openAs(app, writer.token, {
       subjectType: 'USER',

@@ -116,7 +116,7 @@ describe('the entries of a case', () => {
     ]);
   });
 
-  neutral.it('are recorded in the audit log without their text when staff wrote them', async () => {
+  neutral.it('that staff wrote are recorded in the audit log without their text', async () => {
     const { number } = await openAs(app, writer.token);
     await asked(app, NOTE_CASE, { number, text: 'Un secret' }, writer.token);
     expect(await lastAuditEntry('case', number, 'case.opened')).toMatchObject({
@@ -128,7 +128,7 @@ describe('the entries of a case', () => {
 });
 
 describe('the concurrent actions of two moderators', () => {
-  it('let only one of them claim a case, and send the other its current state', async () => {
+  it('let one moderator claim a case, and return the current state of the case to the other', async () => {
     const { number, version } = await openAs(app, writer.token);
     const answers = await Promise.all(
       [writer, colleague].map(({ token: as }) => app.gql(CLAIM_CASE, { number, version }, { as })),
@@ -151,7 +151,7 @@ describe('the concurrent actions of two moderators', () => {
 });
 
 describe('a case about a staff member', () => {
-  neutral.it('hides from that member who reported, handles or decides it', async () => {
+  neutral.it('hides from that member who reported, handles or decides the case', async () => {
     const subject = await moderator();
     const reporter = await signedInMember();
     const description = 'Il m’a écrit qu’il allait se tuer ce soir, je ne sais pas quoi faire.';
@@ -194,7 +194,7 @@ describe('a case about a staff member', () => {
     expect(roles).not.toContain('DECIDER');
   });
 
-  it('can be read by that member without reporters and notes, but not changed', async () => {
+  it('can be read but not changed by that member, who sees neither reporters nor notes', async () => {
     const subject = await moderator();
     const reporter = await signedInMember();
     await app.gql(
@@ -289,7 +289,7 @@ describe('the operations on cases', () => {
     expect(await repository(HandoverReading).count()).toBe(before);
   });
 
-  neutral.it('are refused for a new case without a title, a reason or a subject', async () => {
+  neutral.it('refuse a new case without a title, a reason or a subject', async () => {
     const before = await repository(CaseRow).count();
     const refused = async (input: object) =>
       (

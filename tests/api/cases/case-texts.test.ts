@@ -124,7 +124,7 @@ describe('the text of a comment in its cases', () => {
     expect(await found(word)).toBe(1);
   });
 
-  it('is removed from all cases and from the search when its author deletes it', async () => {
+  it('is removed from all cases and from the search when the author deletes the comment', async () => {
     const { id, number } = await reported();
     const { data } = await staff.reports(chief, { type: 'COMMENT', status: 'PENDING' });
     const item = data.managedReports.items.find(
@@ -166,7 +166,7 @@ describe('the text of a comment in its cases', () => {
   });
 
   neutral.it(
-    'is removed when staff delete the comment, with an entry that names who deleted it',
+    'is removed when staff delete the comment, and an entry names who deleted the comment',
     async () => {
       const { id, number } = await reported();
       await removedBy(id, chief);
@@ -194,7 +194,7 @@ describe('the text of a comment in its cases', () => {
     expect((await repository(Decision).findOneByOrFail({ id: decision.id })).before).toBeNull();
   });
 
-  it('is removed by a job if the comment was deleted with its article', async () => {
+  it('is removed by a job when the comment was deleted with its article', async () => {
     const { id: gone } = await reported();
     const [row] = await casesOf(gone);
     await run('DELETE FROM comments WHERE "id" = :gone', { gone });
@@ -225,7 +225,7 @@ describe('the text of a comment in its cases', () => {
 
 describe('the database protection of case entries', () => {
   it.each([
-    ['a text that the comment still has', `"text" = NULL WHERE "kind" = 'text_edited'`],
+    ['a text of a comment that is not deleted', `"text" = NULL WHERE "kind" = 'text_edited'`],
     ['a note', `"text" = NULL WHERE "kind" = 'note'`],
     ['the description of a reporter', `"text" = NULL WHERE "kind" = 'report'`],
   ])('prevents the removal of %s', async (_what, change) => {

@@ -178,7 +178,7 @@ describe('the snapshot of a reported person', () => {
     expect(await snapshotsOf(id)).toHaveLength(2);
   });
 
-  it('is stored once while nothing changes, even if the same avatar is sent again', async () => {
+  it('is stored once while nothing changes, even if the person uploads the same avatar again', async () => {
     await putAvatar(person.token, '#0c0');
     const { id, number } = await reportPerson();
     await putAvatar(person.token, '#0c0');
@@ -188,7 +188,7 @@ describe('the snapshot of a reported person', () => {
     expect(keptViews[0].person).toEqual(currentView.person);
   });
 
-  neutral.it('is also stored when staff opens the case manually', async () => {
+  neutral.it('is also stored when staff open the case manually', async () => {
     const { number } = await openAs(app, reader.token, {
       subjectType: 'USER',
       subjectId: String(person.user.id),
@@ -198,7 +198,7 @@ describe('the snapshot of a reported person', () => {
     ]);
   });
 
-  it('is returned by a case only if it is the first or one of the nine latest', async () => {
+  it('is returned only if it is the first or one of the nine latest of its case', async () => {
     const { id: caseId, number } = await reportPerson();
     const [first] = await snapshotsOf(caseId);
     for (let at = 0; at < 14; at += 1) {
@@ -214,7 +214,7 @@ describe('the snapshot of a reported person', () => {
     ]);
   });
 
-  it('is shown to the person in the case about them', async () => {
+  it('is shown to the reported person when this person reads the case', async () => {
     const subject = await moderator();
     const { number } = await reportPerson(subject);
     const own = await viewsOf(number, subject.token);
@@ -242,7 +242,7 @@ describe('the snapshot of a reported article', () => {
     },
   );
 
-  it('hides a premium text from staff who may not read it, until the article is reported', async () => {
+  it('hides a premium text from staff who may not read premium texts, until the article is reported', async () => {
     const { id } = await published({ premium: true });
     const by = { subjectType: 'CONTENT', subjectId: String(id) };
     const { number } = await openAs(app, reader.token, by);
@@ -261,7 +261,7 @@ describe('the snapshot of a reported article', () => {
     expect(await textsFor()).toEqual([shown, shown]);
   });
 
-  it('has only the title of an unpublished article, whoever reads the case', async () => {
+  it('has only the title of an unpublished article', async () => {
     const { id } = await published();
     const { number } = await reportArticle(id);
     await run(
@@ -285,7 +285,7 @@ describe('the snapshot of a reported article', () => {
     expect((await viewsOf(opened.number)).keptViews[0].article.contentHtml).toBeNull();
   });
 
-  neutral.it('is deleted with the article while the case stays', async () => {
+  neutral.it('is deleted when the article is erased, while the case stays', async () => {
     const { id } = await published();
     const { number, id: caseId } = await reportArticle(id);
     const chief = await actorOf('superadmin@centrale.test');
@@ -302,7 +302,7 @@ describe('the snapshot of a reported article', () => {
 });
 
 describe('the stored snapshots of a case', () => {
-  it('are deleted with the account of the person, while the case remains', async () => {
+  it('are deleted when the account of the person is erased, while the case remains', async () => {
     await putAvatar(person.token, '#c00');
     const { number, id } = await reportPerson();
     const [snapshot] = await snapshotsOf(id);
@@ -322,7 +322,7 @@ describe('the stored snapshots of a case', () => {
   });
 
   neutral.it(
-    'of a person are in the export of that person, with the avatar, and of no other member',
+    'of a person are only in the export of that person, and include the avatar',
     async () => {
       const avatar = await bytesAt(await putAvatar(person.token, '#c00'));
       const { number } = await reportPerson();
@@ -342,19 +342,26 @@ describe('the stored snapshots of a case', () => {
     },
   );
 
-  neutral.it('of an article are in the export of its author, with the text', async () => {
-    const authorId = await transaction(async () => {
-      const profile = { name: 'Jo', position: '', company: '', bio: '', avatarUrl: null };
-      const author = Object.assign(new Author(), { ...profile, userId: person.user.id });
-      return (await repository(Author).save(author)).id;
-    });
-    const { id } = await published({ authorId });
-    const { number } = await reportArticle(id);
-    const { data } = await app.gql('mutation { exportMyData { json } }', {}, { as: person.token });
-    expect(JSON.parse(data.exportMyData.json).caseViews).toMatchObject([
-      { number, article: { title: 'Nuit blanche', contentHtml: '<p>Le premier texte.</p>' } },
-    ]);
-  });
+  neutral.it(
+    'of an article are in the export of its author, and include the text of the article',
+    async () => {
+      const authorId = await transaction(async () => {
+        const profile = { name: 'Jo', position: '', company: '', bio: '', avatarUrl: null };
+        const author = Object.assign(new Author(), { ...profile, userId: person.user.id });
+        return (await repository(Author).save(author)).id;
+      });
+      const { id } = await published({ authorId });
+      const { number } = await reportArticle(id);
+      const { data } = await app.gql(
+        'mutation { exportMyData { json } }',
+        {},
+        { as: person.token },
+      );
+      expect(JSON.parse(data.exportMyData.json).caseViews).toMatchObject([
+        { number, article: { title: 'Nuit blanche', contentHtml: '<p>Le premier texte.</p>' } },
+      ]);
+    },
+  );
 
   it.each([
     `UPDATE case_views SET "facts" = '{}' WHERE "caseId" = :id`,
@@ -405,7 +412,7 @@ describe('the avatar in a snapshot', () => {
     expect((await viewsOf(number)).keptViews[0].person.image).toBe(hidden);
   });
 
-  it('cannot be read for a list of cases, which exceeds the complexity limit', async () => {
+  it('cannot be read in a query of many cases, which exceeds the complexity limit', async () => {
     const list = `query ($pageSize: Int!) { cases(pageSize: $pageSize) { items {
       number keptViews { ${LOOK} } currentView { ${LOOK} } } } }`;
     expect(await asked(app, list, { pageSize: 20 }, reader.token)).toBe('GRAPHQL_TOO_COMPLEX');

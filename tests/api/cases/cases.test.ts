@@ -59,7 +59,7 @@ describe('a manually opened case', () => {
     });
   });
 
-  it('joins the open case about the same subject and raises its severity', async () => {
+  it('is the existing open case about the same subject, with the higher severity', async () => {
     const { user } = await signedInMember();
     const first = await about(user.id);
     const again = await openAs(app, colleague.token, {

@@ -89,7 +89,7 @@ describe('a handover note', () => {
     });
   });
 
-  it('is marked as read by its author when it is written', async () => {
+  it('is stored as already read by its author', async () => {
     expect(await leave('Rien de neuf')).toMatchObject({ read: true, caseNumber: null });
     expect(await leave('   ')).toBe('VALIDATION_FAILED');
     expect(await leave('Quoi', 'MC-2026-99999')).toBe('VALIDATION_FAILED');
@@ -137,7 +137,7 @@ describe('the list of actions since the last visit', () => {
 });
 
 describe('the presence of a member in a case', () => {
-  it('is shown to others until the page is left or stops reporting it', async () => {
+  it('is shown to other moderators until the member leaves the page or the page stops reporting it', async () => {
     const { number } = await openAs(app, writer.token);
     expect(await mark(number, 'LOOKING', writer.token)).toEqual([]);
     const { username } = writer.user;
@@ -210,7 +210,7 @@ neutral.describe('an open page of the incident log', () => {
     expect(said).toHaveLength(heard);
   });
 
-  it('is refused to members who may not view reports', async () => {
+  it('gets the error FORBIDDEN when the member may not view reports', async () => {
     const { token } = await signedInMember();
     const { said, refused } = await listening(token);
     expect(refused).toEqual(['FORBIDDEN']);

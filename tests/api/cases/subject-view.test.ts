@@ -424,10 +424,10 @@ describe('the data hidden from the subject of a case', () => {
     }
   };
   // The first fact is tested on both databases; the others read the same lists.
-  it.each(HIDDEN.slice(0, 1))('change no answer to the subject: $what', (hidden) =>
+  it.each(HIDDEN.slice(0, 1))('change no answer that the subject receives: $what', (hidden) =>
     expect(changesNothing(hidden)).resolves.toBeUndefined(),
   );
-  neutral.it.each(HIDDEN.slice(1))('change no answer to the subject: $what', (hidden) =>
+  neutral.it.each(HIDDEN.slice(1))('change no answer that the subject receives: $what', (hidden) =>
     expect(changesNothing(hidden)).resolves.toBeUndefined(),
   );
 
@@ -507,103 +507,115 @@ describe('the data hidden from the subject of a case', () => {
     ).toEqual([]);
   });
 
-  neutral.it('make operations of the subject fail as for an unknown case', async () => {
-    await requestBan();
-    const { number } = await ownCase();
-    const note = { number, text: 'Moi' };
-    expect(await asked(app, NOTE_CASE, note, subject.token)).toBe('CASE_NOT_FOUND');
-    const other = (await openAs(app, writer.token)).number;
-    const { errors } = await send(
-      LINK_CASES,
-      { number: other, otherNumber: number },
-      subject.token,
-    );
-    const none = await send(
-      LINK_CASES,
-      { number: other, otherNumber: 'MC-2026-99999' },
-      subject.token,
-    );
-    expect(errors).toEqual(none.errors);
-  });
-
-  neutral.it('make the decision on a hidden appeal fail as for an unknown appeal', async () => {
-    await dismissReport();
-    const id = await contestDismissal();
-    const { decide } = decisionCalls(app);
-    for (const version of [1, 9]) {
-      const hidden = await decide(subject.token, id, 'UPHELD', { version });
-      const none = await decide(subject.token, 999_999, 'UPHELD', { version });
-      expect(hidden.code).toBe('APPEAL_NOT_FOUND');
-      expect(hidden.errors?.[0]?.message).toBe(none.errors?.[0]?.message);
-    }
-  });
-
-  neutral.it('include who decided, in the audit log and in the list of bans', async () => {
-    const commentId = await ownComment();
-    const { token } = await signedInMember();
-    const report =
-      'mutation ($input: CommentReportInput!) { reportComment(input: $input) { message } }';
-    const given = { commentId: String(commentId), reason: 'SPAM' };
-    expect((await send(report, { input: given }, token)).errors).toBeUndefined();
-    const { version } = await repository(Comment).findOneByOrFail({ id: commentId });
-    const reject =
-      'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { id } }';
-    const input = { id: String(commentId), version, decision: 'REJECT', reason: 'Hors charte' };
-    expect((await send(reject, { input }, chief)).errors).toBeUndefined();
-    const { id: bannedById } = writer.user;
-    const ended = { liftedAt: fromNow(-DAY), liftedById: bannedById };
-    const ban = { userId: subject.user.id, reason: 'Insultes', bannedById, expiresAt: null };
-    await transaction(() =>
-      repository(Ban).save({ ...ban, ...ended, bannedAt: fromNow(-2 * DAY) }),
-    );
-    const log = '{ auditEntries(pageSize: 50) { items { action targetType targetId } } }';
-    const targetId = String(commentId);
-    const entry = { action: 'comment.rejected', targetType: 'comment', targetId };
-    expect((await ask(log, {}, chief)).auditEntries.items).toContainEqual(entry);
-    expect((await ask(log, {}, subject.token)).auditEntries.items).not.toContainEqual(entry);
-    const bans = `query ($id: ID!) {
-      accountBans(userId: $id) { reason bannedBy { id } liftedBy { id } } }`;
-    const { reason } = ban;
-    const by = { id: String(bannedById) };
-    const id = String(subject.user.id);
-    const toOthers = [{ reason, bannedBy: by, liftedBy: by }];
-    expect((await ask(bans, { id }, chief)).accountBans).toEqual(toOthers);
-    const toSubject = [{ reason, bannedBy: null, liftedBy: null }];
-    expect((await ask(bans, { id }, subject.token)).accountBans).toEqual(toSubject);
-  });
-
-  neutral.it('cause no event in subscriptions to cases or staff queues', async () => {
-    await reportSubject({ reason: 'OTHER', description: 'Un message' });
-    const said: unknown[] = [];
-    const client = streamClient(app.fastify.listeningOrigin, subject.token);
-    clients.push(client);
-    for (const document of [
-      'subscription { casesChanged { number } }',
-      'subscription { staffQueueChanged { queue openCases } }',
-    ]) {
-      client.subscribe(
-        { query: document },
-        {
-          next: ({ data }) => void said.push(data),
-          error: () => undefined,
-          complete: () => undefined,
-        },
+  neutral.it(
+    'make operations of the subject on the hidden case fail as for an unknown case',
+    async () => {
+      await requestBan();
+      const { number } = await ownCase();
+      const note = { number, text: 'Moi' };
+      expect(await asked(app, NOTE_CASE, note, subject.token)).toBe('CASE_NOT_FOUND');
+      const other = (await openAs(app, writer.token)).number;
+      const { errors } = await send(
+        LINK_CASES,
+        { number: other, otherNumber: number },
+        subject.token,
       );
-    }
-    // An event of another case proves that both streams are open.
-    await eventually(async () => {
-      await openAs(app, writer.token);
-      expect(JSON.stringify(said)).toMatch(/casesChanged.*/);
-      expect(JSON.stringify(said)).toMatch(/staffQueueChanged/);
-    });
-    await openAs(app, writer.token, { title: 'Avant' });
-    const settled = (await openAs(app, writer.token, { title: 'Un repère' })).number;
-    await eventually(() => expect(JSON.stringify(said)).toContain(settled));
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    const before = said.length;
-    const works = HIDDEN.find(({ what }) => what.startsWith('who works'))!;
-    for (const { fact } of [works, HIDDEN[0]!, HIDDEN[4]!]) await fact();
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(said.slice(before)).toEqual([]);
-  });
+      const none = await send(
+        LINK_CASES,
+        { number: other, otherNumber: 'MC-2026-99999' },
+        subject.token,
+      );
+      expect(errors).toEqual(none.errors);
+    },
+  );
+
+  neutral.it(
+    'make a decision of the subject on a hidden appeal fail as for an unknown appeal',
+    async () => {
+      await dismissReport();
+      const id = await contestDismissal();
+      const { decide } = decisionCalls(app);
+      for (const version of [1, 9]) {
+        const hidden = await decide(subject.token, id, 'UPHELD', { version });
+        const none = await decide(subject.token, 999_999, 'UPHELD', { version });
+        expect(hidden.code).toBe('APPEAL_NOT_FOUND');
+        expect(hidden.errors?.[0]?.message).toBe(none.errors?.[0]?.message);
+      }
+    },
+  );
+
+  neutral.it(
+    'include the audit log entries of decisions, and who issued and lifted bans',
+    async () => {
+      const commentId = await ownComment();
+      const { token } = await signedInMember();
+      const report =
+        'mutation ($input: CommentReportInput!) { reportComment(input: $input) { message } }';
+      const given = { commentId: String(commentId), reason: 'SPAM' };
+      expect((await send(report, { input: given }, token)).errors).toBeUndefined();
+      const { version } = await repository(Comment).findOneByOrFail({ id: commentId });
+      const reject =
+        'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { id } }';
+      const input = { id: String(commentId), version, decision: 'REJECT', reason: 'Hors charte' };
+      expect((await send(reject, { input }, chief)).errors).toBeUndefined();
+      const { id: bannedById } = writer.user;
+      const ended = { liftedAt: fromNow(-DAY), liftedById: bannedById };
+      const ban = { userId: subject.user.id, reason: 'Insultes', bannedById, expiresAt: null };
+      await transaction(() =>
+        repository(Ban).save({ ...ban, ...ended, bannedAt: fromNow(-2 * DAY) }),
+      );
+      const log = '{ auditEntries(pageSize: 50) { items { action targetType targetId } } }';
+      const targetId = String(commentId);
+      const entry = { action: 'comment.rejected', targetType: 'comment', targetId };
+      expect((await ask(log, {}, chief)).auditEntries.items).toContainEqual(entry);
+      expect((await ask(log, {}, subject.token)).auditEntries.items).not.toContainEqual(entry);
+      const bans = `query ($id: ID!) {
+      accountBans(userId: $id) { reason bannedBy { id } liftedBy { id } } }`;
+      const { reason } = ban;
+      const by = { id: String(bannedById) };
+      const id = String(subject.user.id);
+      const toOthers = [{ reason, bannedBy: by, liftedBy: by }];
+      expect((await ask(bans, { id }, chief)).accountBans).toEqual(toOthers);
+      const toSubject = [{ reason, bannedBy: null, liftedBy: null }];
+      expect((await ask(bans, { id }, subject.token)).accountBans).toEqual(toSubject);
+    },
+  );
+
+  neutral.it(
+    'cause no event in the subscriptions of the subject to cases and staff queues',
+    async () => {
+      await reportSubject({ reason: 'OTHER', description: 'Un message' });
+      const said: unknown[] = [];
+      const client = streamClient(app.fastify.listeningOrigin, subject.token);
+      clients.push(client);
+      for (const document of [
+        'subscription { casesChanged { number } }',
+        'subscription { staffQueueChanged { queue openCases } }',
+      ]) {
+        client.subscribe(
+          { query: document },
+          {
+            next: ({ data }) => void said.push(data),
+            error: () => undefined,
+            complete: () => undefined,
+          },
+        );
+      }
+      // An event of another case proves that both streams are open.
+      await eventually(async () => {
+        await openAs(app, writer.token);
+        expect(JSON.stringify(said)).toMatch(/casesChanged.*/);
+        expect(JSON.stringify(said)).toMatch(/staffQueueChanged/);
+      });
+      await openAs(app, writer.token, { title: 'Avant' });
+      const settled = (await openAs(app, writer.token, { title: 'Un repère' })).number;
+      await eventually(() => expect(JSON.stringify(said)).toContain(settled));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const before = said.length;
+      const works = HIDDEN.find(({ what }) => what.startsWith('who works'))!;
+      for (const { fact } of [works, HIDDEN[0]!, HIDDEN[4]!]) await fact();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      expect(said.slice(before)).toEqual([]);
+    },
+  );
 });
