@@ -45,7 +45,7 @@ const published = (more: ArticleOverrides = {}) =>
   storeArticle({ slug: `adresse-${(made += 1)}-a`, ...more });
 
 describe('the URL of an article', () => {
-  neutral.it('can be chosen by the editor, also for a new article', async () => {
+  neutral.it('can be chosen by the editor of a new or existing article', async () => {
     const { data } = await save({ title: 'Un titre', slug: 'ma-page' });
     expect(data.saveArticle.slug).toBe('ma-page');
     const { id } = data.saveArticle;
@@ -65,7 +65,7 @@ describe('the URL of an article', () => {
     },
   );
 
-  neutral.it('still leads to a published article after it was replaced', async () => {
+  neutral.it('still leads to its article after another URL has replaced it', async () => {
     const { id, slug } = await published({ title: 'Suivi' });
     await change(id, { title: 'Suivi', slug: 'suivi-2' });
     await change(id, { title: 'Suivi', slug: 'suivi-3' });
@@ -74,7 +74,7 @@ describe('the URL of an article', () => {
     }
   });
 
-  neutral.it('can be reused when only an unpublished draft had it', async () => {
+  neutral.it('can be reused if it belonged only to an unpublished draft', async () => {
     const { id } = (await save({ title: 'Brouillon sans lecteur', slug: 'sans-lecteur' })).data
       .saveArticle;
     await change(id, { slug: 'sans-lecteur-2' });
@@ -99,12 +99,12 @@ describe('the URL of an article', () => {
     ]);
   });
 
-  it('is given to one article when two are saved with it concurrently', async () => {
+  it('is assigned to only one article when two are saved with it concurrently', async () => {
     const answers = await Promise.all([save({ slug: 'course' }), save({ slug: 'course' })]);
     expect(answers.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['VALIDATION_FAILED', 'ok']);
   });
 
-  it('is not found while its article is in the trash, and is deleted with the article', async () => {
+  it('is not found while its article is in the trash', async () => {
     const { id, slug } = await published();
     await change(id, { slug: 'bientot-jetee' });
     await app.gql(ARTICLE_MUTATIONS.deleteArticle, { id }, { as: tokens.admin });
@@ -141,7 +141,7 @@ describe('the previewed URL of an article', () => {
     expect([asked.code, fieldsOf(asked)]).toEqual(['VALIDATION_FAILED', fieldsOf(saved)]);
   });
 
-  it('has the same error as on a save when it is malformed or in use', async () => {
+  it('has the error that a save would return when it is malformed or in use', async () => {
     const { id, slug } = await published();
     for (const asked of ['Ma Page', slug]) {
       const [, problem] = await wrongWith('slug', { slug: asked });
@@ -154,7 +154,7 @@ describe('the previewed URL of an article', () => {
 });
 
 describe('the date of publication', () => {
-  neutral.it('can be changed to another past day without scheduling anything', async () => {
+  neutral.it('can be changed to an earlier day without scheduling the article', async () => {
     const { id } = await published();
     const publishedAt = fromNow(-400 * DAY);
     const { data } = await change(id, { publishedAt: publishedAt.toISOString() });
@@ -168,7 +168,7 @@ describe('the date of publication', () => {
     expect(await lastAuditEntry('article', id, 'article.updated')).not.toBeNull();
   });
 
-  it('cannot be in the future, nor set on an article that was never published', async () => {
+  it('is refused if it is in the future or the article was never published', async () => {
     const { id, version } = await published();
     const asked = { id: String(id), version };
     expect(
@@ -201,7 +201,7 @@ describe('the date of publication', () => {
   });
 });
 
-neutral.it('a change of an article without its version is refused', async () => {
+neutral.it('a change of an article is refused when its input contains no version', async () => {
   const { id } = await published();
   for (const version of [undefined, null]) {
     const wrong = ['VALIDATION_FAILED', 'La version est obligatoire.'];

@@ -36,7 +36,7 @@ describe('a scheduled article', () => {
     });
   });
 
-  it('is audited once, with its changes, as published by the system', async () => {
+  it('is recorded once in the audit log as published by the system, with the changed fields', async () => {
     const { id, scheduledFor } = await due();
     await Promise.all([runJob(), runJob(), publishDue(id)]);
     await runJob();
@@ -56,7 +56,7 @@ describe('a scheduled article', () => {
     ]);
   });
 
-  it('is not published if it is unscheduled, postponed or deleted just before', async () => {
+  it('is not published if it is unscheduled, postponed or deleted after the job read it', async () => {
     const [off, later, gone] = [await due(), await due(), await due()];
     const send = (name: keyof typeof ARTICLE_MUTATIONS, variables: object) =>
       app.gql(ARTICLE_MUTATIONS[name], { ...variables }, { as: editor });

@@ -60,12 +60,12 @@ describe('a member without an author name', () => {
     expect(await signatures(writer.token)).toEqual([{ id: first.id, name: username, isOwn: true }]);
   });
 
-  it('becomes an author once when their first two articles are saved concurrently', async () => {
+  it('becomes only one author when their first two articles are saved concurrently', async () => {
     await Promise.all([save({}, writer.token), save({}, writer.token)]);
     expect(await signatureOf(writer.user.id)).toHaveLength(1);
   });
 
-  it('does not become an author when their article is refused', async () => {
+  it('does not become an author when the save of their article is refused', async () => {
     expect((await save({ title: '' }, writer.token)).code).toBe('REQUIRED_FIELDS');
     expect(await signatureOf(writer.user.id)).toEqual([]);
   });
@@ -112,11 +112,11 @@ describe('the author name of another member', () => {
   });
 });
 
-describe('an author name copied from a username', () => {
+describe('an author name', () => {
   const nameOf = async (id: string) =>
     (await repository(Author).findOneByOrFail({ id: Number(id) })).name;
 
-  it('changes with the username, and is anonymized when the account is erased', async () => {
+  it('copied from a username changes with the username, and is anonymized when the account is erased', async () => {
     const { id } = await signed({}, writer.token);
     const { version } = (await readManagedUser(writer.user.id))!;
     const username = `Autre_${writer.user.id}`;
@@ -128,7 +128,7 @@ describe('an author name copied from a username', () => {
     expect(await nameOf(id)).toBe('Utilisateur supprimé');
   });
 
-  it('is unlike a pen name chosen by staff, which remains when the account is erased', async () => {
+  it('chosen by staff as a pen name remains when the account is erased', async () => {
     const given = buildAuthor({ name: 'Nom de plume', userId: writer.user.id });
     const { id } = await transaction(() => repository(Author).save(given));
     await eraseAccount(writer.user.id, () => true);
@@ -136,7 +136,7 @@ describe('an author name copied from a username', () => {
   });
 });
 
-describe('the first author name of an account that is being changed', () => {
+describe('the first author name of an account', () => {
   /** Starts a change of an account, runs an action while it is pending, and lets it finish. */
   async function during(
     change: () => Promise<unknown>,
@@ -187,7 +187,7 @@ describe('the first author name of an account that is being changed', () => {
     expect(await signatureOf(id)).toMatchObject([{ name: username }]);
   });
 
-  it('is refused and not stored when the account is erased concurrently', async () => {
+  it('is not stored when the account is erased concurrently', async () => {
     const { id, username } = writer.user;
     const erase = () => eraseAccount(id, () => true);
     const answer = await during(erase, stopAt(accountErased, id), () =>
@@ -231,7 +231,7 @@ it('an author who is not among the two hundred offered names can be chosen', asy
   expect((await signed({ authorId }, manager.token)).name).toBe(writer.user.username);
 });
 
-it('authors are found through their roles, without a scan of all accounts', async () => {
+it('accounts that may write articles are found through their roles, without a scan of all accounts', async () => {
   const [statement] = await statementsOf(() => accountsThatMay(P.CONTENT_NEWS_CREATE, 200));
   const eachAccount = /SCAN u\b|SEARCH u .*\(isActive=\?\)$/m;
   expect(await planOf(statement!)).not.toMatch(eachAccount);
@@ -248,7 +248,7 @@ describe('the audit log', () => {
     );
   };
 
-  it('shows the current name of an article’s author, anonymized after the erasure', async () => {
+  it('anonymizes an article’s author once the author’s account is erased', async () => {
     const { id, version } = (await save({ authorId: '1' }, manager.token)).data.saveArticle;
     const { author } = (
       await save({ id, version, authorId: `compte-${writer.user.id}` }, manager.token)

@@ -69,7 +69,7 @@ describe('the tags of a public article', () => {
 });
 
 describe('the tags of a member article', () => {
-  it('are only the tags of staff', async () => {
+  it('are only the tags that staff typed', async () => {
     const tags = ['officiel', 'jeu'];
     const { article } = await save({ audience: 'MEMBER', category: 'FEATURE', tags });
     expect(article.tags).toEqual(tags);

@@ -102,7 +102,7 @@ describe('an article in the trash', () => {
     });
   });
 
-  it('is hidden from members over GraphQL and REST, and refuses likes and comments', async () => {
+  it('cannot be read, liked or commented on by members over GraphQL or REST', async () => {
     const { id, slug } = await published(ArticleAudience.MEMBER);
     const rest = async () => {
       const { data, pagination } = (await app.rest('GET', '/member/news', { as: tokens.member }))
@@ -123,7 +123,7 @@ describe('an article in the trash', () => {
     expect((await asMember(add)).code).toBe('ARTICLE_NOT_FOUND');
   });
 
-  it('is visible to staff in the trash only, and counts in no statistics', async () => {
+  it('appears in no staff list or statistics outside the trash', async () => {
     const { id, slug, word } = await published();
     const counts = async () => (await asAdmin(COUNTS)).data.articleCounts;
     const content = async () =>
@@ -187,7 +187,7 @@ describe('an article in the trash', () => {
     expect(await body('/feed.xml')).toContain(word);
   });
 
-  it('can be restored and erased, unlike an article outside the trash', async () => {
+  it('is the only kind of article that can be restored or erased', async () => {
     const { id } = await published();
     expect((await asAdmin(ARTICLE_MUTATIONS.restoreArticle, { id })).code).toBe(
       'ARTICLE_NOT_FOUND',
@@ -247,7 +247,7 @@ describe('the trash', () => {
     });
   });
 
-  it('restarts the 30 days of an article that is restored and trashed again', async () => {
+  it('retains an article for another 30 days after it is restored and trashed again', async () => {
     const id = await trashedSince(30);
     await asAdmin(ARTICLE_MUTATIONS.restoreArticle, { id });
     await runJobs();

@@ -190,7 +190,7 @@ describe('a new article', () => {
       { authorId: '999' },
       { authorId: 'Cet auteur n’existe pas ou n’a plus d’article.' },
     ],
-  ])('is refused and not stored with %s', async (_case, changes, fields) => {
+  ])('is refused and not stored if the input contains %s', async (_case, changes, fields) => {
     const before = await repository(Article).count();
     expect(await refused(saveArticle(editor, input(changes)))).toEqual({
       code: Object.values(fields).some((text) => text.endsWith('est obligatoire.'))
@@ -203,7 +203,7 @@ describe('a new article', () => {
 });
 
 describe('a change of an article', () => {
-  it('preserves slug, publication date and likes, and emits an event with the changed fields', async () => {
+  it('preserves the slug, the publication date and the likes', async () => {
     const { id } = await storeArticle({ title: 'Avant', likes: 3, tags: ['a', 'b'] });
     const before = await stored(id);
     const own = ['officiel', 'Mise à jour'];
@@ -254,7 +254,7 @@ describe('the publication of an article', () => {
     expect(await refused(publishArticle(editor, id))).toMatchObject({ code: 'ARTICLE_STATUS' });
   });
 
-  it('happens once for two concurrent requests', async () => {
+  it('succeeds for only one of two concurrent requests', async () => {
     const { id } = await saveArticle(editor, input());
     const results = await Promise.allSettled([
       publishArticle(editor, id),

@@ -72,7 +72,7 @@ describe('an article with an image outside the library', () => {
 });
 
 describe('the repair of damaged articles', () => {
-  it('includes articles, revisions and drafts, and logs each repaired text', async () => {
+  it('also corrects revisions and drafts, and logs each corrected text', async () => {
     const id = await storeText('Abîmé', DAMAGED);
     const [{ id: editorId } = { id: 0 }] = await currentDatabase().read.query(
       'SELECT "id" FROM users ORDER BY "id" LIMIT 1',
@@ -128,7 +128,7 @@ describe('the repair of damaged articles', () => {
     expect(logged).toBe('');
   });
 
-  it('includes more texts than fit in one batch', async () => {
+  it('also corrects texts beyond the first batch', async () => {
     const articleId = await storeText('Abîmé', REPAIRED);
     const versions = Array.from({ length: 205 }, (_, index) => 1000 + index);
     await transaction(() =>

@@ -43,7 +43,7 @@ const likedOf = async (count: number) => {
 };
 
 describe('the favourites of a member', () => {
-  it('are the articles that the member likes, last liked first, in pages', async () => {
+  it('are the articles that the member likes, latest like first, in pages', async () => {
     const ids = await likedOf(5);
     expect(await idsOf()).toEqual(ids);
     expect(await list({ page: 2, pageSize: 2 })).toMatchObject({ total: 5, page: 2, pageCount: 3 });
@@ -51,7 +51,7 @@ describe('the favourites of a member', () => {
     expect(await idsOf({ page: 9 })).toEqual([]);
   });
 
-  it('omit an article that is unliked, and start with it once it is liked again', async () => {
+  it('list an article first after it is unliked and liked again', async () => {
     const [newest, middle, oldest] = await likedOf(3);
     await like(middle ?? 0, false);
     expect(await idsOf()).toEqual([newest, oldest]);
@@ -77,14 +77,14 @@ describe('the favourites of a member', () => {
     expect(await idsOf()).toEqual([premium, listed]);
   });
 
-  it('take the same number of statements for one article as for a whole page', async () => {
+  it('are read in the same number of statements for one article as for a whole page', async () => {
     await likedOf(1);
     const one = await statementsOf(() => list());
     await likedOf(12);
     expect(await statementsOf(() => list())).toHaveLength(one.length);
   });
 
-  it('are refused for a page or page size out of bounds', async () => {
+  it('are refused for a page number or page size out of bounds', async () => {
     for (const paging of [{ page: 0 }, { pageSize: 51 }, { pageSize: 0 }, { page: 2_000_000 }]) {
       expect((await app.gql(LIST, paging, { as: member.token })).code).toBe('VALIDATION_FAILED');
     }

@@ -100,7 +100,7 @@ describe.each([
     expect(await textsOf(body, `${entry} > title`)).not.toContain('Membres');
   });
 
-  it('is answered with 304 for a known ETag or date until an article changes', async () => {
+  it('answers 304 to a client with the current ETag or date until an article changes', async () => {
     const { id } = await storeArticle({ authorId: 1 });
     const { headers } = await get(path);
     const tag = { 'if-none-match': String(headers.etag) };
@@ -118,7 +118,7 @@ describe.each([
     expect(after.body).toContain(`Changé pour ${path}`);
   });
 
-  it('is sent in full again once an article is published or withdrawn', async () => {
+  it('is sent in full again after an article is published or withdrawn', async () => {
     const before = await get(path);
     const since = (of: typeof before) => ({
       'if-modified-since': String(of.headers['last-modified']),
@@ -150,7 +150,7 @@ describe.each([
     expect((await get(path, { 'if-none-match': String(out.headers.etag) })).status).toBe(200);
   });
 
-  it('dates no article before its publication', async () => {
+  it('never shows a date earlier than the publication of the article', async () => {
     const publishedAt = now();
     await storeArticle({ authorId: 1, publishedAt, updatedAt: fromNow(-DAY) });
     const { body } = await get(path);
@@ -180,7 +180,7 @@ describe.each([
     expect(body).toContain('D’&lt;Arc&gt; &amp; Cie');
   });
 
-  it('contains the twenty newest articles', async () => {
+  it('contains only the twenty newest articles', async () => {
     for (let n = 0; n < 25; n++) await storeArticle({ title: `Article ${path} ${n}`, authorId: 1 });
     const { body } = await get(path);
     expect(await textsOf(body, `${entry} > title`)).toEqual(
@@ -202,7 +202,7 @@ it('the escaping of text removes only the characters that XML does not allow', (
 });
 
 describe('the sitemap', () => {
-  it('lists the public pages and every public article with its last change', async () => {
+  it('lists the public pages and every public article with the time of its last change', async () => {
     const { status, headers, body } = await get('/sitemap.xml');
     expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     const addresses = await textsOf(body, 'url > loc');
@@ -220,7 +220,7 @@ describe('the sitemap', () => {
     expect(addresses).toHaveLength(pages.length + (await repository(Article).countBy(publicOnly)));
   });
 
-  it('dates an article by its publication, even if its last change was earlier', async () => {
+  it('dates an article by its publication if its last change was earlier', async () => {
     const publishedAt = now();
     const { id, slug } = await storeArticle({
       authorId: 1,

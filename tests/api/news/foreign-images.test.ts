@@ -99,7 +99,7 @@ describe('the external URL of an avatar', () => {
     }
   });
 
-  it('is refused without a connection if its host is in a private network', async () => {
+  it('is refused before any connection if its host is in a private network', async () => {
     const hosts = {
       'interne.test': ['10.0.0.1'],
       'double.test': ['127.0.0.1', '192.168.1.1'],
@@ -190,24 +190,27 @@ describe('the external URL of an avatar', () => {
     expect(await refusal(`${origin}/inconnu`)).toBe(NOT_COPIED);
   });
 
-  neutral.it('is refused above 5 MB, with or without a Content-Length header', async () => {
-    let sent = 0;
-    const endless: RequestListener = (_request, reply) => {
-      reply.writeHead(200, { 'content-type': 'image/png' });
-      const more = () => {
-        while (!reply.destroyed && reply.write(Buffer.alloc(MB / 4))) sent += MB / 4;
+  neutral.it(
+    'is refused if its image is larger than 5 MB, with or without a Content-Length header',
+    async () => {
+      let sent = 0;
+      const endless: RequestListener = (_request, reply) => {
+        reply.writeHead(200, { 'content-type': 'image/png' });
+        const more = () => {
+          while (!reply.destroyed && reply.write(Buffer.alloc(MB / 4))) sent += MB / 4;
+        };
+        reply.on('drain', more).on('error', () => {});
+        more();
       };
-      reply.on('drain', more).on('error', () => {});
-      more();
-    };
-    const { origin } = await open({
-      '/dit': typed('image/png', Buffer.alloc(5 * MB + 1)),
-      '/sans-fin': endless,
-    });
-    expect(await refusal(`${origin}/dit`)).toBe(TOO_HEAVY);
-    expect(await refusal(`${origin}/sans-fin`)).toBe(TOO_HEAVY);
-    expect(sent).toBeLessThan(40 * MB);
-  });
+      const { origin } = await open({
+        '/dit': typed('image/png', Buffer.alloc(5 * MB + 1)),
+        '/sans-fin': endless,
+      });
+      expect(await refusal(`${origin}/dit`)).toBe(TOO_HEAVY);
+      expect(await refusal(`${origin}/sans-fin`)).toBe(TOO_HEAVY);
+      expect(sent).toBeLessThan(40 * MB);
+    },
+  );
 
   neutral.it('times out when its site answers slowly or never', async () => {
     const drip: RequestListener = (_request, reply) => {
@@ -228,7 +231,7 @@ describe('the external URL of an avatar', () => {
     expect(IMAGE_LIMITS.milliseconds).toBe(5_000);
   });
 
-  neutral.it('is fetched at most ten times per hour for a member', async () => {
+  neutral.it('is refused after ten downloads for the same member within an hour', async () => {
     const { origin, asked } = await open({ '/a.png': png });
     const { as } = await member();
     for (let index = 0; index < 10; index += 1) await save(`${origin}/absent`, as);
@@ -236,7 +239,7 @@ describe('the external URL of an avatar', () => {
     expect(asked.length).toBe(10);
   });
 
-  it('is refused while eight other downloads run, so that slow sites block no requests', async () => {
+  it('is refused while eight other downloads run, so that slow sites do not block other requests', async () => {
     const waiting: (() => void)[] = [];
     const { origin } = await open({
       '/lent': (_request, reply) =>
@@ -259,7 +262,7 @@ describe('the external URL of an avatar', () => {
   });
 });
 
-describe('an external avatar that was stored before the site copied such images', () => {
+describe('an external image stored by an older version of the site', () => {
   const migrate = async (before: () => Promise<void>) => {
     const runner = currentDatabase().write.createQueryRunner();
     const migration = new AvatarCopiesAndUnsubscribe1763600000018();
@@ -272,7 +275,7 @@ describe('an external avatar that was stored before the site copied such images'
     transaction(() => repository(User).update(id, { avatarUrl }));
   const noSignal = new AbortController().signal;
 
-  it('is replaced by initials until the image is copied, in at most three attempts', async () => {
+  it('used as an avatar is replaced by initials until it is copied, in at most three attempts', async () => {
     const people = await Promise.all([member(), member(), member(), member()]);
     const [good, bad, changed, own] = people as [Person, Person, Person, Person];
     const { origin } = await open({ '/a.png': png });
@@ -317,7 +320,7 @@ describe('an external avatar that was stored before the site copied such images'
     expect((await storedUser(email)).avatarUrl).toBeNull();
   });
 
-  neutral.it('becomes a link in the text of an article, and is removed as a cover', async () => {
+  neutral.it('becomes a link in the text of an article, and is removed as the cover', async () => {
     const ours = '<img src="/media/abc.webp" alt="" loading="lazy" decoding="async" />';
     const { id, slug } = await storeArticle({
       imageUrl: 'https://a.test/haut.png',
@@ -344,7 +347,7 @@ describe('an external avatar that was stored before the site copied such images'
 
 type Person = Awaited<ReturnType<typeof member>>;
 
-it('pages do not let browsers load images from other sites', async () => {
+it('the Content-Security-Policy of pages allows images of the site only', async () => {
   const { headers } = await app.fastify.inject({ url: '/health' });
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("img-src 'self' data: blob:;");

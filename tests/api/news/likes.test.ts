@@ -80,7 +80,7 @@ describe('a like', () => {
     });
   });
 
-  it('can be withdrawn when the article is no longer readable', async () => {
+  it('can be withdrawn even when the member may no longer read the article', async () => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
     await asMember(id, true);
     const change = {
@@ -120,7 +120,7 @@ describe('a like', () => {
     expect((await asMember(id, false)).code).toBe('PREMIUM_REQUIRED');
   });
 
-  it('reads the text of the article only if the request selects the text', async () => {
+  it('is stored without reading the text of the article unless the request selects the text', async () => {
     const { id } = await storeArticle({ contentHtml: '<p>Un long texte.</p>' });
     const ofTexts = (statements: Statement[]) =>
       statements.filter(({ sql }) => sql.includes('"contentHtml"'));
@@ -130,7 +130,7 @@ describe('a like', () => {
     expect(data.setArticleLike).toEqual({ contentHtml: '<p>Un long texte.</p>' });
   });
 
-  it('never reduces the count below 0', async () => {
+  it('that was never stored can be withdrawn, and the count stays at 0', async () => {
     const { id } = await storeArticle();
     await asMember(id, false);
     await asVisitor(id, false, keyOf(3));
@@ -145,7 +145,7 @@ describe('a like', () => {
     expect(after).toMatchObject({ updatedAt, version });
   });
 
-  neutral.it('invalidates no cache when nothing changes', async () => {
+  neutral.it('invalidates no cache when the visitor already likes the article', async () => {
     const { id } = await storeArticle();
     await asVisitor(id, true, keyOf(1));
     const before = await contentVersion().current();
@@ -153,7 +153,7 @@ describe('a like', () => {
     expect(await contentVersion().current()).toBe(before);
   });
 
-  it('still counts after the account of the member is erased', async () => {
+  it('still counts after the member’s account is erased', async () => {
     const { id } = await storeArticle();
     const user = await createUser();
     await asMember(id, true, await app.signInAs(user.email));
@@ -183,7 +183,7 @@ describe('fifty concurrent likes', () => {
     expect(await countOf(id)).toBe(1);
   });
 
-  it('leave a correct count when mixed with unlikes', async () => {
+  it('leave a count between 0 and the number of visitors when mixed with unlikes', async () => {
     const { id } = await storeArticle();
     await Promise.all(
       fifty.flatMap((n) => [
@@ -197,9 +197,9 @@ describe('fifty concurrent likes', () => {
   });
 });
 
-describe('an invalid or excessive like', () => {
+describe('setting a like on an article', () => {
   // The keys that the schema refuses are tested in tests/policies/inputs.
-  it('is refused with a visitor key that is too short', async () => {
+  it('is refused when the visitor key is too short', async () => {
     const { code, errors } = await asVisitor(1, true, 'trop-court');
     expect(code).toBe('VALIDATION_FAILED');
     expect(errors?.[0]?.extensions.fields).toEqual({
@@ -208,7 +208,7 @@ describe('an invalid or excessive like', () => {
     expect(await countOf(1)).toBe(0);
   });
 
-  it('is refused to a visitor without a key', async () => {
+  it('is refused to an anonymous visitor who sends no visitor key', async () => {
     const { errors } = await asVisitor(1, true, null);
     expect(errors?.[0]?.extensions.fields).toEqual({
       visitorKey: 'La clé de visiteur est obligatoire.',
@@ -229,7 +229,7 @@ describe('an invalid or excessive like', () => {
     expect(await countOf(hidden[2]!.id)).toBe(0);
   });
 
-  it('is refused with an invalid article ID', async () => {
+  it('is refused for an invalid article ID', async () => {
     for (const articleId of ['', 'abc', '1 OR 1', '99999999999999999999']) {
       const { code } = await app.gql(LIKE, {
         input: { articleId, liked: true, visitorKey: keyOf(1) },
@@ -238,7 +238,7 @@ describe('an invalid or excessive like', () => {
     }
   });
 
-  it('is refused with an ended session, even if it contains a visitor key', async () => {
+  it('is refused when the session has ended, even if the request contains a visitor key', async () => {
     const { code } = await app.gql(
       LIKE,
       { input: { articleId: 1, liked: true, visitorKey: keyOf(1) } },
@@ -247,26 +247,29 @@ describe('an invalid or excessive like', () => {
     expect(code).toBe('SESSION_EXPIRED');
   });
 
-  neutral.it('is refused to the 21st visitor of a network per article and day', async () => {
-    const { id } = await storeArticle();
-    const other = await storeArticle();
-    const ip = '203.0.113.7';
-    for (let n = 0; n < 20; n++) {
-      expect((await asVisitor(id, true, keyOf(n), ip)).errors).toBeUndefined();
-    }
-    const refused = await asVisitor(id, true, keyOf(20), ip);
-    expect(refused.code).toBe('RATE_LIMITED');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
-    expect(await countOf(id)).toBe(20);
+  neutral.it(
+    'is refused to the 21st visitor from one network for the same article within a day',
+    async () => {
+      const { id } = await storeArticle();
+      const other = await storeArticle();
+      const ip = '203.0.113.7';
+      for (let n = 0; n < 20; n++) {
+        expect((await asVisitor(id, true, keyOf(n), ip)).errors).toBeUndefined();
+      }
+      const refused = await asVisitor(id, true, keyOf(20), ip);
+      expect(refused.code).toBe('RATE_LIMITED');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
+      expect(await countOf(id)).toBe(20);
 
-    expect((await asVisitor(id, true, keyOf(3), ip)).data.setArticleLike.likeCount).toBe(20);
-    expect((await asVisitor(id, false, keyOf(3), ip)).data.setArticleLike.likeCount).toBe(19);
-    expect((await asVisitor(other.id, true, keyOf(20), ip)).errors).toBeUndefined();
-    expect((await asVisitor(id, true, keyOf(20), '203.0.113.8')).errors).toBeUndefined();
-    expect((await asMember(id, true)).errors).toBeUndefined();
-  });
+      expect((await asVisitor(id, true, keyOf(3), ip)).data.setArticleLike.likeCount).toBe(20);
+      expect((await asVisitor(id, false, keyOf(3), ip)).data.setArticleLike.likeCount).toBe(19);
+      expect((await asVisitor(other.id, true, keyOf(20), ip)).errors).toBeUndefined();
+      expect((await asVisitor(id, true, keyOf(20), '203.0.113.8')).errors).toBeUndefined();
+      expect((await asMember(id, true)).errors).toBeUndefined();
+    },
+  );
 
-  it('does not count towards the rate limit if the database fails to store it', async () => {
+  it('does not count towards the rate limit when the database fails to store the like', async () => {
     const { id } = await storeArticle();
     const ip = '203.0.113.11';
     const mend = await refuseRows(app, 'article_likes');
@@ -282,7 +285,7 @@ describe('an invalid or excessive like', () => {
     expect(await countOf(id)).toBe(20);
   });
 
-  neutral.it('is refused at the 61st call from a network within a minute', async () => {
+  neutral.it('is refused at the 61st request from one network within a minute', async () => {
     const { id } = await storeArticle();
     const ip = '203.0.113.9';
     const codes = [];
@@ -295,7 +298,7 @@ describe('an invalid or excessive like', () => {
 describe('the viewer’s own like of an article', () => {
   const QUERY = `query ($slug: String!, $visitorKey: String) { article(slug: $slug) { viewerHasLiked(visitorKey: $visitorKey) } }`;
 
-  neutral.it('is visible to the member or visitor concerned only', async () => {
+  neutral.it('is visible to that member or visitor only', async () => {
     const { id, slug } = await storeArticle();
     await asVisitor(id, true, keyOf(1));
     await asMember(id, true);

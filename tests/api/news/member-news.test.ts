@@ -93,7 +93,7 @@ describe('a premium article', () => {
     expect((bySlug as { data?: { article?: unknown } }).data?.article ?? null).toBeNull();
   });
 
-  it('refuses every request of a free member with 403', async () => {
+  it('cannot be read, liked or commented on by a free member', async () => {
     const as = tokens.membre;
     const id = premiumArticle.id;
     const answers = await Promise.all([
@@ -117,20 +117,23 @@ describe('a premium article', () => {
     expect(await repository(ArticleLike).countBy({ articleId: premiumArticle.id })).toBe(0);
   });
 
-  it.each(['premium', 'pro', 'superadmin'])('is readable, with its counts, for %s', async (who) => {
-    const as = tokens[who];
-    const { data } = await app.gql(ONE, { slug: premiumArticle.slug }, { as });
-    expect(data.article).toMatchObject({
-      commentCount: 1,
-      commentsOpen: true,
-      viewerHasLiked: false,
-    });
-    const list = await app.gql(LIST, { audience: 'MEMBER', search: SECRET }, { as });
-    expect(list.data.articles.total).toBe(1);
-    const one = await app.gql(ONE, { slug: memberArticle.slug }, { as });
-    expect(JSON.stringify(one.data.article.similar)).toContain(premiumArticle.title);
-    expect((await call.list(premiumArticle.id, as)).data.comments.total).toBe(1);
-  });
+  it.each(['premium', 'pro', 'superadmin'])(
+    'is readable, with its counts, by the demo account “%s”',
+    async (who) => {
+      const as = tokens[who];
+      const { data } = await app.gql(ONE, { slug: premiumArticle.slug }, { as });
+      expect(data.article).toMatchObject({
+        commentCount: 1,
+        commentsOpen: true,
+        viewerHasLiked: false,
+      });
+      const list = await app.gql(LIST, { audience: 'MEMBER', search: SECRET }, { as });
+      expect(list.data.articles.total).toBe(1);
+      const one = await app.gql(ONE, { slug: memberArticle.slug }, { as });
+      expect(JSON.stringify(one.data.article.similar)).toContain(premiumArticle.title);
+      expect((await call.list(premiumArticle.id, as)).data.comments.total).toBe(1);
+    },
+  );
 
   it('is unreadable on the next call after the subscription ends', async () => {
     const { email } = await createUser({ subscription: SubscriptionTier.PREMIUM });
@@ -155,7 +158,7 @@ describe('a premium article', () => {
     }
   });
 
-  neutral.it('is null for a visitor, and for a free member while it is a draft', async () => {
+  neutral.it('is null for a visitor, and its draft is null for a free member', async () => {
     const { slug } = await storeArticle({
       audience: ArticleAudience.MEMBER,
       status: ArticleStatus.DRAFT,
@@ -178,7 +181,7 @@ describe('the list of member articles', () => {
     expect(await count(10)).toBe(await count(1));
   });
 
-  it('does not read the counts of comments unless they are selected', async () => {
+  it('is read without the counts of comments unless they are selected', async () => {
     const statements = await statementsOf(() =>
       app.gql('{ articles(pageSize: 10) { items { id likeCount } } }'),
     );
@@ -225,7 +228,7 @@ describe('likes of members', () => {
 });
 
 describe('the count of comments', () => {
-  it('clears the cache for visitors when it changes on a public article, not on a member article', async () => {
+  it('invalidates the cache of visitors when it changes on a public article, but not on a member article', async () => {
     const { slug, id } = await storeArticle();
     const ask = async () => (await app.gql(ONE, { slug })).data.article.commentCount;
     expect(await ask()).toBe(0);
@@ -256,19 +259,26 @@ describe('the stream of an article', () => {
   const activity = ({ value }: { value?: { data?: Record<string, any> | null } }) =>
     value?.data?.articleActivity;
 
-  neutral.it('publishes likes and comments once they are committed', async () => {
-    const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
-    const { stream, first } = await listen(id, tokens.membre);
-    await app.gql(LIKE, { input: { articleId: id, liked: true } }, { as: tokens.premium });
-    expect(activity(await first)).toEqual({ articleId: String(id), likeCount: 1, commentCount: 0 });
-    const { data } = await call.add({ articleId: id, content: 'Bonjour' }, tokens.premium);
-    expect(activity(await stream.next())).toMatchObject({ likeCount: 1, commentCount: 1 });
-    await call.remove(data.addComment.id, tokens.premium);
-    expect(activity(await stream.next())).toMatchObject({ commentCount: 0 });
-    await stream.return?.(undefined);
-  });
+  neutral.it(
+    'publishes the counts of likes and comments after each change is committed',
+    async () => {
+      const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
+      const { stream, first } = await listen(id, tokens.membre);
+      await app.gql(LIKE, { input: { articleId: id, liked: true } }, { as: tokens.premium });
+      expect(activity(await first)).toEqual({
+        articleId: String(id),
+        likeCount: 1,
+        commentCount: 0,
+      });
+      const { data } = await call.add({ articleId: id, content: 'Bonjour' }, tokens.premium);
+      expect(activity(await stream.next())).toMatchObject({ likeCount: 1, commentCount: 1 });
+      await call.remove(data.addComment.id, tokens.premium);
+      expect(activity(await stream.next())).toMatchObject({ commentCount: 0 });
+      await stream.return?.(undefined);
+    },
+  );
 
-  it('starts with the current counts, even of changes made while the stream opened', async () => {
+  it('starts with counts that include changes made while the stream opened', async () => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const { subscribe } = cluster();
     vi.spyOn(cluster(), 'subscribe').mockImplementation(async (topic, signal) => {
@@ -282,7 +292,7 @@ describe('the stream of an article', () => {
     await stream.return?.(undefined);
   });
 
-  it('publishes neither hidden comments nor the activity of another article', async () => {
+  it('publishes neither hidden comments nor activity on other articles', async () => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const { stream, first } = await listen(id, tokens.membre);
     await call.add({ articleId: id, content: 'Du spam' }, tokens.premium);
@@ -332,7 +342,7 @@ describe('the stream of an article', () => {
     expect(await stream.next()).toMatchObject({ done: true });
   });
 
-  neutral.it('ends with the session', async () => {
+  neutral.it('ends when its reader signs out', async () => {
     const { email } = await createUser();
     const token = await app.signInAs(email);
     const { first } = await listen(memberArticle.id, token);

@@ -110,7 +110,7 @@ describe('the demonstration articles', () => {
     expect(scheduled?.publishedAt).toBeNull();
   });
 
-  it('are published in the past, with clean HTML and correct like counts', async () => {
+  it('have clean HTML, correct like counts and no publication date in the future', async () => {
     for (const article of await repository(Article).find()) {
       expect(Number(article.publishedAt ?? 0)).toBeLessThan(Date.now());
       expect(sanitizeArticleHtml(article.contentHtml)).toBe(article.contentHtml);
@@ -121,13 +121,13 @@ describe('the demonstration articles', () => {
     }
   });
 
-  it('are seeded once', async () => {
+  it('are not seeded a second time', async () => {
     const before = await counts();
     await seedDemo();
     expect(await counts()).toEqual(before);
   });
 
-  it('link the authors to their demo accounts', async () => {
+  it('have two authors linked to demo accounts, and two authors without an account', async () => {
     const authors = await repository(Author).find({
       relations: { user: true },
       order: { id: 'ASC' },
@@ -140,7 +140,7 @@ describe('the demonstration articles', () => {
     ]);
   });
 
-  it('include an unused library image, and revisions that end with the current text', async () => {
+  it('include an unused library image, and latest revisions that match their articles', async () => {
     const images = await repository(MediaImage).find();
     expect(images.length).toBeGreaterThan(2);
     for (const { key, alt, bytes } of images) {

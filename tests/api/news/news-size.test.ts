@@ -53,7 +53,7 @@ const OUT_OF_INDEX = /Index Only Scan Backward using \S+ on articles|SEARCH a US
 const WHOLE_TABLE = /Seq Scan on articles|SCAN a\b/;
 
 describe(`the queries on ${MANY} articles`, () => {
-  it('use the order of an index for the first pages of all articles and of a category', async () => {
+  it('read the first page of all articles and of a category in the order of an index', async () => {
     for (const variables of [{}, { category: 'UPDATE' }, { category: 'EVENT' }]) {
       const [page] = await statementsFor(variables);
       const plan = await planOf(page!);
@@ -63,7 +63,7 @@ describe(`the queries on ${MANY} articles`, () => {
   });
 
   it.each(['audience: MEMBER', 'audience: null', 'audience: null, category: EVENT'])(
-    'use the order of an index for the first page of a member with the filter %s',
+    'read the first page in the order of an index for a member with the filter %s',
     async (filter) => {
       const token = await app.signInAs('membre@centrale.test');
       const query = `{ articles(${filter}, pageSize: 10) { items { id } } }`;
@@ -75,7 +75,7 @@ describe(`the queries on ${MANY} articles`, () => {
     },
   );
 
-  it('find tags by their key', async () => {
+  it('find the tags of articles without a scan of the table', async () => {
     const [page] = await statementsFor();
     expect(page?.sql).toContain('article_tags');
     expect(await planOf(page!)).not.toMatch(/Seq Scan on article_tags|SCAN article_tags\b/);
@@ -92,7 +92,7 @@ describe(`the queries on ${MANY} articles`, () => {
     }
   });
 
-  it('do not count the articles again on SQLite until an article changes', async () => {
+  it('count the articles only once on SQLite while no article changes', async () => {
     const count = () =>
       statementsOf(async () => {
         const { data } = await app.gql('{ articles { total } }', {}, { as: undefined });

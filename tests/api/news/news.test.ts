@@ -100,7 +100,7 @@ describe('the list of articles', () => {
     });
   });
 
-  it('omits premium articles for free members, also from the total', async () => {
+  it('neither contains nor counts premium articles for free members', async () => {
     const free = await list({ audience: 'MEMBER' }, tokens.membre);
     expect(free.items.map(({ title }) => title)).toEqual(['Pour les membres']);
     expect(free.total).toBe(1);
@@ -185,12 +185,12 @@ describe('the list of articles', () => {
     },
   );
 
-  it('does not search texts and tags, and finds no match that spans title and excerpt', async () => {
+  it('finds no word of a text or tag, and no match across title and excerpt', async () => {
     expect(await titles({ search: 'introuvable' })).toEqual([]);
     expect(await titles({ search: 'communeUn' })).toEqual([]);
   });
 
-  it('has the total of the articles that match the search and the category', async () => {
+  it('counts in its total only articles that match the search and the category', async () => {
     expect(await list({ search: 'meme jour', pageSize: 1 })).toMatchObject({
       total: 2,
       pageCount: 2,
@@ -275,7 +275,7 @@ describe('an article', () => {
     'article-archive',
     'pour-les-membres',
     'pour-les-abonnes',
-  ])('is null for an anonymous visitor by slug or ID, in preview or not: %s', async (slug) => {
+  ])('is null for an anonymous visitor unless it is public and published: %s', async (slug) => {
     const { id } = (await one(slug, tokens.redacteur, true)) as { id: string };
     for (const preview of [false, true]) {
       expect(await one(slug, undefined, preview)).toBeNull();
@@ -339,7 +339,7 @@ describe('similar articles', () => {
     ]);
   });
 
-  it('are completed with the newest other articles, without the article itself', async () => {
+  it('are completed with the newest other articles when too few share a tag', async () => {
     expect(await similar('source', undefined, 5)).toEqual([
       'Trois en commun, ancien',
       'Un en commun, récent',
@@ -350,7 +350,7 @@ describe('similar articles', () => {
     expect(await similar('meme-jour-apres', undefined, 2)).toEqual(['Source', 'Même jour, avant']);
   });
 
-  it('include only readable member articles when the given article is for members', async () => {
+  it('of a member article include only member articles that the reader may read', async () => {
     expect(await similar('trois-en-commun-membre', tokens.membre)).toEqual(['Pour les membres']);
     expect(await similar('trois-en-commun-membre', tokens.premium)).toEqual([
       'Pour les abonnés',
@@ -358,7 +358,7 @@ describe('similar articles', () => {
     ]);
   });
 
-  it('refuse a limit of 11', async () => {
+  it('are refused for a limit of 11', async () => {
     const { code, errors } = await app.gql(SIMILAR, { slug: 'source', limit: 11 });
     expect(code).toBe('VALIDATION_FAILED');
     expect(errors?.[0]?.extensions.fields).toEqual({
@@ -387,7 +387,7 @@ describe('the SQL cost of the list of articles', () => {
     }
   });
 
-  it('does not include the texts or the total unless they are selected', async () => {
+  it('includes the texts and the total only if they are selected', async () => {
     const [only, ...others] = await statements(
       'query ($pageSize: Int!) { articles(pageSize: $pageSize) { items { id title excerpt } } }',
       3,

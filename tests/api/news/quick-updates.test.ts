@@ -60,7 +60,7 @@ it('four quick updates are returned by default, sorted by day and then by creati
 });
 
 it.each([0, -1, 21])(
-  'quick updates refuse a limit of %i with an error on its field',
+  'the list of quick updates is refused for a limit of %i, with an error on the field',
   async (limit) => {
     const { code, errors } = await app.gql(QUERY, { limit });
     expect(code).toBe('VALIDATION_FAILED');

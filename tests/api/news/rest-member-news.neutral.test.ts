@@ -128,7 +128,7 @@ describe('GET /member/news/{id}', () => {
     );
   });
 
-  it('answers 404 for an unreadable or unknown article', async () => {
+  it('answers 404 for an unknown article', async () => {
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER, premium: true });
     for (const one of [999_999, 'abc', '0']) {
       const { status, body } = await get(`/member/news/${one}`);
@@ -203,7 +203,7 @@ describe('the comments of an article', () => {
     expect(body.pagination).toEqual({ page: 1, limit: 1, total: 2, pageCount: 2 });
   });
 
-  it('are reported as pending to their author when moderation is required', async () => {
+  it('are shown as pending to their author when moderation is required', async () => {
     await changeSettings({ commentModerationRequired: true });
     const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const url = `/member/news/${id}/comments`;
@@ -216,7 +216,7 @@ describe('the comments of an article', () => {
   });
 
   it.each([{}, { content: ' ' }, { content: 5 }, { content: 'x'.repeat(501) }])(
-    'are refused with an error on the field for the body %j',
+    'are refused for the body %j, with an error on the field “content”',
     async (body) => {
       const { id } = await storeArticle({ audience: ArticleAudience.MEMBER });
       const answer = await app.rest('POST', `/member/news/${id}/comments`, { as: member, body });

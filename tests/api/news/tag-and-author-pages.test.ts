@@ -53,7 +53,7 @@ const nameOf = async (variables: object, as?: string): Promise<string | null> =>
 
 describe('the list of articles with a tag', () => {
   it.each(['Œuvre d’été', "oeuvre d'ete", '  ŒUVRE  D’ÉTÉ '])(
-    'contains those articles when the tag is written as %j',
+    'ignores case, accents and extra spaces in the tag: %j',
     async (tag) => {
       expect(await titles({ tag })).toEqual(['D’une autre', 'Première']);
     },
@@ -72,7 +72,7 @@ describe('the list of articles with a tag', () => {
     expect(await titles({ tag: 'œuvre d’été', audience: 'MEMBER' }, member)).toEqual(['Membres']);
   });
 
-  it('can be searched, and refuses a tag that is too long', async () => {
+  it('can be searched, and is refused for a tag that is too long', async () => {
     expect(await titles({ tag: 'œuvre d’été', search: 'autre' })).toEqual(['D’une autre']);
     const { errors } = await app.gql(LIST, { tag: 'a'.repeat(41) });
     expect(errors?.[0]?.extensions.fields).toEqual({
@@ -100,7 +100,7 @@ describe('the list of articles by an author', () => {
   );
 
   it.each([{}, { id: null }, { id: '' }])(
-    'names no author when the query has the variables %j',
+    'has no author for the query variables %j',
     async (variables) => {
       const query = 'query ($id: ID) { author(id: $id) { name } }';
       expect((await app.gql(query, variables)).data).toEqual({ author: null });
@@ -118,7 +118,7 @@ describe('the list of articles by an author', () => {
     expect(await nameOf({ id: writer, audience: null })).toBe('Plume');
   });
 
-  it('takes the same number of statements for two articles as for a hundred', async () => {
+  it('is read in the same number of statements for two articles as for a hundred', async () => {
     const busy = await authorNamed('Prolixe');
     for (let index = 0; index < 100; index += 1)
       await storeArticle({ title: `Numéro ${index}`, authorId: busy, tags: ['prolixe'] });
