@@ -40,9 +40,12 @@ describe('the delivery times of a member', () => {
     ['in the morning', '2026-11-26T05:00:00Z', '2026-11-26T06:30:00.000Z'],
     ['on the night when summer time starts', '2026-03-29T00:30:00Z', '2026-03-29T05:30:00.000Z'],
     ['on the night when winter time starts', '2026-10-25T01:30:00Z', '2026-10-25T06:30:00.000Z'],
-  ])('are postponed to the end of the quiet hours %s, in local time', (_when, instant, end) => {
-    expect(quietEnd(at(instant), quiet)?.toISOString()).toBe(end);
-  });
+  ])(
+    'are postponed from quiet hours %s to the end of the quiet hours in local time',
+    (_when, instant, end) => {
+      expect(quietEnd(at(instant), quiet)?.toISOString()).toBe(end);
+    },
+  );
 
   it('are not postponed outside the quiet hours, or without quiet hours', () => {
     const noon = at('2026-11-25T12:00:00Z');
@@ -167,7 +170,7 @@ describe('a digest by mail', () => {
     expect(mail!.text).not.toContain('Réservé aux abonnés');
   });
 
-  it('can be turned off by its link without sign-in, which withdraws the consent', async () => {
+  it('can be turned off through its link without sign-in, which withdraws the consent to digests', async () => {
     await sendNotification();
     await untilDue();
     await sendDigests();
@@ -239,7 +242,7 @@ describe('a digest by mail', () => {
     expect(await mails()).toHaveLength(0);
   });
 
-  it('normalizes the chosen time zone, which can be changed at most sixty times an hour', async () => {
+  it('has a normalized time zone that can be changed at most sixty times an hour', async () => {
     const CHOOSE =
       'mutation ($input: DeliveryInput!) { setNotificationDelivery(input: $input) { timeZone } }';
     const choice = { input: { timeZone: 'europe/PARIS' } };
@@ -253,7 +256,7 @@ describe('a digest by mail', () => {
   });
 
   // The values that each field refuses are tested in tests/policies/inputs.
-  it('is refused with one error per invalid field', async () => {
+  it('cannot be configured with invalid fields, each reported in an error', async () => {
     const input = { timeZone: '+02:00', quietFrom: 1440, quietUntil: 10 };
     const { errors } = await app.gql(
       'mutation ($input: DeliveryInput!) { setNotificationDelivery(input: $input) { digest } }',

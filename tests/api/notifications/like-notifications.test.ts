@@ -67,7 +67,7 @@ const read = (id: string) =>
   );
 
 describe('the likes of a comment', () => {
-  it('are merged into one unread notification: the latest name and a count of others', async () => {
+  it('are merged into one unread notification with the latest name and the number of others', async () => {
     const [lea, marc, ines] = await signedInMembers(3);
     await like(lea!);
     expect(await readNotifications()).toMatchObject({
@@ -85,7 +85,7 @@ describe('the likes of a comment', () => {
     });
   });
 
-  it('start a new notification once the previous one is read, and count each member once', async () => {
+  it('cause a new notification once the previous one is read, except when a member repeats their like', async () => {
     const [lea, marc, ines] = await signedInMembers(3);
     await like(lea!);
     await like(marc!);
@@ -107,7 +107,7 @@ describe('the likes of a comment', () => {
     });
   });
 
-  it('are merged, with each member counted once, when they are sent concurrently', async () => {
+  it('are merged into one notification that counts each member once, even if concurrent', async () => {
     const people = await signedInMembers(12);
     await Promise.all(people.flatMap((one) => [like(one), like(one)]));
     const { messages, unread } = await readNotifications();
@@ -116,19 +116,22 @@ describe('the likes of a comment', () => {
     expect(messages[0]).toContain(' et 11 autres aiment ');
   });
 
-  neutral.it('are notified separately for each comment, except likes by its author', async () => {
-    const other = await signedInMember();
-    const first = commentId;
-    await like(other);
-    const { data } = await calls.add({ articleId, content: 'Encore une.' }, author.token);
-    commentId = data.addComment.id;
-    await like(other);
-    await like(author);
-    expect((await readNotifications()).items).toMatchObject([
-      { actionUrl: `/compte/actualites/${articleId}#commentaire-${commentId}` },
-      { actionUrl: `/compte/actualites/${articleId}#commentaire-${first}` },
-    ]);
-  });
+  neutral.it(
+    'cause a separate notification for each comment, but none for the author’s own like',
+    async () => {
+      const other = await signedInMember();
+      const first = commentId;
+      await like(other);
+      const { data } = await calls.add({ articleId, content: 'Encore une.' }, author.token);
+      commentId = data.addComment.id;
+      await like(other);
+      await like(author);
+      expect((await readNotifications()).items).toMatchObject([
+        { actionUrl: `/compte/actualites/${articleId}#commentaire-${commentId}` },
+        { actionUrl: `/compte/actualites/${articleId}#commentaire-${first}` },
+      ]);
+    },
+  );
 
   it('update the notification on a page that is open', async () => {
     const [lea, marc] = await signedInMembers(2);
@@ -151,7 +154,7 @@ describe('the likes of a comment', () => {
     });
   });
 
-  neutral.it('leave no trace of the person once the notification is deleted', async () => {
+  neutral.it('leave no name in a notification once the notification is deleted', async () => {
     const [lea, marc] = await signedInMembers(2);
     await like(lea!);
     const [line] = (await readNotifications()).items;
@@ -166,7 +169,7 @@ describe('the likes of a comment', () => {
     expect((await readNotifications()).messages).toEqual([likedBy(`${marc!.user.username} aime`)]);
   });
 
-  neutral.it('each cause a mail in a whole sentence to members who want mails', async () => {
+  neutral.it('each cause a mail to the author if the author wants mails about likes', async () => {
     const [lea, marc] = await signedInMembers(2);
     await app.gql(
       `mutation ($preferences: [NotificationPreferenceInput!]!) {
@@ -185,28 +188,31 @@ describe('the likes of a comment', () => {
   });
 });
 
-neutral.describe('a deactivated or leaving member who liked or replied', () => {
+neutral.describe('the name of a deactivated or leaving member', () => {
   it.each([
     ['deactivated', { isActive: false }],
     ['about to be erased', { deletionRequestedAt: new Date() }],
-  ])('is not named in notifications while %s, and is named again afterwards', async (_, aside) => {
-    const [lea, marc] = await signedInMembers(2);
-    await like(lea!);
-    await like(marc!);
-    await calls.add({ articleId, parentId: commentId, content: 'Bravo.' }, marc!.token);
-    const named = (await readNotifications()).messages;
-    const { id, username } = marc!.user;
-    await transaction(() => repository(User).update(id, aside));
-    expect((await readNotifications()).messages).toEqual([
-      'Un compte désactivé vous a répondu sous «\u00a0Nuit agitée\u00a0».',
-      likedBy('Un compte désactivé et 1 autre aiment'),
-    ]);
-    const file = JSON.stringify(await collectPersonalData(author.user.id));
-    expect(file).not.toContain(username);
-    const back = { isActive: true, deletionRequestedAt: null };
-    await transaction(() => repository(User).update(id, back));
-    expect((await readNotifications()).messages).toEqual(named);
-  });
+  ])(
+    'is hidden in notifications while the member is %s, and is shown again afterwards',
+    async (_, aside) => {
+      const [lea, marc] = await signedInMembers(2);
+      await like(lea!);
+      await like(marc!);
+      await calls.add({ articleId, parentId: commentId, content: 'Bravo.' }, marc!.token);
+      const named = (await readNotifications()).messages;
+      const { id, username } = marc!.user;
+      await transaction(() => repository(User).update(id, aside));
+      expect((await readNotifications()).messages).toEqual([
+        'Un compte désactivé vous a répondu sous «\u00a0Nuit agitée\u00a0».',
+        likedBy('Un compte désactivé et 1 autre aiment'),
+      ]);
+      const file = JSON.stringify(await collectPersonalData(author.user.id));
+      expect(file).not.toContain(username);
+      const back = { isActive: true, deletionRequestedAt: null };
+      await transaction(() => repository(User).update(id, back));
+      expect((await readNotifications()).messages).toEqual(named);
+    },
+  );
 });
 
 describe('a member who liked or replied', () => {

@@ -77,7 +77,7 @@ async function open(email: string, query: string) {
 const userOf = (email: string) => repository(User).findOneByOrFail({ email });
 
 describe('an open page', () => {
-  it('receives changes whose message was lost, through one statement for all pages', async () => {
+  it('receives changes whose message was lost, after one statement rechecks all sessions', async () => {
     const pages = await Promise.all([
       open('support@centrale.test', ENDED),
       open('redacteur@centrale.test', CHANGED),
@@ -112,7 +112,7 @@ describe('an open page', () => {
     expect(await first).toEqual({ sessionEnded: 'BANNED' });
   });
 
-  it('receives changes that another server made during a Redis outage once Redis is back', async () => {
+  it('receives, once Redis is back, the changes that another server made during the outage', async () => {
     const [banned, given, informed] = await Promise.all([
       open('premium@centrale.test', ENDED),
       open('nouveau@centrale.test', CHANGED),

@@ -56,7 +56,7 @@ const startsAt = new Date('2026-12-24T17:30:00Z');
 const noGrounds = { ruleKey: null, facts: null };
 
 describe('a member', () => {
-  it('is notified of a reply to their comment by another member', async () => {
+  it('is notified when another member replies to their comment', async () => {
     const reply = { ...about, parentId: 6, parentAuthorId: user.id, authorName: 'Léa' };
     expect(await happen(commentReplied, { ...reply, authorId: user.id })).toEqual([]);
     expect(await happen(commentReplied, { ...reply, authorId: other.id })).toEqual([
@@ -133,7 +133,7 @@ describe('a member', () => {
   });
 
   neutral.it(
-    'is notified of an assigned and a removed role, of a ban and its lifting',
+    'is notified when a role is assigned or removed, and when a ban is issued or lifted',
     async () => {
       const as = await app.signInAs('superadmin@centrale.test');
       const id = String(user.id);
@@ -156,7 +156,7 @@ describe('a member', () => {
     },
   );
 
-  it('is notified once of an achievement', async () => {
+  it('is notified once of an unlocked achievement, even if the event is emitted twice', async () => {
     const unlocked = {
       userId: user.id,
       achievementId: 1,
@@ -187,7 +187,7 @@ describe('a member', () => {
     ]);
   });
 
-  it('is notified of an order, its renewal, and the end of a subscription', async () => {
+  it('is notified of an order, of a renewal, and of the end of a subscription', async () => {
     const order = {
       userId: user.id,
       productName: 'Abonnement Premium',
@@ -213,7 +213,7 @@ describe('a member', () => {
   });
 });
 
-neutral.it('the export of a member contains their notifications and preferences', async () => {
+neutral.it('the data export of a member contains their notifications and preferences', async () => {
   const unlocked = { achievementId: 2, key: 'x', name: 'Endurance', rewardExperience: 5 };
   await happen(achievementUnlocked, { userId: user.id, ...unlocked });
   const { notifications } = await collectPersonalData(user.id);

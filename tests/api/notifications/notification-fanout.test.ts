@@ -123,7 +123,7 @@ describe('a new article', () => {
     expect(await isNotified(ALL('pro'))).toBe(true);
   });
 
-  it('is announced to members not yet notified when it is published again', async () => {
+  it('that is published again is announced only to members not yet notified', async () => {
     startFanOuts()();
     await publishArticle('system', articleId);
     await fanOutStep(2);
@@ -287,7 +287,7 @@ describe('a server that is killed while it notifies thousands of members', () =>
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is replaced by another server, and each member is notified once', SLOW, async () => {
+  it('leaves the rest to another server, so that each member is notified once', SLOW, async () => {
     const { close } = await createApp(readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env }), {
       jobs: false,
     });

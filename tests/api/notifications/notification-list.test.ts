@@ -76,7 +76,7 @@ describe('the list of notifications', () => {
     expect(await calls.titles(as, { page: 2 })).toEqual(['Numéro 2', 'Numéro 1']);
   });
 
-  neutral.it('contains those of the caller only', async () => {
+  neutral.it('contains only notifications of the caller', async () => {
     await several(other.id, 3);
     expect(await calls.titles(as)).toEqual([]);
     expect(await calls.unread(as)).toBe(0);
@@ -134,7 +134,7 @@ neutral.describe('the action target of a notification', () => {
 });
 
 describe('reading notifications', () => {
-  it('marks one notification as read and lowers the unread count once, even if repeated', async () => {
+  it('marks one notification as read and lowers the unread count once, even if the request is repeated', async () => {
     await several(user.id, 3);
     const id = (await storedNotifications(user.id))[0]?.id;
     for (let i = 0; i < 2; i++) {
@@ -152,7 +152,7 @@ describe('reading notifications', () => {
     expect([await calls.unread(as), await calls.unread(asOther)]).toEqual([0, 2]);
   });
 
-  it('leaves an unread count of 0 after concurrent requests', async () => {
+  it('leaves an unread count of 0 when every notification is read concurrently', async () => {
     await several(user.id, 20);
     const rows = await storedNotifications(user.id);
     const marked = await Promise.all([
@@ -177,22 +177,25 @@ describe('deleting a notification', () => {
     expect(again.code).toBe('NOTIFICATION_NOT_FOUND');
   });
 
-  neutral.it('leaves no text, but prevents a second notification of the same event', async () => {
-    await notify(user.id, notice({ actionTarget: '/compte' }), 'like:1');
-    const [row] = await storedNotifications(user.id);
-    await send(`deleteNotification(id: ${row?.id}) { message }`, as);
-    await notify(user.id, notice(), 'like:1');
-    expect(await calls.titles(as)).toEqual([]);
-    expect(await calls.unread(as)).toBe(0);
-    const [left] = await storedNotifications(user.id);
-    expect(left).toMatchObject({ title: '', message: '', actionTarget: null, visible: false });
-    const read = await send(`markNotificationRead(id: ${row?.id}) { id }`, as);
-    expect(read.code).toBe('NOTIFICATION_NOT_FOUND');
-  });
+  neutral.it(
+    'leaves no text in the database, but prevents a second notification of the same event',
+    async () => {
+      await notify(user.id, notice({ actionTarget: '/compte' }), 'like:1');
+      const [row] = await storedNotifications(user.id);
+      await send(`deleteNotification(id: ${row?.id}) { message }`, as);
+      await notify(user.id, notice(), 'like:1');
+      expect(await calls.titles(as)).toEqual([]);
+      expect(await calls.unread(as)).toBe(0);
+      const [left] = await storedNotifications(user.id);
+      expect(left).toMatchObject({ title: '', message: '', actionTarget: null, visible: false });
+      const read = await send(`markNotificationRead(id: ${row?.id}) { id }`, as);
+      expect(read.code).toBe('NOTIFICATION_NOT_FOUND');
+    },
+  );
 });
 
 neutral.describe('the notification of another member', () => {
-  it('is reported as not found, like an unknown notification, and does not change', async () => {
+  it('is not found when marked as read or deleted, just like an unknown notification', async () => {
     const { id } = await storeNotification({ userId: other.id, title: 'À elle' });
     const boss = await app.signInAs('superadmin@centrale.test');
     for (const token of [as, boss]) {
@@ -214,7 +217,7 @@ neutral.describe('the notification of another member', () => {
   });
 });
 
-neutral.it('notification operations are refused to an ended session', async () => {
+neutral.it('notification operations are refused after the session has ended', async () => {
   const ended = await app.signInAs(user.email);
   await send('logout { message }', ended);
   const input = '{ title: "a", message: "b" }';
@@ -232,7 +235,7 @@ neutral.it('notification operations are refused to an ended session', async () =
   }
 });
 
-it('read notifications are deleted after a year, and the oldest of a member beyond 500', async () => {
+it('old notifications are deleted: read ones after a year, and all but the newest 500 of a member', async () => {
   const old = { userId: user.id, createdAt: fromNow(-366 * DAY) };
   await storeNotification({ ...old, title: 'Lu', readAt: fromNow(-DAY) });
   await storeNotification({ ...old, title: 'Non lu' });

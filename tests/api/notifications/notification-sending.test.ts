@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 describe('writing a message', () => {
-  neutral.it('is allowed to every member with themselves as the recipient', async () => {
+  neutral.it('is allowed to every member who is also the recipient', async () => {
     const input = { title: ' Ne pas oublier ', message: ' Ce soir ', actionUrl: 'member-events' };
     const { data } = await calls.create(input, as);
     expect(data.createNotification).toMatchObject({
@@ -74,7 +74,7 @@ describe('writing a message', () => {
     expect(answer.body.data.type).toBe(stored);
   });
 
-  it('is refused without the permission to manage users, even for an unknown recipient', async () => {
+  it('to others is refused without the permission to manage users, even if the recipient is unknown', async () => {
     const input = { title: 'Bonjour', message: 'Cliquez ici', userId: '99999999' };
     for (const email of ['pro', 'premium', 'redacteur', 'stagiaire']) {
       const token = await app.signInAs(`${email}@centrale.test`);
@@ -83,7 +83,7 @@ describe('writing a message', () => {
     expect((await calls.create(input, as)).code).toBe('FORBIDDEN');
   });
 
-  it('is allowed for staff who may manage users, and is recorded in the audit log', async () => {
+  it('to another member is allowed for staff who may manage users, and is recorded in the audit log', async () => {
     const token = await app.signInAs('superadmin@centrale.test');
     const input = { title: 'Bienvenue', message: 'Merci !', userId: String(user.id) };
     expect((await calls.create({ ...input, type: 'SUCCESS' }, token)).code).toBeUndefined();
@@ -140,24 +140,33 @@ describe('notification preferences', () => {
     );
   const likes = (inSite: boolean, byMail: boolean) => [{ kind: 'COMMENT_LIKED', inSite, byMail }];
 
-  neutral.it('are by default, for each kind, notifications on the site and no mail', async () => {
-    const { data } = await app.gql(`{ notificationPreferences ${PREFERENCES} }`, {}, { as });
-    expect(data.notificationPreferences).toHaveLength(Object.keys(NotificationKind).length);
-    for (const one of data.notificationPreferences) {
-      expect(one).toMatchObject({ inSite: true, byMail: false });
-    }
-    await prefer(likes(false, true));
-    const changed = await prefer([{ kind: 'ORDER', inSite: true, byMail: true }]);
-    const of = (kind: string) =>
-      changed.data.updateNotificationPreferences.find((one: { kind: string }) => one.kind === kind);
-    expect(of('COMMENT_LIKED')).toMatchObject({ inSite: false, byMail: true });
-    expect(of('ORDER')).toMatchObject({ inSite: true, byMail: true });
-    expect(of('MESSAGE')).toMatchObject({ inSite: true, byMail: false });
-    const theirs = await app.gql(`{ notificationPreferences ${PREFERENCES} }`, {}, { as: asOther });
-    expect(theirs.data.notificationPreferences[1]).toMatchObject({ byMail: false });
-  });
+  neutral.it(
+    'are set by default to notifications on the site and no mail for each kind',
+    async () => {
+      const { data } = await app.gql(`{ notificationPreferences ${PREFERENCES} }`, {}, { as });
+      expect(data.notificationPreferences).toHaveLength(Object.keys(NotificationKind).length);
+      for (const one of data.notificationPreferences) {
+        expect(one).toMatchObject({ inSite: true, byMail: false });
+      }
+      await prefer(likes(false, true));
+      const changed = await prefer([{ kind: 'ORDER', inSite: true, byMail: true }]);
+      const of = (kind: string) =>
+        changed.data.updateNotificationPreferences.find(
+          (one: { kind: string }) => one.kind === kind,
+        );
+      expect(of('COMMENT_LIKED')).toMatchObject({ inSite: false, byMail: true });
+      expect(of('ORDER')).toMatchObject({ inSite: true, byMail: true });
+      expect(of('MESSAGE')).toMatchObject({ inSite: true, byMail: false });
+      const theirs = await app.gql(
+        `{ notificationPreferences ${PREFERENCES} }`,
+        {},
+        { as: asOther },
+      );
+      expect(theirs.data.notificationPreferences[1]).toMatchObject({ byMail: false });
+    },
+  );
 
-  neutral.it('cannot hide messages, nor name a kind twice', async () => {
+  neutral.it('are refused if they hide messages of staff or contain a kind twice', async () => {
     const hidden = await prefer([{ kind: 'MESSAGE', inSite: false, byMail: true }]);
     expect(hidden.errors?.[0]?.extensions.fields).toEqual({
       preferences: 'Les messages de l’équipe s’affichent toujours sur le site.',
@@ -175,7 +184,7 @@ describe('notification preferences', () => {
   });
 
   neutral.it(
-    'produce mails that link to the member’s orders, but not to a closed section',
+    'that enable mails cause mails that link to the member’s orders, but not to a closed section',
     async () => {
       await prefer(likes(true, true));
       const order = '/compte/boutique/commandes/4';
@@ -189,7 +198,7 @@ describe('notification preferences', () => {
   );
 
   neutral.it(
-    'produce one mail per event and nothing on the site when set to mail only',
+    'set to “mail only” cause one mail per event and no notification on the site',
     async () => {
       await changeSettings({ openSections: [MemberSection.NEWS] });
       await prefer(likes(false, true));
@@ -211,7 +220,7 @@ describe('notification preferences', () => {
     },
   );
 
-  it('produce no mail when mails are disabled or the member cannot receive mails', async () => {
+  it('cause no mail when mails are disabled or the member cannot receive mails', async () => {
     await prefer(likes(true, true));
     await changeSettings({ emailNotificationsEnabled: false });
     await notify(user.id, notice());

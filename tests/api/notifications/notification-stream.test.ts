@@ -106,7 +106,7 @@ describe('an open page', () => {
     expect(said).toHaveLength(2);
   });
 
-  it('receives a new notification, and later the news that it was read or deleted', async () => {
+  it('receives a new notification, and is notified when the notification is read or deleted', async () => {
     const { said } = await listening();
     const id = await sendNotification();
     await eventually(() => expect(said).toHaveLength(1));
@@ -130,7 +130,7 @@ describe('an open page', () => {
     }
   });
 
-  it('is closed with code 1013 when the server fails, and can reconnect', async () => {
+  it('loses its connection with code 1013 when the server fails, and can reconnect', async () => {
     const closeCode = ({ client }: ReturnType<typeof open>) =>
       new Promise((resolve) => {
         client.on('closed', (event) => resolve((event as CloseEvent).code));
@@ -221,7 +221,7 @@ describe('an open page', () => {
     await eventually(() => expect(listeners()).toBe(0));
   });
 
-  neutral.it('is refused without a session or with an ended one', async () => {
+  neutral.it('cannot subscribe without a session or after its session has ended', async () => {
     expect(await open().over).toMatchObject({ code: CloseCode.Unauthorized });
     await send('logout { message }');
     expect(await open(as).over).toMatchObject({ code: CloseCode.Unauthorized });

@@ -146,25 +146,22 @@ describe('a push device', () => {
     expect(JSON.parse(service.received[0]!.text).url).toBe('/compte/tableau-de-bord');
   });
 
-  neutral.it(
-    'is visible to its member only, and its URL and keys are in no answer or export',
-    async () => {
-      const device = await newDevice();
-      const own = await app.gql(DELIVERY, {}, { as });
-      expect(own.data.notificationDelivery.devices).toEqual([
-        { id: device.id, label: expect.any(String), current: true, mutedKinds: [] },
-      ]);
-      const other = await app.signInAs('membre@centrale.test');
-      expect(
-        (await app.gql(DELIVERY, {}, { as: other })).data.notificationDelivery.devices,
-      ).toEqual([]);
-      const exported = await app.gql('mutation { exportMyData { json } }', {}, { as });
-      const text = exported.data.exportMyData.json as string;
-      expect(text).toContain('notificationDevices');
-      expect(text).not.toContain(device.endpoint);
-      expect(text).not.toContain(device.subscription.auth);
-    },
-  );
+  neutral.it('is visible to its owner only, without its URL and keys', async () => {
+    const device = await newDevice();
+    const own = await app.gql(DELIVERY, {}, { as });
+    expect(own.data.notificationDelivery.devices).toEqual([
+      { id: device.id, label: expect.any(String), current: true, mutedKinds: [] },
+    ]);
+    const other = await app.signInAs('membre@centrale.test');
+    expect((await app.gql(DELIVERY, {}, { as: other })).data.notificationDelivery.devices).toEqual(
+      [],
+    );
+    const exported = await app.gql('mutation { exportMyData { json } }', {}, { as });
+    const text = exported.data.exportMyData.json as string;
+    expect(text).toContain('notificationDevices');
+    expect(text).not.toContain(device.endpoint);
+    expect(text).not.toContain(device.subscription.auth);
+  });
 
   it('does not receive the kinds of notifications that are muted on this device', async () => {
     const [quiet, loud] = [await newDevice(), await newDevice()];
@@ -206,38 +203,41 @@ describe('a push device', () => {
     expect(flooded.errors?.[0]?.extensions?.code).toBe('RATE_LIMITED');
   });
 
-  neutral.it('receives the notifications of quiet hours when these end', async () => {
-    const device = await newDevice();
-    const local = new Intl.DateTimeFormat('fr-FR', {
-      timeZone: 'America/Cayenne',
-      hour: '2-digit',
-      minute: '2-digit',
-    }).format(now());
-    const [hour = 0, minute = 0] = local.split(':').map(Number);
-    const minuteOfDay = hour * 60 + minute;
-    const input = {
-      timeZone: 'America/Cayenne',
-      quietFrom: (minuteOfDay + 1440 - 10) % 1440,
-      quietUntil: (minuteOfDay + 30) % 1440,
-    };
-    const { errors } = await app.gql(
-      'mutation ($input: DeliveryInput!) { setNotificationDelivery(input: $input) { quietFrom } }',
-      { input },
-      { as },
-    );
-    expect(errors).toBeUndefined();
-    await sendNotification();
-    await settleBackground();
-    expect(service.received).toEqual([]);
-    const [outgoing] = await waiting(device);
-    const wait = outgoing!.nextAttemptAt.getTime() - now().getTime();
-    expect(wait).toBeGreaterThan(28 * MINUTE);
-    expect(wait).toBeLessThanOrEqual(30 * MINUTE);
-    expect(outgoing!.attempts).toBe(0);
-    shiftClock(31 * MINUTE);
-    await pushSome();
-    expect(service.received).toHaveLength(1);
-  });
+  neutral.it(
+    'receives notifications of the quiet hours only when the quiet hours end',
+    async () => {
+      const device = await newDevice();
+      const local = new Intl.DateTimeFormat('fr-FR', {
+        timeZone: 'America/Cayenne',
+        hour: '2-digit',
+        minute: '2-digit',
+      }).format(now());
+      const [hour = 0, minute = 0] = local.split(':').map(Number);
+      const minuteOfDay = hour * 60 + minute;
+      const input = {
+        timeZone: 'America/Cayenne',
+        quietFrom: (minuteOfDay + 1440 - 10) % 1440,
+        quietUntil: (minuteOfDay + 30) % 1440,
+      };
+      const { errors } = await app.gql(
+        'mutation ($input: DeliveryInput!) { setNotificationDelivery(input: $input) { quietFrom } }',
+        { input },
+        { as },
+      );
+      expect(errors).toBeUndefined();
+      await sendNotification();
+      await settleBackground();
+      expect(service.received).toEqual([]);
+      const [outgoing] = await waiting(device);
+      const wait = outgoing!.nextAttemptAt.getTime() - now().getTime();
+      expect(wait).toBeGreaterThan(28 * MINUTE);
+      expect(wait).toBeLessThanOrEqual(30 * MINUTE);
+      expect(outgoing!.attempts).toBe(0);
+      shiftClock(31 * MINUTE);
+      await pushSome();
+      expect(service.received).toHaveLength(1);
+    },
+  );
 
   it('receives the notification of a starting event within an hour or not at all', async () => {
     const device = await newDevice();
@@ -263,7 +263,7 @@ describe('a push device', () => {
 });
 
 describe('a push service', () => {
-  neutral.it('makes the site delete a device by answering 404 or 410', async () => {
+  neutral.it('that answers 404 or 410 for a device makes the site delete the device', async () => {
     for (const status of [404, 410]) {
       const device = await newDevice();
       service.answer(device, { status });
@@ -293,20 +293,23 @@ describe('a push service', () => {
     },
   );
 
-  neutral.it('makes the site delete a device by answering 403 at every attempt', async () => {
-    const device = await newDevice();
-    service.answer(device, { status: 403 });
-    await sendNotification();
-    await settleBackground();
-    for (let tries = 2; tries <= 5; tries += 1) {
-      expect(await isThere(device)).toBe(true);
-      shiftClock(tries * 3 * HOUR);
-      await pushSome();
-    }
-    expect(await isThere(device)).toBe(false);
-  });
+  neutral.it(
+    'that answers 403 at every attempt for a device makes the site delete the device',
+    async () => {
+      const device = await newDevice();
+      service.answer(device, { status: 403 });
+      await sendNotification();
+      await settleBackground();
+      for (let tries = 2; tries <= 5; tries += 1) {
+        expect(await isThere(device)).toBe(true);
+        shiftClock(tries * 3 * HOUR);
+        await pushSome();
+      }
+      expect(await isThere(device)).toBe(false);
+    },
+  );
 
-  it('receives a push although the server that had claimed it crashed', async () => {
+  it('receives a push even if the server that claimed the push crashed', async () => {
     const device = await newDevice();
     startPushes()();
     await sendNotification();
@@ -373,7 +376,7 @@ describe('a push service', () => {
     expect(service.received.length).toBeGreaterThan(20);
   });
 
-  it('is paused only for the member whose devices all fail to answer', async () => {
+  it('is paused for one member, not for others, when it leaves that member’s pushes unanswered', async () => {
     const silent = [await newDevice(), await newDevice(), await newDevice(), await newDevice()];
     for (const device of silent) service.answer(device, 'nothing');
     const other = await someoneElse();
@@ -389,26 +392,29 @@ describe('a push service', () => {
     expect(attempts.toSorted()).toEqual([0, 1]);
   });
 
-  neutral.it('is paused for all members once it did not answer for three members', async () => {
-    startPushes()();
-    for (let members = 0; members < 3; members += 1) {
-      const { id, device } = await someoneElse();
-      service.answer(device, 'nothing');
-      await sendNotification({}, id);
-    }
-    startPushes();
-    await settleBackground();
-    const device = await newDevice();
-    await sendNotification();
-    await settleBackground();
-    const [outgoing] = await waiting(device);
-    expect([service.received, outgoing!.attempts]).toEqual([[], 0]);
-    shiftClock(2 * MINUTE);
-    await pushSome();
-    expect(service.received.map((one) => one.device)).toEqual([device.name]);
-  });
+  neutral.it(
+    'is paused for all members once it left pushes of three members unanswered',
+    async () => {
+      startPushes()();
+      for (let members = 0; members < 3; members += 1) {
+        const { id, device } = await someoneElse();
+        service.answer(device, 'nothing');
+        await sendNotification({}, id);
+      }
+      startPushes();
+      await settleBackground();
+      const device = await newDevice();
+      await sendNotification();
+      await settleBackground();
+      const [outgoing] = await waiting(device);
+      expect([service.received, outgoing!.attempts]).toEqual([[], 0]);
+      shiftClock(2 * MINUTE);
+      await pushSome();
+      expect(service.received.map((one) => one.device)).toEqual([device.name]);
+    },
+  );
 
-  neutral.it('is not paused because of unknown subdomains of its host', async () => {
+  neutral.it('is not paused when unknown subdomains of its host do not resolve', async () => {
     const asked: string[] = [];
     const before = foreignNetwork();
     const resolve = async (host: string) => {
@@ -435,7 +441,7 @@ describe('a push service', () => {
     expect(asked.at(-1)).toBe('web.push.apple.com');
   });
 
-  it('is not paused because of devices with an invalid key, and these are deleted', async () => {
+  it('is not paused because of devices with an invalid key, which are deleted', async () => {
     startPushes()();
     // As stored by a version that did not check that a key is a point of the curve.
     const unsealable = [await newDevice(), await newDevice(), await newDevice(), await newDevice()];
@@ -451,7 +457,7 @@ describe('a push service', () => {
     expect(await repository(PushDevice).countBy({ userId: user.id })).toBe(0);
   });
 
-  it('still receives the other pushes when one fails because of an error of the site', async () => {
+  it('still receives the other pushes when one push fails because of an error of the site', async () => {
     startPushes()();
     const [device, other] = [await newDevice(), await newDevice()];
     const { sealedPrivateKey } = await repository(PushKey).findOneByOrFail({
@@ -502,7 +508,7 @@ describe('a push subscription', () => {
     'https://-a.push.apple.com/x',
     `https://${'a'.repeat(64)}.push.apple.com/x`,
     'nulle part',
-  ])('is refused for %s, which is not a known push service', async (endpoint) => {
+  ])('is refused for the URL %s, which is not that of a known push service', async (endpoint) => {
     const { errors } = await enablePush(at(endpoint));
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -511,7 +517,7 @@ describe('a push subscription', () => {
   });
 
   // The keys that the schema refuses are tested in tests/policies/inputs.
-  it('is refused with a key that is not a point of the curve', async () => {
+  it('is refused if its key is not a point of the elliptic curve', async () => {
     const input = { ...at(`https://fcm.googleapis.com/send/point-${count}`), p256dh: noPoint() };
     const RENEW =
       'mutation ($input: PushSubscriptionInput!) { linkPushDevice(input: $input) { id } }';
@@ -533,7 +539,7 @@ describe('a push subscription', () => {
     (path: string) => `https://@fcm.googleapis.com/autre/..${path}`,
     (path: string) => `https://fcm.googleapis.com${path}#autre`,
     (path: string) => `https://fcm.googleapis.com${path}?`,
-  ])('is recognised as the same one, however its URL is written (%#)', async (written) => {
+  ])('is recognised even if its URL is written differently (case %#)', async (written) => {
     const device = await newDevice();
     const { endpoint, subscription } = device;
     const rewritten = written(new URL(endpoint).pathname);
@@ -558,13 +564,13 @@ describe('a push subscription', () => {
     expect(errors?.[0]?.extensions?.fields).toHaveProperty('endpoint');
   });
 
-  neutral.it('is accepted at the push services of Firefox and Safari', async () => {
+  neutral.it('is accepted for the push services of Firefox and Safari', async () => {
     for (const host of ['updates.push.services.mozilla.com', 'web.push.apple.com']) {
       expect((await enablePush(at(`https://${host}/${count}`))).errors).toBeUndefined();
     }
   });
 
-  neutral.it('is not taken over by another member who knows only its URL', async () => {
+  neutral.it('cannot be taken over by another member who knows only its URL', async () => {
     const device = await newDevice();
     const other = await app.signInAs('membre@centrale.test');
     const stolen = { ...new SoftDevice('y').subscription, endpoint: device.endpoint };
@@ -574,7 +580,7 @@ describe('a push subscription', () => {
     expect(row.userId).toBe(user.id);
   });
 
-  it('moves to the next member of the browser, without waiting notifications of the previous one', async () => {
+  it('moves to another member who uses the same browser, without waiting notifications of the previous member', async () => {
     const device = await newDevice();
     startPushes()();
     await sendNotification();
@@ -604,7 +610,7 @@ describe('a push subscription', () => {
   });
 
   neutral.it(
-    'is deleted when its member adds an eleventh one, and adding is rate limited',
+    'is deleted, as the oldest, when its member adds an eleventh subscription',
     async () => {
       const first = await newDevice();
       for (let more = 1; more <= 10; more += 1) await newDevice();
@@ -635,20 +641,23 @@ describe('a push subscription', () => {
 });
 
 describe('a registered push device', () => {
-  neutral.it('is deleted when its member removes it or signs out on it', async () => {
-    const [one, other] = [await newDevice(), await newDevice()];
-    await app.gql(
-      'mutation ($id: ID!) { removePushDevice(id: $id) { message } }',
-      { id: one.id },
-      { as },
-    );
-    expect([await isThere(one), await isThere(other)]).toEqual([false, true]);
-    await app.gql('mutation { logout { message } }', {}, { as });
-    expect(await isThere(other)).toBe(false);
-  });
+  neutral.it(
+    'is deleted when its member removes the device or signs out on the device',
+    async () => {
+      const [one, other] = [await newDevice(), await newDevice()];
+      await app.gql(
+        'mutation ($id: ID!) { removePushDevice(id: $id) { message } }',
+        { id: one.id },
+        { as },
+      );
+      expect([await isThere(one), await isThere(other)]).toEqual([false, true]);
+      await app.gql('mutation { logout { message } }', {}, { as });
+      expect(await isThere(other)).toBe(false);
+    },
+  );
 
   neutral.it(
-    'is deleted when the password is changed, unless it was changed on this device',
+    'is deleted when the password is changed, unless the change was made on this device',
     async () => {
       const elsewhere = await newDevice(await app.signInAs(user.email));
       const here = await newDevice();
@@ -680,7 +689,7 @@ describe('a registered push device', () => {
     expect([banned, await isThere(left)]).toEqual([false, false]);
   });
 
-  neutral.it('cannot be registered by a session that has signed out', async () => {
+  neutral.it('cannot be registered again by a signed-out session', async () => {
     const device = await newDevice();
     const { id: sessionId } = await repository(SessionRow).findOneByOrFail({ userId: user.id });
     const actor = Actor.member({
@@ -727,7 +736,7 @@ describe('the push keys of the site', () => {
     expect((await pushKey()).id).toBe(second.id);
   });
 
-  it('make every device unreachable when they are lost, until the device registers again', async () => {
+  it('make earlier devices unreachable when lost, until the devices register again', async () => {
     const silent = await newDevice();
     const { id, sealedPrivateKey } = await repository(PushKey).findOneByOrFail({
       id: (await pushKey()).id,

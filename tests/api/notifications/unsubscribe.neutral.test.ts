@@ -66,8 +66,8 @@ const get = (address: string) => app.fastify.inject({ url: pathOf(address) });
 const post = (address: string, payload = ONE_CLICK, headers: Record<string, string> = FORM) =>
   app.fastify.inject({ method: 'POST', url: pathOf(address), payload, headers });
 
-describe('a mail that can be turned off', () => {
-  it('has the unsubscribe URL in its headers and in its footer', async () => {
+describe('a mail', () => {
+  it('that can be turned off has the unsubscribe URL in its headers and in its footer', async () => {
     const address = await mailedAddress();
     expect(address).toMatch(new RegExp(`^${app.env.publicUrl}/desabonnement\\?cle=\\d+\\.\\w+\\.`));
     const mail = (await mailsTo(app, user.email)).at(-1);
@@ -76,7 +76,7 @@ describe('a mail that can be turned off', () => {
     expect(mail?.html).toContain(`<a href="${address.replaceAll('&', '&amp;')}"`);
   });
 
-  it('is never a mail about the account: such mails have no unsubscribe URL', async () => {
+  it('about the account has no unsubscribe URL', async () => {
     await app.gql(
       'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }',
       {
@@ -101,7 +101,7 @@ describe('the unsubscribe URL', () => {
     ['without a body', '', {}],
     ['from the button of the page', '', FORM],
     ['with any body', '{', { 'content-type': 'application/json' }],
-  ])('turns mails of its kind off on a POST %s, idempotently', async (_case, payload, headers) => {
+  ])('turns off mails of its kind idempotently when posted %s', async (_case, payload, headers) => {
     const address = await mailedAddress();
     for (let times = 0; times < 3; times += 1) {
       const answer = await post(address, payload, headers as Record<string, string>);
@@ -116,7 +116,7 @@ describe('the unsubscribe URL', () => {
     expect((await mailsTo(app, user.email)).length).toBe(before + 1);
   });
 
-  it('shows on a GET request which mails it turns off, without changing anything', async () => {
+  it('only shows on a GET request which mails a POST request would turn off', async () => {
     const address = await mailedAddress();
     for (let times = 0; times < 2; times += 1) {
       const { statusCode, body, headers } = await get(address);
@@ -135,7 +135,7 @@ describe('the unsubscribe URL', () => {
     expect((await get(address)).body).not.toContain('<button>');
   });
 
-  it('works after a year, during maintenance, and when the mails were turned on again', async () => {
+  it('still works after a year, during maintenance, and when the mails were turned on again', async () => {
     const address = await mailedAddress();
     await post(address);
     await prefer('COMMENT_LIKED', true);
@@ -185,7 +185,7 @@ describe('the unsubscribe URL', () => {
     }
   });
 
-  it('is answered with 404 once its account is erased', async () => {
+  it('answers 404 once its account is erased', async () => {
     const address = unsubscribeUrl({ userId: user.id, kind: NotificationKind.ORDER });
     expect((await get(address)).statusCode).toBe(200);
     await eraseAccount(user.id, () => true);
@@ -193,7 +193,7 @@ describe('the unsubscribe URL', () => {
     expect((await post(address)).statusCode).toBe(404);
   });
 
-  it('refuses a request with a long body', async () => {
+  it('answers 413 to a request with a long body', async () => {
     const address = await mailedAddress();
     expect((await post(address, 'x'.repeat(20 * 1024))).statusCode).toBe(413);
     expect(await mailed()).toContain('COMMENT_LIKED');
