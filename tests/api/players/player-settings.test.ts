@@ -124,7 +124,7 @@ describe('the equipped items of a member', () => {
     expect(viewer.data.viewer.frame).toBe('DIAL');
   });
 
-  it('are no longer shown once the member does not own them', async () => {
+  it('are not shown if the member does not own them', async () => {
     await openPage(member.user.id, { title: 'event:1', badges: ['event:1'], frame: 'frame:none' });
     const { data } = await app.gql(
       'query ($n: String!) { player(username: $n) { frame worn { title badges { name } } } }',
@@ -153,7 +153,7 @@ describe('the author of a comment', () => {
     expect(await seen(other)).toEqual({ username, frame: 'HAZARD', hasPage: true });
   });
 
-  it('takes one statement for the player settings of all authors in a list', async () => {
+  it('has player settings that one statement reads for all authors in a list', async () => {
     const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
     const cost = async () => {
       const list = () => app.gql(AUTHORS, { id: articleId }, { as: member.token });

@@ -106,7 +106,7 @@ describe('the page of a player', () => {
     expect(activity).toMatchObject({ calls: 0, longestStreak: 0, days: [] });
   });
 
-  it('takes the same number of statements for a full page as for an empty one', async () => {
+  it('is read in the same number of statements with or without comments', async () => {
     const { user } = await player();
     const little = await player();
     await openPage(little.user.id, { badges: [] });
@@ -120,13 +120,13 @@ describe('the page of a player', () => {
   });
 });
 
-describe('a player whose page cannot be opened', () => {
+describe('a player page that cannot be opened', () => {
   const answers = async (username: string, as?: string) =>
     app
       .gql(PLAYER, { username }, { as })
       .then(({ status, data, code }) => ({ status, data, code }));
 
-  it('is reported as unknown if banned, deactivated, leaving, erased or private', async () => {
+  it('is null, as for an unknown name, if it is private or the player is banned, deactivated, leaving or erased', async () => {
     const banned = await player();
     await ban(banned.user, fromNow(DAY));
     const gone = await player();
@@ -144,12 +144,12 @@ describe('a player whose page cannot be opened', () => {
     }
   });
 
-  it('is also reported as unknown for an empty, long or unusual name', async () => {
+  it('is also null for an empty, long or unusual name', async () => {
     for (const name of ['', 'x'.repeat(1000), '%', '_', "' OR 1=1 --"])
       expect((await answers(name, reader)).data).toEqual({ player: null });
   });
 
-  it('has a page again if the reason was a ban that has expired', async () => {
+  it('can be opened again once the ban of the player has expired', async () => {
     const { user } = await player();
     await ban(user, fromNow(-DAY));
     expect(await look(user.username)).not.toBeNull();
@@ -228,7 +228,7 @@ describe('a hidden part of a player page', () => {
     await client.dispose();
   });
 
-  neutral.it('is not in lists of comments, over GraphQL or REST', async () => {
+  neutral.it('cannot be read from lists of comments, over GraphQL or REST', async () => {
     const { user } = await player({ shownParts: [], visibility: ME });
     const { articleId } = await storeComment({ userId: user.id });
     const { body } = await app.rest('GET', `/member/news/${articleId}/comments`, { as: reader });
@@ -264,7 +264,7 @@ neutral.describe('a player page that its owner previews', () => {
 });
 
 describe('the comments on a player page', () => {
-  it('are the newest five of the player that the reader may read', async () => {
+  it('are the player’s five newest comments that the reader may read', async () => {
     const { user, token } = await player();
     const premium = await storeArticle({ audience: ArticleAudience.MEMBER, premium: true });
     await storeComment({ userId: user.id, content: 'Pour les abonnés', articleId: premium.id });
