@@ -95,7 +95,7 @@ describe('a member without consent to the ranking', () => {
     });
   });
 
-  it('appears after consenting, and disappears immediately after withdrawing', async () => {
+  it('appears in the ranking after consenting, and disappears immediately after withdrawing the consent', async () => {
     const member = await ranked({ calls: 9 }, { agrees: false });
     for (const shown of [true, true]) {
       expect((await set(shown, member)).data.setShownInRanking).toBe(shown);
@@ -116,7 +116,7 @@ describe('a member without consent to the ranking', () => {
     );
   });
 
-  it('cannot be added by another member, and an invalid cursor is refused', async () => {
+  it('cannot be exposed by another member with a foreign user ID or an invalid cursor', async () => {
     const foreign = await app.gql(
       'mutation { setShownInRanking(shown: true, userId: 1) }',
       {},
@@ -129,7 +129,7 @@ describe('a member without consent to the ranking', () => {
     }
   });
 
-  it('cannot be found by a request for many rankings, which is too complex', async () => {
+  it('is not exposed by a request for many rankings, which is refused as too complex', async () => {
     const part = `entries { ${PLAYER} } me { around { ${PLAYER} } } slices { players from }`;
     const many = Array.from(
       { length: 9 },
@@ -156,7 +156,7 @@ describe('an account that is banned, deactivated or erased', () => {
     expect(await names()).toEqual([user.username]);
   });
 
-  it('leaves the ranking in a bulk ban, even while a shift of the account is being counted', async () => {
+  it('leaves the ranking when banned in a bulk action, even while one of its shifts is being counted', async () => {
     const members = [await ranked({ calls: 9 }), await ranked({ calls: 9 })];
     const ids = members.map(({ user }) => user.id);
     const as = await app.signInAs('admin@centrale.test');
@@ -174,7 +174,7 @@ describe('an account that is banned, deactivated or erased', () => {
     expect((await read()).total).toBe(0);
   });
 
-  it('is removed from the ranking, or restored to it, by a job if the server crashed', async () => {
+  it('is removed from or restored to the ranking by a job after a change that the ranking missed', async () => {
     const [banned, left] = [await ranked({ calls: 9 }), await ranked({ calls: 5 })];
     const userId = banned.user.id;
     const row = { reason, bannedAt: now(), bannedById: null, expiresAt: null };
@@ -259,7 +259,7 @@ describe('a player in the ranking', () => {
 });
 
 describe('a job of the ranking', () => {
-  it('counts each shift from before the ranking existed exactly once', async () => {
+  it('counts exactly once each shift that was played before the ranking existed', async () => {
     const player = await newPlayer(app);
     shiftClock(0);
     const { shift } = await playShift(app, player, await newInstallation(app, player));

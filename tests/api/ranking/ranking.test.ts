@@ -110,7 +110,7 @@ describe('the ranking', () => {
     expect((await read({}, best)).me).toMatchObject({ place: 1, isTied: false, aheadPercent: 100 });
   });
 
-  it('ranks players with enough calls by success rate or response time', async () => {
+  it('ranks only players with enough calls by success rate or response time', async () => {
     const sure = await ranked({ calls: 20, successful: 20, responseMillis: 6000 });
     const fast = await ranked({ calls: 30, successful: 15, responseMillis: 2500 });
     const new_ = await ranked({ calls: 19, responseMillis: 1000 });
@@ -153,7 +153,7 @@ describe('the ranking', () => {
     expect(await read({ period: 'EVER' })).toMatchObject({ from: null, to: null });
   });
 
-  it('has pages without gaps, and shows the players around the member', async () => {
+  it('has pages without gaps, and shows the players around the viewer', async () => {
     const people: SignedInMember[] = [];
     // Groups of three tied players, over more than two pages.
     for (let index = 0; index < 45; index++) {
@@ -188,7 +188,7 @@ describe('the ranking', () => {
 });
 
 describe('players who play and consent concurrently', () => {
-  it('are all counted, without a deadlock', async () => {
+  it('are counted correctly, without a deadlock', async () => {
     const members = await Promise.all(Array.from({ length: 8 }, () => ranked({ calls: 6 })));
     await Promise.all(
       members.flatMap(({ user }, index) => [
@@ -204,7 +204,7 @@ describe('players who play and consent concurrently', () => {
 });
 
 describe('verified calls', () => {
-  it('count in the period in which they were played, even if they arrive later', async () => {
+  it('count in the period in which they were played, even if the server receives them later', async () => {
     const member = await ranked({ calls: 4, perfect: 1 });
     await verify(member.user.id, { calls: 3, successful: 1, kind: CallKind.FIRE });
     await verify(member.user.id, { calls: 2, daysAgo: 6 });
@@ -261,7 +261,7 @@ describe('verified calls', () => {
 });
 
 describe('a score whose last player left the ranking', () => {
-  neutral.it('is not part of the distribution', async () => {
+  neutral.it('is not part of the distribution of scores', async () => {
     await ranked({ calls: 3 });
     const before = await read();
     const strong = await ranked({ calls: 60 });
