@@ -96,18 +96,15 @@ describe('the assignment of a report', () => {
     ]);
   });
 
-  neutral.it(
-    'changes nothing when it is repeated, or when an unassigned report is released',
-    async () => {
-      const { report } = await ofComment();
-      expect((await staff.release(moderator, report.id)).data.releaseReport.version).toBe(1);
-      await staff.claim(moderator, report.id);
-      expect((await staff.claim(moderator, report.id, 2)).data.claimReport.version).toBe(2);
-      expect(await auditEntriesOnReport(report.id)).toHaveLength(1);
-    },
-  );
+  neutral.it('and its release are idempotent', async () => {
+    const { report } = await ofComment();
+    expect((await staff.release(moderator, report.id)).data.releaseReport.version).toBe(1);
+    await staff.claim(moderator, report.id);
+    expect((await staff.claim(moderator, report.id, 2)).data.claimReport.version).toBe(2);
+    expect(await auditEntriesOnReport(report.id)).toHaveLength(1);
+  });
 
-  it('goes to one of two concurrent requests, and the other receives the current report', async () => {
+  it('succeeds for one of two concurrent requests, and the other request receives the current report', async () => {
     const { report } = await ofComment();
     const answers = await Promise.all([
       staff.claim(moderator, report.id),
@@ -198,22 +195,25 @@ describe('a decision with a linked action', () => {
     ]);
   });
 
-  neutral.it('sends the member a warning that omits the reporter and the note', async () => {
-    const report = await ofUser(author);
-    const { data } = await resolve(report.id, { act: 'WARN', note: 'Récidive' });
-    expect(data.decideReport).toMatchObject({ linkedAct: 'WARN', status: 'RESOLVED' });
-    expect(await storedNotifications(author.id)).toEqual([
-      expect.objectContaining({
-        kind: 'message',
-        type: 'warning',
-        title: 'Avertissement de la modération',
-        message:
-          'Votre comportement a été signalé (harcèlement ou propos haineux) et la modération a accepté le signalement. Merci de respecter les règles de la communauté.',
-      }),
-    ]);
-  });
+  neutral.it(
+    'sends the reported member a warning that omits the reporter and the note',
+    async () => {
+      const report = await ofUser(author);
+      const { data } = await resolve(report.id, { act: 'WARN', note: 'Récidive' });
+      expect(data.decideReport).toMatchObject({ linkedAct: 'WARN', status: 'RESOLVED' });
+      expect(await storedNotifications(author.id)).toEqual([
+        expect.objectContaining({
+          kind: 'message',
+          type: 'warning',
+          title: 'Avertissement de la modération',
+          message:
+            'Votre comportement a été signalé (harcèlement ou propos haineux) et la modération a accepté le signalement. Merci de respecter les règles de la communauté.',
+        }),
+      ]);
+    },
+  );
 
-  neutral.it('bans the member for the given time and ends their sessions', async () => {
+  neutral.it('bans the reported member for the given time and ends their sessions', async () => {
     const token = await app.signInAs(author.email);
     const { comment, report } = await ofComment({ reason: ReportReason.HARASSMENT });
     const { data } = await resolve(report.id, { act: 'BAN', banDays: 3 });
@@ -229,38 +229,44 @@ describe('a decision with a linked action', () => {
   it.each([
     [undefined, 7],
     [0, null],
-  ])('bans for the requested duration (banDays: %j, stored days: %j)', async (banDays, days) => {
-    const report = await ofUser(author);
-    await resolve(report.id, { act: 'BAN', banDays });
-    const [ban] = await bansOf(author.id);
-    const lasted = ban!.expiresAt && Math.round((+ban!.expiresAt - +ban!.bannedAt) / DAY);
-    expect(lasted).toBe(days);
-  });
+  ])(
+    'bans for the requested duration, 7 days by default (banDays: %j, stored days: %j)',
+    async (banDays, days) => {
+      const report = await ofUser(author);
+      await resolve(report.id, { act: 'BAN', banDays });
+      const [ban] = await bansOf(author.id);
+      const lasted = ban!.expiresAt && Math.round((+ban!.expiresAt - +ban!.bannedAt) / DAY);
+      expect(lasted).toBe(days);
+    },
+  );
 
-  neutral.it('changes nothing when the ban of a higher role is refused', async () => {
-    for (const email of ['admin@centrale.test', 'superadmin@centrale.test']) {
-      const higher = await storedUser(email);
-      const comment = await storeComment({ articleId, userId: higher.id });
-      const report = await storeReport({
-        targetId: comment.id,
-        targetUserId: higher.id,
-        reporterId: reporter.id,
-      });
-      for (const act of ['BAN', 'WARN']) {
-        expect((await resolve(report.id, { act })).code).toBe('HIGHER_ROLE');
+  neutral.it(
+    'is refused without any change when the reported member has a higher role',
+    async () => {
+      for (const email of ['admin@centrale.test', 'superadmin@centrale.test']) {
+        const higher = await storedUser(email);
+        const comment = await storeComment({ articleId, userId: higher.id });
+        const report = await storeReport({
+          targetId: comment.id,
+          targetUserId: higher.id,
+          reporterId: reporter.id,
+        });
+        for (const act of ['BAN', 'WARN']) {
+          expect((await resolve(report.id, { act })).code).toBe('HIGHER_ROLE');
+        }
+        expect(await storedReport(report.id)).toMatchObject({
+          status: PENDING,
+          version: 1,
+          linkedAct: null,
+          resolvedAt: null,
+        });
+        expect((await storedComment(comment.id)).status).toBe(CommentStatus.APPROVED);
+        expect(await bansOf(higher.id)).toEqual([]);
+        expect(await auditEntriesOnReport(report.id)).toEqual([]);
       }
-      expect(await storedReport(report.id)).toMatchObject({
-        status: PENDING,
-        version: 1,
-        linkedAct: null,
-        resolvedAt: null,
-      });
-      expect((await storedComment(comment.id)).status).toBe(CommentStatus.APPROVED);
-      expect(await bansOf(higher.id)).toEqual([]);
-      expect(await auditEntriesOnReport(report.id)).toEqual([]);
-    }
-    expect(await storedNotifications(reporter.id)).toEqual([]);
-  });
+      expect(await storedNotifications(reporter.id)).toEqual([]);
+    },
+  );
 
   it('is refused to staff who may not ban, and leaves the report pending', async () => {
     const { comment, report } = await ofComment();
@@ -273,7 +279,7 @@ describe('a decision with a linked action', () => {
     expect((await resolve(above.id, { act: 'WARN' }, support)).code).toBe('HIGHER_ROLE');
   });
 
-  neutral.it('does not ban a member twice', async () => {
+  neutral.it('is refused when the member is already banned', async () => {
     const first = await ofUser(author);
     const second = await ofUser(author, { reporterId: null });
     await resolve(first.id, { act: 'BAN' });
@@ -292,7 +298,7 @@ describe('a decision with a linked action', () => {
     ['RESOLVE', USER, { act: 'BAN', banDays: -1 }, 'banDays'],
     ['RESOLVE', USER, { act: 'BAN', banDays: 3651 }, 'banDays'],
   ])(
-    'is refused for the decision %s on a %s with %j, with an error on the field %s',
+    'is refused, with an error on the invalid field: %s on a %s, %j, %s',
     async (decision, targetType, more, field) => {
       const targetUserId = targetType === CONTENT ? null : author.id;
       const { id } = await storeReport({ targetType, targetId: author.id, targetUserId });
@@ -316,7 +322,7 @@ describe('a decision with a linked action', () => {
     expect((await storedComment(comment.id)).reportCount).toBe(0);
   });
 
-  it('is final, and a second decision is refused with the current state', async () => {
+  it('is final: a second decision is refused and returns the current report', async () => {
     const { report } = await ofComment();
     const answers = await Promise.all([
       resolve(report.id, { act: 'WARN' }),
@@ -332,7 +338,7 @@ describe('a decision with a linked action', () => {
     expect(await storedNotifications(reporter.id)).toHaveLength(1);
   });
 
-  it('sorts the report behind the pending ones, and updates the report count of the comment', async () => {
+  it('moves the report behind the pending reports, and updates the comment’s report count', async () => {
     const { id } = await storeComment({ articleId, userId: author.id });
     const tokens = await Promise.all([author, reporter].map(() => createUser()));
     for (const { email } of tokens) {

@@ -145,7 +145,7 @@ describe('the queue of reports', () => {
     expect(await found({ to: ago(3) })).toEqual([report.id]);
   });
 
-  it('can be filtered by no assignee, any assignee, a given one, or all but one', async () => {
+  it('can be filtered by assignee: none, any, one member, or all but one member', async () => {
     const { report } = await ofComment();
     const mine = await ofUser(author, { assignedToId: moderatorId });
     expect(await found({ unassigned: true })).toEqual([report.id]);
@@ -170,7 +170,7 @@ describe('the queue of reports', () => {
     }
   });
 
-  it('lists every assignee once, sorted by name ignoring case', async () => {
+  it('has a list of assignees without duplicates, sorted by name ignoring case', async () => {
     expect((await staff.reportAssignees(moderator)).data.reportAssignees).toEqual([]);
     await ofComment({ assignedToId: moderatorId });
     await ofUser(author, { assignedToId: moderatorId });

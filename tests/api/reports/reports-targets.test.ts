@@ -152,7 +152,7 @@ describe('several reports about one target', () => {
     expect((await staff.report(moderator, id)).data.managedReport.canDecide).toBe(true);
   });
 
-  neutral.it('form a new item in the queue after the decision', async () => {
+  neutral.it('filed after a decision form a new item in the queue', async () => {
     const { comment, id } = await reported();
     await staff.decide(moderator, { id, decision: 'DISMISS', version: 3 });
     const late = await createUser();
@@ -164,7 +164,7 @@ describe('several reports about one target', () => {
     expect(managedReport.otherReports.map((one: { id: string }) => one.id)).toEqual([String(id)]);
   });
 
-  it('can be found by author, reporter and reason, but not with data hidden from the reader', async () => {
+  it('can be searched by author, reporter and reason, but not by data hidden from the reader', async () => {
     const { people, id } = await reported();
     await ofUser(await createUser(), { reason: ReportReason.OTHER });
     for (const search of [
@@ -185,7 +185,7 @@ describe('several reports about one target', () => {
     }
   });
 
-  neutral.it('are decided as one by bulk actions', async () => {
+  neutral.it('are decided together by a bulk action', async () => {
     const { people, id, comment } = await reported();
     const other = await ofUser(await createUser());
     const stale = await ofComment({ version: 5 });
@@ -301,18 +301,21 @@ describe('a report about a member or an article', () => {
     },
   );
 
-  neutral.it('remains without the name of an erased member', async () => {
-    const { id } = await ofUser(author);
-    await eraseAccount(author.id, () => true);
-    expect(await storedReport(id)).toMatchObject({
-      targetContent: 'Utilisateur supprimé',
-      searchText: 'utilisateur supprime',
-      targetUserId: null,
-      status: PENDING,
-    });
-    expect((await staff.report(moderator, id)).data.managedReport).toMatchObject({
-      targetLabel: 'Utilisateur supprimé',
-      targetUser: null,
-    });
-  });
+  neutral.it(
+    'remains without the name of the reported member when that member is erased',
+    async () => {
+      const { id } = await ofUser(author);
+      await eraseAccount(author.id, () => true);
+      expect(await storedReport(id)).toMatchObject({
+        targetContent: 'Utilisateur supprimé',
+        searchText: 'utilisateur supprime',
+        targetUserId: null,
+        status: PENDING,
+      });
+      expect((await staff.report(moderator, id)).data.managedReport).toMatchObject({
+        targetLabel: 'Utilisateur supprimé',
+        targetUser: null,
+      });
+    },
+  );
 });

@@ -65,7 +65,7 @@ async function reported(count: number) {
 }
 
 describe('a report', () => {
-  neutral.it('stores its target, the author and the severity', async () => {
+  neutral.it('stores its target, the author of the target and the severity', async () => {
     const author = await createUser();
     const { id } = await storeComment({ articleId, userId: author.id, content: 'Avant' });
     const { data } = await report(id, 0, { reason: 'HARASSMENT', description: '  Il insulte. ' });
@@ -100,7 +100,7 @@ describe('a report', () => {
     expect(await can()).toBe(false);
   });
 
-  neutral.it('is refused for a comment of the caller', async () => {
+  neutral.it('is refused for the caller’s own comment', async () => {
     const { id } = await storeComment({ articleId, userId: reporters[0]!.id });
     const { errors } = await report(id);
     expect(errors?.[0]?.extensions.fields).toEqual({
@@ -108,19 +108,22 @@ describe('a report', () => {
     });
   });
 
-  neutral.it('requires a description of at most 500 characters for the reason OTHER', async () => {
-    const { id } = await storeComment({ articleId });
-    const other = await report(id, 0, { reason: 'OTHER', description: '  ' });
-    expect(other.errors?.[0]?.extensions.fields).toEqual({
-      description: 'Décrivez le problème.',
-    });
-    const long = await report(id, 0, { description: 'x'.repeat(501) });
-    expect(long.errors?.[0]?.extensions.fields).toEqual({
-      description: 'Ce texte ne peut pas dépasser 500 caractères.',
-    });
-    expect((await report(id, 0, { reason: 'NONE' })).code).toBe('GRAPHQL_INVALID');
-    expect(await reportsOf(id)).toEqual([]);
-  });
+  neutral.it(
+    'requires a description for the reason OTHER, and accepts at most 500 characters',
+    async () => {
+      const { id } = await storeComment({ articleId });
+      const other = await report(id, 0, { reason: 'OTHER', description: '  ' });
+      expect(other.errors?.[0]?.extensions.fields).toEqual({
+        description: 'Décrivez le problème.',
+      });
+      const long = await report(id, 0, { description: 'x'.repeat(501) });
+      expect(long.errors?.[0]?.extensions.fields).toEqual({
+        description: 'Ce texte ne peut pas dépasser 500 caractères.',
+      });
+      expect((await report(id, 0, { reason: 'NONE' })).code).toBe('GRAPHQL_INVALID');
+      expect(await reportsOf(id)).toEqual([]);
+    },
+  );
 
   neutral.it('is refused beyond twenty per hour', async () => {
     const comments = [];
@@ -130,7 +133,7 @@ describe('a report', () => {
     expect((await report(comments[20]!)).code).toBe('RATE_LIMITED');
   });
 
-  neutral.it('remains without a name when the account of its author is erased', async () => {
+  neutral.it('remains without its reporter when the reporter’s account is erased', async () => {
     const { id, email } = await createUser();
     const comment = await storeComment({ articleId });
     await call.report({ commentId: comment.id, reason: 'SPAM' }, await app.signInAs(email));
@@ -177,7 +180,7 @@ describe('a comment whose reports reach the threshold', () => {
     expect((await storedComment(id)).status).toBe('approved');
   });
 
-  neutral.it('is visible again when one decision dismisses all reports', async () => {
+  neutral.it('is visible again when one decision dismisses all its reports', async () => {
     const { id, reports } = await reported(3);
     const { data } = await decide(reports[2]!.id, 'DISMISS', moderator, 3);
     expect(data.decideReport).toMatchObject({ status: 'DISMISSED', linkedAct: 'NONE' });
@@ -252,7 +255,7 @@ describe('the decision on a report', () => {
     expect((await storedComment(id)).status).toBe('approved');
   });
 
-  neutral.it('is refused for an old version, with the current state', async () => {
+  neutral.it('is refused for an outdated version, and returns the current report', async () => {
     const { reports } = await reported(1);
     await transaction(() => repository(Report).update(reports[0]!.id, { version: 4 }));
     const { code, errors } = await decide(reports[0]!.id, 'RESOLVE', moderator, 3);
@@ -260,7 +263,7 @@ describe('the decision on a report', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ current: { version: 4, status: 'PENDING' } });
   });
 
-  it('is made once for two concurrent requests', async () => {
+  it('is made by only one of two concurrent requests', async () => {
     const { reports } = await reported(1);
     const admin = await app.signInAs('admin@centrale.test');
     const answers = await Promise.all([
@@ -291,7 +294,7 @@ describe('the decision on a report', () => {
     },
   );
 
-  neutral.it('is also possible for a report about a member or an article', async () => {
+  neutral.it('is also possible if the report is about a member or an article', async () => {
     for (const targetType of [ReportTarget.USER, ReportTarget.CONTENT]) {
       const { id } = await storeReport({ targetType, targetId: 1 });
       expect((await decide(id, 'RESOLVE')).code).toBeUndefined();

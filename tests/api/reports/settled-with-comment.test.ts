@@ -84,7 +84,7 @@ const REMOVALS: [string, () => Promise<{ code?: string }>, DecisionKind][] = [
 neutral.describe.each(REMOVALS)(
   'a comment with pending reports, removed by %s',
   (_, remove, kind) => {
-    it('has its reports upheld, with one notification for the author and each reporter', async () => {
+    it('has its reports upheld, with one notification each for the author and the reporters', async () => {
       expect((await remove()).code).toBeUndefined();
       const settled = await reportsOf();
       expect(settled.map(({ status }) => status)).toEqual([RESOLVED, RESOLVED]);
@@ -138,7 +138,7 @@ describe('a comment with pending reports', () => {
     expect(await statuses()).toEqual([RESOLVED]);
   });
 
-  neutral.it('cannot be decided by a moderator who reported it', async () => {
+  neutral.it('cannot be moderated by a moderator who reported the comment', async () => {
     const reporter = await storedUser('moderateur@centrale.test');
     await reported(reporter);
     const refused = await comments.moderate({ id, version: 1, decision: 'REJECT' }, moderator);
@@ -147,7 +147,7 @@ describe('a comment with pending reports', () => {
     expect(new Set(await statuses())).toEqual(new Set([PENDING]));
   });
 
-  neutral.it('keeps its reports pending when its author deletes it', async () => {
+  neutral.it('still has pending reports after its author deletes the comment', async () => {
     const as = await app.signInAs(author.email);
     await app.gql('mutation ($id: ID!) { deleteComment(id: $id) { id } }', { id }, { as });
     expect(await statuses()).toEqual([PENDING, PENDING]);
@@ -157,7 +157,7 @@ describe('a comment with pending reports', () => {
     expect(await statuses()).toEqual([RESOLVED, RESOLVED]);
   });
 
-  neutral.it('keeps its reports pending when another comment is rejected', async () => {
+  neutral.it('still has pending reports after another comment is rejected', async () => {
     const other = await storeComment({ articleId, userId: author.id, content: 'Autre' });
     await reported(reporters[0]!, null, other.id);
     await comments.moderate({ id: other.id, version: 1, decision: 'REJECT' }, moderator);
@@ -165,15 +165,18 @@ describe('a comment with pending reports', () => {
     expect((await reportsOf(other.id)).map(({ status }) => status)).toEqual([RESOLVED]);
   });
 
-  neutral.it('has its reports settled even if its author was erased', async () => {
-    const orphan = await storeComment({ articleId, userId: null, content: 'Sans auteur' });
-    id = orphan.id;
-    await storeReport({ targetId: id, targetUserId: null, reporterId: reporters[0]!.id });
-    expect((await staff.deleteComment(moderator, id)).code).toBeUndefined();
-    expect(await statuses()).toEqual([RESOLVED]);
-  });
+  neutral.it(
+    'has its reports upheld when staff delete it, even if its author was erased',
+    async () => {
+      const orphan = await storeComment({ articleId, userId: null, content: 'Sans auteur' });
+      id = orphan.id;
+      await storeReport({ targetId: id, targetUserId: null, reporterId: reporters[0]!.id });
+      expect((await staff.deleteComment(moderator, id)).code).toBeUndefined();
+      expect(await statuses()).toEqual([RESOLVED]);
+    },
+  );
 
-  it('has the number of its reports in the preview of a decision', async () => {
+  it('shows the number of its reports in the preview of a decision', async () => {
     const input = { kinds: ['COMMENT_REJECTED'], commentId: String(id) };
     const { data } = await app.gql(PREVIEW, { input }, { as: moderator });
     expect(data.decisionPreview[0].decidedBy).toBe(

@@ -74,7 +74,7 @@ async function commented() {
 }
 
 describe('an open page of staff', () => {
-  it('is notified of a new comment, of a report about it and of the decision', async () => {
+  it('is notified of a new comment, of a report about that comment and of the decision on the report', async () => {
     const token = await app.signInAs('moderateur@centrale.test');
     const waiting = (await staff.reportCounts(token)).data.reportCounts.pending;
     const { said } = await listening(token);
