@@ -44,7 +44,7 @@ const send = (url: string, payload: string, type = 'application/json') =>
 const REQUEST_ID = expect.stringMatching(/^[\w-]{36}$/) as string;
 
 describe('POST /auth/login', () => {
-  it('answers with the token and the user under data, in the field names of REST', async () => {
+  it('answers with the token and the user under `data`, using the field names of REST', async () => {
     await changeUser('superadmin@centrale.test', {
       experience: 21_480,
       totalCalls: 1204,
@@ -122,7 +122,7 @@ describe('POST /auth/login', () => {
     expect(Number(headers['retry-after'])).toBe(body.retryAfterSeconds);
   });
 
-  it('answers 400 for a body that is not JSON, and 422 for one that is not an object', async () => {
+  it('answers 400 for a body that is not JSON, and 422 for a body that is not an object', async () => {
     expect((await send('/auth/login', '{"email":')).statusCode).toBe(400);
     expect((await send('/auth/login', '[1]')).statusCode).toBe(422);
     expect((await send('/auth/login', `"${'x'.repeat(200_000)}"`)).statusCode).toBe(413);
@@ -138,7 +138,7 @@ describe('POST /auth/register', () => {
     ...change,
   });
 
-  it('answers with a message but no token while the email must be confirmed', async () => {
+  it('answers with a message but no token when the email must be confirmed', async () => {
     const { status, body } = await post('/auth/register', newcomer());
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -200,7 +200,7 @@ describe('the routes of the account', () => {
     expect(expired.body.error).toBe('Session expirée, veuillez vous reconnecter');
   });
 
-  it('return the user under `data` for GET /auth/profile', async () => {
+  it('answer GET /auth/profile with the user under `data`', async () => {
     const { status, body, headers } = await app.rest('GET', '/auth/profile', { as: token });
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(Object.keys(body)).toEqual(['success', 'data']);
@@ -208,7 +208,7 @@ describe('the routes of the account', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|hash/i);
   });
 
-  it('return the user at the top level and under `data` for PUT /auth/profile', async () => {
+  it('answer PUT /auth/profile with the user at the top level and under `data`', async () => {
     const site = await foreignSite({ '/a.png': await picture(9, 9).png().toBuffer() });
     const { body } = await put('/auth/profile', {
       avatar: `${site.origin}/a.png`,
@@ -225,13 +225,13 @@ describe('the routes of the account', () => {
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['avatar']]);
   });
 
-  it('state that a new email must be confirmed for PUT /auth/profile', async () => {
+  it('answer PUT /auth/profile with a notice that a new email must be confirmed', async () => {
     const { body } = await put('/auth/profile', { email: `nouvelle${count}@exemple.fr` });
     expect(body.user.email).toBe(email);
     expect(body.message).toContain(`Ouvrez le lien envoyé à nouvelle${count}@exemple.fr`);
   });
 
-  it('name invalid fields as in the request for PUT /auth/profile', async () => {
+  it('answer PUT /auth/profile with errors on invalid fields, named as in the request', async () => {
     const { status, body } = await put('/auth/profile', { avatar: 'ftp://a', email: 'x' });
     expect([status, Object.keys(body.fields)]).toEqual([422, ['email', 'avatar']]);
     const rejected = await put('/auth/profile', { email: 'pro@centrale.test' });
@@ -241,7 +241,7 @@ describe('the routes of the account', () => {
     ]);
   });
 
-  it('report no change for PUT /auth/profile without fields', async () => {
+  it('report no change when PUT /auth/profile receives no fields', async () => {
     const before = await storedUser(email);
     const { status, body } = await put('/auth/profile', {});
     expect([status, body.message]).toEqual([200, NOTHING_GIVEN]);
@@ -251,7 +251,7 @@ describe('the routes of the account', () => {
     );
   });
 
-  it('ignore roles, subscription, is_active, username and level for PUT /auth/profile', async () => {
+  it('ignore roles, subscription, is_active, username and level in the body of PUT /auth/profile', async () => {
     const before = await storedUser(email);
     const { status, body } = await put('/auth/profile', {
       roles: ['super_admin'],
@@ -272,7 +272,7 @@ describe('the routes of the account', () => {
     expect(await storedUser(email)).toEqual(before);
   });
 
-  it('change only the given fields for PUT /auth/game-settings', async () => {
+  it('change only the fields in the body of PUT /auth/game-settings', async () => {
     const { status, body } = await put('/auth/game-settings', {
       soundVolume: 25,
       musicVolume: null,
@@ -307,7 +307,7 @@ describe('the routes of the account', () => {
     { soundVolume: null },
     { keyboardShortcuts: { x: 'T' } },
     { keyboardShortcuts: null, display: { resolution: null } },
-  ])('report no change for PUT /auth/game-settings with the body %j', async (body) => {
+  ])('report no change when PUT /auth/game-settings receives %j', async (body) => {
     const before = await storedUser(email);
     const answer = await put('/auth/game-settings', body);
     expect([answer.status, answer.body.message]).toEqual([
@@ -327,7 +327,7 @@ describe('the routes of the account', () => {
     [{ keyboardShortcuts: 'x' }, 'keyboardShortcuts'],
     [{ display: { windowMode: 'plein' } }, 'display.windowMode'],
   ])(
-    'answer 422 for PUT /auth/game-settings with %j, with an error on the field %s',
+    'answer 422 when PUT /auth/game-settings receives %j, with an error on the field %s',
     async (body, field) => {
       const before = await storedUser(email);
       const answer = await put('/auth/game-settings', body);
@@ -336,7 +336,7 @@ describe('the routes of the account', () => {
     },
   );
 
-  it('return `available` and `message` under `data` for POST /auth/check-email-auth', async () => {
+  it('answer POST /auth/check-email-auth with `available` and `message` under `data`', async () => {
     const check = async (asked: unknown) =>
       (await post('/auth/check-email-auth', { email: asked }, token)).body.data as unknown;
     expect(await check('libre@exemple.fr')).toEqual({
@@ -350,14 +350,14 @@ describe('the routes of the account', () => {
   });
 
   it.each([[{ email: 'pas une adresse' }], [{ email: '' }], [{}]])(
-    'answer 400 for POST /auth/check-email-auth with %j',
+    'answer 400 when POST /auth/check-email-auth receives %j',
     async (body) => {
       const answer = await post('/auth/check-email-auth', body, token);
       expect([answer.status, answer.body.error]).toEqual([400, "Format d'email invalide"]);
     },
   );
 
-  it('change the password or explain the refusal for PUT /auth/change-password', async () => {
+  it('change the password through PUT /auth/change-password, or explain the refusal', async () => {
     const change = (currentPassword: string, newPassword: string) =>
       put('/auth/change-password', { currentPassword, newPassword });
     const wrong = await change('faux', OTHER_PASSWORD);

@@ -714,7 +714,7 @@ describe('the OpenAPI document', () => {
     expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline/);
   });
 
-  it('lists exactly the outcomes that the calls of this file test', () => {
+  it('lists exactly the outcomes that this test file covers', () => {
     const named = outcomesOf(document).map(({ route, name }) => `${route} ${name}`);
     const called = Object.entries(cases).flatMap(([route, own]) =>
       Object.keys({ ...own, ...everywhere }).map((name) => `${route} ${name}`),

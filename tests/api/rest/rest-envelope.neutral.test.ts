@@ -167,7 +167,7 @@ describe('a request with several invalid fields', () => {
     },
   );
 
-  it('is refused with an error for each invalid query parameter, fifty at most', async () => {
+  it('is refused with an error for each invalid query parameter, with fifty errors at most', async () => {
     const both = await app.rest('GET', '/member/news?limit=51&page=0', { as: token });
     expect(Object.keys(both.body.fields).toSorted()).toEqual(['limit', 'page']);
     const made = Array.from({ length: 1000 }, (_, i) => `p${i}=1`).join('&');
@@ -178,7 +178,7 @@ describe('a request with several invalid fields', () => {
   });
 });
 
-it('an unexpected failure is answered 500 without its cause', async () => {
+it('a request that fails unexpectedly is answered 500 without the cause', async () => {
   vi.spyOn(currentDatabase().read, 'query').mockRejectedValue(new Error('secret cause'));
   const { status, body } = await app.rest('GET', '/auth/profile', { as: token });
   expect(status).toBe(500);
@@ -197,16 +197,19 @@ it.each([
   ['PUT', '/health?x=1', 'GET, HEAD'],
   ['GET', '/collect', 'POST'],
   ['POST', '/feed.xml', 'GET, HEAD'],
-] as const)('%s %s, a known path, is answered 405 with Allow: %s', async (method, path, allow) => {
-  const { status, body, headers } = await app.rest(method, path);
-  expect([status, headers.allow]).toEqual([405, allow]);
-  expect(body).toEqual({
-    success: false,
-    error: 'Cette adresse n’accepte pas cette méthode.',
-    code: 'METHOD_NOT_ALLOWED',
-    requestId: REQUEST_ID,
-  });
-});
+] as const)(
+  'a known path with an unsupported method is answered 405: %s %s, Allow: %s',
+  async (method, path, allow) => {
+    const { status, body, headers } = await app.rest(method, path);
+    expect([status, headers.allow]).toEqual([405, allow]);
+    expect(body).toEqual({
+      success: false,
+      error: 'Cette adresse n’accepte pas cette méthode.',
+      code: 'METHOD_NOT_ALLOWED',
+      requestId: REQUEST_ID,
+    });
+  },
+);
 
 it.each(['/auth', '/auth/login/rien', '/loginauth', '/feedXxml'])(
   'POST %s, which only resembles a known path, is answered 404',
@@ -222,7 +225,7 @@ it('an unknown path is answered 404 in the usual error format', async () => {
   expect(body).toMatchObject({ success: false, code: 'NOT_FOUND', requestId: REQUEST_ID });
 });
 
-it('a request without a body may have the content type of JSON', async () => {
+it('a request without a body may declare JSON as its content type', async () => {
   const token = await app.signInAs('membre@centrale.test');
   const send = (method: 'PUT' | 'POST', url: string) =>
     app.fastify.inject({
