@@ -128,7 +128,7 @@ describe('a custom role', () => {
     },
   );
 
-  it('is audited with old and new values, unless the save changes nothing', async () => {
+  it('is recorded in the audit log with old and new values, unless the save changes nothing', async () => {
     await create();
     await update('chef_d_equipe', { name: 'Chef de garde', hierarchy: 35 });
     expect(await lastEntry()).toMatchObject({
@@ -158,7 +158,7 @@ describe('a custom role', () => {
   });
 
   // The values that each field refuses are tested in tests/policies/inputs.
-  neutral.it('is refused with one error per invalid field', async () => {
+  neutral.it('is refused if fields are invalid, with one error per field', async () => {
     const { code, errors } = await create({ name: 'X', color: 'rose', hierarchy: 0 });
     expect(code).toBe('VALIDATION_FAILED');
     const fields = Object.keys(errors?.[0]?.extensions.fields ?? {});
@@ -173,13 +173,13 @@ describe('a custom role', () => {
     },
   );
 
-  it('is created once by concurrent requests', async () => {
+  it('is created by only one of several concurrent requests', async () => {
     const answers = await Promise.all([create(), create(), create()]);
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'VALIDATION_FAILED')).toHaveLength(2);
   });
 
-  neutral.it('is not found when it does not exist', async () => {
+  neutral.it('cannot be changed or deleted with an unknown ID', async () => {
     expect((await update('inconnu')).code).toBe('ROLE_NOT_FOUND');
     expect((await remove('inconnu')).code).toBe('ROLE_NOT_FOUND');
   });
@@ -241,11 +241,14 @@ describe('escalation through custom roles', () => {
     }
   });
 
-  neutral.it('is refused for a lower role that grants a permission the caller lacks', async () => {
-    await storeRole('bas', 5, [P.USERS_DELETE]);
-    expect((await update('bas', {}, chief.token)).code).toBe('MISSING_GRANT');
-    expect((await remove('bas', chief.token)).code).toBe('MISSING_GRANT');
-  });
+  neutral.it(
+    'is refused when the caller changes or deletes a lower role that grants a permission they lack',
+    async () => {
+      await storeRole('bas', 5, [P.USERS_DELETE]);
+      expect((await update('bas', {}, chief.token)).code).toBe('MISSING_GRANT');
+      expect((await remove('bas', chief.token)).code).toBe('MISSING_GRANT');
+    },
+  );
 
   it('is refused when a holder of the changed role also has a role as high as the caller’s', async () => {
     await storeRole('bas', 5, [P.USERS_VIEW, P.USERS_BAN]);
@@ -259,25 +262,28 @@ describe('escalation through custom roles', () => {
     expect((await stored('bas')).permissions).toEqual(['users.view']);
   });
 
-  neutral.it('is refused when assigning a custom role, as for other roles', async () => {
-    await create({ hierarchy: 49 }, chief.token);
-    const give = (userId: number, roleId: string, as: string) =>
-      app.gql(
-        'mutation ($u: ID!, $r: ID!) { assignRole(userId: $u, roleId: $r) { role { id } } }',
-        { u: userId, r: roleId },
-        { as },
+  neutral.it(
+    'is refused when the caller assigns a custom role to themselves or may not assign roles',
+    async () => {
+      await create({ hierarchy: 49 }, chief.token);
+      const give = (userId: number, roleId: string, as: string) =>
+        app.gql(
+          'mutation ($u: ID!, $r: ID!) { assignRole(userId: $u, roleId: $r) { role { id } } }',
+          { u: userId, r: roleId },
+          { as },
+        );
+      expect((await give(chief.user.id, 'chef_d_equipe', chief.token)).code).toBe(
+        'SELF_ACTION_FORBIDDEN',
       );
-    expect((await give(chief.user.id, 'chef_d_equipe', chief.token)).code).toBe(
-      'SELF_ACTION_FORBIDDEN',
-    );
-    const { user } = await signedInMember();
-    expect((await give(user.id, 'chef_d_equipe', chief.token)).code).toBeUndefined();
-    const moderator = await app.signInAs('moderateur@centrale.test');
-    expect((await give(user.id, 'chef_d_equipe', moderator)).code).toBe('FORBIDDEN');
-  });
+      const { user } = await signedInMember();
+      expect((await give(user.id, 'chef_d_equipe', chief.token)).code).toBeUndefined();
+      const moderator = await app.signInAs('moderateur@centrale.test');
+      expect((await give(user.id, 'chef_d_equipe', moderator)).code).toBe('FORBIDDEN');
+    },
+  );
 
   neutral.it(
-    'is refused at the hierarchy level of the caller, even with system.admin.full',
+    'is refused for a role as high as the caller’s, even with the permission system.admin.full',
     async () => {
       await storeRole('presque', 70, [P.SYSTEM_ADMIN_FULL]);
       const { user, token } = await signedInMember();
@@ -291,7 +297,7 @@ describe('escalation through custom roles', () => {
 });
 
 describe('the list of roles with their holders', () => {
-  it('has the count of the holders and the first three of them for each role', async () => {
+  it('has the number of holders and the first three holders of each role', async () => {
     await storeRole('equipe', 5, []);
     const members = await Promise.all([1, 2, 3, 4].map(() => signedInMember()));
     for (const { user } of members) await insertAssignment(user.id, 'equipe');
@@ -336,7 +342,7 @@ describe('the list of roles with their holders', () => {
     });
   });
 
-  neutral.it('is limited to 50 roles', async () => {
+  neutral.it('cannot exceed 50 roles', async () => {
     for (let index = 0; index < 42; index++) await storeRole(`r${index}`, 5, []);
     expect((await create()).code).toBeUndefined();
     expect((await create({ name: 'De trop' })).code).toBe('VALIDATION_FAILED');

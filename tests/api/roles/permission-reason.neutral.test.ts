@@ -159,7 +159,7 @@ describe('the preview of a role change', () => {
     expect(await repository(RoleAssignment).countBy({ userId: id })).toBe(2);
   });
 
-  it('contains all permissions for the role super_admin', async () => {
+  it('contains the permission SYSTEM_ADMIN_FULL for the role super_admin', async () => {
     const { id } = await createUser();
     const { gains } = (await change(id, 'super_admin', false)).data.previewRoleChange;
     expect(gains).toContain('SYSTEM_ADMIN_FULL');
@@ -180,7 +180,7 @@ describe('the refusal of an operation', () => {
     expect(await missing(null)).toBeUndefined();
   });
 
-  it('names a missing permission that is required only for some input of an operation', async () => {
+  it('names a missing permission that is required only for some inputs of the operation', async () => {
     const as = await app.signInAs('redacteur@centrale.test');
     const input = { kinds: ['WARNING'] };
     const preview =
@@ -228,7 +228,7 @@ describe('the refusal of an operation', () => {
     });
   });
 
-  it('names the permission and the account for each refused item of a bulk action', async () => {
+  it('names the permission and the account for a bulk-action item refused because of a higher role', async () => {
     const as = await app.signInAs('admin@centrale.test');
     const above = await idOf(superadmin);
     const { id: member } = await createUser();

@@ -91,7 +91,7 @@ async function later(milliseconds: number): Promise<void> {
 
 describe('a role with an end date', () => {
   neutral.it(
-    'is assigned with its end, which is in the list of roles and in the audit log',
+    'is assigned with an end that is in the list of roles and in the audit log',
     async () => {
       const until = inDays(7);
       expect((await give('moderator', until)).data.assignRole).toEqual([
@@ -103,7 +103,7 @@ describe('a role with an end date', () => {
     },
   );
 
-  it('shows its end in the account list during its last 14 days, read in one statement', async () => {
+  it('is shown with its end in the account list during its last 14 days', async () => {
     const ENDS = `query ($filter: UserFilter) {
       users(filter: $filter) { items { username roles { id } rolesEndingSoon { roleId until } } }
     }`;
@@ -221,7 +221,7 @@ describe('a role with an end date', () => {
     expect((await change('moderator', inDays(2))).code).toBe('ROLE_NOT_ASSIGNED');
   });
 
-  it('is refused if its end is in the past, with an error on that field', async () => {
+  it('is refused if its end is in the past, with an error on the field “until”', async () => {
     const until = new Date(Date.now() - DAY).toISOString();
     const message = 'Ce jour est passé\u00a0: choisissez un jour à venir.';
     for (const mutation of [give, change]) {
@@ -234,7 +234,7 @@ describe('a role with an end date', () => {
     expect(await assigned()).toEqual([]);
   });
 
-  neutral.it('can get another end or none, and its holder is notified', async () => {
+  neutral.it('can get another end or no end, and its holder is notified', async () => {
     await give('moderator', inDays(2));
     const known = (await entriesOf('role.end_changed')).length;
     const until = inDays(20);
@@ -293,7 +293,7 @@ describe('the reminder three days before the end of a role', () => {
     expect([received(member).length, received(ADMIN).length]).toEqual([1, 1]);
   });
 
-  it('is sent again after the end was changed, but never for an end within three days', async () => {
+  it('is not sent for a role assigned for less than three days, unless its end is postponed', async () => {
     const mails = async () =>
       (await mailsTo(app, MEMBER)).filter(({ subject }) => subject.includes('prend bientôt fin'))
         .length;

@@ -130,7 +130,7 @@ describe('the six built-in roles', () => {
 });
 
 describe('a role', () => {
-  it('is stored with its assigner and date when it is assigned', async () => {
+  it('has the assigner and the current date once it is assigned', async () => {
     const before = Date.now();
     const { data } = await give(member, 'moderator', admin);
     expect(data.assignRole).toMatchObject([
@@ -142,7 +142,7 @@ describe('a role', () => {
     expect(given).toBeLessThanOrEqual(Date.now());
   });
 
-  it('takes effect at the next request after its assignment, and ends with its removal', async () => {
+  it('grants its permissions from the next request after its assignment until its removal', async () => {
     const as = await app.signInAs('membre@centrale.test');
     const { id } = (await app.gql('{ viewer { user { id } } }', {}, { as })).data.viewer.user;
     const viewer = async () =>
@@ -166,7 +166,7 @@ describe('a role', () => {
     expect([code, errors?.[0]?.message]).toEqual(['ROLE_ALREADY_ASSIGNED', 'Déjà assigné']);
   });
 
-  it('is assigned once by concurrent requests', async () => {
+  it('is assigned by only one of several concurrent requests', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => give(member, 'support', admin)));
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'ROLE_ALREADY_ASSIGNED')).toHaveLength(2);
