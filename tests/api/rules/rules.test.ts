@@ -37,11 +37,11 @@ const publish = async (rules: Rule[], summary = 'Un essai.') => {
 };
 const inputs = (rules: Rule[]) => rules.map(({ key, title, text }) => ({ key, title, text }));
 
-describe('a GraphQL document that selects the rules many times', () => {
+describe('a GraphQL request that selects the rules many times', () => {
   const aliased = (count: number, fields = RULES) =>
     `{ ${Array.from({ length: count }, (_, index) => `a${index}: rules { ${fields} }`).join(' ')} }`;
 
-  it('is refused as too complex, with aliases or as a batch', async () => {
+  it('is refused as too complex, whether through aliases or in a batch', async () => {
     expect((await app.gql(aliased(2))).errors).toBeUndefined();
     expect((await app.gql(aliased(10))).code).toBe('GRAPHQL_TOO_COMPLEX');
     // The cost does not depend on the selected fields.
@@ -54,7 +54,7 @@ describe('a GraphQL document that selects the rules many times', () => {
 });
 
 describe('the rules of the site', () => {
-  it('are seeded once, and public', async () => {
+  it('are public, and are seeded only once', async () => {
     const first = await read();
     expect(first.rules.length).toBeGreaterThanOrEqual(8);
     expect(first.rules[0]).toMatchObject({ key: 'respect', title: 'Respecter les autres' });
@@ -153,7 +153,7 @@ describe('the rules of the site', () => {
     });
   });
 
-  it('have a new key for each new rule, even with the same title as another', async () => {
+  it('have a unique key for each new rule, even if the key from its title is in use', async () => {
     const { rules } = await read();
     const again = await publish([...inputs(rules), { title: 'Respect', text: 'Encore.' }]);
     const keys = again.rules.map(({ key }: Rule) => key);
@@ -185,7 +185,7 @@ describe('the rules of the site', () => {
       'rules.1.title',
     ],
     ['an unknown rule', { rules: [{ key: 'inventee', title: 'Un', text: 'x' }] }, 'rules.0.title'],
-  ])('are refused, and remain unchanged, with %s', async (_, wrong, field) => {
+  ])('are refused and remain unchanged when a new version contains %s', async (_, wrong, field) => {
     const before = await read();
     const input = {
       basedOn: before.version.number,
@@ -199,7 +199,7 @@ describe('the rules of the site', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('are published once when two changes to the same version are concurrent', async () => {
+  it('are published by only one of two concurrent changes to the same version', async () => {
     const { version, rules } = await read();
     const input = { basedOn: version.number, summary: 'À deux.', rules: inputs(rules) };
     const codes = (await Promise.all([send(input), send(input)])).map(({ code }) => code ?? 'OK');
