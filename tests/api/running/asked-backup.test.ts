@@ -124,7 +124,7 @@ describe('a backup started through the API', () => {
     expect((await start()).errors).toBeUndefined();
   });
 
-  it('is started once by concurrent requests, and never by aliases in one request', async () => {
+  it('is started by only one of several concurrent requests, and never by aliases in one request', async () => {
     const finish = closeGate();
     const answers = await Promise.all([start(), start(), start()]);
     expect(answers.filter(({ code }) => code === 'BACKUP_UNDER_WAY')).toHaveLength(2);
@@ -137,7 +137,7 @@ describe('a backup started through the API', () => {
     expect(await repository(BackupRun).count()).toBe(1);
   });
 
-  it('is refused without the permission, and writes no file', async () => {
+  it('is refused without the permission for backups, and writes no file', async () => {
     const journalled = await repository(AuditEntry).countBy({ action: 'backup.started' });
     expect((await start(admin)).code).toBe('FORBIDDEN');
     expect((await app.gql(documentOf('StartBackup'))).code).toBe('UNAUTHENTICATED');

@@ -76,7 +76,7 @@ describe('the folder of a backup', () => {
   });
 
   it(
-    'is refused when any file is damaged or missing, and nothing is restored',
+    'is refused by a restore when any file is damaged or missing',
     async () => {
       const place = await freshPlace('of-damaged');
       const { files } = await readManifest(backup);
@@ -107,7 +107,7 @@ describe('the folder of a backup', () => {
     TIMEOUT_MS,
   );
 
-  it('is refused when its manifest lists a path outside the folder', async () => {
+  it('is refused by a restore when its manifest lists a path outside the folder', async () => {
     const hostile = await copyOfBackup(backup, join(folder, 'hostile'));
     const { format: _, ...manifest } = await readManifest(hostile);
     const away = { path: 'files/../../../away', bytes: 0, sha256: 'a'.repeat(64) };
@@ -131,7 +131,7 @@ describe('the folder of a backup', () => {
       'files/\u001b[2J',
       (file) => writeFile(file, 'x'),
     ],
-  ])('is refused without blocking when it contains %s', async (name, path, put) => {
+  ])('causes a restore to fail without blocking when it contains %s', async (name, path, put) => {
     const hostile = await copyOfBackup(
       backup,
       join(folder, `hostile-${name.replaceAll(' ', '-')}`),
@@ -266,7 +266,7 @@ describe('a backup of a site with an erased account', () => {
     await rename(join(into, 'erased-accounts.jsonl'), list);
   });
 
-  it('restores an account erased after the backup, with a warning, without the list of erasures', async () => {
+  it('is restored with an account erased after the backup, and with a warning, if no list of erasures is given', async () => {
     const place = await freshPlace('with-erased');
     const { out } = await restore([before], place);
     expect(out).toContain('effacez-les à nouveau à la main');

@@ -66,7 +66,7 @@ describe('a backup', () => {
     expect(signingKey).toBe('backup');
   });
 
-  it('is refused when its schema or its format is newer than the site', async () => {
+  it('is refused by a restore when its schema or its format is newer than the site', async () => {
     const place = await freshPlace('of-newer');
     const newer = await copyOfBackup(backup, join(folder, 'newer'));
     const { format: _, ...manifest } = await readManifest(newer);
@@ -95,14 +95,14 @@ describe('a backup', () => {
     expect(existsSync(place.DATA_DIR)).toBe(false);
   });
 
-  it('is refused, without writing a file, if DATA_DIR contains no site', async () => {
+  it('is not made, and no file is written, if DATA_DIR contains no site', async () => {
     const env = { ...app.env, DATA_DIR: join(folder, 'nothing') };
     const made = makeBackup(env, { into: join(folder, 'of-nothing'), origin: 'manual' });
     await expect(made).rejects.toThrow('DATA_DIR\u00a0: il n’y a pas de site dans');
     expect(existsSync(env.DATA_DIR) || existsSync(join(folder, 'of-nothing'))).toBe(false);
   });
 
-  it('is refused when it was made on the other database engine', async () => {
+  it('is refused by a restore when it was made on another database engine', async () => {
     const other = app.env.DATABASE_URL ? '' : 'postgres://nobody@127.0.0.1:1/nowhere';
     const place = { DATA_DIR: join(folder, 'of-other'), DATABASE_URL: other };
     expect(await restoreRefusal(backup, place)).toContain(
@@ -111,7 +111,7 @@ describe('a backup', () => {
   });
 
   it(
-    'leaves no valid backup when it is killed, and does not block the next one',
+    'leaves no valid backup when it is killed, and does not block the next backup',
     async () => {
       const into = join(folder, 'killed');
       // Large enough that the kill comes during the copy.
@@ -152,7 +152,7 @@ describe('a backup', () => {
     TIMEOUT_MS,
   );
 
-  it('is refused while another backup runs, and the error names its process and start time', async () => {
+  it('is refused while another backup runs, with the process and start time of that backup in the error', async () => {
     const release = await acquireBackupLock(app.env);
     expect(await backupSince(app.env)).toBeInstanceOf(Date);
     const env = { DATA_DIR: app.env.DATA_DIR, DATABASE_URL: app.env.DATABASE_URL ?? '' };
@@ -168,7 +168,7 @@ describe('a backup', () => {
   });
 
   it(
-    'waits for a concurrent backup of the same site, or is refused',
+    'either waits for a concurrent backup of the same site or is refused',
     async () => {
       await writeFile(join(app.env.DATA_DIR, 'uploads', 'large'), '');
       await truncate(join(app.env.DATA_DIR, 'uploads', 'large'), 200 * 2 ** 20);
@@ -265,7 +265,7 @@ onDatabase('postgres', () => {
 
   describe('pg_dump', () => {
     it(
-      'is named with an installation hint when it is missing',
+      'is named in the error, with an installation hint, when it is missing',
       async () => {
         const place = await freshPlace('no-tools');
         const app = await createTestApp({ site });

@@ -34,7 +34,7 @@ const hourly = (name: string, run: () => Promise<void> = async () => {}): Job =>
 });
 
 describe('a clock that ran ahead and was corrected', () => {
-  it('does not delay the next run of a job, which is reported as late until then', async () => {
+  it('does not delay the next run of a job, which is reported as late until that run', async () => {
     let runs = 0;
     const job = hourly('test.ahead', async () => void (runs += 1));
     const stop = startJobs([job]);
@@ -52,7 +52,7 @@ describe('a clock that ran ahead and was corrected', () => {
     expect(runs).toBe(3);
   });
 
-  it('lets a job run again immediately when its server crashed during the job', async () => {
+  it('does not delay a job whose server crashed during the run', async () => {
     const job = hourly('test.leased');
     await startJobs([job])();
     const lastStartedAt = new Date(Date.now() + AHEAD);
@@ -64,7 +64,7 @@ describe('a clock that ran ahead and was corrected', () => {
     expect((await repository(JobRun).findOneByOrFail({ name: job.name })).leasedUntil).toBeNull();
   });
 
-  it('does not repeat a job that a server with a faster clock has just started', async () => {
+  it('causes no second run of a job that a server with a faster clock has just started', async () => {
     let runs = 0;
     const job = hourly('test.apart', async () => void (runs += 1));
     shiftClock(10_000);
@@ -74,7 +74,7 @@ describe('a clock that ran ahead and was corrected', () => {
     expect(runs).toBe(1);
   });
 
-  it('does not delay mails that are dated in the future, and sends them once', async () => {
+  it('does not delay mails that are dated in the future', async () => {
     shiftClock(AHEAD);
     // The state of a mail that a server claimed before it crashed.
     await transaction(async () => {
@@ -93,7 +93,7 @@ describe('a clock that ran ahead and was corrected', () => {
     expect(await repository(OutgoingMail).countBy({ recipient: 'avance@example.org' })).toBe(0);
   });
 
-  it('still sends a mail that waits for a retry', async () => {
+  it('does not delay the retry of a mail', async () => {
     const to = 'retard@example.org';
     await transaction(async () => {
       await enqueueMail({ to, subject: 'Bonjour', text: 'Bonjour', html: '<p>Bonjour</p>' });
@@ -105,7 +105,7 @@ describe('a clock that ran ahead and was corrected', () => {
     expect(await mailsTo(app, to)).toHaveLength(1);
   });
 
-  it('ends the window of a rate limit on time, and shows the right remaining time', async () => {
+  it('extends neither the window of a rate limit nor its displayed remaining time', async () => {
     const rule = { limit: 1, windowSeconds: 2 };
     moveMachineClock(AHEAD);
     await throttle('ahead', rule);
@@ -115,7 +115,7 @@ describe('a clock that ran ahead and was corrected', () => {
     await eventually(() => throttle('ahead', rule));
   });
 
-  it('ends sign-in locks, and deletes failed sign-ins', async () => {
+  it('does not extend the sign-in lock of an account', async () => {
     const email = 'premium@centrale.test';
     shiftClock(AHEAD);
     for (let i = 0; i < 5; i++) await login(app, email, 'faux', { ip: '10.40.0.1' });
@@ -124,7 +124,7 @@ describe('a clock that ran ahead and was corrected', () => {
     expect((await login(app, email, PASSWORD, { ip: '10.40.0.2' })).code).toBeUndefined();
   });
 
-  it('does not block the request of another password-reset link', async () => {
+  it('does not block a second request for a password-reset link', async () => {
     const email = 'premium@centrale.test';
     const ask = () =>
       app.gql('mutation { requestPasswordReset(email: "premium@centrale.test") { message } }');
@@ -138,7 +138,7 @@ describe('a clock that ran ahead and was corrected', () => {
     await eventually(async () => expect(await resets()).toHaveLength(2));
   });
 
-  it('shows an order as abandoned if its server crashed during the payment', async () => {
+  it('does not hide an order that was abandoned when the server crashed during the payment', async () => {
     const as = await app.signInAs('membre@centrale.test');
     const buy = (key: string) =>
       app.gql(

@@ -55,7 +55,7 @@ async function signIn(server: RunningServer, email: string): Promise<string> {
 }
 
 describe('two servers on one database', () => {
-  it('never serve an outdated answer after a change on the other server', async () => {
+  it('never serve an outdated answer after a change on either server', async () => {
     const like =
       'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount } }';
     const read = '{ article(slug: "1") { likeCount } }';
@@ -102,7 +102,7 @@ describe('two servers on one database', () => {
     );
   });
 
-  it('notify a page on one server when its session ends on the other', async () => {
+  it('notify a page on one server when its session ends on the other server', async () => {
     const token = await signIn(one, 'premium@centrale.test');
     const client = streamClient(one.url, token);
     const stream = client.iterate<{ sessionEnded: string }>({
@@ -117,7 +117,7 @@ describe('two servers on one database', () => {
     await client.dispose();
   });
 
-  it('send a notification created on one server to a page on the other', async () => {
+  it('send a notification created on one server to a page on the other server', async () => {
     const token = await signIn(one, 'pro@centrale.test');
     const client = streamClient(one.url, token);
     const stream = client.iterate<{

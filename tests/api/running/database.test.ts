@@ -37,7 +37,7 @@ describe('database access', () => {
     expect(await write.showMigrations()).toBe(false);
   });
 
-  it('commits the other 400 when 100 of 500 concurrent transactions are rolled back', async () => {
+  it('commits 400 of 500 concurrent transactions when the other 100 are rolled back', async () => {
     const before = await count();
     const results = await Promise.allSettled(
       Array.from({ length: 500 }, (_, i) =>
@@ -85,7 +85,7 @@ describe('database access', () => {
     expect(await count()).toBe(before);
   });
 
-  it('rolls back when a nested transaction failed and its error was swallowed', async () => {
+  it('rolls back the outer transaction when a nested one failed and its error was swallowed', async () => {
     const before = await count();
     await expect(
       transaction(async () => {

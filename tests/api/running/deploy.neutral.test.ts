@@ -299,7 +299,7 @@ describe('the deploy folder', () => {
       return answer;
     }
 
-    test('still uses a node after it received malformed chunked bodies', async () => {
+    test('still uses a node after the node received malformed chunked bodies', async () => {
       const { url, site, ports } = await startSite();
       const malformed = `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nzzzz\r\n`;
       for (let times = 0; times < 6; times += 1) await sent(site, malformed);

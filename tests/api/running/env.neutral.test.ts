@@ -29,7 +29,7 @@ describe('the environment of the server', () => {
     ['CORS_ORIGINS', 'example.org', 'CORS_ORIGINS doit lister des origines'],
     ['NODE_ENV', 'prod', 'NODE_ENV doit valoir development, production ou test'],
     ['TAG_MANAGER_ID', '<script>', 'TAG_MANAGER_ID doit ressembler à GTM-XXXXXXX'],
-  ])('refuses %s=%s with the expected format', (name, value, message) => {
+  ])('refuses %s=%s and states the expected format', (name, value, message) => {
     expect(() => readEnv({ [name]: value })).toThrow(EnvError);
     expect(() => readEnv({ [name]: value })).toThrow(message);
   });

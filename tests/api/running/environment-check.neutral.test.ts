@@ -219,7 +219,7 @@ describe('warnings of the environment check', () => {
     ]);
   });
 
-  it('do not mention a misspelled variable that is empty or also set correctly', () => {
+  it('do not mention a misspelled variable if it is empty or the correct variable is also set', () => {
     expect(check({ DATABASE_URI: 'x', DATABASE_URL: 'postgres://a:b@localhost/c' })).toEqual([]);
     expect(check({ DATABASE_URI: ' ' })).toEqual([]);
   });

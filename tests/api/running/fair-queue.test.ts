@@ -45,7 +45,7 @@ describe('connections that are opened simultaneously', () => {
 });
 
 describe('a request slot', () => {
-  it('is available immediately to a request that is alone', async () => {
+  it('is available immediately when no other request waits', async () => {
     await nextTurn();
     let isLater = false;
     setImmediate(() => (isLater = true));
@@ -67,7 +67,7 @@ describe('a request slot', () => {
     expect(gone).toEqual(['first', 'second', 'third']);
   });
 
-  it('is granted to a new request before the events of streams that still wait', async () => {
+  it('is granted to a new request before the waiting events of streams', async () => {
     await nextTurn();
     const gone: string[] = [];
     const note = (name: string) => () => void gone.push(name);

@@ -45,7 +45,7 @@ const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 describe('a scheduled job', () => {
-  it('runs immediately the first time, and then once its interval has passed', async () => {
+  it('runs immediately the first time, and then again after its interval', async () => {
     const job = countingJob();
     await runIfDue(job);
     await runIfDue(job);
@@ -134,7 +134,7 @@ describe('a scheduled job', () => {
     await dead;
   });
 
-  it('preserves the state of the next run if an earlier run ends after its lease', async () => {
+  it('preserves the state of the next run if an earlier run ends after its own lease expired', async () => {
     const [first, second] = [blockedWork(), blockedWork()];
     const late = countingJob(async () => {
       await first.work();

@@ -131,7 +131,7 @@ describe('a rate limit', () => {
     expect(codes.at(-1)).toBe('RATE_LIMITED');
   });
 
-  it('counts an attempt that is refused for another reason', async () => {
+  it('counts an attempt that is refused without a server error', async () => {
     clearThrottles();
     const refused = () => commentCalls(app).add({ articleId: 999_999, content: 'Bravo.' }, as);
     for (let tried = 0; tried < 15; tried += 1) {

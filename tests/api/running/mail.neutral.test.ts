@@ -54,7 +54,7 @@ describe('a mail without SMTP_URL', () => {
   });
 });
 
-describe('a mail with SMTP_URL', () => {
+describe('a mail on a site with SMTP_URL', () => {
   const MAIL_FROM = 'Le site <no-reply@ici.fr>';
   let app: TestApp;
   let smtp: MailServer;
@@ -72,7 +72,7 @@ describe('a mail with SMTP_URL', () => {
     await smtp.leave();
   });
 
-  it('is sent in text and HTML, and leaves no file and no row', async () => {
+  it('is sent as plain text and as HTML, without a file in the outbox', async () => {
     await enqueueMail(MAIL);
     await deliverMails();
     expect(smtp.received).toHaveLength(1);
@@ -85,13 +85,13 @@ describe('a mail with SMTP_URL', () => {
     expect(await readdir(app.env.DATA_DIR)).not.toContain('outbox');
   });
 
-  it('has the sender of MAIL_FROM when it is set', async () => {
+  it('has MAIL_FROM as its sender', async () => {
     await enqueueMail(MAIL);
     await deliverMails();
     expect(parseMail(smtp.received[0]?.source ?? '').headers.from).toBe(MAIL_FROM);
   });
 
-  it('is not sent to a second recipient that the recipient field contains', async () => {
+  it('is not sent to a second address in its recipient field', async () => {
     await enqueueMail({ ...MAIL, to: 'lea@example.org, eve@example.org' });
     await deliverMails();
     expect(smtp.received.flatMap(({ to }) => to)).not.toContain('eve@example.org');
@@ -110,7 +110,7 @@ describe('a mail with SMTP_URL', () => {
   });
 
   it.each([550, 551, 553])(
-    'is deleted without an alert when its recipient is refused permanently (%i)',
+    'is deleted without an alert when the mail server does not know the recipient (%i)',
     async (code) => {
       smtp.state.refusal = { code, text: '5.1.1 User unknown' };
       const warn = vi.spyOn(log(), 'warn');
@@ -129,7 +129,7 @@ describe('a mail with SMTP_URL', () => {
     [550, '5.7.1 Relaying denied'],
     [550, 'relay not permitted'],
     [552, '5.2.2 Mailbox full'],
-  ])('is retried after any other refusal (%i %s)', async (code, text) => {
+  ])('is retried when the mail server answers %i %s', async (code, text) => {
     smtp.state.refusal = { code, text };
     await enqueueMail(MAIL);
     await deliverMails();
@@ -140,7 +140,7 @@ describe('a mail with SMTP_URL', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('counts as delayed since the first attempt if the mail server refuses its sender', async () => {
+  it('is reported as delayed while the mail server refuses the address of the sender', async () => {
     smtp.state.refusal = { code: 450, text: '4.1.8 Sender address rejected: Domain not found' };
     await enqueueMail(MAIL);
     await deliverMails();
@@ -148,7 +148,7 @@ describe('a mail with SMTP_URL', () => {
     expect((await mailQueue()).oldestMilliseconds).toBeGreaterThanOrEqual(20 * MINUTE);
   });
 
-  it('does not wait for another mail that the server is slow to accept', async () => {
+  it('is sent even if the mail server has not yet accepted an earlier mail', async () => {
     const accepted = Promise.withResolvers<void>();
     smtp.state.acceptance = accepted.promise;
     await enqueueMail({ ...MAIL, to: 'lente@example.org' });
@@ -178,13 +178,13 @@ describe('the layout of mails', () => {
     expect(html).toContain('href="https://example.org/x?a=1&amp;b=&quot;2&quot;"');
   });
 
-  it('has a text version with the same content and the URL of its link', () => {
+  it('has a plain-text version with the same content, including the URL of the link', () => {
     const { text } = mailLayout(content);
     for (const part of [content.title, ...content.paragraphs, content.action.url, ...content.notes])
       expect(text).toContain(part);
   });
 
-  it('is in French, embeds its styles and loads nothing', () => {
+  it('is in French, and loads no image, style sheet or script', () => {
     const { html } = mailLayout(content);
     expect(html).toContain('<html lang="fr">');
     expect(html.match(/<style>/g)).toHaveLength(1);
