@@ -71,7 +71,7 @@ describe('the form of a new password', () => {
     ['SECURED', /^Toutes les sessions sont fermées/],
     ['CHANGE_STOPPED', /^Le changement d’adresse email est annulé.*sont fermées/],
     ['CHANGE_UNDONE', /^Votre adresse email est rétablie.*sont fermées/],
-  ])('explains why the link was mailed, for the kind %s', async (passwordResetLink, said) => {
+  ])('explains why a mailed link of the kind %s was sent', async (passwordResetLink, said) => {
     const answers: Answers = { PasswordResetLink: () => ({ passwordResetLink }) };
     renderApp({ at: '/reinitialisation?jeton=abc', answers });
     expect(await screen.findByText(said)).toBeTruthy();
@@ -127,7 +127,7 @@ describe('the form of a new password', () => {
     expect(another.getAttribute('href')).toBe('/mot-de-passe-oublie');
   });
 
-  test('is not shown at a URL without a token, which is not sent to the server for a check', async () => {
+  test('is not shown at a URL without a token', async () => {
     const { sent } = renderApp({ at: '/reinitialisation' });
     expect(await screen.findByText(DEAD)).toBeTruthy();
     expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull();
@@ -441,7 +441,7 @@ describe('the review of recently added ways to sign in', () => {
     ...said('RemoveRecentAccess', message),
   };
 
-  test('opens after a new password is set, and removes the selected ways after confirmation', async () => {
+  test('removes the selected ways to sign in after confirmation', async () => {
     const { sent } = renderApp({
       at: '/reinitialisation?jeton=abc',
       answers: {

@@ -124,7 +124,7 @@ describe('the public article page', () => {
     expect(frame.querySelector('table')).toBeTruthy();
   });
 
-  test('copies the link with "Partager" when the device has no sharing dialog', async () => {
+  test('copies its URL after a click on "Partager" when the device has no sharing dialog', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
     vi.stubGlobal('navigator', { ...navigator, share: undefined, clipboard: { writeText } });
     draw('/actualites/article-2', articleAnswer());
@@ -162,7 +162,7 @@ describe('the public article page', () => {
     expect(writeText).not.toHaveBeenCalled();
   });
 
-  test('shows the link after "Partager" when the link cannot be copied', async () => {
+  test('shows its URL after a click on "Partager" when the URL cannot be copied', async () => {
     vi.stubGlobal('navigator', { ...navigator, share: undefined, clipboard: undefined });
     draw('/actualites/article-2', articleAnswer());
     fireEvent.click(await screen.findByRole('button', { name: 'Partager' }));

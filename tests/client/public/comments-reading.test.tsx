@@ -190,7 +190,7 @@ describe('the dialog to report a comment', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('has no preselected reason, and shows an error at a missing reason or description', async () => {
+  test('has no preselected reason, and reports a missing reason or description at its field', async () => {
     const { calls } = await openArticle([commentData(1)]);
     await press('Commentaire 1', 'Signaler');
     const dialog = within(await screen.findByRole('dialog'));

@@ -53,7 +53,7 @@ describe('the comment form', () => {
     expect((await field()).getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('sends a retry with the same idempotency key, and a changed text with a new one', async () => {
+  test('sends a retry with the same idempotency key, and a changed text with a new key', async () => {
     const view = await openArticle([], { AddComment: refusal('Non.') });
     await userEvent.type(await field(), 'Bravo');
     await userEvent.click(publish());

@@ -54,7 +54,7 @@ describe('the cookie banner', () => {
     },
   );
 
-  test('shows three categories under "Paramètres", of which "Accepter la sélection" accepts the selected ones', async () => {
+  test('accepts only the selected categories after a click on "Accepter la sélection"', async () => {
     renderApp();
     await press('Paramètres');
     const shown = await banner();

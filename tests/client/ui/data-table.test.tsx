@@ -106,7 +106,7 @@ describe('a data table', () => {
     expect(ticked()).toBe('');
   });
 
-  test('preserves the selection when another page of the list is shown, but not for another list', async () => {
+  test('preserves the selection on another page of the list, and clears the selection for another list', async () => {
     const { rerender } = render(<Engines selectable />);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner Fourgon' }));
     const other = [{ id: 'c', name: 'Ambulance', year: 2020 }];
@@ -178,7 +178,7 @@ describe('a data table', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Oui'));
   };
 
-  test('returns the focus to the menu of a row when a dialog closes that this menu opened', async () => {
+  test('returns the focus to the menu of a row when the dialog that the menu opened is closed', async () => {
     render(<Withdrawals />);
     await askToWithdraw('Échelle');
     await userEvent.keyboard('{Escape}');

@@ -45,7 +45,7 @@ describe('a typed day', () => {
     expect(readSettled('4/3/36 18h30', 'moment')).toBe('2036-03-04T18:30');
   });
 
-  test('has an error message with an example that the field accepts', () => {
+  test('that is invalid gets an error message with a valid example', () => {
     const dayIn = (text: string | null | undefined) => /\d{4}-\d\d-\d\d/.exec(text ?? '')?.[0];
     expect(dayIn(dayProblem('hier', 'day'))! > today()).toBe(true);
     const found = rangeProblem({ from: 'hier', to: '' }, { latest: today() });

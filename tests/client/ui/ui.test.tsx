@@ -47,7 +47,7 @@ describe('a field', () => {
     expect(input.type).toBe('text');
   });
 
-  test('with a switch toggles once when its label is clicked', async () => {
+  test('toggles its switch once when its label is clicked', async () => {
     const change = vi.fn<() => void>();
     render(<Switch label="Mesure d’audience" onChange={change} />);
     await userEvent.click(screen.getByText('Mesure d’audience'));
