@@ -141,9 +141,7 @@ test('an external image in pasted text is removed and reported, and can be uploa
   expect(contentHtml.match(/<img /g)).toHaveLength(1);
 });
 
-test('image files that are pasted or dropped into the text of an article are added to it', async ({
-  page,
-}) => {
+test('an editor can paste or drop image files into the text of an article', async ({ page }) => {
   const token = await openAsMember(page, EDITOR, CENTRAL);
   const { id } = await saveArticle(page, token, {
     title: `Fichiers ${word()}`,

@@ -227,7 +227,7 @@ test.describe('The list of cases', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${text} un`);
   });
 
-  test('shows a handover note to another moderator, who can mark it as read', async ({
+  test('shows a handover note to another moderator, who can mark the note as read', async ({
     page,
     browser,
   }) => {

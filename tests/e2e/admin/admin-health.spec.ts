@@ -25,7 +25,7 @@ test('the health page shows the checks, the measurements of the last hour and th
   await expectNoSidewaysScroll(page);
 });
 
-test('a manual backup reports its success', async ({ page }) => {
+test('the health page reports that a manual backup has succeeded', async ({ page }) => {
   await openAsMember(page, 'superadmin@centrale.test', HEALTH);
   const card = page.getByRole('region', { name: 'Sauvegardes' });
   await expect(card).toContainText('Dernière sauvegarde');

@@ -204,7 +204,9 @@ test.describe('The queue of reports', () => {
     await other.context().close();
   });
 
-  test('allows a report to be annotated and then dismissed @both', async ({ page }) => {
+  test('lets a moderator add a note to a report and then dismiss the report @both', async ({
+    page,
+  }) => {
     const text = word();
     const id = await reportComment(page, text);
     await openAsMember(page, ONE, `${REPORTS}?recherche=${text}`);

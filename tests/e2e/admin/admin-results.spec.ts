@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser/e2e';
 import { openAsMember } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
-test('the page of a quarantined shift shows the failed check, and a refusal requires a reason', async ({
+test('the page of a quarantined shift shows the failed check, and requires a reason for a refusal', async ({
   page,
 }) => {
   await openAsMember(page, 'superadmin@centrale.test', '/admin/resultats');

@@ -72,7 +72,7 @@ test('failed sign-ins lock the account for unknown devices, but not for a known 
   await staff.context().close();
 });
 
-test('“Ce n’était pas moi” ends every session after a confirmation', async ({
+test('the mailed link “Ce n’était pas moi” ends every session of the account after a confirmation', async ({
   page,
   browser,
   baseURL,

@@ -103,7 +103,7 @@ for (const [path, who] of [
   });
 }
 
-test('the HTML of a page behind sign-in preloads its scripts and contains no personal data', async ({
+test('the HTML of a member page preloads its scripts and contains no personal data', async ({
   page,
 }) => {
   const response = await page.request.get('/compte/actualites?page=2');
@@ -115,14 +115,16 @@ test('the HTML of a page behind sign-in preloads its scripts and contains no per
   expect(response.headers()['content-security-policy']).toMatch(/script-src 'sha256-[^']+' 'self'/);
 });
 
-test('an expired session redirects to the home page and its sign-in dialog', async ({ page }) => {
+test('a member with an expired session is redirected to the home page with the sign-in dialog', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('authToken', 'not-a-token'));
   await page.goto('/compte/tableau-de-bord');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('dialog', { name: 'Connexion' })).toBeVisible();
 });
 
-test('hovering a link prefetches its page', async ({ page }) => {
+test('hovering a link prefetches the linked page', async ({ page }) => {
   await openAsMember(page, 'membre@centrale.test', '/compte/tableau-de-bord');
   const link = page.getByRole('navigation').getByRole('link', { name: 'Succès' });
   const asked = page.waitForResponse((response) =>

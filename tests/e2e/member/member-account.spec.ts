@@ -19,7 +19,7 @@ const headerAvatar = (page: Page) =>
   page.getByRole('button', { name: /^Menu d(e |’)/ }).locator('img, span');
 
 test.describe('The account page', () => {
-  test('stores its three tabs in the URL and shows the member’s statistics @both', async ({
+  test('stores its selected tab in the URL, and shows the member’s statistics @both', async ({
     page,
   }) => {
     await openAsMember(page, 'membre@centrale.test', ACCOUNT);
@@ -239,7 +239,9 @@ test.describe('The avatar', () => {
       .toBuffer(),
   });
 
-  test('is shown on the whole page as soon as it is uploaded', async ({ page }) => {
+  test('is shown in the header and on the account page as soon as it is uploaded', async ({
+    page,
+  }) => {
     await openAsNewMember(page, ACCOUNT);
     await page.getByLabel('Image de l’avatar').setInputFiles(await image());
     await expect(toasts(page).getByText('Avatar mis à jour avec succès')).toBeVisible();

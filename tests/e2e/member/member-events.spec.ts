@@ -31,7 +31,9 @@ async function eventsIn(page: Page, token: string, status: string): Promise<Even
   return events.items.toSorted((a, b) => isFull(a) - isFull(b));
 }
 
-test('the selected tab of the events is stored in the URL and the history', async ({ page }) => {
+test('the selected tab of the events page is stored in the URL and the history', async ({
+  page,
+}) => {
   await openAsMember(page, 'membre@centrale.test', EVENTS);
   await expect(page.getByRole('tab', { name: 'En cours' })).toHaveAttribute(
     'aria-selected',
@@ -62,7 +64,9 @@ test('the selected tab of the events is stored in the URL and the history', asyn
   await expect(page.getByRole('tab', { name: 'À venir' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a member registers for an active event and withdraws', async ({ page }) => {
+test('a member registers for an active event and then cancels the registration', async ({
+  page,
+}) => {
   const { token } = await openAsNewMember(page, EVENTS);
   const [event] = await eventsIn(page, token, 'ACTIVE');
   const mine = card(page, event?.name ?? '');
@@ -120,7 +124,7 @@ test('an event can be downloaded as a calendar file', async ({ page }) => {
   expect(text.replaceAll(/\r?\n[ \t]/g, '')).toContain(`SUMMARY:${name}`);
 });
 
-test('an event shows why the server refused a registration', async ({ page }) => {
+test('a toast shows why the server refused the registration for an event', async ({ page }) => {
   const { token } = await openAsNewMember(page, EVENTS);
   const [event] = await eventsIn(page, token, 'ACTIVE');
   await answerOperation(page, 'RegisterForEvent', {

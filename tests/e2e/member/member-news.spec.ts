@@ -156,7 +156,7 @@ test('a member can like an article, remove the like, and go back to the same pag
   await expect(page).toHaveURL(`${LIST}?page=2`);
 });
 
-test('a refused like is reverted, and the reason is shown', async ({ page }) => {
+test('a like that the server refuses is reverted, and the member sees why', async ({ page }) => {
   await openAsMember(page, 'support@centrale.test', LIST);
   await cards(page).first().getByRole('link').click();
   const counted = await like(page).textContent();

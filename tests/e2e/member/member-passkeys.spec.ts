@@ -185,7 +185,9 @@ test.describe('Passkeys', () => {
     await expect(page).toHaveURL(DASHBOARD);
   });
 
-  test('show a French message when the device does not verify the user', async ({ page }) => {
+  test('are refused with a message in French when the device does not verify the user', async ({
+    page,
+  }) => {
     await openAsNewMember(page, SECURITY);
     const { cdp, authenticatorId } = await withDevice(page);
     await add(page, 'Mon ordinateur');
@@ -196,7 +198,7 @@ test.describe('Passkeys', () => {
     await expect(dialog(page).getByText('Confirmer avec une clé d’accès')).toBeVisible();
   });
 
-  test('load no script on pages that do not need them', async ({ page }) => {
+  test('add no script to the public home page', async ({ page }) => {
     await page.goto('/');
     // The consent banner is the last part of the page to load.
     await expect(page.locator('[aria-labelledby="titre-cookies"]')).toBeVisible();

@@ -149,7 +149,7 @@ test.describe('The settings of a member', () => {
     await other.close();
   });
 
-  test('change in steps of five with their sliders', async ({ page }) => {
+  test('have volume sliders with steps of five', async ({ page }) => {
     await openAsNewMember(page, SETTINGS);
     await slider(page, 'Volume de la musique').focus();
     await page.keyboard.press('ArrowRight');
@@ -160,7 +160,7 @@ test.describe('The settings of a member', () => {
     await expect(slider(page, 'Volume de la musique')).toHaveValue('0');
   });
 
-  test('capture a shortcut key without trapping the focus, and report a key already in use', async ({
+  test('have fields for shortcut keys that do not trap the focus, and that report a key already in use', async ({
     page,
   }) => {
     await openAsNewMember(page, SETTINGS);

@@ -81,7 +81,7 @@ test('the period of the statistics is stored in the URL and the history', async 
   await expect(period(30)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a point of a chart shows its values on hover', async ({ page }) => {
+test('a chart shows the values of a point when the pointer is over it', async ({ page }) => {
   await openAsMember(page, PLAYER, STATISTICS);
   const drawing = chart(page, 'Nature des appels').getByRole('img').first();
   await drawing.scrollIntoViewIfNeeded();

@@ -72,7 +72,7 @@ for (const viewport of [
   { width: 390, height: 664 },
   { width: 844, height: 390 },
 ]) {
-  test(`the open consent settings cover no button of the page at ${viewport.width}x${viewport.height}`, async ({
+  test(`every button of the open consent settings can be clicked at ${viewport.width}x${viewport.height}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -242,7 +242,9 @@ test('the legal dialog contains the four legal texts', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Mentions légales' })).toBeFocused();
 });
 
-test('the play buttons open the notice that the game is in development', async ({ page }) => {
+test('the button Jouer maintenant opens the notice that the game is in development', async ({
+  page,
+}) => {
   await page.goto('/');
   await press(page, 'Refuser');
   await page.getByRole('button', { name: 'Jouer maintenant' }).click();

@@ -33,7 +33,7 @@ async function signIn(page: Page): Promise<string> {
 }
 
 test.describe('The GraphQL explorer at /graphql', () => {
-  test('is a local explorer without internet, which runs the example query and shows the schema', async ({
+  test('is a local explorer, with an example query and the schema, when there is no internet', async ({
     page,
   }) => {
     const scripts: string[] = [];

@@ -12,7 +12,7 @@ const { args = [], ...options } = browserOptions();
 // A browser with the default font size doubled.
 test.use({ launchOptions: { ...options, args: [...args, '--blink-settings=defaultFontSize=32'] } });
 
-test('text follows the browser’s font size without sideways scrolling on public pages @both', async ({
+test('public pages do not scroll sideways when the font size of the browser is doubled @both', async ({
   page,
 }) => {
   const article = '/actualites/le-tri-des-appels-par-priorite-arrive-au-pupitre';
@@ -24,7 +24,9 @@ test('text follows the browser’s font size without sideways scrolling on publi
   expect(await label.evaluate((text) => getComputedStyle(text).fontSize)).toBe('30px');
 });
 
-test('the public header collapses to its menu with large text @both', async ({ page }) => {
+test('the public header collapses to its menu button when the font size of the browser is doubled @both', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeInViewport({ ratio: 1 });
 });
@@ -54,9 +56,9 @@ for (const [email, screens] of [
   ['premium@centrale.test', '@both'],
   ['nouveau@centrale.test', '@mobile'],
 ] as const) {
-  test(`no member page of ${email} scrolls sideways with large text ${screens}`, async ({ page }, {
-    project,
-  }) => {
+  test(`no member page of ${email} scrolls sideways when the font size of the browser is doubled ${screens}`, async ({
+    page,
+  }, { project }) => {
     const widths = project.name === 'mobile' ? [320, 390] : [768, 1440];
     const expectToFit = async (path: string) => {
       for (const width of widths) {

@@ -38,7 +38,9 @@ test.describe('The news', () => {
     await expect(page).toHaveURL('/actualites');
   });
 
-  test('an article links to the other articles of its tag and of its author', async ({ page }) => {
+  test('an article links to the list of articles of its tag, and to the list of its author', async ({
+    page,
+  }) => {
     await openAsVisitor(page, NEWSLETTER);
     await page
       .getByRole('list', { name: 'Étiquettes' })
@@ -213,7 +215,7 @@ test.describe('The news list', () => {
     await expect(field(page)).toHaveValue('newsletter');
   });
 
-  test('returns from a search to the previous list with the back button', async ({ page }) => {
+  test('shows the previous list again when the back button undoes a search', async ({ page }) => {
     await openAsVisitor(page, '/actualites?page=2');
     await field(page).pressSequentially('news', { delay: 500 });
     await expect(page).toHaveURL('/actualites?recherche=news');
@@ -284,7 +286,7 @@ test.describe('The news list', () => {
     ).toBeVisible();
   });
 
-  test('answers a page beyond the end with status 404 and a link to the last page', async ({
+  test('answers a request for a page beyond the end with status 404 and a link to the last page', async ({
     page,
     request,
   }) => {

@@ -49,7 +49,7 @@ test.describe('Unknown URLs', () => {
     });
   }
 
-  test('of unknown articles redirect to /404, which has status 404', async ({ page }) => {
+  test('of articles redirect to /404, which has status 404', async ({ page }) => {
     await page.goto('/');
     const answer = await page.goto('/actualites/article-qui-n-existe-pas');
     expect(answer?.status()).toBe(404);
@@ -59,7 +59,7 @@ test.describe('Unknown URLs', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test("have a button 'Page précédente' to go back and a link 'Retour à l'accueil' to go home", async ({
+  test("show a button 'Page précédente' to go back and a link 'Retour à l'accueil' to go home", async ({
     page,
   }) => {
     await openAsVisitor(page, '/actualites');
@@ -158,7 +158,9 @@ test.describe('Anchors and the header', () => {
     await expect.poll(() => scrolled(page)).toBe(0);
   });
 
-  test('a link to an anchor scrolls smoothly, while Back and Forward jump', async ({ page }) => {
+  test('the page scrolls smoothly to the anchor of a clicked link, and jumps on the back button', async ({
+    page,
+  }) => {
     await openAsVisitor(page, '/');
     await page.evaluate(() => window.scrollTo({ top: 1000, behavior: 'instant' }));
     await expect.poll(() => scrolled(page)).toBe(1000);
@@ -175,7 +177,9 @@ test.describe('Anchors and the header', () => {
     await expect.poll(async () => [...new Set(await wayBack())]).toEqual([1000]);
   });
 
-  test('a link to an anchor jumps when the user prefers reduced motion', async ({ page }) => {
+  test('the page jumps to the anchor of a clicked link when the user prefers reduced motion', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAsVisitor(page, '/');
     await page.getByRole('link', { name: 'Découvrir le jeu' }).click();
@@ -192,7 +196,7 @@ test.describe('Anchors and the header', () => {
     await expectUnderHeader(page, 'communaute');
   });
 
-  test('the back-to-top button appears below 300 px of scrolling, and scrolls to the top', async ({
+  test('the back-to-top button appears after more than 300 px of scrolling, and scrolls to the top', async ({
     page,
   }) => {
     await openAsVisitor(page, '/');

@@ -131,7 +131,7 @@ const FLOWS: [
 
 for (const how of ['moved', 'replaced'] as Translation[])
   for (const [what, who, path, run] of FLOWS)
-    test(`${what} on a page whose text nodes the translation of the browser has ${how}`, async ({
+    test(`${what} on a page whose text nodes a browser translation has ${how}`, async ({
       page,
     }) => {
       const address = typeof path === 'string' ? path : await path(page);
