@@ -134,7 +134,7 @@ describe('the actions on comments', () => {
     expect(by(person(authorId), false, false)).toMatchObject({ edit: false, delete: true });
   });
 
-  it('include editing for five minutes, unless the comment was reported or hidden by a moderator', () => {
+  it('include editing one’s own comment for five minutes, unless a user reported it or a moderator hid it', () => {
     const facts = {
       userId: authorId,
       parentId: null,
