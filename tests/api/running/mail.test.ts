@@ -52,7 +52,7 @@ describe('a queued mail', () => {
     expect(file).toContain(MAIL.to);
   });
 
-  it('leaves no trace in the database once it is delivered', async () => {
+  it('is deleted from the database after its delivery', async () => {
     await enqueueMail(MAIL);
     await deliverMails();
     expect(await waitingMails()).toEqual([]);
@@ -83,7 +83,7 @@ describe('a queued mail', () => {
     expect(await waitingMails()).toEqual([]);
   });
 
-  it('is delivered by another server once the lease of a crashed server has expired', async () => {
+  it('is delivered by another server a few minutes after the first server crashed', async () => {
     const accepted = Promise.withResolvers<void>();
     const site = async () => ({ siteName: 'Site', supportEmail: 'a@b.fr' });
     const dying = createMailer(app.env, site, { deliver: () => accepted.promise });
@@ -115,7 +115,7 @@ describe('a queued mail on a site with a mail server', () => {
     await smtp.leave();
   });
 
-  it('is retried after a failed delivery, which does not fail the action that queued it', async () => {
+  it('is retried after a failed delivery', async () => {
     smtp.state.refuse = true;
     await expect(enqueueMail(MAIL)).resolves.toBeUndefined();
     await deliverMails();
@@ -129,7 +129,7 @@ describe('a queued mail on a site with a mail server', () => {
     expect(await waitingMails()).toEqual([]);
   });
 
-  it('is abandoned after five attempts, and recorded as lost without its text', async () => {
+  it('is no longer retried after five failed attempts, and loses its text', async () => {
     smtp.state.refuse = true;
     const error = vi.spyOn(log(), 'error');
     await enqueueMail(MAIL);
@@ -149,28 +149,31 @@ describe('a queued mail on a site with a mail server', () => {
     [450, '4.1.2 Recipient address rejected: Domain not found'],
     [450, '4.2.1 Mailbox busy'],
     [552, '5.2.2 Mailbox full'],
-  ])('raises no alert while few recipients are refused (%i %s)', async (code, text) => {
-    smtp.state.refusal = { code, text };
-    for (let number = 1; number <= 5; number += 1) {
-      await enqueueMail({ ...MAIL, to: `nowhere-${number}@example.test` });
-    }
-    await deliverMails();
-    const early = await mailQueue();
-    expect(early).toMatchObject({ waiting: 5, oldestMilliseconds: 0 });
-    for (let hours = 3; hours < 15; hours += 3) {
-      shiftClock(hours * HOUR);
+  ])(
+    'is not reported as lost when the mail server refuses at most five recipients (%i %s)',
+    async (code, text) => {
+      smtp.state.refusal = { code, text };
+      for (let number = 1; number <= 5; number += 1) {
+        await enqueueMail({ ...MAIL, to: `nowhere-${number}@example.test` });
+      }
       await deliverMails();
-    }
-    expect(await mailQueue()).toEqual({ waiting: 0, oldestMilliseconds: 0, lost: 0 });
-    await enqueueMail({ ...MAIL, to: 'nowhere-6@example.test' });
-    for (let hours = 15; hours < 30; hours += 3) {
-      shiftClock(hours * HOUR);
-      await deliverMails();
-    }
-    expect((await mailQueue()).lost).toBeGreaterThan(0);
-  });
+      const early = await mailQueue();
+      expect(early).toMatchObject({ waiting: 5, oldestMilliseconds: 0 });
+      for (let hours = 3; hours < 15; hours += 3) {
+        shiftClock(hours * HOUR);
+        await deliverMails();
+      }
+      expect(await mailQueue()).toEqual({ waiting: 0, oldestMilliseconds: 0, lost: 0 });
+      await enqueueMail({ ...MAIL, to: 'nowhere-6@example.test' });
+      for (let hours = 15; hours < 30; hours += 3) {
+        shiftClock(hours * HOUR);
+        await deliverMails();
+      }
+      expect((await mailQueue()).lost).toBeGreaterThan(0);
+    },
+  );
 
-  it('is deleted 30 days after it was lost', async () => {
+  it('is deleted 30 days after its last attempt failed', async () => {
     smtp.state.refuse = true;
     await enqueueMail(MAIL);
     for (let hours = 0; hours < 15; hours += 3) {
@@ -186,7 +189,7 @@ describe('a queued mail on a site with a mail server', () => {
     expect(await waitingMails()).toEqual([]);
   });
 
-  it('is sent before hundreds of older mails when it concerns an account', async () => {
+  it('is sent before hundreds of older mails if it is for a password reset', async () => {
     const accepted = Promise.withResolvers<void>();
     smtp.state.acceptance = accepted.promise;
     const news = Array.from({ length: 300 }, (_, i) => ({ ...MAIL, to: `lea${i}@example.org` }));
@@ -208,7 +211,7 @@ describe('a queued mail on a site with a mail server', () => {
     expect(await waitingMails()).toEqual([]);
   });
 
-  it('is sent concurrently with up to four others, on reused connections', async () => {
+  it('is sent in parallel with other mails over at most five connections', async () => {
     const news = Array.from({ length: 60 }, (_, i) => ({ ...MAIL, to: `lea${i}@example.org` }));
     await enqueueMails(news);
     await deliverMails();
@@ -218,7 +221,7 @@ describe('a queued mail on a site with a mail server', () => {
     expect(smtp.state.connections).toBeLessThanOrEqual(AT_ONCE);
   });
 
-  it('is retained for a retry while the mail server is down', async () => {
+  it('stays in the queue while the mail server is down', async () => {
     await smtp.leave();
     await enqueueMail(MAIL);
     await deliverMails();

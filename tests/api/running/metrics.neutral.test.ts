@@ -88,7 +88,7 @@ describe('/metrics', () => {
     ['x-original-forwarded-for', '203.0.113.7'],
     ['cdn-loop', 'cloudflare'],
     ['host', 'www.exemple.fr'],
-  ])('refuses a request that a local proxy forwards: %s', async (name, value) => {
+  ])('refuses a request that a local proxy forwards with the header %s', async (name, value) => {
     await open({ seed: 'tables' });
     expect((await scrape({ [name]: value })).statusCode).toBe(404);
   });
@@ -104,7 +104,7 @@ describe('/metrics', () => {
     ],
     ['the site trusts a proxy', { TRUST_PROXY: '127.0.0.1' }, false],
     ['PUBLIC_URL is not set in production', { NODE_ENV: 'production' }, false],
-  ])('answers local requests without a token when %s %o: %s', (_, variables, answered) => {
+  ])('when %s (%o), answers local requests without a token: %s', (_, variables, answered) => {
     const scraper = { peer: '::ffff:127.0.0.1', headers: { host: 'localhost:4000' } };
     expect(mayReadMetrics(readEnv(variables), scraper)).toBe(answered);
   });
@@ -137,7 +137,7 @@ describe('/metrics', () => {
     expect(await metric('centrale_http_requests_total', answered)).toBeGreaterThan(0);
   });
 
-  it('counts malformed requests and requests without a route', async () => {
+  it('counts malformed requests under the route “none”', async () => {
     await open({ seed: 'tables' });
     await app.fastify.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.fastify.server.address() as AddressInfo;
@@ -154,7 +154,7 @@ describe('/metrics', () => {
     expect(await metric('centrale_http_requests_total', unreadable)).toBe(unread + 1);
   });
 
-  it('counts known operations by name, other operations together, and errors by code', async () => {
+  it('counts known GraphQL operations by name, and unknown operations together', async () => {
     await open();
     const named = { operation: 'AdminDashboard', outcome: 'error' };
     const other = { operation: 'other', outcome: 'ok' };

@@ -102,7 +102,7 @@ describe('the nightly backup', () => {
     expect(await names()).toHaveLength(3);
   });
 
-  it('runs on one of several servers, but not if disabled or just after a start', async () => {
+  it('is made by only one of several servers, and by none while backups are disabled', async () => {
     await Promise.all(Array.from({ length: 4 }, () => runIfDue(nightlyBackup)));
     expect(await names()).toHaveLength(1);
     await rm(into, { recursive: true });
@@ -115,7 +115,7 @@ describe('the nightly backup', () => {
     await expect(readdir(into)).rejects.toThrow('ENOENT');
   });
 
-  it('is written to the folder of the settings', async () => {
+  it('is written to the folder that the settings name', async () => {
     const chosen = join(app.env.DATA_DIR, '..', `chosen-${process.pid}`);
     await mkdir(chosen);
     await set({ backupFolder: chosen });
@@ -125,7 +125,7 @@ describe('the nightly backup', () => {
     await rm(chosen, { recursive: true });
   });
 
-  it('deletes old backups, whether complete or damaged, but no manual backups', async () => {
+  it('deletes old nightly backups, even damaged ones, but no manual backups', async () => {
     await set({ backupsKept: 2 });
     const { name: byHand } = await makeBackup(app.env, { into, origin: 'manual' });
     await mkdir(join(into, 'holidays'));
@@ -146,7 +146,7 @@ describe('the nightly backup', () => {
     expect(await readdir(into)).toContain('holidays');
   });
 
-  it('deletes no backup when it fails, and is retried an hour later', async () => {
+  it('is retried an hour after a failure', async () => {
     beAt(3, 1, 1);
     const { name } = await backUp();
     const aside = join(app.env.DATA_DIR, 'kept');
@@ -165,7 +165,7 @@ describe('the nightly backup', () => {
     expect(await names()).toHaveLength(2);
   });
 
-  it('leaves no file when the server stops during the backup, and is made later', async () => {
+  it('leaves no file when the server stops during the backup', async () => {
     const stopping = new AbortController();
     const interrupted = backUp(stopping.signal);
     stopping.abort();
@@ -176,7 +176,7 @@ describe('the nightly backup', () => {
     expect(await names()).toHaveLength(1);
   });
 
-  it('writes the list of erased accounts that are still in a stored backup', async () => {
+  it('writes a list of the erased accounts that are still in older backups', async () => {
     await transaction(() => repository(Erasure).insert({ userId: 4711, erasedAt: new Date(0) }));
     await backUp();
     await transaction(() => repository(Erasure).insert({ userId: 4712, erasedAt: new Date() }));
@@ -188,7 +188,7 @@ describe('the nightly backup', () => {
 });
 
 describe('the health check of backups', () => {
-  it('depends on the age of the last backup', async () => {
+  it('is WARNING when the last backup is 27 hours old, and DOWN when no backup exists', async () => {
     vi.spyOn(process, 'uptime').mockReturnValue(60);
     expect(await check()).toMatchObject({
       state: 'OK',
@@ -216,7 +216,7 @@ describe('the health check of backups', () => {
     });
   });
 
-  it('is WARNING after one failure and DOWN after two, with the reason', async () => {
+  it('is WARNING after one failed backup, and DOWN after two failed backups', async () => {
     await backUp();
     await block();
     await expect(backUp()).rejects.toThrow('est un fichier, pas un dossier');
@@ -233,7 +233,7 @@ describe('the health check of backups', () => {
     expect(await check()).toMatchObject({ state: 'OK' });
   });
 
-  it('is WARNING after one failure and DOWN after two when no backup exists', async () => {
+  it('on a site without backups is WARNING after one failed backup, and DOWN after two', async () => {
     await block();
     await expect(backUp()).rejects.toThrow();
     expect(await check()).toMatchObject({
@@ -245,7 +245,7 @@ describe('the health check of backups', () => {
     await rm(into);
   });
 
-  it('counts a manual backup in another folder, which does not replace the nightly one', async () => {
+  it('is OK after a manual backup to another folder', async () => {
     await block();
     for (let hour = 0; hour < 2; hour++) await expect(backUp()).rejects.toThrow();
     expect(await check()).toMatchObject({ state: 'DOWN' });
@@ -267,7 +267,7 @@ describe('the health check of backups', () => {
 });
 
 describe('a configured backup folder', () => {
-  it('is reported as missing, and is not created, when it has disappeared', async () => {
+  it('is not created by a backup when it is missing', async () => {
     const chosen = join(app.env.DATA_DIR, '..', `away-${process.pid}`);
     await set({ backupFolder: chosen });
     await expect(backUp()).rejects.toThrow(`Le dossier des sauvegardes ${chosen} a disparu`);
@@ -275,7 +275,7 @@ describe('a configured backup folder', () => {
     expect((await check()).detail).toContain('a disparu');
   });
 
-  it('retains the backups of another site when old backups of this site are deleted', async () => {
+  it('retains the backups of another site when a backup deletes old backups of this site', async () => {
     await set({ backupsKept: 1 });
     const [own, other] = [await siteId(), randomUUID()];
     const { name: first } = await backUp();

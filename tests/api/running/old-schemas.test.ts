@@ -92,7 +92,7 @@ async function undone<T>(
   }
 }
 
-it('there are old schemas for these tests, each with the number of a known migration', () => {
+it('every old database schema for the tests has the number of a known migration', () => {
   expect(schemas.length).toBeGreaterThan(0);
   expect(schemas.some(({ used }) => used !== null)).toBe(true);
   const known = migrationNames().map((name) => /\d+$/.exec(name)?.[0]);
@@ -126,7 +126,7 @@ describe.each(schemas)('the database schema $number of an older version', (schem
     );
   });
 
-  it('is migrated by a start of the site, which then serves its data', async () => {
+  it('is migrated when the site starts, and its accounts and articles are readable afterwards', async () => {
     const env = await placeOf(schema);
     const { fastify, close } = await createApp(env, { jobs: false });
     const ask = async (query: string, as?: string) => {

@@ -25,8 +25,8 @@ function answering(rows: (sql: string) => unknown[]): void {
   );
 }
 
-describe('GET /live, /ready and /health', () => {
-  it('answer 200 when the process runs and can serve requests', async () => {
+describe('the health endpoints', () => {
+  it('/live and /ready answer 200 when the site can serve requests', async () => {
     const live = await app.rest('GET', '/live');
     expect(live.body).toEqual({
       success: true,
@@ -45,7 +45,7 @@ describe('GET /live, /ready and /health', () => {
     ]);
   });
 
-  it('differ while the database is unavailable: only /live answers 200', async () => {
+  it('/live answers 200 while the database is unavailable, but /ready and /health answer 503', async () => {
     const away = Object.assign(new Error('panne'), { code: 'ECONNREFUSED' });
     vi.spyOn(currentDatabase().read, 'query').mockRejectedValue(away);
     expect([await statusOf('/live'), await statusOf('/ready'), await statusOf('/health')]).toEqual([
@@ -53,7 +53,7 @@ describe('GET /live, /ready and /health', () => {
     ]);
   });
 
-  it('answer 200 after the event loop was blocked for longer than the timeout', async () => {
+  it('/health answers 200 after the event loop was blocked for longer than the timeout', async () => {
     const asked = statusOf('/health');
     // Waits until the query has been sent to the database.
     await new Promise(setImmediate);
@@ -62,17 +62,17 @@ describe('GET /live, /ready and /health', () => {
     expect(await asked).toBe(200);
   });
 
-  it('differ while a migration has not run: /ready answers 503, /live answers 200', async () => {
+  it('/live answers 200 while a migration has not run, but /ready answers 503', async () => {
     answering(() => []);
     expect([await statusOf('/live'), await statusOf('/ready')]).toEqual([200, 503]);
   });
 
-  it('differ while the server is about to stop: /ready answers 503, /live answers 200', async () => {
+  it('/live answers 200 while the server is about to stop, but /ready answers 503', async () => {
     markStopping();
     expect([await statusOf('/live'), await statusOf('/ready')]).toEqual([200, 503]);
   });
 
-  it('answer 200 during maintenance', async () => {
+  it('/live and /ready answer 200 during maintenance', async () => {
     await changeSettings({ maintenanceMode: true });
     expect([await statusOf('/live'), await statusOf('/ready')]).toEqual([200, 200]);
     await resetSettings();

@@ -131,7 +131,7 @@ describe('a start with demonstration accounts', () => {
     ],
     ['SEED=documented PUBLIC_URL=https://…', { ...PUBLIC, SEED: 'documented' }, 'PUBLIC_URL'],
   ])(
-    'is refused with one sentence when the site is public: %s',
+    'is refused with a one-line error when the site is public: %s',
     async (_, variables, named) => {
       const { result, said } = await start(await prepareData('demonstration'), variables);
       expect(result).toBe(1);
@@ -142,15 +142,19 @@ describe('a start with demonstration accounts', () => {
     120_000,
   );
 
-  it('succeeds on a public site with SEED=demo, with a warning and a banner', SLOW, async () => {
-    const site = await start(await prepareData('demonstration'), { ...PUBLIC, SEED: 'demo' });
-    expect(site.result).toBe('running');
-    expect(site.said).toContain('Attention\u00a0: SEED=demo');
-    expect(site.said).toContain(PUBLIC.PUBLIC_URL);
-    const page = await ask(site.port, '/desabonnement?cle=x', { accept: 'text/html' });
-    expect(page.body).toMatch(/<body><aside aria-label="Démonstration"/);
-    expect((await signIn(site)).status).toBe(200);
-  });
+  it(
+    'succeeds on a public site if SEED=demo is set, and shows a banner on the pages',
+    SLOW,
+    async () => {
+      const site = await start(await prepareData('demonstration'), { ...PUBLIC, SEED: 'demo' });
+      expect(site.result).toBe('running');
+      expect(site.said).toContain('Attention\u00a0: SEED=demo');
+      expect(site.said).toContain(PUBLIC.PUBLIC_URL);
+      const page = await ask(site.port, '/desabonnement?cle=x', { accept: 'text/html' });
+      expect(page.body).toMatch(/<body><aside aria-label="Démonstration"/);
+      expect((await signIn(site)).status).toBe(200);
+    },
+  );
 
   it.each([
     { PUBLIC_URL: 'http://127.0.0.1:4000' },
@@ -176,7 +180,7 @@ describe('a new public site', () => {
     [{ HOST: '0.0.0.0' }],
     [{ NODE_ENV: 'production' }],
   ])(
-    'starts without demonstration accounts: %o',
+    'starts without demonstration accounts when the variables are %o',
     async (variables) => {
       const env = await prepareData('tables');
       const site = await start(env, variables);
@@ -192,7 +196,7 @@ describe('a new public site', () => {
 
 describe('a database with a real account', () => {
   it.each([{}, { SEED: 'demo' }, { SEED: 'demo', ...PUBLIC }, { SEED: 'documented' }])(
-    'receives no demonstration data at the start: %o',
+    'receives no demonstration data when the site starts with the variables %o',
     async (variables) => {
       const env = await prepareData('production');
       const site = await start(env, given(variables));
@@ -210,7 +214,7 @@ describe('a database with a real account', () => {
   );
 
   it.each([{}, { SEED: 'demo' }])(
-    'receives no demonstration data from npm run seed: %o',
+    'receives no demonstration data from npm run seed with the variables %o',
     async (variables) => {
       const env = await prepareData('production');
       const { DATA_DIR, DATABASE_URL = '' } = env;
@@ -240,7 +244,7 @@ describe('npm run seed on a public site with the demonstration', () => {
 onDatabase('sqlite', () => {
   describe('a trial restore', () => {
     it(
-      'prints a command that starts the restored copy isolated and without changes',
+      'prints a command that starts the restored copy for the local machine only, without mails',
       SLOW,
       async () => {
         const { DATA_DIR } = await prepareData('production');
@@ -288,7 +292,7 @@ onDatabase('sqlite', () => {
 
 describe('a demonstration started on the local machine without PUBLIC_URL', () => {
   it(
-    'refuses requests through a proxy or by another host name, and answers localhost',
+    'refuses requests that come through a proxy or use a host name other than localhost',
     SLOW,
     async () => {
       const site = await start(await prepareData('demonstration'));
@@ -358,7 +362,7 @@ describe('a demonstration started on the local machine without PUBLIC_URL', () =
     },
   );
 
-  it('accepts requests through a proxy if SEED=demo is set', SLOW, async () => {
+  it('accepts requests that come through a proxy if SEED=demo is set', SLOW, async () => {
     const site = await start(await prepareData('demonstration'), { SEED: 'demo' });
     expect((await signIn(site, DEMONSTRATION, { 'x-forwarded-for': '203.0.113.7' })).status).toBe(
       200,

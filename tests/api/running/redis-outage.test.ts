@@ -76,7 +76,7 @@ describe('a Redis that stops', () => {
     expect(await hear('again')).toBe('a message');
   });
 
-  it('is logged once per connection when it stops and returns, without its password', async () => {
+  it('is logged once per connection when it stops and once when it returns', async () => {
     await startWithRedis();
     await redis.stop();
     await eventually(() => expect(lines.map(({ msg }) => msg)).toContain('Redis is away'));
@@ -94,7 +94,7 @@ describe('a Redis that stops', () => {
 });
 
 it.each(['SIGKILL', 'SIGSTOP'] as const)(
-  'a rate limit per address uses the memory of the server while Redis is away (%s)',
+  'a rate limit per address is still enforced while Redis does not answer (%s)',
   async (signal) => {
     await startWithRedis({ RATE_LIMIT_PER_MINUTE: '4' });
     redis.process.kill(signal);
@@ -121,7 +121,7 @@ it('a rate limit per address is shared by all servers while Redis is available',
   expect([await health(), await health(), await health()]).toEqual([200, 200, 429]);
 });
 
-it('a Redis that no longer responds is disconnected, and delays no later request', async () => {
+it('the site disconnects from a Redis that stops responding, and still answers reads', async () => {
   await startWithRedis();
   redis.process.kill('SIGSTOP');
   expect((await app.gql(ARTICLES)).code).toBeUndefined();
@@ -135,7 +135,7 @@ it('a Redis that no longer responds is disconnected, and delays no later request
 describe('the start with a REDIS_URL', () => {
   const joining = (url: string) => joinCluster(readEnv({ REDIS_URL: url }));
 
-  it('names the variable, but not the password, when Redis refuses the password', async () => {
+  it('fails with an error that names REDIS_URL but hides the password that Redis refused', async () => {
     await startWithRedis();
     const url = new URL(redis.url);
     const wrong = `redis://:not-the-password@${url.host}`;
@@ -146,7 +146,7 @@ describe('the start with a REDIS_URL', () => {
     );
   });
 
-  it('fails when the service does not answer', async () => {
+  it('fails when Redis does not answer', async () => {
     await startWithRedis();
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await new Promise((listening) => silent.once('listening', listening));

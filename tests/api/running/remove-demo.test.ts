@@ -218,35 +218,31 @@ async function traces(ids: readonly number[]): Promise<string[]> {
 }
 
 describe('npm run remove-demo', () => {
-  it(
-    'turns a database with only the demonstration into the database of a new site',
-    SLOW,
-    async () => {
-      const env = await place('demonstration');
-      const before = await within(env, state);
-      const planned = await removeDemo(env);
-      expect(planned).toContain('À retirer\u00a0: 7');
-      expect(planned).toContain('Rien n’a été changé.');
-      expect(await within(env, state)).toEqual(before);
+  it('empties a database that contains only the demonstration', SLOW, async () => {
+    const env = await place('demonstration');
+    const before = await within(env, state);
+    const planned = await removeDemo(env);
+    expect(planned).toContain('À retirer\u00a0: 7');
+    expect(planned).toContain('Rien n’a été changé.');
+    expect(await within(env, state)).toEqual(before);
 
-      const done = await remove(env);
-      expect(done).toContain('La démonstration est retirée.');
-      expect(done).toContain('la base est vidée');
-      await within(env, async () => {
-        const left = Object.keys(await rowCounts()).filter((table) => !OWN_TABLES.has(table));
-        expect(left).toEqual([]);
-        expect(await query(`SELECT "key" FROM settings WHERE "key" <> 'siteId'`)).toEqual([]);
-        expect(await triggers()).toEqual(before.triggers);
-      });
-      expect(await remove(env)).toBe('Aucun compte de démonstration\u00a0: rien à retirer.\n');
+    const done = await remove(env);
+    expect(done).toContain('La démonstration est retirée.');
+    expect(done).toContain('la base est vidée');
+    await within(env, async () => {
+      const left = Object.keys(await rowCounts()).filter((table) => !OWN_TABLES.has(table));
+      expect(left).toEqual([]);
+      expect(await query(`SELECT "key" FROM settings WHERE "key" <> 'siteId'`)).toEqual([]);
+      expect(await triggers()).toEqual(before.triggers);
+    });
+    expect(await remove(env)).toBe('Aucun compte de démonstration\u00a0: rien à retirer.\n');
 
-      const { DATA_DIR, DATABASE_URL } = env;
-      const site = await startAs({ DATA_DIR, DATABASE_URL, NODE_ENV: 'production' });
-      ends.push(site.stop);
-      expect(site.result).toBe('running');
-      expect(site.said).toContain('Créez le premier super administrateur');
-    },
-  );
+    const { DATA_DIR, DATABASE_URL } = env;
+    const site = await startAs({ DATA_DIR, DATABASE_URL, NODE_ENV: 'production' });
+    ends.push(site.stop);
+    expect(site.result).toBe('running');
+    expect(site.said).toContain('Créez le premier super administrateur');
+  });
 
   it('removes everything except real accounts and their content', SLOW, async () => {
     const env = await place('demonstration');
@@ -300,7 +296,7 @@ describe('npm run remove-demo', () => {
   });
 
   neutral.it(
-    'locks a demonstration account with a new email but the published password',
+    'disables the published password of a demonstration account whose email was changed',
     SLOW,
     async () => {
       const env = await place('demonstration');
@@ -335,7 +331,7 @@ describe('npm run remove-demo', () => {
 
 // Only on SQLite is a folder restricted to one process.
 onDatabase('sqlite', () => {
-  it('npm run remove-demo is refused while a server uses the folder', SLOW, async () => {
+  it('npm run remove-demo fails while a server uses the data folder', SLOW, async () => {
     const env = await place('demonstration');
     const { DATA_DIR } = env;
     const site = await startAs({ DATA_DIR });

@@ -40,8 +40,8 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: { code?: string }) => error.code,
   );
 
-describe('a database that stops answering', () => {
-  it('makes requests fail with 503 within seconds, and serves them once it is back', async () => {
+describe('the limits on waiting for the database', () => {
+  it('a request fails with 503 within seconds while the database does not answer', async () => {
     await warmUp();
     path?.cut();
     const startedAt = performance.now();
@@ -65,7 +65,7 @@ describe('a database that stops answering', () => {
     });
   });
 
-  it('makes a running transaction fail, and leaves no lock behind', async () => {
+  it('a running transaction fails when the database stops answering', async () => {
     const cutInside = transaction(async () => {
       await acquireLock('silent');
       path?.cut();
@@ -77,7 +77,7 @@ describe('a database that stops answering', () => {
     expect((await read()).code).toBeUndefined();
   });
 
-  it('ends a long wait for a lock, unless the transaction has a longer timeout', async () => {
+  it('a transaction fails after a long wait for a lock, unless it has a longer timeout', async () => {
     const elsewhere = await lockElsewhere('long');
     const waits = transaction(() => acquireLock('long'));
     const withoutTimeout = withLongStatementTimeout(() => transaction(() => acquireLock('long')));

@@ -28,7 +28,7 @@ async function endedSoon<Ended>(start: {
 describe('a failed start', () => {
   const file = () => join(folder, 'notes.txt');
 
-  it('names the file that is in the place of the folder for mails', async () => {
+  it('reports that the path of the outbox folder is a file', async () => {
     await writeFile(join(folder, 'outbox'), '');
     expect(await startRefusal(folder)).toBe(
       `DATA_DIR doit être un dossier où écrire (${join(folder, 'outbox')}\u00a0: EEXIST).`,
@@ -48,7 +48,7 @@ describe('a failed start', () => {
     expect(code).toBe(1);
   });
 
-  it('also ends the seed command immediately', async () => {
+  it('of the seed command ends immediately when DATA_DIR cannot be created', async () => {
     const command = startCommand('server/seeds/run.ts', [], { env: { DATA_DIR: '/proc/x' } });
     const err = 'DATA_DIR doit être un dossier où écrire (/proc/x\u00a0: ENOENT).\n';
     expect(await endedSoon(command)).toMatchObject({ code: 1, err });
@@ -72,7 +72,7 @@ describe('a failed start', () => {
   });
 
   it(
-    'prints an unexpected error in one line',
+    'prints an unexpected error on one line',
     async () => {
       await mkdir(join(folder, 'jwt.key'));
       const { code, said } = await launchServer({

@@ -37,7 +37,7 @@ const databaseFile = () => join(folder, 'centrale.sqlite');
 const launch = (env: Record<string, string>, blocks?: number) =>
   launchServer({ DATA_DIR: folder, ...env }, blocks);
 
-describe('a start without its database', () => {
+describe('the error message of a start without a database', () => {
   it('names DATABASE_URL when PostgreSQL does not answer', async () => {
     expect(await problemOf({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/site' })).toBe(
       'DATABASE_URL\u00a0: le service ne répond pas. (ECONNREFUSED)',
@@ -53,7 +53,7 @@ describe('a start without its database', () => {
     expect(startProblem('postgres', Object.assign(new Error('refused'), { code }))).toBe(sentence);
   });
 
-  it('does not explain an error that is not about the database', () => {
+  it('is null for an error that is not about the database', () => {
     expect(startProblem('postgres', new TypeError('a defect of ours'))).toBeNull();
     expect(startProblem('sqlite', new TypeError('a defect of ours'))).toBeNull();
   });
@@ -61,14 +61,14 @@ describe('a start without its database', () => {
 
 onDatabase('sqlite', () => {
   describe('a start on SQLite', () => {
-    it('names a database file that is invalid, and suggests a restore', async () => {
+    it('fails with an error that names the invalid database file', async () => {
       await writeFile(databaseFile(), 'no database at all, but long enough. '.repeat(50));
       expect(await problemOf()).toBe(
         'DATA_DIR\u00a0: le fichier centrale.sqlite est abîmé\u00a0: remettez une sauvegarde à sa place. (SQLITE_NOTADB)',
       );
     });
 
-    it('refuses a database with a damaged page before it serves anything', async () => {
+    it('is refused when a page of the database is damaged', async () => {
       await leaveSite();
       const database = new Sqlite(databaseFile());
       const { rootpage } = database
@@ -85,7 +85,7 @@ onDatabase('sqlite', () => {
     });
 
     it(
-      'reports a full disk in one sentence, and succeeds once there is room',
+      'fails with a one-line error while the disk is full',
       async () => {
         for (const blocks of [4, 40, 600]) {
           const { code, said } = await launch({}, blocks).ended;
@@ -98,7 +98,7 @@ onDatabase('sqlite', () => {
       TIMEOUT_MS,
     );
 
-    it('is refused if the database of a used folder is missing, until a copy is restored', async () => {
+    it('is refused when the database file of a used data folder is missing', async () => {
       await leaveSite();
       const backup = await readFile(databaseFile());
       const LOST =
@@ -121,7 +121,7 @@ onDatabase('sqlite', () => {
     });
 
     it(
-      'completes a first start that was killed at any stage',
+      'succeeds after the first start was killed at any stage',
       async () => {
         for (const sign of ['server.lock', 'centrale.sqlite', 'centrale.sqlite-wal', 'jwt.key']) {
           await rm(folder, { recursive: true, force: true });
@@ -141,7 +141,7 @@ onDatabase('sqlite', () => {
     );
 
     it(
-      'is refused while another server uses the folder, but not after that server crashed',
+      'is refused while another server uses the data folder, but not after that server crashed',
       async () => {
         const server = await startServer({
           DATA_DIR: folder,
@@ -207,7 +207,7 @@ onDatabase('postgres', () => {
     const SENTENCE = 'DATABASE_URL\u00a0: le service est en lecture seule';
 
     it(
-      'is reported at the start of a new site and of an existing one',
+      'makes the start of a new site and of an existing site fail',
       async () => {
         await only('on');
         expect(await problemOf({ DATABASE_URL: database.url })).toContain(SENTENCE);
@@ -222,7 +222,7 @@ onDatabase('postgres', () => {
       TIMEOUT_MS,
     );
 
-    it('is reported with 503 to writers and by /health while the site runs', async () => {
+    it('makes registrations and /health answer 503 while the site runs', async () => {
       const { fastify, close } = await starting({ DATABASE_URL: database.url });
       await seedDocumented();
       const health = async () => (await fastify.inject('/health')).statusCode;

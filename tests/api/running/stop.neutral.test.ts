@@ -70,7 +70,7 @@ it(
 );
 
 it(
-  'a stopping server does not wait for a body that never ends, and exits normally',
+  'a stopping server does not wait for a request whose body never ends',
   async () => {
     const server = await startDocumented();
     const { status } = await startLogin(server.url, 0);

@@ -57,7 +57,7 @@ describe('a topic of messages between servers', () => {
     }
   });
 
-  it('is sent only to servers with a page that subscribes to the topic', async () => {
+  it('sends messages only to servers with a page that subscribes to the topic', async () => {
     const messages = await one.subscribe('notifications:1', pages.signal);
     await two.subscribe('notifications:2', pages.signal);
     expect([await hearers('notifications:1'), await hearers('notifications:2')]).toEqual([1, 1]);
@@ -80,7 +80,7 @@ describe('a topic of messages between servers', () => {
     }
   });
 
-  it('reaches each subscribed page once, on the publishing server and on another one', async () => {
+  it('delivers each message once to each subscribed page, on every server', async () => {
     const [here, there] = [
       await one.subscribe('topic', pages.signal),
       await two.subscribe('topic', pages.signal),
@@ -92,7 +92,7 @@ describe('a topic of messages between servers', () => {
     }
   });
 
-  it('has one Redis subscription per server, which ends after its last page has closed', async () => {
+  it('has one Redis subscription per server, and none after the last page has closed', async () => {
     const others = new AbortController();
     await Promise.all([
       one.subscribe('topic', pages.signal),
@@ -114,7 +114,7 @@ describe('a topic of messages between servers', () => {
     await eventually(async () => expect(await hearers('topic')).toBe(0));
   });
 
-  it('has no subscription left if its page was closed before the subscription was active', async () => {
+  it('has no subscription left if the page was closed before the subscription was active', async () => {
     pages.abort();
     const messages = await one.subscribe('topic', pages.signal);
     expect((await messages.next()).done).toBe(true);
@@ -141,7 +141,7 @@ describe('a topic of messages between servers', () => {
     expect(await carried()).toEqual([]);
   });
 
-  it('is separate from the same topic of a site in another database of the same Redis', async () => {
+  it('delivers no messages of a site that uses another database of the same Redis', async () => {
     const other = await join(`${redis.url}/1`);
     const messages = await one.subscribe('topic', pages.signal);
     await other.publish('topic', 'elsewhere');
@@ -152,7 +152,7 @@ describe('a topic of messages between servers', () => {
 });
 
 describe('a lost connection to Redis', () => {
-  it('is reported as restored only after every topic is subscribed to again', async () => {
+  it('is reported as restored only after the server has resubscribed to every topic', async () => {
     const topics = Array.from({ length: 2500 }, (_, at) => `topic ${at}`);
     const heard = await Promise.all(topics.map((topic) => one.subscribe(topic, pages.signal)));
     let returns = 0;
@@ -166,7 +166,7 @@ describe('a lost connection to Redis', () => {
     }
   });
 
-  it('is followed by subscriptions to the topics that pages requested during the outage', async () => {
+  it('does not lose a subscription that a page requests during the outage', async () => {
     const { port } = new URL(redis.url);
     await redis.stop();
     await eventually(() => expect(one.redis?.status).not.toBe('ready'));
@@ -182,7 +182,7 @@ describe('a lost connection to Redis', () => {
   });
 });
 
-it('a Redis without sharded channels is refused at start, naming REDIS_URL', async () => {
+it('the site does not start with a Redis that has no sharded channels', async () => {
   const settings = ['--save', '', '--rename-command', 'SSUBSCRIBE', ''];
   const old = await startRedisServer(undefined, undefined, { settings });
   await expect(join(old.url)).rejects.toThrow(

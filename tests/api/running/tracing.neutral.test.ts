@@ -55,8 +55,8 @@ async function loadedFrom(file: string, seen = new Set<string>()): Promise<Set<s
   return seen;
 }
 
-describe('the traces of requests', () => {
-  it('mark failed operations, without the error message', async () => {
+describe('the traces of the server', () => {
+  it('mark failed operations, but omit the error message', async () => {
     const { headers, code } = await app.gql('{ noSuchField }');
     expect(code).toBe('GRAPHQL_INVALID');
     const trace = await collector.tracesOf(headers['x-request-id']);
@@ -65,7 +65,7 @@ describe('the traces of requests', () => {
     expect(fact(operation!, 'error.type')).toBe('GraphQLError');
   });
 
-  it('include mails and jobs', async () => {
+  it('include mail deliveries and jobs', async () => {
     await transaction(() =>
       enqueueMail({ to: 'jeanne@exemple.fr', subject: 'Sujet secret', text: 't', html: 'h' }),
     );
@@ -83,7 +83,7 @@ describe('the traces of requests', () => {
     });
   });
 
-  it('contain no address, value or secret', async () => {
+  it('contain no personal data and no secrets', async () => {
     const as = await app.signInAs('membre@centrale.test', '203.0.113.7');
     await app.gql(
       'mutation ($input: LoginInput!) { login(input: $input) { token } }',
@@ -114,7 +114,7 @@ describe('the traces of requests', () => {
     }
   });
 
-  it('are exported by a library that is loaded only by servers that export traces', async () => {
+  it('are exported by a library that a server without trace export does not load', async () => {
     const atStart = [...(await loadedFrom(builtServer()))];
     expect(atStart.length).toBeGreaterThan(3);
     const texts = await Promise.all(atStart.map((file) => readFile(file, 'utf8')));

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('the traces of requests', () => {
-  it('show the operation and statements of a request, with its public request ID', async () => {
+  it('show the GraphQL operation, the SQL statements and the ID of a request', async () => {
     const as = await app.signInAs('superadmin@centrale.test');
     const { headers } = await app.gql(
       documentOf('AdminDashboard'),
@@ -55,7 +55,7 @@ describe('the traces of requests', () => {
     expect(collector.sent[0]!.headers['content-type']).toBe('application/json');
   });
 
-  it('contain statements without their literal values', () => {
+  it('contain SQL statements without their literal values', () => {
     expect(
       withoutValues(`SELECT *  FROM "users" WHERE "name" = 'O''Neill' AND "id" IN (1, 23) LIMIT 5`),
     ).toBe('SELECT * FROM "users" WHERE "name" = ? AND "id" IN (?, ?) LIMIT ?');
