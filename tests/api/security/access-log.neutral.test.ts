@@ -75,7 +75,7 @@ const who = (tried: Case): Who | undefined =>
     [ALLOWED, NOTHING].includes(tried.expected[one] ?? ''),
   );
 
-describe('the access log of views of accounts by staff', () => {
+describe('the access log', () => {
   /** Calls an operation in every allowed case of the matrix. @returns the recorded views */
   async function tryOut(name: string): Promise<string[]> {
     const { send, cases } = operations[name]!;
@@ -95,14 +95,14 @@ describe('the access log of views of accounts by staff', () => {
   }
 
   it.each(showing().filter(([name]) => !(name in LISTS)))(
-    'records a view through %s',
+    'records that staff viewed an account through %s',
     async (name, { what }) => {
       expect(await tryOut(name)).toContain(what);
     },
   );
 
   it.each(Object.entries(LISTS))(
-    'records a view in a list that shows only one account: %s',
+    'records that staff viewed the only account in the list %s',
     async (name, [query, objectOf]) => {
       const [, { what }] = showing().find(([one]) => one === name)!;
       if (objectOf) await tryOut(objectOf);
@@ -115,7 +115,7 @@ describe('the access log of views of accounts by staff', () => {
   );
 });
 
-describe('the access log of a staff query for accounts', () => {
+describe('the access log of a staff query', () => {
   const subjects = async () => (await accesses()).map(({ subjectId, what }) => [subjectId, what]);
 
   it('has no entry when the query finds several accounts', async () => {
@@ -141,7 +141,7 @@ describe('the access log of a staff query for accounts', () => {
     expect(await subjects()).toEqual([[id, 'PROFILE']]);
   });
 
-  it('names the only account found besides the account of the actor', async () => {
+  it('names the only other account when the query also finds the account of the actor', async () => {
     const viewer = (await look('{ viewer { user { id username } } }')).viewer.user;
     const { id } = await createUser({ username: `${viewer.username}x` });
     const search = viewer.username;
@@ -150,7 +150,7 @@ describe('the access log of a staff query for accounts', () => {
     expect(await subjects()).toEqual([[id, 'PROFILE']]);
   });
 
-  it('names the account in a filter, even if the query finds nothing', async () => {
+  it('names the account whose ID the query contains, even if the query finds nothing', async () => {
     const { id } = await createUser();
     await look('query ($id: ID) { managedComments(filter: { authorId: $id }) { total } }', { id });
     await look('query ($id: ID!) { staffNotes(userId: $id) { total } }', { id });
@@ -160,7 +160,7 @@ describe('the access log of a staff query for accounts', () => {
     ]);
   });
 
-  it('names the account that matches a search text, even if another filter excludes it', async () => {
+  it('names the account that matches a search text, even if another filter excludes the account', async () => {
     const { id, email } = await createUser();
     const banned = `query ($text: String) {
       users(filter: { search: $text, status: BANNED }) { total } }`;
@@ -168,7 +168,7 @@ describe('the access log of a staff query for accounts', () => {
     expect(await subjects()).toEqual([[id, 'PROFILE']]);
   });
 
-  it('names the account in a filter of the audit log, even if the query finds nothing', async () => {
+  it('names the account by which staff filter the audit log, even if no entry matches', async () => {
     const { id } = await createUser();
     await look('query ($id: Int) { securityEntries(filter: { userId: $id }) { total } }', { id });
     const auditQuery = `query ($on: String) {
@@ -186,7 +186,7 @@ describe('the access log of a staff query for accounts', () => {
 });
 
 describe('the access log of a staff request', () => {
-  it('names each account once that the aliases or operations of the request select', async () => {
+  it('names each account only once, even if several aliases of the request select the account', async () => {
     const [one, two, three] = [await createUser(), await createUser(), await createUser()];
     const query = `{ a: user(id: "${one.id}") { id } b: user(id: "${two.id}") { id }
       c: user(id: "${two.id}") { email } }`;

@@ -59,7 +59,7 @@ describe('the link “Ce n’était pas moi”', () => {
   }
 
   neutral.it(
-    'ends every session, voids the password and cookies, and mails a reset link',
+    'ends every session, disables the password and causes a mail with a reset link',
     async () => {
       const { id, email, link, cookie, stranger, as } = await entered();
       expect((await app.gql(SECURE, { token: link })).code).toBeUndefined();
@@ -89,33 +89,30 @@ describe('the link “Ce n’était pas moi”', () => {
     },
   );
 
-  neutral.it(
-    'disables the old password, and causes a mail about the next sign-in from elsewhere',
-    async () => {
-      const { email, link } = await entered();
-      await app.gql(SECURE, { token: link });
-      const token = /reinitialisation\?jeton=([\w-]+)/.exec(
-        (await mailsTo(app, email)).at(-1)!.text,
-      )?.[1];
-      const reset = (newPassword: string) =>
-        app.gql(
-          'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
-          { input: { token, newPassword } },
-        );
-      const { errors } = await reset(PASSWORD);
-      expect(errors?.[0]?.extensions).toMatchObject({
-        code: 'VALIDATION_FAILED',
-        fields: { newPassword: 'Choisissez un mot de passe différent de l’ancien.' },
-      });
-      expect((await login(app, email, PASSWORD, AWAY)).code).toBe('INVALID_CREDENTIALS');
-      expect((await reset(OTHER_PASSWORD)).code).toBeUndefined();
-      const mailCount = (await mailSubjects(app, email)).length;
-      expect((await login(app, email, OTHER_PASSWORD, AWAY)).code).toBeUndefined();
-      await eventually(async () =>
-        expect((await mailSubjects(app, email)).length).toBe(mailCount + 1),
+  neutral.it('prevents the member from choosing the old password again', async () => {
+    const { email, link } = await entered();
+    await app.gql(SECURE, { token: link });
+    const token = /reinitialisation\?jeton=([\w-]+)/.exec(
+      (await mailsTo(app, email)).at(-1)!.text,
+    )?.[1];
+    const reset = (newPassword: string) =>
+      app.gql(
+        'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
+        { input: { token, newPassword } },
       );
-    },
-  );
+    const { errors } = await reset(PASSWORD);
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { newPassword: 'Choisissez un mot de passe différent de l’ancien.' },
+    });
+    expect((await login(app, email, PASSWORD, AWAY)).code).toBe('INVALID_CREDENTIALS');
+    expect((await reset(OTHER_PASSWORD)).code).toBeUndefined();
+    const mailCount = (await mailSubjects(app, email)).length;
+    expect((await login(app, email, OTHER_PASSWORD, AWAY)).code).toBeUndefined();
+    await eventually(async () =>
+      expect((await mailSubjects(app, email)).length).toBe(mailCount + 1),
+    );
+  });
 
   neutral.it('removes the second factor and the game tokens that a stranger added', async () => {
     const { email, stranger, link } = await entered();
@@ -139,7 +136,7 @@ describe('the link “Ce n’était pas moi”', () => {
     expect((await login(app, email, OTHER_PASSWORD, HOME)).code).toBeUndefined();
   });
 
-  neutral.it('changes nothing when it is only opened, and can be used once', async () => {
+  neutral.it('has no effect until it is confirmed, and can be confirmed only once', async () => {
     const { id, email, link } = await entered();
     expect((await app.gql(STATE, { token: link })).data.notMeLink).toBe('WORKS');
     expect(await repository(SessionRow).countBy({ userId: id })).toBe(2);
@@ -149,37 +146,32 @@ describe('the link “Ce n’était pas moi”', () => {
     expect(await mailSubjects(app, email)).toHaveLength(2);
   });
 
-  neutral.it(
-    'does not let the reader of a forwarded mail set the password or skip the code',
-    async () => {
-      const { email, as, ...rest } = await memberAtHome(app);
-      await switchTwoFactorOn(app, { as });
-      await failToSignIn(app, email, 5);
-      const token = await notMeLinkIn(app, email);
-      const reset = await app.gql(
-        'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
-        { input: { token, newPassword: OTHER_PASSWORD } },
-      );
-      expect(reset.code).toBe('INVALID_TOKEN');
-      const { data } = await app.gql(SECURE, { token });
-      expect(Object.keys(data.secureAccount)).toEqual(['message']);
-      expect(JSON.stringify(data)).not.toContain('jeton');
-      const input = {
-        token: /reinitialisation\?jeton=([\w-]+)/.exec(
-          (await mailsTo(app, email)).at(-1)!.text,
-        )?.[1],
-        newPassword: OTHER_PASSWORD,
-      };
-      await app.gql(
-        'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
-        { input },
-      );
-      shiftClock(16 * MINUTE);
-      expect((await login(app, email, OTHER_PASSWORD, rest)).code).toBe('TWO_FACTOR_REQUIRED');
-    },
-  );
+  neutral.it('cannot be used to set a password or to skip the second factor', async () => {
+    const { email, as, ...rest } = await memberAtHome(app);
+    await switchTwoFactorOn(app, { as });
+    await failToSignIn(app, email, 5);
+    const token = await notMeLinkIn(app, email);
+    const reset = await app.gql(
+      'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
+      { input: { token, newPassword: OTHER_PASSWORD } },
+    );
+    expect(reset.code).toBe('INVALID_TOKEN');
+    const { data } = await app.gql(SECURE, { token });
+    expect(Object.keys(data.secureAccount)).toEqual(['message']);
+    expect(JSON.stringify(data)).not.toContain('jeton');
+    const input = {
+      token: /reinitialisation\?jeton=([\w-]+)/.exec((await mailsTo(app, email)).at(-1)!.text)?.[1],
+      newPassword: OTHER_PASSWORD,
+    };
+    await app.gql(
+      'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
+      { input },
+    );
+    shiftClock(16 * MINUTE);
+    expect((await login(app, email, OTHER_PASSWORD, rest)).code).toBe('TWO_FACTOR_REQUIRED');
+  });
 
-  it('retains a second factor that was added after the mail about a new password', async () => {
+  it('in a mail about a new password does not remove a second factor that was added later', async () => {
     const { id, email, as } = await memberAtHome(app);
     const CHANGE =
       'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }';
@@ -196,7 +188,7 @@ describe('the link “Ce n’était pas moi”', () => {
     expect(await repository(TwoFactor).countBy({ userId: id })).toBe(1);
   });
 
-  neutral.it('stays valid after another password change by a thief', async () => {
+  neutral.it('stays valid when the password is changed again after the mail', async () => {
     const { email, as } = await memberAtHome(app);
     const CHANGE =
       'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }';

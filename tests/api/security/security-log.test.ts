@@ -59,7 +59,7 @@ afterEach(async () => {
 });
 
 describe('wrong passwords', () => {
-  it('are in the security log of the account, with the lock and the truncated IP address', async () => {
+  it('appear in the security log with the device and the truncated IP address', async () => {
     const { email, as } = await memberAtHome(app);
     await failToSignIn(app, email, 5);
     const { data } = await app.gql(MY_ACTIVITY, {}, { as });
@@ -71,7 +71,7 @@ describe('wrong passwords', () => {
     expect(await mailSubjects(app, email)).toEqual(['Connexion à votre compte bloquée']);
   });
 
-  it('cause few log entries and one mail per hour, however many there are', async () => {
+  it('cause few security log entries and at most one mail per hour, however many there are', async () => {
     await changeSettings({ maxLoginAttempts: 10 });
     const { id, email } = await memberAtHome(app);
     for (let round = 0; round < 4; round++) {
@@ -90,31 +90,34 @@ describe('wrong passwords', () => {
     expect(await mailSubjects(app, email)).toHaveLength(2);
   });
 
-  it('leave no entry and send no mail for an email without an account', async () => {
+  it('are neither recorded nor reported by mail when no account has the email', async () => {
     const before = await repository(SecurityEntry).count();
     await failToSignIn(app, 'personne@exemple.fr', 5);
     expect(await repository(SecurityEntry).count()).toBe(before);
     expect(await mailsTo(app, 'personne@exemple.fr')).toEqual([]);
   });
 
-  it('for over fifty accounts are recorded once, with only the truncated IP address', async () => {
+  it('from one IP address for over fifty emails are recorded as one locked IP address', async () => {
     for (let i = 0; i < 51; i++)
       await failToSignIn(app, `inconnu${i}@exemple.fr`, 1, { ip: '203.0.113.9' });
     const locked = await repository(SecurityEntry).findBy({ network: '203.0.113.0' });
     expect(locked).toMatchObject([{ kind: 'address_locked', userId: null, device: '', count: 1 }]);
   });
 
-  neutral.it('are recorded separately when a signed-in member confirms a change', async () => {
-    const { id, as } = await memberAtHome(app);
-    const body = { currentPassword: 'faux', newPassword: OTHER_PASSWORD };
-    await app.rest('PUT', '/auth/change-password', { body, as });
-    await settleBackground();
-    expect(await kindsOf(id)).toEqual(['password_refused']);
-  });
+  neutral.it(
+    'of a signed-in member are recorded as refused passwords, not as failed sign-ins',
+    async () => {
+      const { id, as } = await memberAtHome(app);
+      const body = { currentPassword: 'faux', newPassword: OTHER_PASSWORD };
+      await app.rest('PUT', '/auth/change-password', { body, as });
+      await settleBackground();
+      expect(await kindsOf(id)).toEqual(['password_refused']);
+    },
+  );
 });
 
 describe('a new device', () => {
-  neutral.it('is mailed and recorded, except at the first sign-in', async () => {
+  neutral.it('is recorded and reported by mail, except at the first sign-in', async () => {
     const { id, email } = await memberAtHome(app);
     expect(await kindsOf(id)).toEqual([]);
     await login(app, email, PASSWORD, AWAY);
@@ -124,13 +127,13 @@ describe('a new device', () => {
     expect(mail?.text).toContain('Safari sur iPhone (réseau 198.51.100.0)');
   });
 
-  neutral.it('is not recorded when the browser sends its cookie from another network', async () => {
+  neutral.it('is not recorded when a known browser signs in from another network', async () => {
     const { id, email, cookie } = await memberAtHome(app);
     await login(app, email, PASSWORD, { ...AWAY, cookie });
     expect(await kindsOf(id)).toEqual([]);
   });
 
-  it('is recorded once for several versions of a client without cookies in one network', async () => {
+  it('is recorded once when several versions of a client without cookies use one network', async () => {
     const { id, email } = await memberAtHome(app);
     const client = (last: number, version: number) => ({
       ip: `198.51.100.${last}`,
@@ -140,7 +143,7 @@ describe('a new device', () => {
     expect(await kindsOf(id)).toEqual(['new_device']);
   });
 
-  neutral.it('is mailed at most three times a day', async () => {
+  neutral.it('is reported by mail at most three times a day', async () => {
     const { email } = await memberAtHome(app);
     for (let i = 0; i < 6; i++) {
       await login(app, email, PASSWORD, { ip: `10.9.${i}.1`, userAgent: SAFARI });
@@ -148,17 +151,20 @@ describe('a new device', () => {
     expect(await mailSubjects(app, email)).toHaveLength(3);
   });
 
-  neutral.it('is recorded for every other device after a password change', async () => {
-    const { id, email, cookie } = await memberAtHome(app);
-    await login(app, email, PASSWORD, { ...AWAY, cookie });
-    const { data } = await login(app, email, PASSWORD, HOME);
-    const body = { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD };
-    await app.rest('PUT', '/auth/change-password', { body, as: data.login.token });
-    await login(app, email, OTHER_PASSWORD, HOME);
-    await login(app, email, OTHER_PASSWORD, { ...AWAY, cookie });
-    // Only the device on which the password was changed is known. It sends no user agent here.
-    expect(await kindsOf(id)).toEqual(['password_changed', 'new_device', 'new_device']);
-  });
+  neutral.it(
+    'is recorded when an already known device signs in after a password change elsewhere',
+    async () => {
+      const { id, email, cookie } = await memberAtHome(app);
+      await login(app, email, PASSWORD, { ...AWAY, cookie });
+      const { data } = await login(app, email, PASSWORD, HOME);
+      const body = { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD };
+      await app.rest('PUT', '/auth/change-password', { body, as: data.login.token });
+      await login(app, email, OTHER_PASSWORD, HOME);
+      await login(app, email, OTHER_PASSWORD, { ...AWAY, cookie });
+      // Only the device on which the password was changed is known. It sends no user agent here.
+      expect(await kindsOf(id)).toEqual(['password_changed', 'new_device', 'new_device']);
+    },
+  );
 });
 
 it('changes of the second factor and the email are recorded in the security log', async () => {
@@ -196,7 +202,7 @@ it('changes of the second factor and the email are recorded in the security log'
 });
 
 describe('the security log for staff', () => {
-  it('is readable with USERS_EDIT and filters, but only for accounts of a lower rank', async () => {
+  it('contains only entries of accounts with a lower rank than the viewer', async () => {
     const { id, email } = await memberAtHome(app);
     await failToSignIn(app, email, 2, { ip: '198.51.100.77', userAgent: SAFARI });
     await failToSignIn(app, 'admin@centrale.test', 1);
@@ -243,7 +249,7 @@ describe('the security log for staff', () => {
     expect(ids).toEqual(expected.map(({ id }) => id));
   });
 
-  it('has an entry when a sign-in lock is lifted, as does the audit log', async () => {
+  it('records that staff lifted a sign-in lock', async () => {
     const { id, email, cookie } = await memberAtHome(app);
     await failToSignIn(app, email, 5);
     await failToSignIn(app, email, 5, { ...HOME, cookie });
@@ -299,7 +305,7 @@ describe('the security log of a member', () => {
     expect(await repository(KnownDevice).countBy({ userId: id })).toBe(0);
   });
 
-  it('loses its entries after a year, while the last known device is retained', async () => {
+  it('loses its entries after a year', async () => {
     const { id, email } = await memberAtHome(app);
     shiftClock(HOUR);
     await login(app, email, PASSWORD, AWAY);

@@ -70,7 +70,7 @@ describe('the case number of a staff view', () => {
     return number;
   }
 
-  neutral.it('is shown to the member with the kind of data that was viewed', async () => {
+  neutral.it('is shown to the viewed member beside the kind of data', async () => {
     const { id, as } = await member();
     const number = await caseAbout(id);
     await app.gql(FOR, { id, number: number.toLowerCase() }, { as: staff.moderator });
@@ -85,7 +85,7 @@ describe('the case number of a staff view', () => {
     ]);
   });
 
-  it('can be added by a later view within the hour, and is not removed by the next one', async () => {
+  it('can be added by a second view in the same hour, and stays after a third view without it', async () => {
     const { id, as } = await member();
     const hourLeft = HOUR - (Date.now() % HOUR);
     if (hourLeft < 5 * MINUTE) shiftClock(hourLeft);
@@ -116,7 +116,7 @@ describe('the case number of a staff view', () => {
 });
 
 describe('a staff view of an account', () => {
-  neutral.it('is shown to the member with a role, but never with a name or ID', async () => {
+  neutral.it('shows the member the role of the viewer, but not the name or ID', async () => {
     const { id, as } = await member();
     await app.gql(PERSON, { id }, { as: staff.moderator });
     await app.gql(SESSIONS, { userId: id }, { as: staff.support });
@@ -130,7 +130,7 @@ describe('a staff view of an account', () => {
     expect((await app.gql(asked, {}, { as })).code).toBe('GRAPHQL_INVALID');
   });
 
-  neutral.it('is one row per viewer, account, kind of data and hour', async () => {
+  neutral.it('is stored once per viewer, account, kind of data and hour', async () => {
     const { id, as } = await member();
     // Avoids the last minutes of an hour, because the calls would span two hours. A longer shift
     // would outlast the access tokens.
@@ -145,7 +145,7 @@ describe('a staff view of an account', () => {
     expect((await readBy(as)).total).toBe(2);
   });
 
-  it('is recorded when staff read the security log of one account, but not of all', async () => {
+  it('is recorded when staff read the security log of one account, but not of all accounts', async () => {
     const { id, as } = await member();
     const other = await member();
     for (const userId of [other.id, id]) {
@@ -162,7 +162,7 @@ describe('a staff view of an account', () => {
     expect((await readBy(as)).items).toMatchObject([{ what: 'SECURITY', role: 'Support' }]);
   });
 
-  it('is not recorded if it is refused, finds no account or shows the viewer’s own', async () => {
+  it('is not recorded if it is refused, finds no account or shows the account of the viewer', async () => {
     const { id, as } = await member();
     const peer = await createUser();
     await giveRole(peer.id, 'support');
@@ -175,25 +175,28 @@ describe('a staff view of an account', () => {
     expect(await rows()).toEqual([]);
   });
 
-  neutral.it('is one row for an export, which all members who had joined by then see', async () => {
-    const { as } = await member();
-    const answer = await app.fastify.inject({
-      method: 'GET',
-      url: '/admin/users/export?format=csv',
-      headers: { authorization: `Bearer ${staff.admin}` },
-    });
-    expect(answer.statusCode).toBe(200);
-    await settleBackground();
-    expect(await rows()).toMatchObject([{ subjectId: null, what: 'EXPORT' }]);
-    expect((await readBy(as)).items).toMatchObject([{ what: 'EXPORT', role: 'Administrateur' }]);
-    shiftClock(HOUR);
-    const later = await member();
-    expect((await readBy(later.as)).total).toBe(0);
-  });
+  neutral.it(
+    'that exports all accounts is shown to every member who had joined by then',
+    async () => {
+      const { as } = await member();
+      const answer = await app.fastify.inject({
+        method: 'GET',
+        url: '/admin/users/export?format=csv',
+        headers: { authorization: `Bearer ${staff.admin}` },
+      });
+      expect(answer.statusCode).toBe(200);
+      await settleBackground();
+      expect(await rows()).toMatchObject([{ subjectId: null, what: 'EXPORT' }]);
+      expect((await readBy(as)).items).toMatchObject([{ what: 'EXPORT', role: 'Administrateur' }]);
+      shiftClock(HOUR);
+      const later = await member();
+      expect((await readBy(later.as)).total).toBe(0);
+    },
+  );
 });
 
 describe('the access log of a member', () => {
-  neutral.it('contains only views of the account of the member who reads it', async () => {
+  neutral.it('contains no views of other accounts', async () => {
     const { id } = await member();
     await app.gql(PERSON, { id }, { as: staff.support });
     const curious = await member();
@@ -206,7 +209,7 @@ describe('the access log of a member', () => {
     );
   });
 
-  it('cannot be changed, because the schema has no mutation for it', async () => {
+  it('cannot be changed through the GraphQL API', async () => {
     const schema = await readFile('schema.graphql', 'utf8');
     const [, mutations = ''] = /^type Mutation \{([\s\S]*?)^\}/m.exec(schema) ?? [];
     expect(mutations).toContain('logout');
@@ -215,7 +218,7 @@ describe('the access log of a member', () => {
 });
 
 describe('the recording of a staff view', () => {
-  it('adds no statement to the request', async () => {
+  it('adds no SQL statement to the request', async () => {
     const { id } = await member();
     const look = () => app.gql(PERSON, { id }, { as: staff.support });
     const asked = (await statementsOf(look)).map(({ sql }) => sql);
@@ -223,7 +226,7 @@ describe('the recording of a staff view', () => {
     expect(asked.join('\n')).not.toContain('staff_views');
   });
 
-  it('does not make the request fail if the entry cannot be stored', async () => {
+  it('does not make the request fail if the view cannot be stored', async () => {
     const { id, as } = await member();
     await transaction(() =>
       repository(StaffViewRow).query('ALTER TABLE staff_views RENAME TO away'),
@@ -254,7 +257,7 @@ describe('stored staff views', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('are deleted with the account, and name only the role of an erased viewer', async () => {
+  it('are deleted with the viewed account, and name only the role of an erased viewer', async () => {
     const [gone, stays, viewer] = [await member(), await member(), await member()];
     await giveRole(viewer.id, 'moderator');
     for (const { id } of [gone, stays]) await app.gql(PERSON, { id }, { as: viewer.as });
@@ -266,21 +269,16 @@ describe('stored staff views', () => {
     expect((await readBy(stays.as)).items).toMatchObject([{ role: 'Modérateur' }]);
   });
 
-  neutral.it(
-    'are in the data exports of the member and, without the member, of the viewer',
-    async () => {
-      const [subject, viewer] = [await member(), await member()];
-      await giveRole(viewer.id, 'moderator');
-      await app.gql(PERSON, { id: subject.id }, { as: viewer.as });
-      await settleBackground();
-      const { staffViews } = await collectPersonalData(subject.id);
-      expect(staffViews).toEqual([
-        { what: 'PROFILE', role: 'Modérateur', at: expect.any(Date), caseNumber: null },
-      ]);
-      const { staffViewsMade } = await collectPersonalData(viewer.id);
-      expect(staffViewsMade).toEqual([
-        { what: 'PROFILE', role: 'Modérateur', at: expect.any(Date) },
-      ]);
-    },
-  );
+  neutral.it('are in the data exports of the viewed member and of the viewer', async () => {
+    const [subject, viewer] = [await member(), await member()];
+    await giveRole(viewer.id, 'moderator');
+    await app.gql(PERSON, { id: subject.id }, { as: viewer.as });
+    await settleBackground();
+    const { staffViews } = await collectPersonalData(subject.id);
+    expect(staffViews).toEqual([
+      { what: 'PROFILE', role: 'Modérateur', at: expect.any(Date), caseNumber: null },
+    ]);
+    const { staffViewsMade } = await collectPersonalData(viewer.id);
+    expect(staffViewsMade).toEqual([{ what: 'PROFILE', role: 'Modérateur', at: expect.any(Date) }]);
+  });
 });
