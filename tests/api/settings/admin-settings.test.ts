@@ -45,7 +45,7 @@ const entries = (action: string) =>
   repository(AuditEntry).find({ where: { action }, order: { id: 'DESC' } });
 
 describe('the history of settings', () => {
-  it('lists who changed what and when, newest first, in pages', async () => {
+  it('lists each change with its actor and time, newest first', async () => {
     await save({ siteName: 'Un' });
     await save({ siteName: 'Deux', reportThreshold: 4 });
     const { data } = await call('settingsHistory');
@@ -65,7 +65,7 @@ describe('the history of settings', () => {
     expect(page.data.settingsHistory).toEqual([{ changes: [{ after: '"Un"' }] }]);
   });
 
-  it('refuses a page out of bounds', async () => {
+  it('refuses a page size above 50', async () => {
     const query = '{ settingsHistory(page: 1, pageSize: 51) { at } }';
     expect((await app.gql(query, {}, { as: superadmin })).code).toBe('VALIDATION_FAILED');
   });
@@ -104,7 +104,7 @@ describe('the default settings', () => {
     expect(entry?.after).toMatchObject({ siteName: 'Centrale 18-112', maintenanceMode: false });
   });
 
-  it('are restored without an audit log entry when nothing changes', async () => {
+  it('are restored without an audit log entry when every setting already has its default', async () => {
     const before = (await entries('settings.updated')).length;
     await call('restoreDefaultSettings');
     expect(await entries('settings.updated')).toHaveLength(before);
@@ -112,7 +112,7 @@ describe('the default settings', () => {
 });
 
 describe('the export of settings', () => {
-  it('is a JSON file with the settings, its date and its version 1.0', async () => {
+  it('is a JSON file with the settings, the export date and the version 1.0', async () => {
     await save({ siteName: 'Exporté' });
     const { data } = await call('exportSettings');
     const { fileName, json } = data.exportSettings;
@@ -205,7 +205,7 @@ describe('the address in adminNotificationEmail', () => {
   }
   const titles = async () => (await mailsTo(app, ADDRESS)).map(({ subject }) => subject);
 
-  it('receives a mail about a critical report, but not about a lesser one', async () => {
+  it('receives a mail about a critical report, but not about a less severe report', async () => {
     await save({ adminNotificationEmail: ADDRESS });
     const { id } = await storeComment();
     await report(id, 'SPAM');

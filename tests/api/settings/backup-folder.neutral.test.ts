@@ -68,7 +68,7 @@ describe('the setting for the backup folder', () => {
     );
   });
 
-  it('refuses a folder inside the program or data of the site, even through a link', async () => {
+  it('refuses a folder inside the program or data folder of the site, even through a symlink', async () => {
     expect(await problem('/')).toBe(APART);
     expect(await problem(resolve('.'))).toBe(APART);
     expect(await problem(resolve('client', 'backups'))).toBe(APART);
@@ -90,7 +90,7 @@ describe('the setting for the backup folder', () => {
 });
 
 describe('the ID by which a site recognizes its backups', () => {
-  it('is not exported or changed with the settings, and remains after their reset', async () => {
+  it('is neither exported with the settings nor changed by their reset', async () => {
     const id = await siteId();
     const exported = await app.gql('mutation { exportSettings { json } }', {}, { as: root });
     expect(exported.data.exportSettings.json).not.toContain(id);

@@ -120,7 +120,7 @@ describe('a site in maintenance', () => {
     },
   );
 
-  it('still lets every user sign in, read the viewer and sign out', async () => {
+  it('still lets every user sign in and sign out', async () => {
     const { data, code } = await app.gql(LOGIN, { input: credentials('membre@centrale.test') });
     expect(code).toBeUndefined();
     const as = data.login.token;
@@ -143,12 +143,12 @@ describe('a site in maintenance', () => {
     expect((await app.rest('GET', '/member/news', { as })).status).toBe(200);
   });
 
-  it('accepts public REST calls with a staff token', async () => {
+  it('accepts public REST requests with a staff token', async () => {
     const body = { consent: true, items: [{ kind: 'page_view', path: '/' }] };
     expect((await app.rest('POST', '/collect', { as: admin, body })).status).toBeLessThan(300);
   });
 
-  it('works for the users to whom the setting adminAreaAccess opens the admin area', async () => {
+  it('works for staff when the setting adminAreaAccess is STAFF', async () => {
     expect((await app.gql('{ articles { total } }', {}, { as: support })).code).toBe('MAINTENANCE');
     await set({ adminAreaAccess: 'STAFF' });
     expect((await app.gql('{ articles { total } }', {}, { as: support })).code).toBeUndefined();
@@ -179,13 +179,13 @@ describe('a site in maintenance', () => {
     expect(answer.body).toContain('<p>/</p>');
   });
 
-  it('forbids caching and referrers for the page of a mailed link with a secret', async () => {
+  it('forbids caching and referrers for a page whose URL contains a secret', async () => {
     const { headers } = await page('/reinitialisation?jeton=x');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it('serves the pages of the admin area and static files', async () => {
+  it('serves static files and the pages of the admin area', async () => {
     expect((await page('/admin/tableau-de-bord')).statusCode).toBe(200);
     expect((await page('/assets/index-abc123.js')).statusCode).toBe(200);
   });

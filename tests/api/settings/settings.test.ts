@@ -151,7 +151,7 @@ describe('settings', () => {
     ['siteName', 'Centrale\nBcc: autre@example.org'],
     ['communityUrls', { socialNetwork: 'ftp://x.org', chat: '', liveStream: '', video: '' }],
     ['bannedWords', ['un\ndeux']],
-  ])('are refused when %s is invalid, with an error on its field', async (field, value) => {
+  ])('are all refused when %s is invalid', async (field, value) => {
     const before = await read();
     const answer = await save({ [field]: value, maintenanceMode: true, reportThreshold: 99 });
     expect(answer.code).toBe('VALIDATION_FAILED');
@@ -170,12 +170,15 @@ describe('settings', () => {
     ['bannedWords', 'spam', ['spam', 'inapproprié']],
     ['siteName', 'Deux\nlignes', 'Centrale 18-112'],
     ['adminAreaAccess', 'everybody', 'ADMINS'],
-  ])('return the default of %s when %j is stored', async (field, stored, fallback) => {
-    await store(field, stored);
-    expect((await read())[field]).toEqual(fallback);
-  });
+  ])(
+    'fall back to the default of %s when the invalid value %j is stored',
+    async (field, stored, fallback) => {
+      await store(field, stored);
+      expect((await read())[field]).toEqual(fallback);
+    },
+  );
 
-  it('return their defaults when the stored text is not JSON', async () => {
+  it('fall back to their defaults when the stored text is not JSON', async () => {
     await store('siteName', 'x');
     await transaction(() =>
       repository(SettingRow).manager.query(`UPDATE settings SET "value" = '{"'`),
@@ -183,7 +186,7 @@ describe('settings', () => {
     expect(await read()).toMatchObject({ siteName: 'Centrale 18-112' });
   });
 
-  it('always require passwords of at least 8 characters, even if 6 is saved', async () => {
+  it('always require passwords of at least 8 characters, even if the saved minimum is 6', async () => {
     await save({ passwordMinLength: 6 });
     expect((await read()).passwordMinLength).toBe(6);
     expect((await settings()).passwordMinLength).toBe(8);
@@ -215,7 +218,7 @@ describe('the public settings of the site', () => {
     });
   });
 
-  it('omit a channel without an address', async () => {
+  it('omit a community channel without a URL', async () => {
     const none = { socialNetwork: '', chat: '', liveStream: '' };
     await save({ communityUrls: { ...none, video: 'https://example.org/v' } });
     expect((await site()).channels).toEqual([{ kind: 'VIDEO', url: 'https://example.org/v' }]);
