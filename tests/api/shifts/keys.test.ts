@@ -47,7 +47,7 @@ const opening = () => {
   return signDraft(installation, draft, now());
 };
 
-it('the example message in docs/game-client.md results in the signature given there', () => {
+it('the example message in docs/game-client.md has the signature that the document states', () => {
   const message = {
     installationId: '7',
     sequence: 1,
@@ -64,7 +64,7 @@ it('the example message in docs/game-client.md results in the signature given th
 describe('the key of an installation', () => {
   const row = () => repository(GameInstallation).findOneByOrFail({ id: Number(installation.id) });
 
-  it('is encrypted again after a change of JWT_SECRET, and stays the same itself', async () => {
+  it('stays the same when it is encrypted again after a change of JWT_SECRET', async () => {
     const before = await row();
     setEnv({ ...app.env, JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: SECRET });
     expect((await renewEncryptedSecrets(encryptedKeys)).renewed).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ it('a shift message is refused over a WebSocket', async () => {
   expect(await repository(Shift).countBy({ userId: player.user.id })).toBe(0);
 });
 
-it('installations and shifts are visible to their owner only, whatever the role', async () => {
+it('installations and shifts are visible only to their owner, not to other members of any role', async () => {
   await playShift(app, player, installation);
   const other = await newPlayer(app);
   await playShift(app, other, await newInstallation(app, other));

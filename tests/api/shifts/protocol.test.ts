@@ -60,7 +60,7 @@ describe('an installation', () => {
     expect(listed.data.myInstallations).toEqual([{ id: installation.id, name: 'Poste de test' }]);
   });
 
-  it('is registered, renamed and revoked by its owner, with at most ten per account', async () => {
+  it('can be renamed and revoked only by its owner, who can register at most ten', async () => {
     const register = () =>
       app.gql(
         'mutation { registerInstallation(name: " Bureau ") { key installation { id name } } }',
@@ -92,7 +92,7 @@ describe('an installation', () => {
 });
 
 describe('a shift', () => {
-  it('counts no calls before it is closed', async () => {
+  it('adds no calls to the statistics before it is closed', async () => {
     const steps = stepsOfShift();
     const before = steps.slice(0, -1);
     const open = await sendSteps(app, player, installation, before);
@@ -171,7 +171,7 @@ describe('a shift', () => {
   });
 
   neutral.it.each(cheatNames)(
-    'is quarantined and does not count when the game cheats: %s',
+    'is quarantined and adds nothing to the statistics when the client cheats: %s',
     async (cheat) => {
       const startsAt = (days: number) => new Date(Date.now() - days * DAY);
       for (const days of [15, 14, 13, 12]) {
@@ -198,8 +198,8 @@ describe('a shift', () => {
   );
 });
 
-describe('a shift message that is sent again', () => {
-  it('is acknowledged again and counted once, whatever the kind of message', async () => {
+describe('shift data that is sent again', () => {
+  it('is acknowledged as already known, for every kind of message', async () => {
     const steps = stepsOfShift();
     for (const { draft, at, sentAt } of steps) {
       const { signed, receipt } = await send(draft, at, sentAt);
@@ -213,7 +213,7 @@ describe('a shift message that is sent again', () => {
     expect(await counted()).toBe(10);
   });
 
-  it('counts once when it arrives several times concurrently', async () => {
+  it('is processed only once when it arrives several times concurrently', async () => {
     const steps = stepsOfShift();
     for (const { draft, at, sentAt } of steps) {
       shiftClock(at.getTime() - Date.now());
@@ -228,7 +228,7 @@ describe('a shift message that is sent again', () => {
     expect(await counted()).toBe(10);
   });
 
-  it('counts once if the first attempt to close the shift failed', async () => {
+  it('is processed if the first attempt to close the shift failed', async () => {
     const steps = stepsOfShift();
     const { shift } = await sendSteps(app, player, installation, steps.slice(0, -1));
     const { draft, at, sentAt } = steps.at(-1)!;
@@ -245,7 +245,7 @@ describe('a shift message that is sent again', () => {
     expect(await counted()).toBe(10);
   });
 
-  it('adds no calls that the game has already sent with recordCalls', async () => {
+  it('is not counted again if recordCalls has already recorded the calls', async () => {
     const steps = stepsOfShift();
     const calls = steps.flatMap(({ draft }) => draft.calls ?? []);
     const { data } = await app.gql(
@@ -263,7 +263,7 @@ describe('a shift message that is sent again', () => {
 describe('a shift message', () => {
   const draftOf = () => ({ ...stepsOfShift()[0]! });
 
-  neutral.it('is refused with another signature, another key or another content', async () => {
+  neutral.it('is refused when the signature does not match the key and the content', async () => {
     const { draft, at } = draftOf();
     shiftClock(at.getTime() - Date.now());
     const signed = signDraft(installation, draft, at);
@@ -302,7 +302,7 @@ describe('a shift message', () => {
     expect(await repository(ShiftCall).countBy({ callId: changed[0]!.callId })).toBe(0);
   });
 
-  neutral.it('is refused with the expected sequence number when it is out of order', async () => {
+  neutral.it('out of order is refused with an error that has the expected number', async () => {
     const [open, calls, more] = stepsOfShift();
     await send(open!.draft, open!.at, open!.sentAt);
     const ahead = await sendSigned(
@@ -322,26 +322,29 @@ describe('a shift message', () => {
     expect(other.errors?.[0]?.extensions).toMatchObject({ current: { expected: 3 } });
   });
 
-  neutral.it('is refused from the installation of another member, even with its key', async () => {
-    const { draft, at } = draftOf();
-    shiftClock(at.getTime() - Date.now());
-    const stranger = await newPlayer(app);
-    const stolen = await sendSigned(app, stranger.game, signDraft(installation, draft, at));
-    expect(stolen.code).toBe('INSTALLATION_NOT_FOUND');
-    const own = await newInstallation(app, stranger);
-    const mixed = { ...own, id: installation.id };
-    expect((await sendSigned(app, stranger.game, signDraft(mixed, draft, at))).code).toBe(
-      'INSTALLATION_NOT_FOUND',
-    );
-    expect((await sendSigned(app, player.session, signDraft(installation, draft, at))).code).toBe(
-      'GAME_TOKEN_INVALID',
-    );
-    expect((await sendSigned(app, undefined, signDraft(installation, draft, at))).code).toBe(
-      'GAME_TOKEN_INVALID',
-    );
-  });
+  neutral.it(
+    'is refused when its installation belongs to another member, even with the right key',
+    async () => {
+      const { draft, at } = draftOf();
+      shiftClock(at.getTime() - Date.now());
+      const stranger = await newPlayer(app);
+      const stolen = await sendSigned(app, stranger.game, signDraft(installation, draft, at));
+      expect(stolen.code).toBe('INSTALLATION_NOT_FOUND');
+      const own = await newInstallation(app, stranger);
+      const mixed = { ...own, id: installation.id };
+      expect((await sendSigned(app, stranger.game, signDraft(mixed, draft, at))).code).toBe(
+        'INSTALLATION_NOT_FOUND',
+      );
+      expect((await sendSigned(app, player.session, signDraft(installation, draft, at))).code).toBe(
+        'GAME_TOKEN_INVALID',
+      );
+      expect((await sendSigned(app, undefined, signDraft(installation, draft, at))).code).toBe(
+        'GAME_TOKEN_INVALID',
+      );
+    },
+  );
 
-  neutral.it('is refused from a revoked installation or with a revoked token', async () => {
+  neutral.it('is refused from a revoked installation or with a revoked game token', async () => {
     const steps = stepsOfShift();
     const [open, calls] = steps;
     await send(open!.draft, open!.at, open!.sentAt);
@@ -379,20 +382,25 @@ describe('a shift message', () => {
     },
   );
 
-  neutral.it('is refused with 501 calls, or past 1,000 calls in one shift', async () => {
-    const plan = planned({ calls: 1001, batch: 500, startsAt: new Date(Date.now() - 6 * DAY) });
-    const steps = stepsOfShift(plan);
-    const [open, first, second, third] = steps;
-    await send(open!.draft, open!.at);
-    const all = steps.flatMap(({ draft }) => draft.calls ?? []);
-    const huge = await send({ ...first!.draft, calls: all.slice(0, 501) }, first!.at);
-    expect(huge.errors?.[0]?.extensions.fields).toEqual({ calls: '500 appels au plus par envoi.' });
-    expect((await send(first!.draft, first!.at)).receipt?.shift.callCount).toBe(500);
-    expect((await send(second!.draft, second!.at)).receipt?.shift.callCount).toBe(1000);
-    expect((await send(third!.draft, third!.at)).code).toBe('SHIFT_TOO_LONG');
-  });
+  neutral.it(
+    'is refused when it has more than 500 calls or its shift more than 1,000',
+    async () => {
+      const plan = planned({ calls: 1001, batch: 500, startsAt: new Date(Date.now() - 6 * DAY) });
+      const steps = stepsOfShift(plan);
+      const [open, first, second, third] = steps;
+      await send(open!.draft, open!.at);
+      const all = steps.flatMap(({ draft }) => draft.calls ?? []);
+      const huge = await send({ ...first!.draft, calls: all.slice(0, 501) }, first!.at);
+      expect(huge.errors?.[0]?.extensions.fields).toEqual({
+        calls: '500 appels au plus par envoi.',
+      });
+      expect((await send(first!.draft, first!.at)).receipt?.shift.callCount).toBe(500);
+      expect((await send(second!.draft, second!.at)).receipt?.shift.callCount).toBe(1000);
+      expect((await send(third!.draft, third!.at)).code).toBe('SHIFT_TOO_LONG');
+    },
+  );
 
-  neutral.it('is refused with an impossible call, and stores none of its calls', async () => {
+  neutral.it('is refused when one of its calls is impossible', async () => {
     const [open, calls] = stepsOfShift();
     await send(open!.draft, open!.at);
     const wrong = calls!.draft.calls!.map((call, index) =>
@@ -406,7 +414,7 @@ describe('a shift message', () => {
     expect(installation.next).toBe(2);
   });
 
-  it('is refused when one request repeats it under several aliases', async () => {
+  it('is refused when one request repeats the message under several aliases', async () => {
     const { draft, at } = draftOf();
     shiftClock(at.getTime() - Date.now());
     const { message, signature } = signDraft(installation, draft, at);

@@ -72,7 +72,7 @@ describe('a series of shifts by a cheating client', () => {
   });
 
   it.each(['drip', 'replay'] as const)(
-    'is quarantined, including the shifts that were verified before: %s',
+    'is quarantined, including its already verified shifts (series “%s”)',
     async (name) => {
       const verdicts = await cheat(name);
       expect(verdicts[0]).toBe('VERIFIED');
@@ -154,7 +154,7 @@ describe('a series of shifts by a cheating client', () => {
     expect(await counted()).toBe(0);
   });
 
-  it('is quarantined when shifts on two installations overlap', async () => {
+  it('contains a quarantined shift when shifts on two installations overlap', async () => {
     const startsAt = new Date(Date.now() - 10 * DAY);
     const other = await newInstallation(app, player);
     await playShift(app, player, installation, { startsAt, calls: 12, desk });
