@@ -41,8 +41,8 @@ afterAll(() => app.close());
 
 const distinct = <T>(values: T[]) => [...new Set(values)].toSorted();
 
-describe('the decisions of the demonstration', () => {
-  it('include decisions of every kind and state, by moderators and by automatic checks', () => {
+describe('the moderation decisions of the demonstration', () => {
+  it('include decisions of every kind and state, and of every automatic check', () => {
     expect(distinct(decisions.map(({ kind }) => kind))).toEqual(
       Object.values(DecisionKind).toSorted(),
     );
@@ -54,7 +54,7 @@ describe('the decisions of the demonstration', () => {
     for (const { phase, deciderId } of decisions) expect(phase === null).toBe(deciderId !== null);
   });
 
-  it('are spread over the last four quarters, all after the rules were published', async () => {
+  it('are spread over the last four quarters, after the publication of the rules', async () => {
     const quarterOf = (at: Date) => Math.floor((Date.now() - at.getTime()) / (91.5 * 86_400_000));
     expect(distinct(decisions.map(({ takenAt }) => quarterOf(takenAt)))).toEqual([0, 1, 2, 3]);
     const [rules] = await repository(RulesVersionRow).find({ order: { id: 'ASC' } });
@@ -78,7 +78,7 @@ describe('the decisions of the demonstration', () => {
     }
   });
 
-  it('each have a case', async () => {
+  it('each have a case about the same subject', async () => {
     const cases = await repository(CaseRow).find();
     const known = new Set(cases.map((one) => `${one.subjectType}:${one.subjectId}`));
     for (const { subjectType, subjectId } of decisions) {
@@ -86,7 +86,7 @@ describe('the decisions of the demonstration', () => {
     }
   });
 
-  it('are about members who had joined, and never about the person who decided', () => {
+  it('are about members who had joined before, and never about the decider', () => {
     for (const { personId, deciderId, takenAt } of decisions) {
       if (personId === null) continue;
       expect(personId).not.toBe(deciderId);
@@ -96,7 +96,7 @@ describe('the decisions of the demonstration', () => {
 });
 
 describe('the appeals of the demonstration', () => {
-  it('are never decided by the appellant or by the person who took the contested decision', () => {
+  it('are never decided by the appellant or by the moderator whose decision is appealed', () => {
     expect(distinct(appeals.map(({ state }) => state))).toEqual(
       Object.values(AppealState).toSorted(),
     );
@@ -138,7 +138,7 @@ describe('the warnings of the demonstration', () => {
 });
 
 describe('the moderator of the demonstration', () => {
-  it('cannot decide a report about a comment that they wrote', async () => {
+  it('cannot decide a report about their own comment', async () => {
     const { id } = await storedUser('moderateur@centrale.test');
     const [own] = await repository(Report).findBy({
       targetUserId: id,
@@ -151,8 +151,8 @@ describe('the moderator of the demonstration', () => {
   });
 });
 
-describe('the confirmation requests of the demonstration', () => {
-  it('are executed when the super administrator confirms them', async () => {
+describe('the approval requests of the demonstration', () => {
+  it('can all be executed when the super administrator approves them', async () => {
     const open = await repository(ConfirmationRow).findBy({ state: In([...OPEN_STATES]) });
     expect(open.length).toBeGreaterThan(1);
     for (const { id, title } of open) {

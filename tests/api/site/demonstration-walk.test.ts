@@ -291,7 +291,7 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
 };
 
 describe('the notifications of the demonstration', () => {
-  it('each result from a stored action at the same time', async () => {
+  it('each result from a stored action, and have the time of that action', async () => {
     expect(notified.length).toBeGreaterThan(500);
     for (const row of notified) {
       await walks[row.kind](row);
@@ -299,7 +299,7 @@ describe('the notifications of the demonstration', () => {
     }
   });
 
-  it('include every like, reply, decided report, paid order and achievement', async () => {
+  it('include one for every like, reply, decided report, paid order and achievement', async () => {
     const keys = new Set(
       notified.map(
         // The key ends with the decision, because a reopened report is decided twice.
@@ -529,7 +529,7 @@ const checks: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
 };
 
 describe('the audit log of the demonstration', () => {
-  it('has an existing target and an existing actor for each entry', async () => {
+  it('contains only actions whose effects and actors are in the data', async () => {
     expect(journal.length).toBeGreaterThan(100);
     for (const entry of journal) {
       expect(Object.keys(checks), 'add a check of the effect of this action to `checks`').toContain(
@@ -541,7 +541,7 @@ describe('the audit log of the demonstration', () => {
     }
   });
 
-  it('names non-administrators only after the admin area was opened to staff', async () => {
+  it('contains actions of non-administrators only after the admin area was opened to staff', async () => {
     const opened = journal.find(({ after }) => after?.adminAreaAccess === 'staff');
     const administrators = new Set(
       (await repository(RoleAssignment).find())
@@ -561,7 +561,7 @@ describe('the audit log of the demonstration', () => {
     expect(letIn).toEqual(staff.map(({ email }) => email));
   });
 
-  it('belongs to a site on which every member section is open', async () => {
+  it('results in settings that open every member section', async () => {
     const { openSections } = await settings();
     expect(openSections.toSorted()).toEqual(Object.values(MemberSection).toSorted());
   });
@@ -572,7 +572,7 @@ describe('the audit log of the demonstration', () => {
     expect(Date.now() - times[0]!).toBeGreaterThan(300 * 24 * 3_600_000);
   });
 
-  it('has an entry for every role, ban, publication, decision and note', async () => {
+  it('has an entry for every role assignment, ban, publication, report decision and note', async () => {
     const known = new Set(journal.map(({ action, targetId }) => `${action} ${targetId}`));
     const expected: string[] = [];
     for (const { userId, roleId } of await repository(RoleAssignment).find()) {
@@ -648,7 +648,7 @@ describe('the incident log of the demonstration', () => {
     expect(changed.filter(Boolean)).toHaveLength(1);
   });
 
-  it('has closed exactly the cases in which nothing is pending', async () => {
+  it('shows a case as closed exactly when nothing in the case is pending', async () => {
     const rows = await repository(CaseRow).find();
     const states = new Set(rows.map(({ state }) => state));
     expect([...states].toSorted()).toEqual(Object.values(CaseState).toSorted());
@@ -671,7 +671,7 @@ describe('the incident log of the demonstration', () => {
 });
 
 describe('the workload of the demonstration team', () => {
-  it('has some late cases, but at most a quarter of the open ones', async () => {
+  it('includes overdue cases, but at most a quarter of the open cases are overdue', async () => {
     const open = (await repository(CaseRow).find()).filter(({ state }) => state !== 'closed');
     const late = open.filter(({ dueAt }) => dueAt < new Date());
     expect(open.length).toBeGreaterThan(11);
@@ -679,7 +679,7 @@ describe('the workload of the demonstration team', () => {
     expect(late.length).toBeLessThanOrEqual(open.length / 4);
   });
 
-  it('has approval requests in several states, and a case with both a request and an appeal', async () => {
+  it('includes approval requests in several states, one of them in a case with an appeal', async () => {
     const asked = await repository(ConfirmationRow).find();
     expect(asked.map(({ state }) => state).toSorted()).toEqual([
       'confirmed',
@@ -695,7 +695,7 @@ describe('the workload of the demonstration team', () => {
     expect(both.some(({ id }) => kindsOf(id).includes(MatterKind.CONFIRMATION))).toBe(true);
   });
 
-  it('has a different text for each appeal and for each answer', async () => {
+  it('has a different text in each appeal and in each answer to an appeal', async () => {
     const appeals = await repository(Appeal).find();
     expect(new Set(appeals.map(({ text }) => text)).size).toBe(appeals.length);
     const answers = appeals.flatMap(({ grounds }) => grounds ?? []);
@@ -717,7 +717,7 @@ describe('the moderation statistics of the demonstration', () => {
 });
 
 describe('the scored events of the demonstration', () => {
-  it('include two with results, one with current standings and one still to come', async () => {
+  it('include two finished events, a running event and a future event', async () => {
     const played = await repository(GameEvent).find({
       where: { scoring: Not(IsNull()) },
       order: { startsAt: 'ASC' },

@@ -55,7 +55,7 @@ describe('the demonstration data', () => {
     expect(await repository(Order).countBy({ status: OrderStatus.PENDING })).toBe(0);
   });
 
-  it('contains a game token for each player, created before their first call', async () => {
+  it('contains a game token for each player, created before the first call of the player', async () => {
     const spans = new Map<number, { first: Date; last: Date }>();
     for (const { userId, answeredAt, recordedAt } of await repository(GameCall).find({
       order: { answeredAt: 'ASC' },
@@ -141,8 +141,8 @@ describe('the demonstration data', () => {
   });
 });
 
-describe('the consistency of the demonstration data', () => {
-  it('includes counters that match the comments, likes and registrations', async () => {
+describe('the stored demonstration data', () => {
+  it('has counters that match the comments, likes and registrations', async () => {
     const comments = await repository(Comment).find();
     const likes = Map.groupBy(await repository(CommentLike).find(), ({ commentId }) => commentId);
     for (const { id, likeCount } of comments) expect(likes.get(id)?.length ?? 0).toBe(likeCount);
@@ -154,7 +154,7 @@ describe('the consistency of the demonstration data', () => {
     }
   });
 
-  it('includes for each player the achievements that their statistics justify', async () => {
+  it('has the achievements that the statistics of each player justify', async () => {
     const rows = await repository(AchievementRow).find();
     const given = await repository(PlayerAchievement).find();
     const players = await repository(PlayerStatisticsRow).find();
@@ -171,7 +171,7 @@ describe('the consistency of the demonstration data', () => {
     }
   });
 
-  it('includes a paid order for each owned product and each subscription', async () => {
+  it('has a paid order for each owned product and each subscription', async () => {
     const orders = await repository(Order).findBy({ status: OrderStatus.PAID });
     for (const { orderId, userId, productId } of await repository(Entitlement).find()) {
       expect(orders.find(({ id }) => id === orderId)).toMatchObject({ userId, productId });
@@ -204,7 +204,7 @@ describe('the demonstration data for staff', () => {
     expect(await banOf('banni')).toMatchObject({ expiresAt: null, liftedAt: null });
   });
 
-  it('includes an account with an unconfirmed email, an invited one and a locked one', async () => {
+  it('includes an unconfirmed account, an invited account and a locked account', async () => {
     expect(await named('tom.leclerc')).toMatchObject({ emailVerifiedAt: null, lastLoginAt: null });
     expect(await named('ines.caillaud')).toMatchObject({ madeByStaff: true, lastLoginAt: null });
     // A lock lasts 15 minutes, and this demonstration may be older than that.
@@ -225,7 +225,7 @@ describe('the demonstration data for staff', () => {
     expect(byId.get(refused!.userId!)?.subscription).toBe('free');
   });
 
-  it('includes comments of a deleted account, without a name', async () => {
+  it('includes a comment of a deleted account', async () => {
     expect(await repository(User).existsBy({ emailKey: 'remi.sabatier@centrale.test' })).toBe(
       false,
     );

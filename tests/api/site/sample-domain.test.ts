@@ -35,7 +35,7 @@ afterAll(() => app.close());
 
 const add = (text: string, as?: string) => app.gql(ADD, { text, answer: 'Oui.' }, { as });
 
-it('the sample domain has its table, access rule, errors and audit action', async () => {
+it('the sample mutation requires a session, and adds an entry to the audit log', async () => {
   expect((await add('Le jeu est-il gratuit\u00a0?')).code).toBe('UNAUTHENTICATED');
   const { data } = await add('Le jeu est-il gratuit\u00a0?', writer.token);
   expect(data.addQuestion).toMatchObject({ authorName: writer.user.username });
@@ -103,7 +103,7 @@ it('the sample list shows each actor the questions that the policy lets them rea
   expect(hidden.body).toMatchObject({ code: 'QUESTION_NOT_FOUND' });
 });
 
-it('the sample domain runs its job, and exports and erases its personal data', async () => {
+it('the data export and the erasure of an account include the data of the sample domain', async () => {
   await faq.jobs?.[0]?.run(new AbortController().signal);
   expect(await repository(Question).countBy({ answer: '' })).toBe(0);
   const { questions } = await collectPersonalData(writer.user.id);
@@ -145,7 +145,7 @@ it('the server does not start when a route has the path of a page', async () => 
   await expect(startWith(async (scope) => withRule(scope, '/api/aide'))).resolves.toBeUndefined();
 });
 
-it('the server does not start when a route has no access rule and states no reason', async () => {
+it('the server does not start when a route has neither an access rule nor a reason to have none', async () => {
   await expect(startWith(async (scope) => void scope.get('/api/aide', answer))).rejects.toThrow(
     'help serves /api/aide without an access rule: declare it by restRoute(scope, rule, …)',
   );

@@ -108,14 +108,14 @@ describe.each(Object.entries(LISTS))('the search of %s', (_, { query, as }) => {
     ['a short word beside longer ones', 'appels le', true],
     ['punctuation at the edges of words', '«\u00A0tri\u00A0», (appels)…', true],
     ['a dash between words', 'tri - appels', true],
-    ['case, accents and apostrophes', "ÉCOUTE l'ecoute", true],
-    ['% as itself', 'appels 100 %', true],
+    ['words with other letter case, accents and apostrophes', "ÉCOUTE l'ecoute", true],
+    ['the character %', 'appels 100 %', true],
     ['a long sentence', 'le tri des appels change à l’écoute tri appel chang écout des le à', true],
-    ['no text that lacks a word', 'tri appels demain', false],
-    ['no text that lacks a short word', 'tri appels zq', false],
-    ['no text by _ as a wildcard', 'appel_ tri', false],
-    ['no text by % as a wildcard', 'tri%appels', false],
-    ['no text by a quote that it lacks', '"tri appels', false],
+    ['no text without a word of the search', 'tri appels demain', false],
+    ['no text without a short word of the search', 'tri appels zq', false],
+    ['no text when _ would have to be a wildcard', 'appel_ tri', false],
+    ['no text when % would have to be a wildcard', 'tri%appels', false],
+    ['no text without the quotation mark of the search', '"tri appels', false],
   ])('finds %s', async (_what, search, isFound) => {
     const token = tokens[as];
     const { data, errors } = await app.gql(
@@ -182,10 +182,10 @@ describe('the search in the lists for staff', () => {
 
   // Each report contains a word of its own, because the texts of other reports contain digits too.
   it.each([
-    ['the number', 'grondement', (id: number) => String(id)],
-    ['n° and the number', 'roucoulement', (id: number) => `n°\u00A0${id}`],
-    ['n° directly before the number', 'hennissement', (id: number) => `N°${id}`],
-  ])('finds a report by a word and %s', async (_, word, typed) => {
+    ['12', 'grondement', (id: number) => String(id)],
+    ['n° 12', 'roucoulement', (id: number) => `n°\u00A0${id}`],
+    ['N°12', 'hennissement', (id: number) => `N°${id}`],
+  ])('finds a report by a word and its number in the form “%s”', async (_, word, typed) => {
     const { id } = await storeReport({ targetContent: `Un ${word}`, targetId: 1 });
     expect(await totalOf('reports', `${word} ${typed(id)}`)).toBe(1);
     expect(await totalOf('reports', `${typed(id)} ${word}`)).toBe(1);

@@ -60,13 +60,13 @@ describe('demonstration data', () => {
     },
   );
 
-  it('has the super administrator as user 1', async () => {
+  it('contains the super administrator as the user with the ID 1', async () => {
     expect(await repository(User).findOneBy({ id: 1 })).toMatchObject({
       email: 'superadmin@centrale.test',
     });
   });
 
-  it('has a newcomer without any activity', async () => {
+  it('contains a newcomer without any activity', async () => {
     expect(await repository(User).findOneBy({ email: 'nouveau@centrale.test' })).toMatchObject({
       lastLoginAt: null,
       experience: 0,
@@ -83,7 +83,7 @@ describe('demonstration data', () => {
     expect(ban?.reason.length).toBeGreaterThan(10);
   });
 
-  it('includes 60 more members of every tier, with consistent statistics', async () => {
+  it('includes 60 further members, some on each subscription tier', async () => {
     const people = await repository(User).find({ order: { id: 'ASC' } });
     const members = people.slice(ACCOUNTS.length, ACCOUNTS.length + 60);
     expect(members).toHaveLength(60);
@@ -105,7 +105,7 @@ describe('demonstration data', () => {
     expect(online.length).toBeGreaterThan(1);
   });
 
-  it('includes no settings except the open areas and sections and the ID of the site', async () => {
+  it('includes no settings except the open areas, the open sections and the ID of the site', async () => {
     const rows = await repository(SettingRow).find({ order: { key: 'ASC' } });
     expect(rows.map(({ key }) => key)).toEqual(['adminAreaAccess', 'openSections', 'siteId']);
   });
@@ -145,7 +145,7 @@ describe('seeding', () => {
     expect(await repository(RolePermission).countBy({ roleId: 'support' })).toBe(5);
   });
 
-  it('grants a built-in role only permissions that the database did not contain before', async () => {
+  it('adds to a built-in role only permissions that are new in the database', async () => {
     const granted = async (roleId: string) =>
       (await repository(RolePermission).findBy({ roleId })).map((row) => row.permissionId);
     const before = await granted('moderator');
@@ -194,7 +194,7 @@ describe('the content of a site', () => {
     [{ NODE_ENV: 'production' }, specified],
     [{ NODE_ENV: 'production', SEED: 'documented' }, documented],
   ])(
-    'with the variables %o is %o, besides roles, achievements and rules',
+    'with the variables %o consists of %o and the roles, achievements and rules',
     async (variables, expected) => {
       await seedAtStart(readEnv(variables as Record<string, string>));
       expect(await contents()).toEqual(expected);
