@@ -52,7 +52,7 @@ describe('a staff note about a member', () => {
     expect(Math.abs(Date.parse(items[1].createdAt) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('is listed in pages, by as many SQL statements when there are eleven notes as for one', async () => {
+  it('is listed by the same number of SQL statements whether there is one note or eleven', async () => {
     const { id } = await createUser();
     await add(id, 'Note 1');
     const one = await statementsOf(() => list(id));
@@ -70,7 +70,7 @@ describe('a staff note about a member', () => {
   it.each([
     ['only whitespace', '  \n ', 'Écrivez une note.'],
     ['1001 characters', 'x'.repeat(1001), 'Ce texte ne peut pas dépasser 1000 caractères.'],
-  ])('is refused with an error on its field when it has %s', async (_, text, problem) => {
+  ])('is refused when it has %s', async (_, text, problem) => {
     const { id } = await createUser();
     const known = await add(id, 'x'.repeat(1000));
     for (const call of [
@@ -84,7 +84,7 @@ describe('a staff note about a member', () => {
     expect((await list(id)).items).toMatchObject([{ text: 'x'.repeat(1000) }]);
   });
 
-  it('shows the time of an edit, unless the edit leaves the text as it was', async () => {
+  it('shows the time of an edit that changed the text', async () => {
     const { id } = await createUser();
     const { id: noteId } = await add(id, 'Premier jet');
     await app.gql(UPDATE, { id: noteId, text: 'Premier jet' }, { as: writer.token });
@@ -95,7 +95,7 @@ describe('a staff note about a member', () => {
     ]);
   });
 
-  it('cannot be deleted again after it was deleted', async () => {
+  it('can be deleted only once', async () => {
     const { id } = await createUser();
     const { id: noteId } = await add(id, 'À oublier');
     const as = writer.token;
@@ -107,7 +107,7 @@ describe('a staff note about a member', () => {
     expect((await list(id)).total).toBe(0);
   });
 
-  it('is logged with its actor when it is added, edited or deleted, but without its text', async () => {
+  it('causes an audit log entry without its text when it is added, edited or deleted', async () => {
     const { id } = await createUser();
     const { id: noteId } = await add(id, 'Confidentiel');
     await app.gql(UPDATE, { id: noteId, text: 'Confidentiel aussi' }, { as: writer.token });
