@@ -54,7 +54,7 @@ describe('a game token', () => {
     });
   });
 
-  it('cannot be created by a member who has ten active tokens, even by concurrent requests', async () => {
+  it('cannot be created while the member has ten active tokens, even by concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => create(`n° ${i}`, player.session)),
     );
@@ -71,7 +71,7 @@ describe('a game token', () => {
     expect(Date.now() - Date.parse(token!.lastUsedAt!)).toBeLessThan(10_000);
   });
 
-  neutral.it('cannot create, list or revoke tokens', async () => {
+  neutral.it('does not allow its holder to create, list or revoke game tokens', async () => {
     const as = player.game;
     expect((await create('x', as)).code).toBe('SESSION_EXPIRED');
     expect((await revoke('1', as)).code).toBe('SESSION_EXPIRED');
@@ -81,19 +81,19 @@ describe('a game token', () => {
 
 describe('the recording of calls', () => {
   neutral.it.each([
-    ['a caller without a token', () => undefined],
+    ['no token', () => undefined],
     ['the session of a member', () => player.session],
     ['an unknown token', () => `gt_${'a'.repeat(43)}`],
     ['a truncated token', () => player.game.slice(0, -1)],
     ['the hash of a token', () => 'gt_' + 'a'.repeat(64)],
     ['arbitrary text', () => 'nimporte'],
-  ])('is refused to %s', async (_, token) => {
+  ])('is refused to a request with %s', async (_, token) => {
     const { code, errors } = await record(app, token(), [sentCall()]);
     expect(code).toBe('GAME_TOKEN_INVALID');
     expect(errors?.[0]?.message).toBe('La clé du jeu est absente, inconnue ou révoquée.');
   });
 
-  neutral.it('is refused to the session of a super administrator', async () => {
+  neutral.it('is refused to a request with the session of a super administrator', async () => {
     const staff = await app.signInAs('superadmin@centrale.test');
     expect((await record(app, staff, [sentCall()])).code).toBe('GAME_TOKEN_INVALID');
   });
@@ -134,7 +134,7 @@ describe('the recording of calls', () => {
   });
 });
 
-neutral.describe('a game token in other operations', () => {
+neutral.describe('a game token that is sent as a session token', () => {
   it('is refused by operations for members', async () => {
     const calls = [
       '{ myStatistics { totalCalls } }',
@@ -154,7 +154,7 @@ neutral.describe('a game token in other operations', () => {
     }
   });
 
-  it('cannot be used to like an article', async () => {
+  it('is refused when it is used to like an article', async () => {
     const { code } = await app.gql(
       `mutation { setArticleLike(input: { articleId: "1", liked: true, visitorKey: "0123456789abcdef" }) { id } }`,
       {},
@@ -164,7 +164,7 @@ neutral.describe('a game token in other operations', () => {
   });
 });
 
-neutral.describe('the ID of another member’s token', () => {
+neutral.describe('the ID of another member’s game token', () => {
   it('is refused with the same error as an unknown ID', async () => {
     const other = await newPlayer(app);
     const [token] = await list(other.session);

@@ -51,7 +51,7 @@ describe('the demonstration data', () => {
   });
   afterAll(() => app.close());
 
-  it('matches its calls, so that a rebuild changes nothing', async () => {
+  it('contains statistics that match the calls', async () => {
     const before = await made();
     expect(before.statistics.length).toBeGreaterThan(50);
     expect(before.given.length).toBeGreaterThan(50);
@@ -59,7 +59,7 @@ describe('the demonstration data', () => {
     expect(await made()).toEqual(before);
   });
 
-  it('contains 90 days of calls by more than 50 players, without overlaps', async () => {
+  it('contains 90 days of calls, and no overlapping calls of one player', async () => {
     const calls = await repository(GameCall).find({ order: { userId: 'ASC', answeredAt: 'ASC' } });
     const users = await repository(User).find();
     const joinedAt = new Map(users.map((user) => [user.id, user.joinedAt]));
@@ -78,7 +78,7 @@ describe('the demonstration data', () => {
     }
   });
 
-  it('unlocks every achievement for some member, and none for the newcomer', async () => {
+  it('contains each achievement for at least one member, but none for the newcomer', async () => {
     const given = await repository(PlayerAchievement).find();
     expect(new Set(given.map(({ achievementId }) => achievementId)).size).toBe(7);
     const { id, experience } = await storedUser('nouveau@centrale.test');
@@ -250,7 +250,7 @@ describe('the same calls recorded in any order and in any batches', () => {
     };
   }
 
-  it('give the same statistics, which a rebuild does not change', async () => {
+  it('give the same statistics', async () => {
     await fc.assert(
       fc.asyncProperty(sendings, async ({ calls, order, sizes }) => {
         clearThrottles();

@@ -117,7 +117,7 @@ describe('the recording of calls', () => {
     expect(await stored()).toBe(500);
   });
 
-  neutral.it('accepts an empty list', async () => {
+  neutral.it('accepts an empty list of calls', async () => {
     const { data } = await send([]);
     expect(data.recordCalls).toMatchObject({ recorded: 0, alreadyKnown: 0 });
     expect(data.recordCalls.statistics.averageResponseSeconds).toBeNull();
@@ -134,7 +134,7 @@ describe('the recording of calls', () => {
 
 describe('invalid calls', () => {
   // The limits of each field are tested in tests/policies/inputs.
-  it('are all reported with their index, and none is recorded', async () => {
+  it('are all reported with their index, and the whole request is refused', async () => {
     const fields = await fieldsOf([
       sentCall({ durationSeconds: -5, responseSeconds: 1e6 }),
       sentCall(),
@@ -282,7 +282,7 @@ describe('the night of a call', () => {
     },
   );
 
-  it('is the same before and after midnight, but a different one on the next evening', async () => {
+  it('is the same before and after midnight', async () => {
     const evening = Date.parse('2026-02-10T21:30:00Z');
     player = await newPlayer(app, { joinedAt: new Date(evening - DAY) });
     const at = (time: number) => sentCall({ answeredAt: new Date(time).toISOString() });

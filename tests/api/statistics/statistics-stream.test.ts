@@ -56,7 +56,7 @@ function open(token?: string): any[] {
 }
 
 describe('the live statistics of a member', () => {
-  it('start with the current values, including calls recorded while subscribing', async () => {
+  it('start with the current values, including calls recorded while the page subscribes', async () => {
     const { subscribe } = cluster();
     vi.spyOn(cluster(), 'subscribe').mockImplementation(async (topic, signal) => {
       if (topic.startsWith('statistics:')) await record(app, player.game, sentCalls(2));
@@ -66,7 +66,7 @@ describe('the live statistics of a member', () => {
     await eventually(() => expect(heard).toEqual([expect.objectContaining({ totalCalls: 2 })]));
   });
 
-  it('reach all open pages of the member, and no others, when calls are recorded', async () => {
+  it('are sent to every open page of the member when calls are recorded', async () => {
     const other = await newPlayer(app);
     const pages = [player, player, other].map(({ session }) => listening(session));
     const [one, two, foreign] = await Promise.all(pages);

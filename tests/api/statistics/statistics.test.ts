@@ -113,7 +113,7 @@ describe('the statistics of a member', () => {
     expect(none.code).toBe('VALIDATION_FAILED');
   });
 
-  neutral.it('are those of the signed-in member, for every subscription', async () => {
+  neutral.it('are available to members of every subscription tier', async () => {
     await send(sentCalls(3));
     expect((await history(30, 'perdu')).code).toBe('SESSION_EXPIRED');
     for (const name of ['membre', 'premium', 'pro', 'superadmin']) {
@@ -167,7 +167,7 @@ describe('the history of calls', () => {
     player = await newPlayer(app);
   });
 
-  it('has every day of the period until today, even without calls', async () => {
+  it('lists every day of the period, including days without calls', async () => {
     await send([
       at(0, 9, { responseSeconds: 3 }),
       at(0, 10, { successful: false, responseSeconds: 6 }),
@@ -189,7 +189,7 @@ describe('the history of calls', () => {
     ]);
   });
 
-  it('has hours, kinds and response times of calls in the period only', async () => {
+  it('counts the calls of the period by hour, by kind and by response time', async () => {
     await send([
       at(0, 9, { kind: 'FIRE', responseSeconds: 1.999 }),
       at(1, 9, { kind: 'FIRE', successful: false, responseSeconds: 2 }),
@@ -225,13 +225,13 @@ describe('the history of calls', () => {
     [[9, 1, 5, 2], 3.5],
     [[2.123, 2.124], 2.1235],
     [[7, 7, 7, 1], 7],
-  ])('for response times of %j seconds has the median %s', async (seconds, median) => {
+  ])('of calls with the response times %j has the median %s', async (seconds, median) => {
     await send(seconds.map((responseSeconds, i) => at(i, 9, { responseSeconds })));
     const { data } = await history(7);
     expect(data.myCallHistory.medianResponseSeconds).toBe(median);
   });
 
-  it('compares the period with the same number of days before it', async () => {
+  it('compares the period with the equally long period before', async () => {
     const noon = (daysAgo: number, more: Partial<SentCall> = {}) =>
       sentCall({
         answeredAt: `${addDays(dayInParis(), -daysAgo)}T08:00:00Z`,
@@ -260,7 +260,7 @@ describe('the history of calls', () => {
     expect(lastCallAt).toBe(`${dayInParis()}T08:00:00.000Z`);
   });
 
-  it('reads from the database only what the requested fields need', async () => {
+  it('runs only the SQL statements that the requested fields need', async () => {
     const asked = '{ myCallHistory(days: 30) { summary { calls } before { calls } } }';
     const statements = await statementsOf(() => app.gql(asked, {}, { as: player.session }));
     expect(statements.filter(({ sql }) => /game_calls|player_days/.test(sql))).toHaveLength(1);
@@ -294,7 +294,7 @@ describe('the queries for the statistics pages', () => {
   const DASHBOARD = `{ myStatistics { ${STATISTICS_FIELDS} recentAchievements(limit: 4) { key name unlockedAt } } }`;
   const count = async (work: () => Promise<unknown>) => (await statementsOf(work)).length;
 
-  it('run the same number of statements with no calls and with hundreds', async () => {
+  it('run the same number of SQL statements without calls and with hundreds of calls', async () => {
     const other = await newPlayer(app);
     await send(sentCalls(400, { perfect: true, responseSeconds: 1 }), other);
     for (const [query, most] of [
