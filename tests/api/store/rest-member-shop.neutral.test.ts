@@ -29,7 +29,7 @@ describe('the events over REST', () => {
     ['upcoming', 'a-venir'],
     ['active', 'en-cours'],
     ['ended', 'termines'],
-  ])('can be filtered by %s, or by its French name %s', async (status, word) => {
+  ])('can be filtered by the status %s, or by its French name %s', async (status, word) => {
     const { body } = await get(`/member/events?filter=${status}`);
     expect(body.data.length).toBeGreaterThanOrEqual(2);
     const statuses = body.data.map((event: { status: string }) => event.status);
@@ -86,7 +86,7 @@ describe('the events over REST', () => {
 });
 
 describe('the store over REST', () => {
-  it('lists the products with prices in euros, by category', async () => {
+  it('lists the products of one category or of all categories, with prices in euros', async () => {
     const { body } = await get('/member/store');
     const facts = body.data.map((item: Record<string, unknown>) => [
       item.id,
@@ -120,7 +120,7 @@ describe('the store over REST', () => {
     return { status: answer.statusCode, body: answer.json() };
   };
 
-  it('charges the price on the server, not a price in the request', async () => {
+  it('charges the stored price, even if the request contains another price', async () => {
     const { body } = await buy({ itemId: 2, price: 0.01, userId: 1, status: 'failed' });
     expect(body).toMatchObject({
       success: true,
@@ -143,7 +143,7 @@ describe('the store over REST', () => {
     expect(Object.keys(wrong.body.fields)).toEqual(['Idempotency-Key']);
   });
 
-  it('returns the same order when a purchase without a key is repeated within ten minutes', async () => {
+  it('returns the same order when a purchase without an Idempotency-Key is repeated within ten minutes', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => buy({ itemId: 1 })));
     expect(new Set(answers.map(({ body }) => body.data.order.number)).size).toBe(1);
     expect((await buy({ itemId: 1 })).body.data.order.number).toBe(

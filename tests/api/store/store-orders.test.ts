@@ -37,7 +37,7 @@ describe('orders', () => {
   }`;
   const ORDER = 'query ($id: ID!) { order(id: $id) { id number buyerEmail } }';
 
-  it('are listed for their buyer, newest first, in pages, with few statements', async () => {
+  it('are listed for their buyer in pages, newest first', async () => {
     for (const id of [1, 2, 3]) await buy(id);
     const list = async (variables: object = {}) =>
       (await app.gql(MINE, { ...variables }, { as: member.token })).data.myOrders;
@@ -87,7 +87,7 @@ describe('orders', () => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
   });
 
-  it('retain their price and names when the product changes', async () => {
+  it('retain the price and product name of the purchase when the product changes', async () => {
     const { data } = await buy(2);
     const { name, priceCents } = await repository(Product).findOneByOrFail({ id: 2 });
     await transaction(() => repository(Product).update({ id: 2 }, { priceCents: 1, name: 'X' }));
@@ -96,7 +96,7 @@ describe('orders', () => {
     expect(order).toMatchObject({ priceCents, productName: name });
   });
 
-  it('remain as invoices after the account and its owned products are erased', async () => {
+  it('retain the name and email of the buyer when the account of the buyer is deleted', async () => {
     await buy(1);
     const { data } = await buy(2);
     const { id: userId, email } = member.user;
@@ -119,11 +119,11 @@ describe('orders', () => {
   });
 });
 
-describe('a paid order', () => {
+describe('the mail about an order', () => {
   const confirmations = async () =>
     (await mailsTo(app, member.user.email)).filter(({ text }) => /CMD-\d{4}-\d{6}/.test(text));
 
-  it('is confirmed by one mail, with its number, product, price and link', async () => {
+  it('is sent once, with the number, product, price and link of the order', async () => {
     const key = newKey();
     const { id } = (await buy(2, key)).data.purchase.order;
     // A repeated call and a repeated settlement send no other mail.
@@ -142,7 +142,7 @@ describe('a paid order', () => {
     expect(mails[0]?.text).toContain('aucune somme n’a été prélevée');
   });
 
-  it('is confirmed by one mail, not two, if the member also enabled order notifications by mail', async () => {
+  it('is sent only once if the member also enabled order notifications by mail', async () => {
     await app.gql(
       `mutation { updateNotificationPreferences(preferences: [
         { kind: ORDER, inSite: true, byMail: true }]) { kind } }`,
@@ -153,7 +153,7 @@ describe('a paid order', () => {
     expect(await confirmations()).toHaveLength(1);
   });
 
-  it('is confirmed by mail only after an accepted payment, not after a refused one', async () => {
+  it('is not sent when the payment is refused', async () => {
     payThroughTest().answer = async () => ({ accepted: false, reason: 'Carte refusée.' });
     await buy(1);
     expect(await confirmations()).toEqual([]);

@@ -92,7 +92,7 @@ describe('a month of subscription', () => {
     // The clocks change in between: the time of day in Paris stays the same.
     ['2027-03-14T10:00:00Z', 14, '2027-04-14T09:00:00Z'],
     ['2027-10-14T10:00:00Z', 14, '2027-11-14T11:00:00Z'],
-  ])('from %s, with the billing day %i, ends on %s', (start, billingDay, end) => {
+  ])('that starts at %s with the billing day %i ends at %s', (start, billingDay, end) => {
     expect(oneMonthAfter(new Date(start), billingDay)).toEqual(new Date(end));
   });
 
@@ -138,7 +138,7 @@ describe('a month of subscription', () => {
 describe('a subscription that reaches its end', () => {
   const SEEN = '{ viewer { user { subscription } } store { membership { tier endsAt } } }';
 
-  it('is shown as the free tier immediately, even before the job runs', async () => {
+  it('is shown as the free tier immediately, even before the renewal job runs', async () => {
     const { membership } = await subscribe();
     goTo(membership.endsAt, -MINUTE);
     await signInAgain();
@@ -156,7 +156,7 @@ describe('a subscription that reaches its end', () => {
     expect(rest.body.data.user.subscription).toBe('free');
   });
 
-  it('is extended by an ordered month if the renewal is on', async () => {
+  it('is extended by one month, with a new order, if the renewal is on', async () => {
     const { order } = await subscribe();
     goTo(order.periodEnd, MINUTE);
     for (let i = 0; i < 3; i++) await runJobs();
@@ -213,7 +213,7 @@ describe('a subscription that reaches its end', () => {
     ]);
   });
 
-  neutral.it('becomes the free tier, with the reason, when the payment is refused', async () => {
+  neutral.it('becomes the free tier when the payment is refused', async () => {
     const { membership } = await subscribe();
     const payment = payThroughTest();
     payment.answer = async () => REFUSED;
@@ -263,7 +263,7 @@ describe('a subscription that reaches its end', () => {
     },
   );
 
-  neutral.it('becomes the free tier when staff granted the subscription', async () => {
+  neutral.it('becomes the free tier if staff granted it and the renewal is off', async () => {
     member = await signedInMember({
       subscription: SubscriptionTier.PRO,
       subscriptionEndsAt: fromNow(MINUTE),
@@ -349,25 +349,28 @@ describe('the renewal setting', () => {
     }
   });
 
-  it('stays off when a month is bought manually', async () => {
+  it('stays off when the member buys another month', async () => {
     await subscribe();
     await setRenewal(false);
     expect((await subscribe()).membership.renews).toBe(false);
   });
 
-  neutral.it('is refused without a subscription that is on sale and has an end', async () => {
-    expect((await setRenewal(true)).code).toBe('NO_SUBSCRIPTION');
-    expect((await setRenewal(false)).code).toBe('NO_SUBSCRIPTION');
-    const pro = await signedInMember({
-      subscription: SubscriptionTier.PRO,
-      subscriptionEndsAt: fromNow(DAY),
-    });
-    expect((await setRenewal(true, pro.token)).code).toBe('RENEWAL_UNAVAILABLE');
-    const endless = await signedInMember({ subscription: SubscriptionTier.PREMIUM });
-    expect((await setRenewal(true, endless.token)).code).toBe('RENEWAL_UNAVAILABLE');
-  });
+  neutral.it(
+    'cannot be changed without a subscription that is on sale and has an end date',
+    async () => {
+      expect((await setRenewal(true)).code).toBe('NO_SUBSCRIPTION');
+      expect((await setRenewal(false)).code).toBe('NO_SUBSCRIPTION');
+      const pro = await signedInMember({
+        subscription: SubscriptionTier.PRO,
+        subscriptionEndsAt: fromNow(DAY),
+      });
+      expect((await setRenewal(true, pro.token)).code).toBe('RENEWAL_UNAVAILABLE');
+      const endless = await signedInMember({ subscription: SubscriptionTier.PREMIUM });
+      expect((await setRenewal(true, endless.token)).code).toBe('RENEWAL_UNAVAILABLE');
+    },
+  );
 
-  it('can be enabled for a subscription granted by staff, which is then renewed', async () => {
+  it('can be switched on for a subscription granted by staff', async () => {
     member = await signedInMember({
       subscription: SubscriptionTier.PREMIUM,
       subscriptionEndsAt: fromNow(HOUR),
@@ -403,7 +406,7 @@ describe('an open page', () => {
     return user;
   }
 
-  it('is immediately notified when the member buys a subscription, and when it ends', async () => {
+  it('is immediately notified when the member buys a subscription and when it ends', async () => {
     let end = '';
     const bought = await afterChange(async () => {
       end = (await subscribe()).order.periodEnd;

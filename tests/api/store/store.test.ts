@@ -72,7 +72,7 @@ describe('the store', () => {
     for (const { features } of products) expect(features.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('is filtered by category', async () => {
+  it('can be filtered by category', async () => {
     const { products } = await storeOf(member.token, 'FEATURE');
     expect(products.map(({ id }: { id: string }) => id)).toEqual(['3']);
   });
@@ -93,7 +93,7 @@ describe('the store', () => {
 });
 
 describe('a purchase', () => {
-  neutral.it('is charged at the price of the server, and grants a cosmetic item', async () => {
+  neutral.it('of a cosmetic item is charged at the stored price, and grants the item', async () => {
     const { data } = await buy(2);
     expect(data.purchase.order).toMatchObject({
       status: 'PAID',
@@ -195,7 +195,7 @@ describe('a purchase', () => {
     expect(data.purchase.order.buyerEmail).toBe(other.user.email);
   });
 
-  neutral.it('is refused in plain French for a product that the member already owns', async () => {
+  neutral.it('is refused for a product that the member already owns', async () => {
     await buy(2);
     const { code, errors } = await buy(2);
     expect([code, errors?.[0]?.message]).toEqual([
@@ -217,7 +217,7 @@ describe('a purchase', () => {
   });
 
   neutral.it.each(['court', 'x'.repeat(101), 'avec espace', 'renewal:2026', 'é'.repeat(10), ''])(
-    'is refused with the invalid key "%s"',
+    'is refused when its idempotency key is "%s"',
     async (key) => {
       const { code, errors } = await buy(2, key);
       expect(code).toBe('VALIDATION_FAILED');
@@ -234,7 +234,7 @@ describe('a purchase', () => {
   );
 
   neutral.it.each(['priceCents: 1', 'userId: "1"', 'status: PAID', 'tier: PRO'])(
-    'refuses %s as an input',
+    'is refused when its input contains %s',
     async (field) => {
       const query = `mutation { purchase(input: { productId: "1", idempotencyKey: "${newKey()}", ${field} }) { order { id } } }`;
       const { code } = await app.gql(query, {}, { as: member.token });
@@ -289,7 +289,7 @@ neutral.describe('access to the store', () => {
     '{ order(id: "1") { id } }',
     'mutation { purchase(input: { productId: "1", idempotencyKey: "cle-de-test" }) { order { id } } }',
     'mutation { setMembershipRenewal(renews: true) { tier } }',
-  ])('is refused to ended sessions: %s', async (query) => {
+  ])('is refused when the session has ended: %s', async (query) => {
     expect((await app.gql(query, {}, { as: 'perdu' })).code).toBe('SESSION_EXPIRED');
   });
 });
