@@ -132,7 +132,7 @@ const counts = (counts: { key: string; count: number | null }[]) =>
   Object.fromEntries(counts.map(({ key, count }) => [key, count]));
 
 describe('the statistics of a quarter', () => {
-  it('count reports by reason, if enough members reported and were reported', async () => {
+  it('show a count of reports by reason only if enough members are involved', async () => {
     const { reports, from, to } = (await read()).shown;
     expect({ from, to }).toEqual({ from: last.from, to: last.to });
     expect(reports.total).toBe(12 + 30 + 12 + 1 + 10);
@@ -146,7 +146,7 @@ describe('the statistics of a quarter', () => {
     });
   });
 
-  it('count decisions by rule and by decider, but not the outcomes of reports', async () => {
+  it('count decisions by rule and by kind of decider', async () => {
     const { decisions } = (await read()).shown;
     expect(decisions.total).toBe(18);
     expect(counts(decisions.byDecider)).toEqual({ person: 8, automatic: 10 });
@@ -245,7 +245,7 @@ describe('the published quarters', () => {
     expect(again.publishedAt).toEqual(publishedAt);
   });
 
-  it('are written only once, even after an interruption or by two concurrent servers', async () => {
+  it('are stored only once when two servers publish them concurrently', async () => {
     const names = async () =>
       (await repository(QuarterStatistics).find()).map(({ quarter }) => quarter).toSorted();
     const all = await names();
@@ -260,7 +260,7 @@ describe('the published quarters', () => {
 });
 
 describe('a requested quarter', () => {
-  it('is refused if its name is malformed, and null if it is not published', async () => {
+  it('is refused if the name is malformed, and null if the quarter is not published', async () => {
     for (const odd of ['2026', '2026-Q5', "2026-Q1' OR 1=1", '%', '']) {
       expect((await app.gql(READ, { quarter: odd })).code).toBe('VALIDATION_FAILED');
     }
@@ -270,7 +270,7 @@ describe('a requested quarter', () => {
 });
 
 describe('the published files', () => {
-  it('have the same content as the page', async () => {
+  it('have the same content as the transparency page', async () => {
     const json = await app.fastify.inject('/transparence.json');
     expect(json.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -296,7 +296,7 @@ describe('the published files', () => {
     }
   });
 
-  it('include a CSV file in which no title can run as a formula', async () => {
+  it('include a CSV file in which no text can run as a formula', async () => {
     const { body, headers } = await app.fastify.inject('/transparence.csv');
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     const rows: Record<string, string>[] = readCsv(body, {
