@@ -15,7 +15,7 @@ describe('the copy of a response in a cache', () => {
     }
   });
 
-  it('uses a memory block of exactly its size for plain and for compressed pages', async () => {
+  it('uses a memory block of exactly its size, even if the page is compressed', async () => {
     const page = new Content('<p>Un appel</p>'.repeat(200), 'text/html; charset=utf-8');
     const all = [page.bytes, await page.encoded('br'), await page.encoded('gzip')];
     for (const bytes of all) expect(blockSize(bytes)).toBe(bytes.length);

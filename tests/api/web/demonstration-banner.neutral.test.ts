@@ -18,7 +18,7 @@ describe('the banner of a demonstration', () => {
     expect(shown({ SEED: 'demo' })).toBe(true);
   });
 
-  it('is absent without SEED=demo, even if a member has a demonstration email', () => {
+  it('is absent without SEED=demo, even if the site has demonstration accounts', () => {
     setDemonstration(true);
     expect(shown({})).toBe(false);
     expect(shown({ SEED: 'documented' })).toBe(false);

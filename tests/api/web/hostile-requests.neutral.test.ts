@@ -338,23 +338,27 @@ const hostileRequest: fc.Arbitrary<HostileRequest> = fc.record({
 });
 
 describe('the server under hostile requests', () => {
-  it('answers paths with a backslash below every route without a server error', SLOW, async () => {
-    for (const start of [...ENTRY_POINTS, '/a']) {
-      const targets = ['\\', '/\\', '\\\\'].map((end) => start + end);
-      const answers = await Promise.all(
-        targets.flatMap((path) => [
-          send(get(path, 'Accept: text/html')),
-          send(get(path, 'Accept: application/json')),
-        ]),
-      );
-      const statuses = answers.map(statusOf);
-      expect([start, statuses.filter((status) => status < 200 || status >= 500)]).toEqual([
-        start,
-        [],
-      ]);
-    }
-    await expectNoFailure();
-  });
+  it(
+    'returns no server error when a backslash is appended to the path of any route',
+    SLOW,
+    async () => {
+      for (const start of [...ENTRY_POINTS, '/a']) {
+        const targets = ['\\', '/\\', '\\\\'].map((end) => start + end);
+        const answers = await Promise.all(
+          targets.flatMap((path) => [
+            send(get(path, 'Accept: text/html')),
+            send(get(path, 'Accept: application/json')),
+          ]),
+        );
+        const statuses = answers.map(statusOf);
+        expect([start, statuses.filter((status) => status < 200 || status >= 500)]).toEqual([
+          start,
+          [],
+        ]);
+      }
+      await expectNoFailure();
+    },
+  );
 
   it.each([
     '/\\',

@@ -34,7 +34,7 @@ describe.each([
     ['/actualites/newsletter-lancee', 'La newsletter est lancée'],
     ['/mot-de-passe-oublie', 'Mot de passe oublié'],
   ])(
-    'makes the page %s answer 503, and the complete page as soon as the outage is over',
+    'makes the page %s answer 503, and 200 as soon as the outage is over',
     async (url, content) => {
       breakIt();
       const broken = await open(url);

@@ -138,7 +138,7 @@ const rename = (title: string) =>
   transaction(() => repository(Article).update({ id: 1 }, { title }));
 
 it.each(['/', '/compte', '/plante', '/inconnue'])(
-  'the content security policy of the page %s allows its inline script, and no other',
+  'the content security policy of the page %s allows only the inline script of the page',
   async (path) => {
     const hash = createHash('sha256').update("first('…');").digest('base64');
     const { headers } = await get(path, PEOPLE);
@@ -159,7 +159,7 @@ describe('a public page', () => {
     expect(body).not.toContain('<!--app-');
   });
 
-  it('preloads, once each, the scripts that the entry does not include', async () => {
+  it('preloads each of its scripts once, except those in the entry script', async () => {
     const { body } = await get('/actualites');
     const announced = Array.from(body.matchAll(/<link rel="modulepreload"[^>]*>/g), String);
     expect(announced).toEqual(
@@ -179,7 +179,7 @@ describe('a public page', () => {
     expect((await get('/actualites')).body).toContain('Un nouveau titre');
   });
 
-  it('is never older than the last change', async () => {
+  it('is never older than the last change of the content', async () => {
     for (let n = 0; n < 20; n++) {
       await rename(`Titre ${n}`);
       const pages = await Promise.all([get('/'), get('/'), get('/actualites')]);
@@ -222,7 +222,7 @@ describe('a public page', () => {
     expect(urls).toEqual(['/', '/']);
   });
 
-  it('is cached whatever the order of its parameters, and ignores unknown ones', async () => {
+  it('is rendered once for URLs that differ only in unknown parameters or in their order', async () => {
     for (const url of [
       '/actualites?page=2&utm_source=x&recherche=%C3%A9t%C3%A9',
       '/actualites?recherche=%c3%a9t%c3%a9&fbclid=1&page=2',
@@ -265,7 +265,7 @@ describe('a public page', () => {
 
 describe('a URL', () => {
   it.each(['/inconnu', '/actualites/inconnu', '/a/b/c', '/%2e%2e/%2e%2e/secret.txt'])(
-    'is answered 404 with the error page when no page has it: %s',
+    'is answered with status 404 and the error page when it belongs to no page: %s',
     async (url) => {
       const { statusCode, headers, body } = await get(url, PEOPLE);
       expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -273,7 +273,7 @@ describe('a URL', () => {
     },
   );
 
-  it('is rendered again for each request when it leads to no page', async () => {
+  it('is rendered again for each request when it belongs to no page', async () => {
     await get('/inconnu');
     await get('/inconnu');
     expect(urls).toEqual(['/inconnu', '/inconnu']);
@@ -284,7 +284,7 @@ describe('a URL', () => {
     ['no type', {}],
     ['images', { accept: 'image/avif,image/webp,*/*;q=0.8' }],
     ['HTML', PEOPLE],
-  ])('leads to a page even with a dot in it, for a client that accepts %s', async (_, headers) => {
+  ])('that contains a dot leads to a page for a client that accepts %s', async (_, headers) => {
     for (const url of ['/joueurs/jean.dupont', '/joueurs/x.js/', '/actualites/version-1.2']) {
       const { headers: answered } = await get(url, headers);
       if (url.endsWith('/')) expect(answered.location).toBe('/joueurs/x.js');
@@ -293,7 +293,7 @@ describe('a URL', () => {
     expect(urls).toEqual(['/joueurs/jean.dupont', '/actualites/version-1.2']);
   });
 
-  it('leads to a page even if the parameter of the page looks like a file name', async () => {
+  it('leads to a page even if its last part looks like a file name', async () => {
     const parents = parentsOfNamedPages();
     expect(parents.length).toBeGreaterThan(1);
     for (const path of parents) {
@@ -310,7 +310,7 @@ describe('a URL', () => {
     '/rien.php',
     '/foo.png',
     '/a/b.css',
-  ])('is answered as data, not as a page, when it is for an API or a file: %s', async (url) => {
+  ])('of an API or a file is answered with JSON, not with a page: %s', async (url) => {
     const { statusCode, body } = await get(url);
     expect([statusCode, body]).toEqual([404, '{"code":"NOT_FOUND"}']);
     expect(urls).toEqual([]);
@@ -329,7 +329,7 @@ describe('a URL', () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('is never redirected out of the site', async () => {
+  it('is never redirected to another site', async () => {
     for (const url of [
       '/\\evil.test/',
       '//\\evil.test',
@@ -350,7 +350,7 @@ describe('a page behind sign-in', () => {
     '/admin',
     '/admin/utilisateurs?x=1',
     '/actualites/brouillon?apercu',
-  ])('is rendered by the browser, and not indexed: %s', async (url) => {
+  ])('is served as a skeleton that search engines do not index: %s', async (url) => {
     const { statusCode, headers, body } = await get(url);
     expect(statusCode).toBe(200);
     expect(headers['x-robots-tag']).toBe('noindex');
@@ -358,7 +358,7 @@ describe('a page behind sign-in', () => {
     expect(body).toContain('id="first-asks">[');
   });
 
-  it('preloads its queries before the entry script, and its own scripts after it', async () => {
+  it('lists its queries before the entry script, and its other scripts after the entry script', async () => {
     const { body } = await get('/compte/actualites?page=2');
     expect(body).toContain('<script type="application/json" id="first-asks">[2]</script>');
     expect(body.indexOf('id="first-asks"')).toBeLessThan(body.indexOf('<script>first('));
@@ -367,7 +367,7 @@ describe('a page behind sign-in', () => {
     expect(links).toBeLessThan(body.indexOf('</head>'));
   });
 
-  it('is rendered once per URL until the content changes', async () => {
+  it('has a skeleton that is rendered once per URL until the content changes', async () => {
     const first = stateOf((await get('/compte/succes')).body).rendered;
     expect(stateOf((await get('/compte/succes')).body).rendered).toBe(first);
     await rename('Autre titre');
@@ -380,8 +380,8 @@ describe('a page behind sign-in', () => {
   });
 });
 
-describe('a mailed link', () => {
-  it('is never cached, and does not leak its secret', async () => {
+describe('the page of a mailed link', () => {
+  it('is never cached, and sends no referrer with its secret', async () => {
     const { statusCode, headers } = await get('/reinitialisation?jeton=abc&x=1');
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({

@@ -46,7 +46,7 @@ describe('a private answer', () => {
   /** Public routes, each of which sets its own cache duration. */
   const PUBLIC_ROUTES = /^\/(media|sitemap|robots|actualites|api-docs|assets)/;
 
-  it('is not cacheable, whatever the route and the user', async () => {
+  it('is not cacheable on any REST route', async () => {
     await open({ RATE_LIMIT_PER_MINUTE: '100000' });
     const { paths = {} } = app.fastify.swagger();
     const routes = Object.entries(paths).flatMap(([path, methods]) =>
@@ -123,7 +123,7 @@ describe('CORS', () => {
 describe('the rate limit per address', () => {
   const query = '{ site { name } }';
 
-  it('refuses requests beyond the limit with 429, but none from other addresses', async () => {
+  it('refuses requests beyond the limit with 429, but still answers other addresses', async () => {
     await open({ RATE_LIMIT_PER_MINUTE: '3' });
     for (let i = 0; i < 3; i++) expect((await app.gql(query)).status).toBe(200);
     const refused = await app.gql(query);
@@ -174,7 +174,7 @@ describe('the rate limit per address', () => {
   });
 });
 
-it('only their owner can read the database and key files, even in a public folder', async () => {
+it('the database and key files are readable only by their owner, even in a public folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'centrale-open-'));
   await chmod(folder, 0o755);
   await open({ DATA_DIR: folder });

@@ -85,7 +85,7 @@ describe('a drawn share image', () => {
     return white;
   }
 
-  it('uses the font of the site, which comes from a file', async () => {
+  it('uses the font file of the site', async () => {
     // libvips silently replaces a font that it cannot read, and the line then has another width.
     const widthOf = async (font: string, fontfile?: string) =>
       (
@@ -135,7 +135,7 @@ describe('a drawn share image', () => {
 });
 
 describe('a cached image', () => {
-  it('is drawn once for concurrent requests, and replaces the oldest one in a full cache', async () => {
+  it('is drawn once for concurrent requests, and replaces the oldest image in a full cache', async () => {
     const cache = fileCache(folder, 3);
     let made = 0;
     const make = async () => Buffer.from(`image ${(made += 1)}`);
