@@ -43,12 +43,12 @@ describe('the declarations for the access log', () => {
     expect(silent.map(({ field }) => field.name)).toEqual([]);
   });
 
-  it('declare no rows for GraphQL subscriptions', () => {
+  it('declare no viewed data for GraphQL subscriptions', () => {
     const streams = fields.filter(({ type }) => type === 'Subscription');
     expect(streams.filter(({ field }) => typeof showsOf(field) === 'object')).toEqual([]);
   });
 
-  it('must be reviewed when a REST route of staff is added', () => {
+  it('are needed for none of the known REST routes of staff', () => {
     const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.routes.ts'))
       .map((path) => readFileSync(join('server', path), 'utf8'));

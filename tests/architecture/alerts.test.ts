@@ -26,7 +26,7 @@ describe('the explanation of alerts', () => {
     expect(explained(readFileSync(PAGE, 'utf8')).toSorted()).toEqual(names.toSorted());
   });
 
-  test('is found to be missing when the page lacks the section of a check', () => {
+  test('is reported as missing when the page has no section for a health check', () => {
     const page = readFileSync(PAGE, 'utf8');
     expect(explained(page.replace('**Sauvegardes, à surveiller', '**Autre'))).not.toContain(
       'Sauvegardes',
@@ -34,7 +34,7 @@ describe('the explanation of alerts', () => {
     expect(explained('')).toEqual([]);
   });
 
-  test('gives steps on the health page for every check in every state', () => {
+  test('gives steps for every health check that is WARNING or DOWN', () => {
     for (const { key } of healthChecks) {
       for (const state of [HealthState.WARNING, HealthState.DOWN]) {
         expect(stepsFor(key, state)).not.toEqual([]);

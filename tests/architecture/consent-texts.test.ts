@@ -72,7 +72,7 @@ test.each(Object.values(ConsentKind))(
 );
 
 test.each(Object.values(ConsentKind))(
-  'the versions of the consent text of %s are in order of date and differ',
+  'the versions of the consent text of %s are named by date, and their texts differ',
   (kind) => {
     const { versions } = TEXTS[kind];
     const names = Object.keys(versions);

@@ -44,7 +44,7 @@ test('every folder of a domain group is registered as a domain with the name of 
   ).toEqual(folders.toSorted());
 });
 
-test('two domains that define the same name are refused, and the error names both domains', () => {
+test('two domains that define a table, error or job of the same name are refused', () => {
   const job = {
     name: 'faq.sweep',
     label: 'range la foire',

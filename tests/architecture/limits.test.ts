@@ -91,7 +91,7 @@ describe('the input limits of the schema', () => {
     ).toEqual([]);
   });
 
-  test('accept a value exactly at the limit, unless the value needs a certain format', () => {
+  test('allow a value exactly at the limit, unless the value needs a certain format', () => {
     const refused = limits.filter(
       ({ input, limit: { max }, rule }) =>
         max !== undefined && !rule.safeParse(valueOf(input, max)).success,

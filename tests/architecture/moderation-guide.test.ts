@@ -29,7 +29,7 @@ const addresses = [...guide.matchAll(/`(\/[^`\s]*)`/g)].map(([, path = '']) => p
 const links = [...guide.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
 
 describe('the moderation guide', () => {
-  it('puts only labels that exist in the interface between « »', () => {
+  it('quotes only labels that exist in the interface', () => {
     expect(labels.length).toBeGreaterThan(60);
     expect([...new Set(labels.filter((label) => !isSaid(label)))]).toEqual([]);
     // Checks that an unknown label is detected.

@@ -103,7 +103,7 @@ describe('the source files of the pages', () => {
     expect(closed, 'close the dialog by what useUnsavedChanges returns').toEqual([]);
   });
 
-  test('show texts of users with WrittenText, which sets the text direction and collapses long texts', () => {
+  test('show texts of users through the component WrittenText', () => {
     const own = new Set([
       // Scrollable boxes that set the text direction themselves.
       'client/features/comments/WaitingNote.tsx',

@@ -25,7 +25,7 @@ const written = (paths: Record<string, unknown>) =>
 const ofClient = (names: Record<string, unknown>, paths: Record<string, unknown>) =>
   written(Object.fromEntries(Object.keys(names).map((name) => [name, paths[name]])));
 
-test('pages that the server links to have the same paths in server and client', () => {
+test('each page linked by the server has the same path in the server and in the client', () => {
   const { member, admin, ...pages } = sitePaths;
   expect(
     written(pages),
@@ -59,7 +59,7 @@ test('no page of the client has a path that is reserved for routes of the server
   expect(['/faq', '/api-faq', '/admin/utilisateurs'].filter(isProgramPath)).toEqual([]);
 });
 
-test('HTTP routes of domains have reserved paths, and pages of domains exist in the client', async () => {
+test('every declared HTTP route has a reserved path, and every declared page exists in the client', async () => {
   await expect(siteRoutes(Fastify())).resolves.toBeUndefined();
   const drawn = new Set(publicFeatures.flatMap(({ pages }) => pages).map(({ path }) => path));
   expect(site.pages.length).toBeGreaterThan(0);

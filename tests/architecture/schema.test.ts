@@ -90,7 +90,7 @@ describe('the schema', () => {
     ).toEqual([]);
   });
 
-  it('has no description that more than five parts share', () => {
+  it('uses no description for more than five types, fields or arguments', () => {
     const own = parts.filter(([name]) => !OF_A_PAGE.test(name));
     const names = Map.groupBy(own, ([, description]) => description);
     expect(
