@@ -184,7 +184,7 @@ it('the web app manifest has the site’s name, and icons that exist in the stat
   }
 });
 
-it('the calendar file of every event contains the right times', async () => {
+it('the calendar file of every event contains the start and end of the event', async () => {
   const as = await app.signInAs('membre@centrale.test');
   const { body } = await app.rest('GET', '/member/events?limit=50', { as });
   expect(body.data.length).toBeGreaterThan(3);
