@@ -33,7 +33,7 @@ const decide = async () => {
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the decision form of an appeal', () => {
-  test('preselects the rule and version that the contested decision cites', async () => {
+  test('preselects the rule and version that the decision under appeal cites', async () => {
     const { sent } = await openAppeals();
     const chosen = (await rule()).selectedOptions[0]?.text;
     expect(chosen).toBe('Règle de la décision\u00a0: Respecter les personnes (version 2)');
@@ -41,7 +41,7 @@ describe('the decision form of an appeal', () => {
     await waitFor(() => expect(sent('DecideAppeal')[0]?.input).toMatchObject({ ruleKey: null }));
   });
 
-  test('sends another rule in force when the viewer selects one', async () => {
+  test('sends the rule that the viewer selects instead of the preselected rule', async () => {
     const { sent } = await openAppeals();
     await screen.findByRole('option', { name: 'Ni harcèlement, ni menace' });
     await userEvent.selectOptions(await rule(), 'harcelement');
@@ -51,7 +51,7 @@ describe('the decision form of an appeal', () => {
     );
   });
 
-  test('preselects the general rule when the contested decision cites no rule', async () => {
+  test('preselects the general rule when the decision under appeal cites no rule', async () => {
     await openAppeals({ rule: null });
     const select = await rule();
     await waitFor(() => expect(select.value).toBe('respect'));

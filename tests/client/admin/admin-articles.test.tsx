@@ -130,7 +130,7 @@ test.each([
   ['Seulement\u00A0: Mise à jour', 'categorie=update'],
   ['Seulement\u00A0: Tout le monde', 'public=public'],
 ])(
-  'a badge in the article list links to the list filtered by its value: %s',
+  'a badge in the article list links to the list filtered by the value of the badge: %s',
   async (name, search) => {
     openList('/admin/gestion-actualites?tri=titre', [row()]);
     const link = await screen.findByRole('link', { name });
@@ -149,7 +149,7 @@ test('duplicating an article creates a draft and opens it in the editor', async 
   );
 });
 
-test('an article list links to the unsaved drafts of the viewer', async () => {
+test('an article list links to the articles that the viewer has edited but not saved', async () => {
   const draft = (articleId: string | null, text: string) => ({
     __typename: 'UnsavedArticle',
     articleId,
@@ -177,7 +177,7 @@ test('an article list links to the unsaved drafts of the viewer', async () => {
 });
 
 describe('the trash of articles', () => {
-  test('receives a deleted article after confirmation, and undo restores and publishes it', async () => {
+  test('gives back a deleted article when the viewer undoes the deletion', async () => {
     const { sent } = openList('/admin/actualites-publiques', [row()]);
     await choose('Supprimer…');
     const dialog = await screen.findByRole('dialog', { name: /^Supprimer «\sExercice\s»/ });

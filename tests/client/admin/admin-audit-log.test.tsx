@@ -144,7 +144,7 @@ test.each([
   ['comment', '7', 'comment.deleted', 'Commentaire n°\u00A07', null],
   ['media', '3', 'media.deleted', 'Image n°\u00A03', null],
 ])(
-  'the audit log links the target “%s %s” of %s to its page, unless the target was deleted',
+  'the audit log links the target “%s %s” of the action %s, unless the target was deleted',
   async (type, id, action, text, address) => {
     expect(await targetOf(text, entryOn(type, id, action))).toBe(address);
   },

@@ -48,7 +48,7 @@ describe('the incident log', () => {
     });
   });
 
-  test('shows an error when loading fails, and is not loaded without the permission', async () => {
+  test('shows an error when the cases cannot be loaded', async () => {
     const answers = caseAnswers([], {
       Cases: () => {
         throw new GraphqlFailure('INTERNAL', 'Panne');
@@ -92,7 +92,7 @@ describe('the page of a case', () => {
     expect(screen.getAllByText(/Peuvent décider : Hélène et Malik\.$/)).toHaveLength(3);
   });
 
-  test('lets the viewer close the case despite a conflict of interest, with a reason', async () => {
+  test('lets the viewer close the case despite a conflict of interest if the viewer gives a reason', async () => {
     const user = userEvent.setup();
     const row = caseData({
       state: 'APPEAL',
@@ -161,7 +161,7 @@ describe('the page of a case', () => {
     );
   });
 
-  test('hides the form from a viewer who cannot decide the appeal, and names eligible reviewers', async () => {
+  test('hides the decision form of the appeal from a viewer who cannot decide the appeal', async () => {
     const message = 'Vous avez pris la première décision. Peut décider\u00a0: malik.';
     const conflict = { __typename: 'Conflict', why: 'FIRST_DECIDER', message, lastResort: false };
     const row = caseData({
@@ -222,7 +222,7 @@ describe('the page of a case', () => {
     expect(screen.queryByRole('button', { name: /^Lignes plus anciennes/ })).toBeNull();
   });
 
-  test('does not show the name of a deleted account', async () => {
+  test('shows a deleted account as “Utilisateur supprimé”', async () => {
     const row = caseData({ persons: [], timeline: [lineData({ actor: null, text: null })] });
     renderApp({ at: ONE, answers: caseAnswers([row]) });
     expect(await screen.findByText('Utilisateur supprimé, auteur')).toBeTruthy();
@@ -243,7 +243,7 @@ describe('the page of a case', () => {
   });
 });
 
-describe('the list and the page of cases', () => {
+describe('the admin area for cases', () => {
   test('focuses the search field when / is pressed outside a text field', async () => {
     const user = userEvent.setup();
     renderApp({ at: LIST, answers: caseAnswers([caseData()]) });
@@ -283,7 +283,7 @@ describe('the list and the page of cases', () => {
     expect(next.getAttribute('href')).toBe('/admin/main-courante/MC-2026-00002');
   });
 
-  test('shows when and by whom a text was deleted, in the subject and in the timeline', async () => {
+  test('shows in the subject and in the timeline when and by whom a text was deleted', async () => {
     const gone = { kind: 'TEXT_REMOVED', text: null, byAuthor: true, reason: null };
     const timeline = [
       lineData({ id: '1', kind: 'TEXT_EDITED', text: null, reason: null }),
@@ -323,15 +323,12 @@ describe('the snapshot of a comment in a case', () => {
     ['EMERGENCY', /^Repéré, 21 novembre/],
     ['PHASES', /^Mis en attente, 21 novembre/],
     ['DECISION', /^À l’ouverture, 21 novembre/],
-  ])(
-    'is labelled with its date and its cause when the case was opened by %s',
-    async (openedBy, text) => {
-      const { summary } = caseData();
-      const row = caseData({ summary: { ...summary, openedBy } });
-      renderApp({ at: ONE, answers: caseAnswers([row]) });
-      expect(await screen.findByText(text)).toBeTruthy();
-    },
-  );
+  ])('is labelled with its date and the cause of the case: %s', async (openedBy, text) => {
+    const { summary } = caseData();
+    const row = caseData({ summary: { ...summary, openedBy } });
+    renderApp({ at: ONE, answers: caseAnswers([row]) });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
 });
 
 describe('a case about a person or an article', () => {

@@ -121,7 +121,7 @@ describe('the moderation of a comment', () => {
     await waitFor(() => expect(sent('ManagedComments')).toHaveLength(2));
   });
 
-  test('rejects with a reason, and shows a server error at the reason field', async () => {
+  test('shows a server error about the reason at the reason field', async () => {
     let tries = 0;
     openQueue([commentData()], {
       answers: {
@@ -144,7 +144,7 @@ describe('the moderation of a comment', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('deletes after a confirmation, and cites a rule', async () => {
+  test('asks for a confirmation and a rule before it deletes a comment', async () => {
     const { sent } = openQueue([commentData()], {
       answers: {
         DeleteCommentAsStaff: () => ({

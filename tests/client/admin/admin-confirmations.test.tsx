@@ -79,7 +79,7 @@ describe('an approval request', () => {
     await waitFor(() => expect(sent('Confirmations').length).toBeGreaterThan(1));
   });
 
-  test('offers the action to the approver when the requester may no longer perform it', async () => {
+  test('invites the approver to perform the action when the requester may no longer perform it', async () => {
     const failed = request(
       { state: 'FAILED', outcome: 'L’auteur de la demande ne peut plus faire cette action.' },
       { decide: false, actInstead: true },
@@ -96,7 +96,7 @@ describe('an approval request', () => {
     expect(shown.getAllByText('Devenue impossible')).not.toHaveLength(0);
   });
 
-  test('is refused with a reason, and shows a server error at the field of the reason', async () => {
+  test('cannot be refused without a reason, and shows the error at the reason field', async () => {
     let refused = false;
     const { sent } = open([request()], {
       RefuseApprovalRequest: () => {
@@ -118,7 +118,7 @@ describe('an approval request', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('disables its buttons for a viewer who may not decide, with an explanation', async () => {
+  test('disables its buttons, and explains why, when the viewer may not decide', async () => {
     const whyNot = 'Votre rôle ne suffit pas.';
     const { sent } = open([request({}, { decide: false, whyNot })]);
     const confirm = (await article()).getByRole('button', { name: 'Confirmer l’action' });

@@ -90,7 +90,7 @@ const openDashboard = (
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the admin dashboard', () => {
-  test('shows the count of each kind of pending decision, with a link to the list', async () => {
+  test('shows the count of each kind of pending decision, with a link to the list of that kind', async () => {
     openDashboard();
     const list = await screen.findByRole('list', { name: 'En attente d’une décision' });
     const links = within(list).getAllByRole('link');
