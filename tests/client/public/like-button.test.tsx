@@ -41,7 +41,7 @@ describe('LikeButton', () => {
     [0, 'J’aime, 0 mention'],
     [1, 'J’aime, 1 mention'],
     [2, 'J’aime, 2 mentions'],
-  ])('with %i likes is named "%s"', (likeCount, name) => {
+  ])('with %i likes has the accessible name "%s"', (likeCount, name) => {
     renderClient(<LikeButton article={{ id: '2', likeCount }} />);
     expect(screen.getByRole('button', { name })).toBeTruthy();
   });
