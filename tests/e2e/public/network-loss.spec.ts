@@ -11,7 +11,10 @@ import {
 
 const UNREACHABLE = 'Erreur de connexion au serveur';
 
-test('a visitor can sign in after the network was lost and is back', async ({ page, context }) => {
+test('a visitor who lost the network can sign in when the network is back', async ({
+  page,
+  context,
+}) => {
   await openAsVisitor(page, '/');
   const signIn = page.getByRole('button', { name: 'Connexion', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Connexion' });
