@@ -77,7 +77,7 @@ describe('a typed day', () => {
     expect(readTyped(typedText(instant, 'moment'), 'moment')).toBe(instant);
   });
 
-  test('with a time is invalid if the clock change skips this time, but not if it repeats this time', () => {
+  test('with a time is valid if the clock change repeats this time, but invalid if it skips this time', () => {
     expect(dayProblem('2027-03-28T02:30', 'moment')).toMatch(/n’existe pas ce jour-là/);
     expect(dayProblem('2027-03-28T03:00', 'moment')).toBeNull();
     expect(dayProblem('2027-10-31T02:30', 'moment')).toBeNull();
