@@ -58,7 +58,7 @@ const found = async (filter: object, as = moderator) =>
   );
 
 describe('the comment queue', () => {
-  it('lists all comments, newest first, including replies and rejected ones', async () => {
+  it('lists comments newest first, including replies and rejected comments', async () => {
     const author = await createUser();
     const old = await store({ createdAt: ago(9), status: REJECTED, statusReason: 'Publicité' });
     const parent = await store({ createdAt: ago(3), userId: author.id, content: 'Bonsoir' });
@@ -242,7 +242,7 @@ describe('the comment queue', () => {
     expect(await found({ search: 'autre' })).toEqual([]);
   });
 
-  it('finds a word that thousands of comments contain', async () => {
+  it('can be searched for a word that thousands of comments contain', async () => {
     const rows = Array.from({ length: 2100 }, (_, n) =>
       buildComment({ articleId, userId: null, content: 'Merci bien', createdAt: ago(n) }),
     );
@@ -254,7 +254,7 @@ describe('the comment queue', () => {
     expect(await found({ search: 'mille fois' })).toEqual([id]);
   });
 
-  it('refuses a page out of bounds and a search that is too long', async () => {
+  it('refuses a page number out of bounds and a search that is too long', async () => {
     const fieldsOf = async (filter: object, paging: object) =>
       Object.keys(
         (await staff.comments(moderator, { ...filter }, { ...paging })).errors?.[0]?.extensions

@@ -220,7 +220,7 @@ describe('the decision of a moderator on a comment', () => {
   });
 
   neutral.it(
-    'hides the replies to a rejected comment until that comment is approved again',
+    'hides the replies when it rejects a comment, until another decision approves the comment',
     async () => {
       const { id } = await add('Question ?');
       await add('Réponse', { parentId: id }, premium);

@@ -49,7 +49,7 @@ describe('the demonstration comments', () => {
     expect(others.size).toBe(published.length);
   });
 
-  it('have every status, with replies, deletions, edits and erased accounts', () => {
+  it('cover every status, and include replies, deletions, edits and erased authors', () => {
     expect(distinct(comments.map(({ status }) => status))).toEqual(
       Object.values(CommentStatus).toSorted(),
     );
@@ -111,7 +111,7 @@ describe('the demonstration reports', () => {
     );
   });
 
-  it('have staff notes from before and after the decision', async () => {
+  it('have staff notes from before and after the decision on the report', async () => {
     const notes = await repository(ReportNoteRow).find({ relations: { report: true } });
     const statuses = distinct(notes.map(({ report }) => report.status));
     expect(statuses).toEqual(['pending', 'resolved']);

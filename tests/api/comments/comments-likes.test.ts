@@ -153,7 +153,7 @@ describe('a like of a comment', () => {
     },
   );
 
-  it('leaves a correct count after 200 concurrent calls', async () => {
+  it('is counted correctly after 200 concurrent calls', async () => {
     const { id } = await add('Aimez-moi');
     const people = await Promise.all(Array.from({ length: 5 }, () => createUser()));
     const tokens = await Promise.all(people.map(({ email }) => app.signInAs(email)));
@@ -164,7 +164,7 @@ describe('a like of a comment', () => {
     await expectRightCounts(articleId);
   });
 
-  it('still counts after the account is erased', async () => {
+  it('still counts after the account of the member is erased', async () => {
     const user = await createUser();
     const { id } = await storeComment({ articleId, likedBy: [user.id] });
     await transaction(() => repository(User).delete({ id: user.id }));

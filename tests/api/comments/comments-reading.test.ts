@@ -159,8 +159,8 @@ neutral.describe('access to the comments of other members', () => {
   });
 });
 
-describe('the page number that the URL of a comment opens', () => {
-  it('is that of the list page on which the member sees the comment', async () => {
+describe('the page number for a link to a comment', () => {
+  it('is the number of the list page on which the member sees the comment', async () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute));
     const tops = [];
     for (let n = 0; n < 5; n++) tops.push(await storeComment({ articleId, createdAt: at(n) }));

@@ -85,7 +85,7 @@ describe('a comment', () => {
     expect(await expectRightCounts(articleId)).toBe(1);
   });
 
-  neutral.it('is stored as plain text, including markup', async () => {
+  neutral.it('is stored as plain text, even if it contains markup', async () => {
     const content = '<script>alert(1)</script><img src=x onerror=alert(2)> & «\u00a0bravo\u00a0»';
     expect((await add(content)).content).toBe(content);
   });
@@ -146,16 +146,19 @@ describe('a comment', () => {
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['clientKey']);
   });
 
-  neutral.it('is refused after fifteen comments and replies in a minute', async () => {
-    const { id } = await add('Numéro 0');
-    for (let n = 1; n < 15; n++) await add(`Numéro ${n}`, member, n % 2 ? { parentId: id } : {});
-    const { code, headers } = await call.add({ articleId, content: 'Numéro 15' }, member);
-    expect(code).toBe('RATE_LIMITED');
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    expect((await call.edit(id, 'Autre chose', member)).code).toBe('RATE_LIMITED');
-    expect(await expectRightCounts(articleId)).toBe(15);
-    expect(await add('D’une autre personne', premium)).toMatchObject({ status: 'APPROVED' });
-  });
+  neutral.it(
+    'is refused when its author has sent fifteen comments and replies within a minute',
+    async () => {
+      const { id } = await add('Numéro 0');
+      for (let n = 1; n < 15; n++) await add(`Numéro ${n}`, member, n % 2 ? { parentId: id } : {});
+      const { code, headers } = await call.add({ articleId, content: 'Numéro 15' }, member);
+      expect(code).toBe('RATE_LIMITED');
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect((await call.edit(id, 'Autre chose', member)).code).toBe('RATE_LIMITED');
+      expect(await expectRightCounts(articleId)).toBe(15);
+      expect(await add('D’une autre personne', premium)).toMatchObject({ status: 'APPROVED' });
+    },
+  );
 
   neutral.it(
     'remains, without its author, after the account is erased or deactivated',
@@ -292,7 +295,7 @@ describe('the author of a comment', () => {
     },
   );
 
-  it('can delete the last reply to a deleted comment, which then disappears as well', async () => {
+  it('can delete a reply; a deleted comment whose last reply is deleted disappears', async () => {
     const { id } = await add('Je regrette');
     const reply = await add('Moi aussi', premium, { parentId: id });
     await call.remove(id, member);
