@@ -515,7 +515,7 @@ describe('a reported staff member', () => {
     expect(refusalDetails(await approve(id, colleague.token))).toMatchObject({ why: 'REPORTER' });
   });
 
-  neutral.it('has no conflict once the report is decided', async () => {
+  neutral.it('has no conflict after the report is decided', async () => {
     const report = await reportedPerson(moderator.user, member.user);
     await staff.decide(colleague.token, { id: report.id, version: 1, decision: 'DISMISS' });
     expect((await ban(member.user.id, moderator.token)).code).toBeUndefined();
@@ -608,7 +608,7 @@ describe('a case to be closed or reopened manually', () => {
   });
 
   neutral.it(
-    'cannot be closed by the person it is about, even by an override of a super administrator',
+    'cannot be closed by the person it is about, even a super administrator with an override',
     async () => {
       const boss = await storedUser('superadmin@centrale.test');
       const about = { subjectType: 'USER', subjectId: String(boss.id) };
@@ -692,7 +692,7 @@ describe('an override of a conflict of interest', () => {
     expect((await storedReport(report.id)).status).toBe(ReportStatus.PENDING);
   });
 
-  it('does not reveal in the audit log that the person reported the actor', async () => {
+  it('does not reveal in the audit log that the person concerned reported the actor', async () => {
     await alone();
     await reportedPerson((await storedUser('superadmin@centrale.test'))!, member.user);
     expect((await ban(member.user.id, superadmin, REASON)).code).toBeUndefined();
