@@ -210,7 +210,7 @@ describe('the site health', () => {
       ),
     );
 
-  it('is 100 when every check passes', async () => {
+  it('is 100 percent when every check passes', async () => {
     const { healthPercent, health } = await dashboard();
     expect(healthPercent).toBe(100);
     expect(health.map(({ name, state }: Record<string, string>) => [name, state])).toEqual([
@@ -234,7 +234,7 @@ describe('the site health', () => {
     expect((await check('Emails')).detail).toContain(`${minutes}\u00a0min`);
   });
 
-  it('warns that a production site sends no mail without SMTP_URL', async () => {
+  it('warns when a production site cannot send mail because it has no SMTP_URL', async () => {
     expect(await check('Emails')).toMatchObject({ state: 'OK' });
     setEnv({ ...app.env, isProduction: true });
     expect(await check('Emails')).toMatchObject({

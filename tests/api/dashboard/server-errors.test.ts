@@ -130,7 +130,7 @@ describe('the error log', () => {
     expect((await find()).items[0]).toMatchObject({ stack: 'at server/app.ts:1:1' });
   });
 
-  it('refuses an invalid number with an error on its field', async () => {
+  it('refuses a search for an invalid error number, with an error on the field', async () => {
     const message = 'Un numéro d’erreur ne compte que';
     const { code, errors } = await app.gql(ERRORS, { number: '%' }, { as: superadmin });
     expect(code).toBe('VALIDATION_FAILED');

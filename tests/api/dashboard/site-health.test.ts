@@ -195,7 +195,7 @@ describe('the health checks', () => {
     await redis.stop();
   });
 
-  neutral.it('include Redis when it is configured, with a warning when it is down', async () => {
+  neutral.it('include Redis when it is configured, and warn when Redis is down', async () => {
     const redis = await startRedisServer();
     await app.close();
     app = await createTestApp({ env: { REDIS_URL: redis.url, SERVER_NAME: 'un' } });
