@@ -210,7 +210,7 @@ describe('the drawing of a shared picture', () => {
     }
   });
 
-  it('supports shifts of one call and of a thousand', async () => {
+  it('supports shifts of one call and of a thousand calls', async () => {
     for (const length of [1, 1000]) {
       const calls = Array.from({ length }, (_, index) => index % 3 !== 0);
       const png = await drawing.drawShift({ ...shown, name: 'nadia', calls });
