@@ -303,7 +303,7 @@ describe('a warning', () => {
 
 describe('an appeal', () => {
   neutral.it(
-    'cannot be decided by the decider of the decision, who sees who can decide',
+    'cannot be decided by the decider of the appealed decision, who sees who can decide',
     async () => {
       const { id } = await store();
       await reject(id);
@@ -404,7 +404,7 @@ describe('an appeal', () => {
 });
 
 describe('the reviewers of an appeal or of a reopened report', () => {
-  neutral.it('do not include the decider or the approver of a ban', async () => {
+  neutral.it('do not include the decider or the approver of the appealed ban', async () => {
     await changeSettings({ confirmPermanentBans: true });
     const asked = await ban({ durationDays: undefined, permanent: true });
     await changeSettings({ confirmPermanentBans: false });

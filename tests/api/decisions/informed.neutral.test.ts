@@ -193,7 +193,7 @@ describe('the decision about a report', () => {
 });
 
 describe('the decision on an appeal after reporters were informed', () => {
-  it('notifies the reporters of the new outcome and its grounds, without naming the person', async () => {
+  it('notifies the reporters of the new outcome and its grounds without naming the person', async () => {
     const reporter = await person();
     await byMail(reporter.token, ['REPORT_DECIDED']);
     const { id } = await report((await comment()).id, reporter.user);

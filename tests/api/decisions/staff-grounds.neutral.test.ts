@@ -76,7 +76,7 @@ describe('the preview of a decision', () => {
     expect(read.rule.key).toBe(ruleKey);
   });
 
-  it('on a report shows the texts of all decisions that the author then reads', async () => {
+  it('on a report shows, for each decision, the text that the author then reads', async () => {
     const { id: commentId } = await storeComment({ articleId, userId: author.id });
     const { id: reportId } = await storeReport({ targetId: commentId, targetUserId: author.id });
     const { data } = await preview(moderator, {
