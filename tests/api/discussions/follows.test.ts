@@ -243,7 +243,7 @@ describe('a new comment in a followed discussion', () => {
     expect(await messages()).toEqual([`Un nouveau commentaire ${UNDER}`]);
   });
 
-  neutral.it('does not notify a follower who is already notified of the reply', async () => {
+  neutral.it('does not notify a follower who is already notified of it as a reply', async () => {
     await follow(articleId);
     const { data } = await call.add({ articleId, content: 'Qui veille ?' }, follower.token);
     await write({ parentId: data.addComment.id });

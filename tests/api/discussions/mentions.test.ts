@@ -304,7 +304,7 @@ describe('a mention', () => {
     }
   });
 
-  it('disappears when the player page is closed, and reappears when it is opened', async () => {
+  it('disappears when the player page is closed, and reappears when the page is reopened', async () => {
     const open = await opened('ester');
     const id = await write(`@${open.user.username}`);
     const { id: userId, username } = open.user;
@@ -361,7 +361,7 @@ describe('a mention', () => {
     expect(await storedMentions(id)).toEqual([]);
   });
 
-  it('does not notify a member who may not read the article, or who is notified of the reply', async () => {
+  it('does not notify members without access to the article, or notified of it as a reply', async () => {
     const free = await opened('fleur');
     await change(author.user.id, { subscription: 'premium' as User['subscription'] });
     await transaction(() => repository(Article).update({ id: articleId }, { premium: true }));
@@ -438,7 +438,7 @@ describe('a mention', () => {
     },
   );
 
-  it('is read with as many statements in a list of eleven comments as of one', async () => {
+  it('takes as many statements to read in eleven comments as in one comment', async () => {
     const lea = await opened('lea');
     const list = () => app.gql(MENTIONS, { articleId }, { as: author.token });
     await write(`@${lea.user.username}`);
