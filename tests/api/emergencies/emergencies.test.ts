@@ -240,7 +240,7 @@ describe('a distress message without an outcome', () => {
   const caseOf = async (commentId: string) =>
     readCaseAs(app, (await signOf(commentId))!.caseNumber!, moderator.token);
 
-  it('records each staff member who read it, without changing the banner or the case', async () => {
+  it('is marked as read by each staff member who read it; the banner and the case do not change', async () => {
     const { id } = await write(`${REAL} Lu.`);
     const { id: signId, caseNumber } = (await signOf(id))!;
     const other = await junior();
