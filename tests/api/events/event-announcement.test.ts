@@ -60,7 +60,7 @@ describe('the announcement of an event', () => {
     expect(emittedOf(id)).toHaveLength(people.length);
   });
 
-  it('reaches every member once when the server crashes midway', async () => {
+  it('reaches every member once, even if the server crashes midway', async () => {
     const { id } = await storeEvent({ startsAt: fromNow(2 * HOUR) });
     for (const person of people) await register(id, person);
     shiftClock(HOUR + MINUTE);

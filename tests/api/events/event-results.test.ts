@@ -260,7 +260,7 @@ describe('the standings of an event', () => {
     expect(made.filter(({ sql }) => sql.includes('game_calls'))).toHaveLength(1);
   });
 
-  it('hide the name of a member who withdrew consent after they were computed', async () => {
+  it('hide the name of a member who withdrew consent after the computation', async () => {
     const event = await running();
     await play(event, 1, [good]);
     const ask = async () =>
@@ -354,7 +354,7 @@ describe('the names in the standings of an event', () => {
     },
   );
 
-  it('exclude a member who consented to a text without standings, until they consent again', async () => {
+  it('exclude a member whose consent did not yet cover standings, until they consent again', async () => {
     const event = await over();
     for (const who of [0, 1]) await play(event, who, [good]);
     const { user, token } = people[1]!;
@@ -482,7 +482,7 @@ describe('the results of an event', () => {
     expect(await repository(EventResult).countBy({ eventId: event.id })).toBe(1);
   });
 
-  it('are rolled back if the server crashes while freezing them, and are frozen once later', async () => {
+  it('are rolled back if the server crashes during freezing, and are frozen later', async () => {
     const event = await over({ prizes: PRIZES });
     for (const who of [0, 1, 2]) await play(event, who, several(3 - who, good));
     dies = 'settling';

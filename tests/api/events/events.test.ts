@@ -183,7 +183,7 @@ describe('access to events', () => {
   );
 
   neutral.it.each(['membre', 'premium', 'pro', 'nouveau', 'admin'])(
-    'is open to %s, whatever the subscription and roles',
+    'is open to the account %s, whatever the subscription and roles',
     async (name) => {
       const as = await app.signInAs(`${name}@centrale.test`);
       const { id } = await storeEvent();

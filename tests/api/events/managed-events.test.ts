@@ -274,7 +274,7 @@ describe('members registered for an event', () => {
     expect(await repository(NotificationRow).countBy({ userId: late.user.id })).toBe(0);
   });
 
-  it('are notified of a second change, even if the first was announced by a clock that is ahead', async () => {
+  it('are notified of a second change, even if the clock was ahead when the first was announced', async () => {
     await save({ ...same(event), scoring: 'RESPONSE', scoringCalls: 5 });
     shiftClock(HOUR);
     await run();
@@ -340,7 +340,7 @@ describe('deleting an event', () => {
   const remove = (event: GameEvent, version = 1) =>
     app.gql(DELETE, { id: event.id, version }, { as: staff.token });
 
-  it('is allowed only from the current version and if there are no registrations', async () => {
+  it('requires the current version and an event without registrations', async () => {
     const event = await storeEvent();
     expect((await remove(event, 7)).code).toBe('CONFLICT');
     expect((await remove(event)).data.deleteEvent).toBe(true);
@@ -352,7 +352,7 @@ describe('deleting an event', () => {
 });
 
 describe('the list of events for staff', () => {
-  it('contains all events by start, and can be filtered to canceled ones', async () => {
+  it('contains all events in order of start, and can be filtered to canceled events', async () => {
     const early = await storeEvent({ startsAt: fromNow(-500 * DAY) });
     const off = await storeEvent({ startsAt: fromNow(500 * DAY), canceledAt: fromNow(0) });
     const ids = async (variables: Record<string, unknown>) => {
