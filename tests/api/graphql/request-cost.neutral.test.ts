@@ -163,7 +163,7 @@ describe('a list field without a page size', () => {
     expect(costOfQuery('{ articles(pageSize: 3) { items { id tags } } }')).toBe(1 + 3 * (1 + 2));
   });
 
-  it('is refused when too many of such lists are nested, even for an anonymous visitor', async () => {
+  it('is refused when too many such lists are nested, even for an anonymous visitor', async () => {
     const ask = (levels: number) => app.gql(`{ managedReport(id: 1) { ${reports(levels)} } }`);
     expect((await ask(3)).code).toBe('UNAUTHENTICATED');
     expect((await ask(6)).code).toBe('GRAPHQL_TOO_COMPLEX');

@@ -96,7 +96,7 @@ describe('the rate limit of an action', () => {
   });
   afterAll(() => app.close());
 
-  it('is shared by all servers with Redis', async () => {
+  it('is shared by all servers that use the same Redis', async () => {
     const key = `test:${randomUUID()}`;
     await codes(key, 3);
     // Another server does not have the counts in the memory of this one.
