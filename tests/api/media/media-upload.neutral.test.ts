@@ -30,7 +30,7 @@ const upload = async (alt = 'Une image', as = tokens.editor) =>
   (await post(await png(), encodeURIComponent(alt), as)).body.data;
 
 describe('an image upload', () => {
-  it('becomes upright WebP at most 1600 pixels wide, without metadata', async () => {
+  it('becomes an upright WebP image at most 1600 pixels wide, without metadata', async () => {
     const file = await picture(1000, 3000)
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -56,7 +56,7 @@ describe('an image upload', () => {
     expect(await upload()).toMatchObject({ width: 20, height: 10 });
   });
 
-  it('is served publicly and cacheable for a year', async () => {
+  it('is public, and can be cached for a year', async () => {
     const { url } = await upload();
     const { statusCode, headers } = await app.fastify.inject({ url });
     expect(statusCode).toBe(200);
