@@ -170,7 +170,7 @@ describe('a bulk action on the articles of a filter', () => {
     expect((await storedArticle(Number(ids[2]))).status).toBe(PUBLISHED);
   });
 
-  it('changes nothing when the filter matches other articles than at the preview', async () => {
+  it('changes nothing when the filter matches other articles than it did at the preview', async () => {
     const { filter, ids } = await stories();
     const changes = [{ expected: 2 }, { expected: 3, articleIds: [...ids.slice(1), '1'] }];
     for (const changed of changes) {

@@ -178,7 +178,7 @@ describe('an article in the editor', () => {
     expect(await storedArticle(id)).toMatchObject({ featured: false, authorId, version: 1 });
   });
 
-  it('accepts no counts, creation dates or statuses from the input', async () => {
+  it('cannot be saved with counts, a creation date or a status in the input', async () => {
     for (const extra of [
       { views: 9 },
       { likeCount: 9 },

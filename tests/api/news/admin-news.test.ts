@@ -219,7 +219,7 @@ describe('a save of an article', () => {
     });
   });
 
-  neutral.it('is refused with a category of the other audience', async () => {
+  neutral.it('is refused with a category that does not belong to the audience', async () => {
     const publicOnes = ['UPDATE', 'EVENT', 'MAINTENANCE', 'ANNOUNCEMENT'];
     const memberOnes = ['UPDATE', 'EVENT', 'FEATURE', 'COMMUNITY', 'TUTORIAL'];
     for (const [audience, accepted] of [

@@ -354,7 +354,7 @@ describe('an unsaved draft', () => {
     expect(await draft(id)).toMatchObject({ json: '{"secret":1}' });
   });
 
-  neutral.it('is deleted when the article is saved, but not when the save is refused', async () => {
+  neutral.it('is deleted when its article is saved, but not when the save is refused', async () => {
     const { id } = await save({});
     await saveDraft(id, '{}');
     await app.gql(SAVE, { input: articleInput({ id, version: 7 }) }, { as: editor });
