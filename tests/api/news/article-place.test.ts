@@ -228,7 +228,7 @@ it('a version conflict returns the current URL, author and publication date', as
 });
 
 describe('a copy of an article', () => {
-  neutral.it('is a draft with the same text, but its own title and URL', async () => {
+  neutral.it('is a draft with the same text, but with its own title and URL', async () => {
     const seoTitle = 'Pour les moteurs';
     const text = {
       title: 'Original',

@@ -26,7 +26,7 @@ const due = () => storeArticle({ status: SCHEDULED, scheduledFor: fromNow(-1000)
 const runJob = () => publishScheduledArticles.run(new AbortController().signal);
 
 describe('a scheduled article', () => {
-  it('is published once when several servers run the job concurrently', async () => {
+  it('is published once when several servers run the publication job concurrently', async () => {
     const { id, scheduledFor } = await due();
     await Promise.all([runJob(), runJob(), publishDue(id)]);
     expect(await storedArticle(id)).toMatchObject({
@@ -56,7 +56,7 @@ describe('a scheduled article', () => {
     ]);
   });
 
-  it('is not published if it is unscheduled, postponed or deleted after the job read it', async () => {
+  it('is not published if it is unscheduled, postponed or deleted after the publication job read it', async () => {
     const [off, later, gone] = [await due(), await due(), await due()];
     const send = (name: keyof typeof ARTICLE_MUTATIONS, variables: object) =>
       app.gql(ARTICLE_MUTATIONS[name], { ...variables }, { as: editor });

@@ -50,7 +50,7 @@ const signed = async (changes: Record<string, unknown>, as: string) =>
 const signatureOf = (userId: number) => repository(Author).findBy({ userId });
 
 describe('a member without an author name', () => {
-  it('can choose their username, which then becomes their author name', async () => {
+  it('can choose their username as their author name', async () => {
     const { username, id: userId } = writer.user;
     const [own, ...others] = await signatures(writer.token);
     expect([own, others]).toEqual([{ id: `compte-${userId}`, name: username, isOwn: true }, []]);

@@ -120,7 +120,7 @@ describe('the repair of damaged articles', () => {
     ]);
   });
 
-  it('does not change a text that only mentions the tag “foreign-image”', async () => {
+  it('does not change a text that only mentions the HTML element “foreign-image”', async () => {
     const html = '<p>La balise <code>&lt;/foreign-image&gt;</code> est fausse.<br /></p>';
     const id = await storeText('Sur une balise', html);
     await migrate();

@@ -212,7 +212,7 @@ describe('the external URL of an avatar', () => {
     },
   );
 
-  neutral.it('times out when its site answers slowly or never', async () => {
+  neutral.it('times out when its host answers slowly or never', async () => {
     const drip: RequestListener = (_request, reply) => {
       reply.writeHead(200, { 'content-type': 'image/png' });
       const timer = setInterval(() => reply.write('x'), 20);

@@ -68,7 +68,7 @@ describe('a like', () => {
     expect(await countOf(id)).toBe(1);
   });
 
-  it('is stored for the member even when the request also contains a visitor key', async () => {
+  it('is stored for the signed-in member even when the request also contains a visitor key', async () => {
     const { id } = await storeArticle();
     await app.gql(
       LIKE,
@@ -298,7 +298,7 @@ describe('setting a like on an article', () => {
 describe('the viewer’s own like of an article', () => {
   const QUERY = `query ($slug: String!, $visitorKey: String) { article(slug: $slug) { viewerHasLiked(visitorKey: $visitorKey) } }`;
 
-  neutral.it('is visible to that member or visitor only', async () => {
+  neutral.it('is visible to that viewer only', async () => {
     const { id, slug } = await storeArticle();
     await asVisitor(id, true, keyOf(1));
     await asMember(id, true);

@@ -32,7 +32,7 @@ const counts = () =>
   );
 
 describe('the seeded articles', () => {
-  it('are the two announcements with their IDs, URLs and dates', async () => {
+  it('are two announcements with fixed IDs, URLs and dates', async () => {
     const articles = await repository(Article).find({ order: { id: 'ASC' } });
     expect(
       articles.map(({ id, slug, category, audience, status, publishedAt }) => ({
@@ -86,7 +86,7 @@ describe('the seeded articles', () => {
 describe('the demonstration articles', () => {
   beforeAll(() => seedDemo());
 
-  it('fill every category of each audience', async () => {
+  it('include published articles in every category of each audience', async () => {
     const published = await repository(Article).findBy({ status: ArticleStatus.PUBLISHED });
     for (const audience of Object.values(ArticleAudience)) {
       const articles = published.filter((article) => article.audience === audience);

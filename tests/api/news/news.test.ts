@@ -185,7 +185,7 @@ describe('the list of articles', () => {
     },
   );
 
-  it('finds no word of a text or tag, and no match across title and excerpt', async () => {
+  it('is searched within the title and within the excerpt, but not across both, nor in texts or tags', async () => {
     expect(await titles({ search: 'introuvable' })).toEqual([]);
     expect(await titles({ search: 'communeUn' })).toEqual([]);
   });
@@ -242,7 +242,7 @@ const one = async (slug: string, as?: string, preview?: boolean) => {
 };
 
 describe('an article', () => {
-  it('is found by its slug, with all fields of its page', async () => {
+  it('is found by its slug, with all the fields that its page needs', async () => {
     expect(await one('newsletter-lancee')).toMatchObject({
       id: '2',
       slug: 'newsletter-lancee',

@@ -133,7 +133,7 @@ describe('the likes of a comment', () => {
     },
   );
 
-  it('update the notification on a page that is open', async () => {
+  it('update the notification on an open page', async () => {
     const [lea, marc] = await signedInMembers(2);
     await like(lea!);
     const client = streamClient(app.fastify.listeningOrigin, author.token);

@@ -144,7 +144,7 @@ describe('reading notifications', () => {
     }
   });
 
-  neutral.it('marks all notifications of the caller as read and returns how many', async () => {
+  neutral.it('marks all notifications of the caller as read and returns their number', async () => {
     await several(user.id, 11);
     await several(other.id, 2);
     expect((await send('markAllNotificationsRead', as)).data.markAllNotificationsRead).toBe(11);

@@ -301,7 +301,7 @@ describe('the decision on a report', () => {
     }
   });
 
-  it('is possible even when the comment was deleted', async () => {
+  it('is possible even when the reported comment was deleted', async () => {
     const { id: targetId, reports } = await reported(1);
     await transaction(() => repository(Report).update(reports[0]!.id, { targetId: 999_999 }));
     expect((await decide(reports[0]!.id, 'RESOLVE')).code).toBeUndefined();

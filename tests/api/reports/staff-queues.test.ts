@@ -109,7 +109,7 @@ describe('an open page of staff', () => {
     for (const { pendingReports } of writer.said) expect(pendingReports).toBeNull();
   });
 
-  it('cannot subscribe to the queues without access to the admin area', async () => {
+  it('cannot subscribe to the moderation queues without access to the admin area', async () => {
     const { refused } = await listening(await app.signInAs('membre@centrale.test'));
     expect(refused).toEqual(['FORBIDDEN']);
   });

@@ -108,7 +108,7 @@ describe('the explanation of who has a permission', () => {
     });
   });
 
-  it('names only members who rank above the account that the action would affect', async () => {
+  it('names only members who rank above the account on which the permission would be used', async () => {
     const as = await app.signInAs('admin@centrale.test');
     const asked = async (onId: string | null, by = as) => {
       const { data } = await app.gql(
@@ -242,7 +242,7 @@ describe('the refusal of an operation', () => {
     ]);
   });
 
-  it('does not name the permission over REST', async () => {
+  it('does not name the missing permission over REST', async () => {
     const as = await app.signInAs('stagiaire@centrale.test');
     const { statusCode, body } = await app.fastify.inject({
       url: '/admin/users/export',

@@ -234,7 +234,7 @@ describe('a file with the list of erased accounts', () => {
     });
   });
 
-  it('stops a restore with one sentence, before any write, when it is not a regular file', async () => {
+  it('stops a restore with a one-sentence error, before any write, when it is not a regular file', async () => {
     const backup = await backupOf(app, join(folder, 'for-lists'));
     const pipe = join(folder, 'list-pipe');
     execFileSync('mkfifo', [pipe]);

@@ -226,7 +226,7 @@ describe('an account that was erased after the backup', () => {
 
 onDatabase('sqlite', () => {
   it(
-    'a restore reports a full disk, and leaves its folder empty',
+    'a restore reports a full disk, and leaves the target folder empty',
     async () => {
       const app = await createTestApp({ site });
       await mkdir(join(app.env.DATA_DIR, 'uploads'));

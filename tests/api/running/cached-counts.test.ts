@@ -48,7 +48,7 @@ describe('a cached count of rows', () => {
     expect(await count()).toBe(1001);
   });
 
-  it('is recounted when the job has not refreshed it for over a minute', async () => {
+  it('is recounted when the refresh job has not run for over a minute', async () => {
     const { things, count } = counted('late');
     things.number = 1000;
     await refreshCachedCounts();

@@ -30,7 +30,7 @@ describe('database access', () => {
     expect(drift.upQueries.map(({ query }) => query)).toEqual([]);
   });
 
-  it('can undo every migration and run it again', async () => {
+  it('can undo and repeat every migration', async () => {
     const { write } = currentDatabase();
     for (const _ of write.migrations) await write.undoLastMigration();
     await write.runMigrations();

@@ -372,7 +372,7 @@ describe('the deploy folder', () => {
     expect(run([])).toBe(2);
   });
 
-  test('makes a new folder accessible to the system account of PostgreSQL', async () => {
+  test('can be tried by tools/nodes in a new folder, accessible to the system account of PostgreSQL', async () => {
     const clone = ownFolder();
     chmodSync(clone, 0o755);
     await openToAll(join(clone, '.cache/nodes'));
@@ -380,7 +380,7 @@ describe('the deploy folder', () => {
     expect(modeOf(join(clone, '.cache/nodes'))).toBe('755');
   });
 
-  test('does not open a private parent folder to others, and names it in the error', async () => {
+  test('is not tried by tools/nodes in a private folder, which stays private and is named in the error', async () => {
     vi.spyOn(process, 'getuid').mockReturnValue(0);
     const home = ownFolder();
     chmodSync(home, 0o700);

@@ -67,7 +67,7 @@ describe('the environment check', () => {
         MALLOC_ARENA_MAX: '2',
       },
     ],
-  ])('accepts %s without a warning', (_, source) => {
+  ])('accepts without a warning: %s', (_, source) => {
     expect(check(source as Record<string, string>)).toEqual([]);
   });
 
