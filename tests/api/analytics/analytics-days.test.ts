@@ -141,7 +141,7 @@ describe('the daily counts', () => {
     expect((await rollup(today)).activeUsers).toBeGreaterThan(0);
   });
 
-  it('are computed for missing days, while counts of other days before yesterday stay unchanged', async () => {
+  it('are computed for missing days before the first count, while other old counts stay unchanged', async () => {
     const today = dayInParis();
     await transaction(async () => {
       await query('DELETE FROM active_days');

@@ -97,7 +97,7 @@ describe('POST /collect', () => {
     expect(await stored()).toEqual({ ...NOTHING, views: 2 });
   });
 
-  it('accepts up to 20 items of every kind in one request', async () => {
+  it('accepts up to 20 items of mixed kinds in one request', async () => {
     const items = [
       ...Array.from({ length: 18 }, (_, i) => pageView(`/page-${i}`)),
       { kind: 'event', name: 'article_share', data: { slug: 'newsletter-lancee', count: 1 } },
@@ -113,7 +113,7 @@ describe('POST /collect', () => {
     expect((await collect([...items, exception('one more')])).status).toBe(422);
   });
 
-  it('stores paths without query and fragment, which may contain the secret of a mailed link', async () => {
+  it('stores no query or fragment of a path, because mailed links contain secrets there', async () => {
     await collect([pageView('/reinitialisation?jeton=SECRET#x')]);
     const [view] = await repository(PageView).find();
     expect(view?.path).toBe('/reinitialisation');
