@@ -43,26 +43,29 @@ const create = (token: string, change: Record<string, unknown> = {}) =>
   });
 
 describe('the first start of a site without a super administrator', () => {
-  neutral.it('prints a link that creates one administrator and signs them in', async () => {
-    await open({ PUBLIC_URL: 'https://centrale.example.org' });
-    const link = await ensureFirstAdministrator(app.env);
-    expect(link).toMatch(/^https:\/\/centrale\.example\.org\/amorcage\?jeton=[\w-]{43}$/);
-    const { data } = await create(secretOf(link));
-    expect(data.createFirstAdministrator.viewer).toEqual({
-      canAccessAdmin: true,
-      user: { username: 'chef', emailVerified: true, roles: [{ id: 'super_admin' }] },
-    });
-    const asked = await app.gql(
-      '{ roles { id } }',
-      {},
-      { as: data.createFirstAdministrator.token },
-    );
-    expect(asked.data.roles).toHaveLength(6);
-    expect((await create(secretOf(link), { username: 'intrus', email: 'i@exemple.fr' })).code).toBe(
-      'INVALID_TOKEN',
-    );
-    expect(await ensureFirstAdministrator(app.env)).toBeNull();
-  });
+  neutral.it(
+    'prints a link that creates one administrator and signs this administrator in',
+    async () => {
+      await open({ PUBLIC_URL: 'https://centrale.example.org' });
+      const link = await ensureFirstAdministrator(app.env);
+      expect(link).toMatch(/^https:\/\/centrale\.example\.org\/amorcage\?jeton=[\w-]{43}$/);
+      const { data } = await create(secretOf(link));
+      expect(data.createFirstAdministrator.viewer).toEqual({
+        canAccessAdmin: true,
+        user: { username: 'chef', emailVerified: true, roles: [{ id: 'super_admin' }] },
+      });
+      const asked = await app.gql(
+        '{ roles { id } }',
+        {},
+        { as: data.createFirstAdministrator.token },
+      );
+      expect(asked.data.roles).toHaveLength(6);
+      expect(
+        (await create(secretOf(link), { username: 'intrus', email: 'i@exemple.fr' })).code,
+      ).toBe('INVALID_TOKEN');
+      expect(await ensureFirstAdministrator(app.env)).toBeNull();
+    },
+  );
 
   neutral.it('prints a link that is invalid once there is a super administrator', async () => {
     await open();

@@ -227,7 +227,7 @@ describe('a session token', () => {
     },
   );
 
-  it('is refused without signature or with a wrong key, algorithm, issuer or account', async () => {
+  it('is refused without a signature, or with a wrong key, algorithm, issuer or account', async () => {
     const { sid, sub, iss } = await claims();
     const right = { sid, sub, iss };
     const forged = [

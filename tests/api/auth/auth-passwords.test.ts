@@ -46,7 +46,7 @@ const change = (token: string, currentPassword: string, newPassword: string) =>
   app.gql(CHANGE, { input: { currentPassword, newPassword } }, { as: token, ip });
 
 describe('a password change', () => {
-  neutral.it('ends the other sessions, and the new password signs in', async () => {
+  neutral.it('ends the other sessions, and makes the new password valid for sign-in', async () => {
     const [here, there] = [(await signIn()).token, (await signIn()).token];
     const before = (await storedUser(member.email)).passwordUpdatedAt;
     const { data } = await change(here, PASSWORD, OTHER_PASSWORD);

@@ -199,7 +199,7 @@ describe('a change of email', () => {
     expect(await linkDoes(secret)).toBe('DEAD');
   });
 
-  it('is reported to the old address in mails that announce a page for confirming', async () => {
+  it('is reported to the old address in mails that say that their link first asks for a confirmation', async () => {
     await update({ email: wanted });
     await confirm(wanted);
     const texts = (await mailsTo(app, user.email)).map(({ text }) => text.replace(/\s+/g, ' '));
@@ -264,7 +264,7 @@ describe('a change of email', () => {
     expect((await app.gql(REGISTER, { input })).code).toBeUndefined();
   });
 
-  it('is undone by a link that has no other use, such as to reset the password', async () => {
+  it('can be cancelled by a link that has no other use, such as to reset the password', async () => {
     await update({ email: wanted });
     const [guard] = await guards(user.email);
     const [pending] = await secretsMailedTo(app, wanted);
@@ -383,16 +383,19 @@ describe('the link that undoes the email change of a thief', () => {
     ]);
   });
 
-  neutral.it('still works after the thief has made and undone another change', async () => {
-    const [owners] = await stolen();
-    const next = `encore${count}@ailleurs.fr`;
-    await update({ email: next });
-    await confirm(next);
-    const [thiefs] = await guards(wanted);
-    expect((await revert(thiefs)).code).toBeUndefined();
-    expect(await inForce()).toMatchObject({ email: wanted });
-    await ownerWins(owners);
-  });
+  neutral.it(
+    'still works after the thief has made and undone another change of email',
+    async () => {
+      const [owners] = await stolen();
+      const next = `encore${count}@ailleurs.fr`;
+      await update({ email: next });
+      await confirm(next);
+      const [thiefs] = await guards(wanted);
+      expect((await revert(thiefs)).code).toBeUndefined();
+      expect(await inForce()).toMatchObject({ email: wanted });
+      await ownerWins(owners);
+    },
+  );
 
   it('still works after the thief restores the old address and then changes the email again', async () => {
     await changeSettings({ emailVerificationRequired: false });
@@ -423,25 +426,28 @@ describe('the link that undoes the email change of a thief', () => {
     },
   );
 
-  neutral.it('removes a second factor of the thief, but not one of the owner', async () => {
-    const [secret] = await stolen();
-    await switchTwoFactorOn(app, { as: token, ip });
-    await ownerWins(secret);
+  neutral.it(
+    'removes a second factor of the thief, but not a second factor of the owner',
+    async () => {
+      const [secret] = await stolen();
+      await switchTwoFactorOn(app, { as: token, ip });
+      await ownerWins(secret);
 
-    const owner = await createUser({ username: `double-garde${count}` });
-    const as = await app.signInAs(owner.email, ip);
-    const { secret: seed } = await switchTwoFactorOn(app, { as, ip });
-    shiftClock(MINUTE);
-    await update({ email: `autre${count}@ailleurs.fr` }, as);
-    const { data } = await revert((await guards(owner.email))[0]);
-    await chooses(data.revertEmailChange.passwordToken);
-    expect((await login(app, owner.email, OTHER_PASSWORD, { ip })).code).toBe(
-      'TWO_FACTOR_REQUIRED',
-    );
-    const signIn = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
-    const input = { email: owner.email, password: OTHER_PASSWORD, code: codeOf(seed) };
-    expect((await app.gql(signIn, { input }, { ip })).code).toBeUndefined();
-  });
+      const owner = await createUser({ username: `double-garde${count}` });
+      const as = await app.signInAs(owner.email, ip);
+      const { secret: seed } = await switchTwoFactorOn(app, { as, ip });
+      shiftClock(MINUTE);
+      await update({ email: `autre${count}@ailleurs.fr` }, as);
+      const { data } = await revert((await guards(owner.email))[0]);
+      await chooses(data.revertEmailChange.passwordToken);
+      expect((await login(app, owner.email, OTHER_PASSWORD, { ip })).code).toBe(
+        'TWO_FACTOR_REQUIRED',
+      );
+      const signIn = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
+      const input = { email: owner.email, password: OTHER_PASSWORD, code: codeOf(seed) };
+      expect((await app.gql(signIn, { input }, { ip })).code).toBeUndefined();
+    },
+  );
 });
 
 neutral.describe('the export of personal data', () => {

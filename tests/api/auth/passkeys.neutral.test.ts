@@ -245,7 +245,7 @@ describe('the registration of a passkey', () => {
     expect((await call(START_PASSKEY, { proof: KNOWN }, as)).code).toBe('PASSKEY_LIMIT');
   });
 
-  it('is refused with a malformed answer, as is renaming with an invalid name', async () => {
+  it('is refused with a malformed answer, like the renaming of a passkey to an invalid name', async () => {
     const { as, passkeyId } = await holder();
     for (const name of ['', '   ', 'a'.repeat(51), 'a\u200bb']) {
       expect((await call(RENAME, { id: passkeyId, name }, as)).code).toBe('VALIDATION_FAILED');
@@ -359,7 +359,7 @@ describe('a sign-in with a passkey', () => {
     expect(answers.filter(({ code }) => code === 'PASSKEY_EXPIRED')).toHaveLength(4);
   });
 
-  it('opens at most one session when aliases of a request send the same answer', async () => {
+  it('opens at most one session when aliases in one request send the same answer', async () => {
     const { passkey } = await holder();
     const answer = await answerTo('ALONE', passkey);
     const { data, errors } = await call(
@@ -497,7 +497,7 @@ describe('a passkey as second factor', () => {
     expect((await call(start, KNOWN, asked.as)).code).toBe('TWO_FACTOR_ALREADY_ON');
   });
 
-  it('of another account is refused, and five such attempts lock the account', async () => {
+  it('of another account is refused, and five such attempts lock the account that signs in', async () => {
     const [one, other] = [await holder(), await holder()];
     await switchTwoFactorOn(app, { as: one.as, ip: nextIp() });
     for (let i = 0; i < 5; i++) {

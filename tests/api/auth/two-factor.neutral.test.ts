@@ -99,7 +99,7 @@ describe('the activation of two-factor sign-in', () => {
     expect((await signIn(email)).code).toBeUndefined();
   });
 
-  it('is refused while two-factor sign-in is on, so that a stolen session cannot replace it', async () => {
+  it('is refused while two-factor sign-in is on, so that a stolen session cannot replace the authenticator', async () => {
     const { as } = await member();
     expect((await call(START, { password: PASSWORD }, as)).code).toBe('TWO_FACTOR_ALREADY_ON');
     expect((await call(CONFIRM, { code: '123456' }, as)).code).toBe('TWO_FACTOR_ALREADY_ON');
@@ -279,7 +279,7 @@ describe('the limit of five wrong codes', () => {
     expect(codesOf(byBatch).filter((code) => code === 'TWO_FACTOR_INVALID')).toHaveLength(4);
   });
 
-  it('is not reset by a right password, a password change or a reset link', async () => {
+  it('still applies after a right password, a password change and a password reset', async () => {
     const { email, as } = await member();
     for (let i = 0; i < 4; i++) await signIn(email, guess(i));
     expect((await signIn(email)).code).toBe('TWO_FACTOR_REQUIRED');
