@@ -98,23 +98,26 @@ describe('the entries of a case', () => {
     for (const { user } of [reporter, author, gone]) expect(all).not.toContain(user.username);
   });
 
-  neutral.it('are in the export of their subject and of the staff who wrote them', async () => {
-    const staff = await moderator();
-    const { user, token } = await signedInMember();
-    const { number } = await aboutUser(user.id, staff.token);
-    const exportOf = async (as: string) =>
-      JSON.parse(
-        (await app.gql('mutation { exportMyData { json } }', {}, { as })).data.exportMyData.json,
-      );
-    const about = await exportOf(token);
-    expect(about.cases).toMatchObject([{ number, subjectType: 'user', state: 'open' }]);
-    expect(JSON.stringify(about)).not.toContain('À suivre');
-    const done = await exportOf(staff.token);
-    expect(done.caseEntries).toMatchObject([
-      { number, kind: 'opened' },
-      { number, kind: 'note' },
-    ]);
-  });
+  neutral.it(
+    'are in the export of the staff who wrote them, while the subject gets only the case',
+    async () => {
+      const staff = await moderator();
+      const { user, token } = await signedInMember();
+      const { number } = await aboutUser(user.id, staff.token);
+      const exportOf = async (as: string) =>
+        JSON.parse(
+          (await app.gql('mutation { exportMyData { json } }', {}, { as })).data.exportMyData.json,
+        );
+      const about = await exportOf(token);
+      expect(about.cases).toMatchObject([{ number, subjectType: 'user', state: 'open' }]);
+      expect(JSON.stringify(about)).not.toContain('À suivre');
+      const done = await exportOf(staff.token);
+      expect(done.caseEntries).toMatchObject([
+        { number, kind: 'opened' },
+        { number, kind: 'note' },
+      ]);
+    },
+  );
 
   neutral.it('that staff wrote are recorded in the audit log without their text', async () => {
     const { number } = await openAs(app, writer.token);

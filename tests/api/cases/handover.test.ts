@@ -107,7 +107,7 @@ describe('a handover note', () => {
 });
 
 describe('the list of actions since the last visit', () => {
-  it('contains the actions of others until another visit is recorded', async () => {
+  it('contains the actions of others until the viewer records a new visit', async () => {
     await visit(now(), colleague.token);
     const { number } = await openAs(app, writer.token, { title: 'Un titre' });
     await asked(app, NOTE_CASE, { number, text: 'De moi' }, colleague.token);

@@ -475,7 +475,7 @@ describe('the data hidden from the subject of a case', () => {
     expect(await read()).toEqual(plain);
   });
 
-  neutral.it('are not in the export or the data counts of any member', async () => {
+  neutral.it('are not in the data export or the list of personal data of any member', async () => {
     const member = await signedInMember();
     const input = { userId: String(member.user.id), reason: 'Un motif', permanent: true };
     const ban = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
