@@ -131,7 +131,7 @@ describe('a request to delete an account', () => {
 describe('the last super administrator', () => {
   const BOSS = 'superadmin@centrale.test';
 
-  it('cannot delete or deactivate their account, even if the only other one deactivates theirs concurrently', async () => {
+  it('cannot delete or deactivate their account, even when two are left and both try it concurrently', async () => {
     const as = await app.signInAs(BOSS, nextIp());
     for (const answer of [await app.gql(DEACTIVATE, {}, { as }), await ask(as)]) {
       expect(answer.errors?.[0]?.message).toBe(

@@ -215,7 +215,7 @@ describe('a change of an account by staff', () => {
   });
 
   neutral.it(
-    'fails with CONFLICT and returns the current account when it is based on an old version',
+    'fails with CONFLICT and returns the current account when the change is based on an old version',
     async () => {
       const version = await versionOf(member.id);
       await update(member.id, { lastName: 'Premier' });
@@ -252,7 +252,7 @@ describe('a change of an account by staff', () => {
     // Without `subscription` the current one remains, which is free and therefore has no end.
     ['subscriptionEndsAt', { subscriptionEndsAt: fromNow(DAY) }],
   ])(
-    'is refused with an error on the field %s when its value is invalid',
+    'is refused with an error on the field %s when this field is invalid',
     async (field, change) => {
       const answer = await update(member.id, change);
       expect([answer.code, fieldsOf(answer)]).toEqual(['VALIDATION_FAILED', [field]]);

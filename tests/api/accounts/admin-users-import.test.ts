@@ -91,7 +91,7 @@ describe('the import of accounts', () => {
   });
 
   neutral.it.each(['=HYPERLINK("http://x")', '+1+1', '-2+3', '@SUM(A1)', "'=1+1"])(
-    'refuses a line whose name is the formula %s',
+    'refuses a line whose first name is the formula %s',
     async (formula) => {
       const cell = `"${formula.replaceAll('"', '""')}"`;
       const csv = `username,email,firstName\nformule,formule@exemple.fr,${cell}`;
@@ -183,7 +183,7 @@ describe('the import of accounts', () => {
     );
   });
 
-  neutral.it('recreates the missing accounts of an exported file', async () => {
+  neutral.it('can create accounts from an exported file', async () => {
     const { body } = await app.rest('GET', '/admin/users/export?recherche=support@', {
       as: tokens.admin,
     });

@@ -67,7 +67,7 @@ describe('the search of accounts', () => {
     expect((await list({ search: '  ' })).total).toBe((await list()).total);
   });
 
-  it('does not find an account by its former first name, or an erased account by any name', async () => {
+  it('finds neither a member by a former first name nor an erased account', async () => {
     const { user, token } = await signedInMember();
     const query = 'mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }';
     await app.gql(query, { input: { firstName: 'Zéphyrine' } }, { as: token });
@@ -168,7 +168,7 @@ describe('the filters of the account list', () => {
     expect(await sorted({ lastLoginFrom: fromNow(-HOUR) })).not.toContain(deactivated.username);
   });
 
-  it('can be combined, and then select the accounts that match all of them', async () => {
+  it('select, when they are combined, only the accounts that match every filter', async () => {
     expect(await sorted({ status: 'ONLINE', withRoles: false })).toEqual([active.username]);
   });
 

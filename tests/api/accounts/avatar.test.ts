@@ -133,7 +133,7 @@ describe('an uploaded avatar', () => {
     expect((await fetchMedia(avatarUrl ?? '')).statusCode).toBe(200);
   });
 
-  it('remains when the profile is saved, and is deleted when a URL replaces it', async () => {
+  it('remains when the profile is saved, and is deleted when an image from a URL replaces it', async () => {
     const { as, id } = await member();
     const { avatar } = (await put(as, await picture(10, 10).png().toBuffer())).body.user;
     const save = (avatarUrl: string) =>

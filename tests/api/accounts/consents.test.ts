@@ -81,7 +81,7 @@ describe('the consent log', () => {
     },
   );
 
-  it('records the age declaration and the privacy policy at registration', async () => {
+  it('records at registration the age declaration and that the privacy policy was read', async () => {
     const username = `consentant${count++}`;
     const email = `${username}@exemple.fr`;
     const passwords = { password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD };
@@ -130,7 +130,7 @@ describe('the consent log', () => {
     expect(refused.status).toBe(422);
   });
 
-  it('loses the consents to unpublished terms in a migration', async () => {
+  it('loses the consents to terms that were never published when a migration runs', async () => {
     await transaction(() =>
       recordConsents(member.user.id, [{ kind: ConsentKind.PRIVACY, given: true }]),
     );

@@ -113,13 +113,13 @@ describe('an email address', () => {
     "o'neil+jeu@exemple.fr",
     '{x}|y=z@exemple.fr',
     'x@my-1host.museum',
-  ])('is accepted with every character that mail servers accept: %s', async (email) => {
+  ])('is accepted with special characters that mail servers accept: %s', async (email) => {
     expect((await app.gql(REGISTER, { input: newcomer(email) })).errors).toBeUndefined();
     expect((await storedUser(email)).email).toBe(email);
     expect((await login(app, email, OTHER_PASSWORD)).code).toBe('EMAIL_NOT_VERIFIED');
   });
 
-  it('is stored with a lower-case ASCII host and displayed with its accents', () => {
+  it('is stored with a lower-case ASCII host and displayed with the accents of its host', () => {
     expect(readEmail('Jean@CAFÉ.fr.')).toEqual({ email: 'Jean@xn--caf-dma.fr', problem: null });
     expect(readableEmail(CANONICAL)).toBe('jean@café.fr');
     expect(readableEmail('jean@exemple.fr')).toBe('jean@exemple.fr');
@@ -184,7 +184,7 @@ describe('the spellings of one email address', () => {
     expect((await login(app, 'compte@café.fr', PASSWORD)).code).toBe('ACCOUNT_LOCKED');
   });
 
-  it('are refused as duplicates in an imported file', async () => {
+  it('are recognized as duplicates within an imported file', async () => {
     const csv = 'username;email\nligne-un;deux@été.fr\nligne-deux;deux@xn--t-9fab.fr';
     const { data } = await app.gql(IMPORT_USERS, { csv, dryRun: true }, { as: admin });
     expect(data.importUsers.rows[1].problems).toEqual(['Déjà à la ligne 2 du fichier.']);

@@ -136,7 +136,7 @@ describe('the report queue filtered by person', () => {
       ...more,
     });
 
-  it('lists the reports about a person with targetUserId, and those that a person filed with reporterId', async () => {
+  it('lists the reports about the account targetUserId, and the reports filed by the account reporterId', async () => {
     const [one, two, three] = [await createUser(), await createUser(), await createUser()];
     const head = await ofPerson(one.id, two.id);
     await ofPerson(one.id, three.id, { headId: head.id });

@@ -144,7 +144,7 @@ describe('the list of the personal data of a member', () => {
     expect(await storedParts(other.token)).not.toContain('bans');
   });
 
-  it('does not reveal an action against the member that awaits approval', async () => {
+  it('does not reveal that an action against the member awaits approval', async () => {
     const { user, token } = await signedInMember();
     const asked = Object.assign(new ConfirmationRow(), {
       useCase: 'users.ban',

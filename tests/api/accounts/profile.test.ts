@@ -131,7 +131,7 @@ describe('a profile update', () => {
     { experience: 50_000 },
     { id: 1 },
     { emailVerified: true },
-  ])('is refused by the schema with %j and changes nothing', async (more) => {
+  ])('is refused by the schema when it contains %j, and changes nothing', async (more) => {
     const before = await storedUser(MEMBER);
     expect((await update({ firstName: 'Perdu', ...more })).code).toBe('GRAPHQL_INVALID');
     expect(await storedUser(MEMBER)).toEqual(before);

@@ -142,7 +142,7 @@ describe('an unused account', () => {
     for (const user of users) expect(await exists(user)).toBe(false);
   });
 
-  it('is warned by the next run of the retention job when a stopping server ended the previous run', async () => {
+  it('is warned by the next run of the retention job when the server stopped during the previous run', async () => {
     const users = await Promise.all(Array.from({ length: 3 }, () => absent(WARNING + 1)));
     const stopping = new AbortController();
     stopping.abort();

@@ -69,7 +69,7 @@ async function failFiveTimes(email: string): Promise<void> {
 }
 
 describe('sendAccountMail', () => {
-  it('resends the mail with the link that confirms the email', async () => {
+  it('resends the mail with the link that confirms the email address', async () => {
     const user = await createUser({ emailVerifiedAt: null });
     const { data } = await send(user, 'CONFIRMATION');
     const [mail] = await mailsTo(app, user.email);
@@ -277,7 +277,7 @@ describe('the filter for members who cannot sign in', () => {
     'DELETION_REQUESTED',
   ];
 
-  it.each(statuses)('with the status %s finds only the members in that status', async (status) => {
+  it.each(statuses)('finds only the members with the status %s', async (status) => {
     const filter = { search: 'aide-', status };
     const { data } = await app.gql(LIST, { filter }, { as: tokens.support });
     expect(data.users.items.map(({ username }: User) => username)).toEqual([
