@@ -192,7 +192,7 @@ describe('the layout of mails', () => {
     expect(html).not.toMatch(/<(img|link|script)|url\(|@import/);
   });
 
-  it('refuses a link that is not an http address', () => {
+  it('refuses a link that is not an HTTP URL', () => {
     const action = { label: 'Ouvrir', url: 'javascript:alert(1)' };
     expect(() => mailLayout({ ...content, action })).toThrow('http');
   });

@@ -49,7 +49,7 @@ async function metric(name: string, labels: Record<string, string> = {}) {
 }
 
 describe('/metrics', () => {
-  it('answers requests from the same machine when there is no token', async () => {
+  it('answers requests from the same machine if METRICS_TOKEN is not set', async () => {
     await open({ seed: 'tables' });
     const { statusCode, headers, body } = await scrape();
     expect(statusCode).toBe(200);
@@ -109,7 +109,7 @@ describe('/metrics', () => {
     expect(mayReadMetrics(readEnv(variables), scraper)).toBe(answered);
   });
 
-  it('requires the token if METRICS_TOKEN is set, even from the same machine', async () => {
+  it('requires the token from every machine if METRICS_TOKEN is set', async () => {
     await open({ seed: 'tables', env: { METRICS_TOKEN: TOKEN } });
     const statusFor = async (authorization?: string, ip?: string) =>
       (await scrape(authorization ? { authorization } : {}, ip)).statusCode;

@@ -267,7 +267,7 @@ describe('the health check of backups', () => {
 });
 
 describe('a configured backup folder', () => {
-  it('is not created by a backup when it is missing', async () => {
+  it('is not created by a backup when the folder is missing', async () => {
     const chosen = join(app.env.DATA_DIR, '..', `away-${process.pid}`);
     await set({ backupFolder: chosen });
     await expect(backUp()).rejects.toThrow(`Le dossier des sauvegardes ${chosen} a disparu`);

@@ -142,19 +142,15 @@ describe('a start with demonstration accounts', () => {
     120_000,
   );
 
-  it(
-    'succeeds on a public site if SEED=demo is set, and shows a banner on the pages',
-    SLOW,
-    async () => {
-      const site = await start(await prepareData('demonstration'), { ...PUBLIC, SEED: 'demo' });
-      expect(site.result).toBe('running');
-      expect(site.said).toContain('Attention\u00a0: SEED=demo');
-      expect(site.said).toContain(PUBLIC.PUBLIC_URL);
-      const page = await ask(site.port, '/desabonnement?cle=x', { accept: 'text/html' });
-      expect(page.body).toMatch(/<body><aside aria-label="Démonstration"/);
-      expect((await signIn(site)).status).toBe(200);
-    },
-  );
+  it('succeeds on a public site if SEED=demo is set', SLOW, async () => {
+    const site = await start(await prepareData('demonstration'), { ...PUBLIC, SEED: 'demo' });
+    expect(site.result).toBe('running');
+    expect(site.said).toContain('Attention\u00a0: SEED=demo');
+    expect(site.said).toContain(PUBLIC.PUBLIC_URL);
+    const page = await ask(site.port, '/desabonnement?cle=x', { accept: 'text/html' });
+    expect(page.body).toMatch(/<body><aside aria-label="Démonstration"/);
+    expect((await signIn(site)).status).toBe(200);
+  });
 
   it.each([
     { PUBLIC_URL: 'http://127.0.0.1:4000' },

@@ -77,7 +77,7 @@ describe('the limits on waiting for the database', () => {
     expect((await read()).code).toBeUndefined();
   });
 
-  it('a transaction fails after a long wait for a lock, unless it has a longer timeout', async () => {
+  it('a transaction fails after a long wait for a lock unless the transaction has a longer timeout', async () => {
     const elsewhere = await lockElsewhere('long');
     const waits = transaction(() => acquireLock('long'));
     const withoutTimeout = withLongStatementTimeout(() => transaction(() => acquireLock('long')));

@@ -37,7 +37,7 @@ describe('a failed start', () => {
 
   it.each([
     ['cannot be created', () => '/proc/x', '/proc/x\u00a0: ENOENT'],
-    ['cannot be created with its parent folder', () => '/proc/x/y', '/proc/x/y\u00a0: ENOENT'],
+    ['and its parent folder cannot be created', () => '/proc/x/y', '/proc/x/y\u00a0: ENOENT'],
     ['is a file', file, 'notes.txt\u00a0: EEXIST'],
     ['is below a file', () => join(file(), 'data'), 'data\u00a0: ENOTDIR'],
   ])('ends immediately when DATA_DIR %s', async (_, dataDir, reason) => {

@@ -68,7 +68,7 @@ onDatabase('sqlite', () => {
       );
     });
 
-    it('is refused when a page of the database is damaged', async () => {
+    it('is refused when a page of the database file is damaged', async () => {
       await leaveSite();
       const database = new Sqlite(databaseFile());
       const { rootpage } = database

@@ -114,7 +114,7 @@ describe('a topic of messages between servers', () => {
     await eventually(async () => expect(await hearers('topic')).toBe(0));
   });
 
-  it('has no subscription left if the page was closed before the subscription was active', async () => {
+  it('has no subscription left if a page was closed before its subscription was active', async () => {
     pages.abort();
     const messages = await one.subscribe('topic', pages.signal);
     expect((await messages.next()).done).toBe(true);
