@@ -77,7 +77,7 @@ describe('the plausibility checks', () => {
     expect(share).toBeGreaterThanOrEqual(99.9);
   });
 
-  it('flag every known cheat by a regular player', () => {
+  it('flag every known way of cheating by a regular player', () => {
     const random = seededRandom(112);
     const TRIES = 50;
     const rates = cheatNames.map((cheat) => {
@@ -97,7 +97,7 @@ describe('the plausibility checks', () => {
     );
   });
 
-  it('leave fewer than 20 verified calls in every known series of cheating shifts', () => {
+  it('verify fewer than 20 calls of each known series of cheating shifts', () => {
     const random = seededRandom(24);
     const TRIES = 50;
     const rates = seriesNames.flatMap((name) =>

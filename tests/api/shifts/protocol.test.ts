@@ -60,7 +60,7 @@ describe('an installation', () => {
     expect(listed.data.myInstallations).toEqual([{ id: installation.id, name: 'Poste de test' }]);
   });
 
-  it('can be renamed and revoked only by its owner, who can register at most ten', async () => {
+  it('can be renamed and revoked only by its owner, who can register at most ten installations', async () => {
     const register = () =>
       app.gql(
         'mutation { registerInstallation(name: " Bureau ") { key installation { id name } } }',

@@ -83,7 +83,7 @@ describe('a doubtful shift', () => {
     expect(shown.calls).toHaveLength(60);
   });
 
-  it('is listed for staff only under the check that it failed', async () => {
+  it('appears in the list of a check only if the shift failed that check', async () => {
     const id = await cheat('metronome');
     const startsAt = new Date(Date.now() - 2 * DAY);
     const honest = await playShift(app, player, installation, { startsAt });
