@@ -215,7 +215,7 @@ describe('the demonstration data for staff', () => {
     expect(locks.size).toBe(1);
   });
 
-  it('includes a subscription that will not renew, and one whose renewal was refused', async () => {
+  it('includes a subscription that will not renew, and a refused renewal payment', async () => {
     const rows = await repository(MembershipRow).find();
     expect(new Set(rows.map(({ renews }) => renews))).toEqual(new Set([true, false]));
     const [refused] = await repository(Order).findBy({
