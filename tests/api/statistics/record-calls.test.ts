@@ -104,18 +104,21 @@ describe('the recording of calls', () => {
     expect(await storedUser(player.email)).toMatchObject({ totalCalls: 20, experience: 300 });
   });
 
-  neutral.it('accepts 500 calls with the longest IDs, and refuses 501', async () => {
-    const ids = (count: number) =>
-      sentCalls(count).map((call, index) => ({ ...call, callId: `${index}-`.padEnd(40, 'x') }));
-    const many = ids(500).map((call) => ({
-      ...call,
-      responseSeconds: 12.345,
-      durationSeconds: 120,
-    }));
-    expect((await send(many)).data.recordCalls.recorded).toBe(500);
-    expect(await fieldsOf(ids(501))).toEqual({ calls: '500 appels au plus par envoi.' });
-    expect(await stored()).toBe(500);
-  });
+  neutral.it(
+    'accepts 500 calls with IDs of the maximum length, and refuses 501 calls',
+    async () => {
+      const ids = (count: number) =>
+        sentCalls(count).map((call, index) => ({ ...call, callId: `${index}-`.padEnd(40, 'x') }));
+      const many = ids(500).map((call) => ({
+        ...call,
+        responseSeconds: 12.345,
+        durationSeconds: 120,
+      }));
+      expect((await send(many)).data.recordCalls.recorded).toBe(500);
+      expect(await fieldsOf(ids(501))).toEqual({ calls: '500 appels au plus par envoi.' });
+      expect(await stored()).toBe(500);
+    },
+  );
 
   neutral.it('accepts an empty list of calls', async () => {
     const { data } = await send([]);
