@@ -406,7 +406,7 @@ describe('an open page', () => {
     return user;
   }
 
-  it('is immediately notified when the member buys a subscription and when it ends', async () => {
+  it('is immediately notified when a subscription of the member starts or ends', async () => {
     let end = '';
     const bought = await afterChange(async () => {
       end = (await subscribe()).order.periodEnd;
