@@ -138,7 +138,7 @@ const rename = (title: string) =>
   transaction(() => repository(Article).update({ id: 1 }, { title }));
 
 it.each(['/', '/compte', '/plante', '/inconnue'])(
-  'the content security policy of the page %s allows only the inline script of the page',
+  'the content security policy of the page %s allows no inline script except that of the page',
   async (path) => {
     const hash = createHash('sha256').update("first('…');").digest('base64');
     const { headers } = await get(path, PEOPLE);
@@ -273,7 +273,7 @@ describe('a URL', () => {
     },
   );
 
-  it('is rendered again for each request when it belongs to no page', async () => {
+  it('that belongs to no page has its error page rendered for each request', async () => {
     await get('/inconnu');
     await get('/inconnu');
     expect(urls).toEqual(['/inconnu', '/inconnu']);
