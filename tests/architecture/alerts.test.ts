@@ -42,7 +42,7 @@ describe('the explanation of alerts', () => {
     }
   });
 
-  test('makes sense in an alert mail, without references to the page', () => {
+  test('contains no reference to its page, so that it makes sense in an alert mail', () => {
     for (const { key } of healthChecks) {
       for (const { text } of stepsFor(key, HealthState.DOWN)) {
         expect(text).not.toMatch(/cette page|ci-dessous/);

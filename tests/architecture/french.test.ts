@@ -66,7 +66,7 @@ describe('the French texts', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const replaced = replacedWords(readFileSync(`${root}/docs/glossary.md`, 'utf8'));
 
-  test('follow French typography and the words of the glossary', () => {
+  test('follow French typography and use the words of the glossary', () => {
     // Seeds are excluded, because their typography is corrected when they are stored.
     const files = globSync('{client,server}/**/*.{ts,tsx}', { cwd: root }).filter(
       (file) => !/generated|server\/seeds\/(?!people\/roles)/.test(file),
