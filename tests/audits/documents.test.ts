@@ -150,7 +150,7 @@ describe('the sitemap', () => {
   });
 });
 
-it('robots.txt disallows private pages, allows all others and names the sitemap', async () => {
+it('robots.txt disallows private pages, allows all other pages and names the sitemap', async () => {
   const lines = (await get('/robots.txt')).split('\n').filter(Boolean);
   for (const line of lines) expect(line).toMatch(/^(User-agent|Allow|Disallow|Sitemap): \S+$/);
   expect(lines[0]).toBe('User-agent: *');

@@ -38,7 +38,7 @@ it('GraphQL over HTTP passes every audit except those listed as accepted failure
   expect(failing(results)).toEqual([...Object.keys(DECIDED), ...FORGEABLE].toSorted());
 });
 
-it('GraphQL by GET passes the audits if a header is sent that HTML forms cannot send', async () => {
+it('GraphQL by GET passes the audits if the request has a header that HTML forms cannot send', async () => {
   const withHeader = (address: string, init: RequestInit = {}) => {
     const headers = { ...(init.headers as object), 'apollo-require-preflight': 'true' };
     return fetch(address, { ...init, headers });
