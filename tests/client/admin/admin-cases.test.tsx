@@ -35,7 +35,7 @@ describe('the incident log', () => {
     expect(screen.getByText(/^1 dossier ouvert, dont 1 en retard/)).toBeTruthy();
   });
 
-  test('requests the list, search and page given in the URL', async () => {
+  test('requests the cases by the list, the search text and the page in the URL', async () => {
     const { sent } = renderApp({
       at: `${LIST}?liste=recours&recherche=kevin&page=2`,
       answers: caseAnswers([]),

@@ -47,7 +47,7 @@ describe('the comment queue', () => {
     expect(stat?.textContent).toBe('En attente3');
   });
 
-  test('reads its filters from the URL, and writes changes to the URL', async () => {
+  test('reads its filters from the URL, and writes changed filters to the URL', async () => {
     const { sent, addresses } = openQueue([commentData()], {
       at: `${QUEUE}?etat=signale&recherche=garde&periode=nimporte`,
     });

@@ -201,7 +201,7 @@ describe('the audit log', () => {
     expect(asked).toMatchObject({ page: 20_000, pageSize: 20 });
   });
 
-  test('reads its filters from the URL, and writes changes to the URL', async () => {
+  test('reads its filters from the URL, and writes changed filters to the URL', async () => {
     const { calls, addresses } = openAuditLog(
       '/admin/journal?action=user.banned&objet=user&numero=11&auteur=3&du=2026-01-01&au=2026-01-31',
     );
