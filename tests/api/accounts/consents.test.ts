@@ -81,7 +81,7 @@ describe('the consent log', () => {
     },
   );
 
-  it('records at registration the age declaration and that the privacy policy was read', async () => {
+  it('records the age declaration and the information about the privacy policy at registration', async () => {
     const username = `consentant${count++}`;
     const email = `${username}@exemple.fr`;
     const passwords = { password: OTHER_PASSWORD, confirmPassword: OTHER_PASSWORD };
