@@ -206,7 +206,7 @@ describe('a session', () => {
     expect([await codeFor(mine), await codeFor(boss)]).toEqual([undefined, undefined]);
   });
 
-  neutral.it('ends when the member signs out in it, and other sessions continue', async () => {
+  neutral.it('ends when the member signs out of it, while other sessions continue', async () => {
     const [here, there] = [await signIn(), await signIn()];
     await send('logout', here);
     expect([await codeFor(here), await codeFor(there)]).toEqual(['SESSION_EXPIRED', undefined]);
