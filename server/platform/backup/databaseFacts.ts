@@ -97,7 +97,7 @@ export async function siteIdOf(env: Env): Promise<string | null> {
   return typeof value === 'string' ? String(JSON.parse(value)) : null;
 }
 
-/** Assigns an ID to the site if it has none, from a process other than the server. */
+/** Assigns an ID to the site if it has none. Called by commands, not by the server. */
 export async function giveSiteId(env: Env, at: Date): Promise<void> {
   if ((await siteIdOf(env)) !== null) return;
   const insert = `INSERT INTO settings ("key", "value", "updatedAt") VALUES ($1, $2, $3)

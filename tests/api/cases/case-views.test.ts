@@ -261,7 +261,7 @@ describe('the snapshot of a reported article', () => {
     expect(await textsFor()).toEqual([shown, shown]);
   });
 
-  it('has only the title of an unpublished article', async () => {
+  it('contains only the title when the reported article is unpublished', async () => {
     const { id } = await published();
     const { number } = await reportArticle(id);
     await run(

@@ -110,7 +110,7 @@ describe('a registration for an event', () => {
     ]);
   });
 
-  neutral.it('frees no seat when it is withdrawn twice or was never made', async () => {
+  neutral.it('frees no further seat when it is withdrawn a second time', async () => {
     const { id } = await storeEvent({ maxParticipants: 2 });
     const [one, two] = await signedInMembers(2);
     await register(id, one!.token);

@@ -372,7 +372,7 @@ describe('the deploy folder', () => {
     expect(run([])).toBe(2);
   });
 
-  test('can be tried by tools/nodes in a new folder, accessible to the system account of PostgreSQL', async () => {
+  test('are tested by tools/nodes in a new folder that the system account of PostgreSQL can read', async () => {
     const clone = ownFolder();
     chmodSync(clone, 0o755);
     await openToAll(join(clone, '.cache/nodes'));

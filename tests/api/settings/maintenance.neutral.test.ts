@@ -190,7 +190,7 @@ describe('a site in maintenance', () => {
     expect((await page('/assets/index-abc123.js')).statusCode).toBe(200);
   });
 
-  it('refuses subscriptions to members, but not to staff', async () => {
+  it('refuses GraphQL subscriptions of members and accepts those of staff', async () => {
     await app.fastify.listen({ port: 0, host: '127.0.0.1' });
     const open = (token: string) => {
       const client = streamClient(app.fastify.listeningOrigin, token);

@@ -36,7 +36,7 @@ describe('the search of the palette', () => {
     ).toHaveLength(1);
   });
 
-  test('ranks first the entries that start with the query, and finds no two-letter query inside a word', () => {
+  test('ranks entries that start with the query first, and matches two letters only at the start of a word', () => {
     expect(found('com', 'Mes commandes', 'Commentaires', 'Télécommande')).toEqual([
       'Commentaires',
       'Mes commandes',

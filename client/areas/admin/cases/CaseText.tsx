@@ -19,7 +19,7 @@ export function CaseLink({ number, short = false }: { number: string; short?: bo
   );
 }
 
-/** Text written by staff, in which case numbers are links. */
+/** Text written by staff. Each case number in the text is a link to the case. */
 export function CaseText({ text }: { text: string }) {
   return text
     .split(NUMBER)

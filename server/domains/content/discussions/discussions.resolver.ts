@@ -96,7 +96,7 @@ export class MentionsResolver {
   @CheckedBy(suggestionInput)
   @Query(() => [MentionSuggestion], {
     description:
-      'Returns at most 8 members whom a comment on an article may mention and whose name begins with the given letters. Members who commented on the article come first. With at least three letters, members who opened their player page to members follow.',
+      'Returns at most 8 members whom a comment on an article may mention and whose name begins with the given letters. Members who commented on the article come first. With at least three letters, they are followed by other members whose player page is visible to members.',
   })
   mentionSuggestions(
     @CurrentMember() actor: Member,

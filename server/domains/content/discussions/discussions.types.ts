@@ -73,7 +73,7 @@ export class DiscussionChoices {
 
 @ObjectType({
   description:
-    'A member whom a comment may mention, because they commented on the article or opened their player page to members.',
+    'A member whom a comment may mention, because they commented on the article or because their player page is visible to members.',
   simpleResolvers: true,
 })
 export class MentionSuggestion {

@@ -1,4 +1,3 @@
-import { Permission } from '#platform/access/permissions';
 import { In } from 'typeorm';
 import { z } from 'zod';
 import type { Member } from '#platform/access/actor';
@@ -11,7 +10,7 @@ import { AppError } from '#platform/errors/AppError';
 import { INVISIBLE, isVisible, tooLong } from '#platform/input/fields';
 import { parse } from '#platform/input/parse';
 import { isId } from '#platform/text/ids';
-import { authorize, requirePermission } from '#platform/access/policy';
+import { authorize } from '#platform/access/policy';
 import { prefixOf, foldText } from '#platform/text/text';
 import { throttle } from '#platform/limits/throttle';
 import { pictureOf } from '#platform/images';
@@ -58,14 +57,13 @@ interface ImageTextInput {
 /**
  * Adds an image to the library.
  * @param bytes a PNG, JPEG or WebP image
- * @throws AppError FORBIDDEN; RATE_LIMITED; VALIDATION_FAILED on `image`, `name` or `alt`
+ * @throws AppError RATE_LIMITED; VALIDATION_FAILED on `image`, `name` or `alt`
  */
 export async function uploadImage(
   actor: Member,
   bytes: Buffer,
   texts: ImageTextInput,
 ): Promise<MediaImage> {
-  requirePermission(actor, Permission.CONTENT_NEWS_EDIT);
   await throttle(`media:${actor.userId}`, UPLOADS);
   const text = checkedTexts({ ...texts, name: texts.name?.trim() || null });
   const { bytes: content, width, height } = await pictureOf(bytes);
@@ -90,7 +88,7 @@ export async function uploadImage(
  * @param search words to find in names and alternative texts, ignoring case and accents; null for
  * all images
  * @param request page from 1; at most 50 images a page
- * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or a search over 100
+ * @throws AppError VALIDATION_FAILED for a page out of bounds or a search over 100
  * characters
  */
 export async function listImages(
@@ -98,7 +96,6 @@ export async function listImages(
   search: string | null,
   request: PageRequest,
 ): Promise<PageOf<MediaImage>> {
-  requirePermission(actor, Permission.CONTENT_NEWS_VIEW);
   const { page, pageSize } = parse(searchedPage, { ...request, search });
   const images = repository(MediaImage).createQueryBuilder('m').orderBy('m.id', 'DESC');
   const found = conditionsOnText(searchWords(search), (word) => `m.searchText LIKE ${word}`);
@@ -113,14 +110,13 @@ export async function listImages(
 /**
  * Changes the name and the alternative text of an image. Articles that already show it are not
  * changed.
- * @throws AppError FORBIDDEN; MEDIA_NOT_FOUND; VALIDATION_FAILED on `name` or `alt`
+ * @throws AppError MEDIA_NOT_FOUND; VALIDATION_FAILED on `name` or `alt`
  */
 export async function describeImage(
   actor: Member,
   id: string,
   texts: ImageTextInput,
 ): Promise<MediaImage> {
-  requirePermission(actor, Permission.CONTENT_NEWS_EDIT);
   return transaction(async () => {
     const image = await requireLockedImage(id);
     const text = checkedTexts({ ...texts, name: texts.name ?? image.name });

@@ -157,7 +157,10 @@ export interface AccountSecured {
 
 export const accountSecured = defineEvent<AccountSecured>('auth.accountSecured');
 
-/** Access was removed through the mailed link that lists recent access. */
+/**
+ * A member removed recent access to their account, such as a session or a passkey, on the page of a
+ * mailed link.
+ */
 export interface AccessRemoved {
   userId: number;
 }

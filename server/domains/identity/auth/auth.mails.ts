@@ -60,8 +60,8 @@ const RESCUED: Readonly<Record<Rescued['what'], string>> = {
 };
 
 /**
- * Notifies a super administrator that someone on the server restored the access of a super
- * administrator, possibly their own.
+ * Notifies a super administrator that someone with access to the command line of the server restored
+ * the access of a super administrator. The restored account may be that of the recipient.
  */
 export function mailRescued(to: Recipient, username: string, what: Rescued['what']): Promise<void> {
   return mailMember(to, 'Accès de secours donné depuis le serveur', {

@@ -86,12 +86,11 @@ export async function updateRole(actor: Member, id: string, input: RoleInput): P
  * Deletes a custom role that has no holders. The role must be removed from members first, so that
  * the audit log records each removal.
  * @returns the name of the role
- * @throws AppError FORBIDDEN; ROLE_NOT_FOUND; ROLE_BUILT_IN; HIGHER_ROLE; MISSING_GRANT;
+ * @throws AppError ROLE_NOT_FOUND; ROLE_BUILT_IN; HIGHER_ROLE; MISSING_GRANT;
  *   ROLE_IN_USE
  */
 export async function deleteRole(actor: Member, id: string): Promise<string> {
   return transaction(async () => {
-    requirePermission(actor, Permission.SYSTEM_ROLES_CREATE);
     await lockStaff();
     const { before } = await requireToChange(actor, id);
     await recordEnds({ roleId: id });

@@ -2,7 +2,7 @@ import type { Member } from '#platform/access/actor';
 import { repository } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { Permission } from '#platform/access/permissions';
-import { authorize, requirePermission } from '#platform/access/policy';
+import { authorize } from '#platform/access/policy';
 import { requireUser } from '../users/users.service';
 import { accountsThatMay, countThatMay, heightsOf, holdersOf } from './holders.service';
 import { Role } from './role.entity';
@@ -106,13 +106,12 @@ async function giversOf(roles: readonly Role[], exceptId: number): Promise<Staff
  * Returns how adding or removing a role would change the permissions of an account. Changes
  * nothing.
  * @param change.remove true to remove the role
- * @throws AppError FORBIDDEN; USER_NOT_FOUND; ROLE_NOT_FOUND
+ * @throws AppError USER_NOT_FOUND; ROLE_NOT_FOUND
  */
 export async function previewRoleChange(
   actor: Member,
   { userId, roleId, remove }: { userId: number; roleId: string; remove: boolean },
 ): Promise<RoleDifference> {
-  requirePermission(actor, Permission.SYSTEM_ROLES_VIEW);
   await requireUser(userId);
   const role = await repository(Role).findOneBy({ id: roleId });
   if (!role) throw new AppError(rolesErrors.ROLE_NOT_FOUND);

@@ -43,16 +43,16 @@ const roleInput = () => Arg('input', () => RoleInput, { description: 'All fields
 export class RolesResolver {
   @Access(Permission.SYSTEM_ROLES_VIEW, { shows: 'configuration' })
   @Query(() => [Role], { description: 'Returns all roles, highest first.' })
-  roles(@CurrentMember() actor: Member): Promise<Role[]> {
-    return listRoles(actor);
+  roles(): Promise<Role[]> {
+    return listRoles();
   }
 
   @Access(Permission.SYSTEM_ROLES_VIEW, { shows: 'aggregate' })
   @Query(() => [RoleCount], {
     description: 'Returns all roles, highest first, with their holders.',
   })
-  roleCounts(@CurrentMember() actor: Member): Promise<RoleCount[]> {
-    return listRoleCounts(actor);
+  roleCounts(): Promise<RoleCount[]> {
+    return listRoleCounts();
   }
 
   @Access(Permission.SYSTEM_ROLES_CREATE, { shows: 'configuration' })
@@ -89,8 +89,8 @@ export class RolesResolver {
 
   @Access(Permission.SYSTEM_ROLES_VIEW, { shows: 'configuration' })
   @Query(() => [PermissionRow], { description: 'Returns all permissions with their French names.' })
-  permissions(@CurrentMember() actor: Member): Promise<PermissionRow[]> {
-    return listPermissions(actor);
+  permissions(): Promise<PermissionRow[]> {
+    return listPermissions();
   }
 
   @Access(Permission.SYSTEM_ROLES_VIEW, {

@@ -47,12 +47,8 @@ import {
 import { rolesErrors } from './roles.errors';
 import { GIVING_A_ROLE } from './roles.sensitive';
 
-/**
- * Returns all roles, highest first.
- * @throws AppError FORBIDDEN
- */
-export function listRoles(actor: Member): Promise<Role[]> {
-  requirePermission(actor, Permission.SYSTEM_ROLES_VIEW);
+/** Returns all roles, highest first. */
+export function listRoles(): Promise<Role[]> {
   return repository(Role).find({ order: { hierarchy: 'DESC', id: 'ASC' } });
 }
 
@@ -73,10 +69,8 @@ export function endsSoon(assigned: readonly AssignedRole[]): RoleEnd[] {
 /**
  * Returns all roles, highest first, with the number of holders. Names the first holders, and the
  * holders whose role ends soon.
- * @throws AppError FORBIDDEN
  */
-export async function listRoleCounts(actor: Member): Promise<RoleCount[]> {
-  requirePermission(actor, Permission.SYSTEM_ROLES_VIEW);
+export async function listRoleCounts(): Promise<RoleCount[]> {
   const holders = await firstHoldersByRole(SAMPLE);
   return countRoles(holders, await endingByRole(fromNow(SOON), SAMPLE));
 }
@@ -116,24 +110,19 @@ export function roleViewerCan(actor: Actor, role: GrantingRole): RoleViewerCan {
   };
 }
 
-/**
- * Returns all permissions with their French names.
- * @throws AppError FORBIDDEN
- */
-export function listPermissions(actor: Member): Promise<PermissionRow[]> {
-  requirePermission(actor, Permission.SYSTEM_ROLES_VIEW);
+/** Returns all permissions with their French names. */
+export function listPermissions(): Promise<PermissionRow[]> {
   return repository(PermissionRow).find({ order: { category: 'ASC', id: 'ASC' } });
 }
 
 /**
  * Returns the roles of an account with their givers.
- * @throws AppError FORBIDDEN; USER_NOT_FOUND
+ * @throws AppError USER_NOT_FOUND
  */
 export async function listRoleAssignments(
   actor: Member,
   userId: number,
 ): Promise<RoleAssignment[]> {
-  requirePermission(actor, Permission.SYSTEM_ROLES_VIEW);
   await requireUser(userId);
   return assignmentsOf(userId);
 }

@@ -321,7 +321,7 @@ export class Site {
   @Field(() => Boolean, { description: 'Whether visitors may create accounts.' })
   registrationEnabled!: boolean;
 
-  @Field(() => Int, { description: 'Minimum length of a password in force, in characters.' })
+  @Field(() => Int, { description: 'Minimum length of a new password, in characters.' })
   passwordMinLength!: number;
 
   @Field(() => Int, { description: 'Maximum length of a comment, in characters.' })

@@ -6,7 +6,7 @@ import {
   requireNoConflictOfInterest,
 } from '#domains/identity/roles/conflicts/conflicts.service';
 import { Permission } from '#platform/access/permissions';
-import { authorize, requirePermission } from '#platform/access/policy';
+import { authorize } from '#platform/access/policy';
 import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
 import { acquireLock, repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
@@ -103,14 +103,13 @@ const isHidden = (
 /**
  * Returns a page of appeals, oldest first.
  * @param state state of the appeals to return; null for all states
- * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds
+ * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function listAppeals(
   actor: Member,
   state: AppealState | null,
   request: PageRequest,
 ): Promise<PageOf<ManagedAppeal>> {
-  requirePermission(actor, Permission.MODERATION_REPORTS_HANDLE);
   const page = parse(pageInput, request);
   const found = readBy(actor);
   if (state !== null) found.andWhere('a."state" = :state', { state });
@@ -140,10 +139,8 @@ export async function readAppeals(actor: Member, ids: readonly number[]): Promis
 
 /**
  * Returns an appeal; null when it does not exist or is hidden from the actor.
- * @throws AppError FORBIDDEN
  */
 export async function findAppeal(actor: Member, id: string): Promise<ManagedAppeal | null> {
-  requirePermission(actor, Permission.MODERATION_REPORTS_HANDLE);
   const row = isId(id)
     ? await readBy(actor)
         .andWhere('a."id" = :id', { id: Number(id) })
@@ -171,7 +168,7 @@ async function ruleOfAnswer(
 /**
  * Decides an appeal. When the appeal overturns the decision, the effects of the decision are
  * reverted, and the other pending appeals against the decision get the same answer.
- * @throws AppError FORBIDDEN; APPEAL_NOT_FOUND; APPEAL_ALREADY_DECIDED and CONFLICT with the
+ * @throws AppError APPEAL_NOT_FOUND; APPEAL_ALREADY_DECIDED and CONFLICT with the
  * current state; CONFLICT_OF_INTEREST with the eligible reviewers; VALIDATION_FAILED; errors of
  * lifting or shortening a ban
  */
@@ -179,7 +176,6 @@ export async function decideAppeal(
   actor: Member,
   input: AppealDecisionInput,
 ): Promise<ManagedAppeal> {
-  requirePermission(actor, Permission.MODERATION_REPORTS_HANDLE);
   const { grounds, endsAt, ruleKey } = parse(appealDecisionInput, input);
   const outcome = input.outcome as AppealOutcome;
   return transaction(async () => {

@@ -1,4 +1,3 @@
-import { Permission } from '#platform/access/permissions';
 import { parse } from '#platform/input/parse';
 import type { Member } from '#platform/access/actor';
 import { emit } from '#platform/running/bus';
@@ -7,7 +6,7 @@ import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/d
 import { acquireLock, repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { isId } from '#platform/text/ids';
-import { authorize, requirePermission } from '#platform/access/policy';
+import { authorize } from '#platform/access/policy';
 import { requireUser } from '#domains/identity/users/users.service';
 import { StaffNoteRow } from './staffNote.entity';
 import { staffNoteChanged } from './staffNotes.events';
@@ -28,7 +27,6 @@ export async function listStaffNotes(
   userId: number,
   request: PageRequest,
 ): Promise<PageOf<StaffNote>> {
-  requirePermission(actor, Permission.MODERATION_REPORTS_VIEW);
   authorize(staffNotesPolicy.isNotSubject, actor, { userId }, rolesErrors.SELF_ACTION_FORBIDDEN);
   const { page, pageSize } = parse(pageInput, request);
   await requireUser(userId);
@@ -49,7 +47,6 @@ function shown(actor: Member, row: StoredNote): StaffNote {
  * @throws AppError FORBIDDEN; SELF_ACTION_FORBIDDEN; USER_NOT_FOUND; VALIDATION_FAILED on `text`
  */
 export function addStaffNote(actor: Member, userId: number, given: string): Promise<StaffNote> {
-  requirePermission(actor, Permission.MODERATION_REPORTS_HANDLE);
   authorize(staffNotesPolicy.isNotSubject, actor, { userId }, rolesErrors.SELF_ACTION_FORBIDDEN);
   const { text } = parse(staffNoteInput, { text: given });
   return transaction(async () => {
@@ -68,7 +65,6 @@ export function addStaffNote(actor: Member, userId: number, given: string): Prom
  * `text`
  */
 export function updateStaffNote(actor: Member, id: string, given: string): Promise<StaffNote> {
-  requirePermission(actor, Permission.MODERATION_REPORTS_HANDLE);
   const { text } = parse(staffNoteInput, { text: given });
   return transaction(async () => {
     const note = await requireOwn(actor, id);
@@ -85,7 +81,6 @@ export function updateStaffNote(actor: Member, id: string, given: string): Promi
  * @throws AppError FORBIDDEN, also for a note of a colleague; NOTE_NOT_FOUND
  */
 export async function deleteStaffNote(actor: Member, id: string): Promise<void> {
-  requirePermission(actor, Permission.MODERATION_REPORTS_HANDLE);
   await transaction(async () => {
     const note = await requireOwn(actor, id);
     await repository(StaffNoteRow).delete(note.id);

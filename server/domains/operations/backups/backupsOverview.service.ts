@@ -2,7 +2,6 @@ import { Permission } from '#platform/access/permissions';
 import { statfs } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
 import type { Member } from '#platform/access/actor';
-import { requirePermission } from '#platform/access/policy';
 import { backupSince } from '#platform/backup/backupLock';
 import { countBackups, originOf } from '#platform/backup/storedBackups';
 import { currentEnv } from '#platform/env';
@@ -16,10 +15,8 @@ import { BackupOrigin, type Backups, type FailedBackup, type LastBackup } from '
 /**
  * Returns the state of the backups: the last backup, whether one is in progress, and how many are
  * stored in which folder. Only actors who may change the settings see paths of the machine.
- * @throws AppError FORBIDDEN
  */
 export async function readBackups(actor: Member): Promise<Backups> {
-  requirePermission(actor, Permission.SYSTEM_ANALYTICS_VIEW);
   // The lock is read before the runs. A backup that ends in between is then shown as still in
   // progress, but never as failed.
   const underWaySince = await backupSince(currentEnv());

@@ -1,6 +1,4 @@
-import { Permission } from '#platform/access/permissions';
 import type { Member } from '#platform/access/actor';
-import { requirePermission } from '#platform/access/policy';
 import { BackupUnderWay } from '#platform/backup/backupError';
 import { acquireBackupLock } from '#platform/backup/backupLock';
 import { transaction } from '#platform/db/transaction';
@@ -33,10 +31,9 @@ export function enableBackups(): () => void {
  * Starts a manual backup, which continues after the response. Manual backups are never removed by
  * the nightly job. The backup lock is acquired before the response, so that only one backup can
  * start.
- * @throws AppError FORBIDDEN; BACKUP_UNDER_WAY; BACKUP_NO_ROOM
+ * @throws AppError BACKUP_UNDER_WAY; BACKUP_NO_ROOM
  */
 export async function startBackup(actor: Member): Promise<void> {
-  requirePermission(actor, Permission.SYSTEM_SETTINGS_EDIT);
   const release = await acquireBackupLock(currentEnv(), 0).catch((error: unknown) => {
     throw error instanceof BackupUnderWay ? new AppError(backupsErrors.BACKUP_UNDER_WAY) : error;
   });

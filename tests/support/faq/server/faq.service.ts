@@ -1,4 +1,3 @@
-import { Permission } from '#platform/access/permissions';
 import type { Actor, Member } from '#platform/access/actor';
 import { emit } from '#platform/running/bus';
 import { now } from '#platform/running/clock';
@@ -8,7 +7,6 @@ import { repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { neededText } from '#platform/input/fields';
 import { parse } from '#platform/input/parse';
-import { requirePermission } from '#platform/access/policy';
 import { isId } from '#platform/text/ids';
 import { faqErrors } from './faq.errors';
 import { questionAdded } from './faq.events';
@@ -44,7 +42,6 @@ export function addQuestion(
   actor: Member,
   input: z.input<typeof questionInput>,
 ): Promise<Question> {
-  requirePermission(actor, Permission.CONTENT_NEWS_CREATE);
   const { text, answer } = parse(questionInput, input);
   return transaction(async () => {
     const questions = repository(Question);

@@ -1,3 +1,4 @@
+import { readCommentCounts } from './managedComments.reads';
 import { Arg, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { PageNumber, PageSize } from '#platform/paged';
 import { factsDescription, ruleKeyDescription } from '#platform/input/grounds';
@@ -22,7 +23,6 @@ import {
 } from './managedComment.types';
 import {
   bulkComments,
-  commentCounts,
   deleteCommentAsStaff,
   listManagedComments,
   queuePage,
@@ -59,8 +59,8 @@ export class ManagedCommentsResolver {
   @Query(() => CommentCounts, {
     description: 'Returns the counts of comments for each moderation status.',
   })
-  commentCounts(@CurrentMember() actor: Member): Promise<CommentCounts> {
-    return commentCounts(actor);
+  commentCounts(): Promise<CommentCounts> {
+    return readCommentCounts();
   }
 
   @Access(Permission.MODERATION_COMMENTS_MODERATE, { shows: 'confirmation' })

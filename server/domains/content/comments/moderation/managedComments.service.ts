@@ -13,21 +13,18 @@ import {
   withPreloadedConflicts,
 } from '#domains/identity/roles/conflicts/conflicts.service';
 import { Permission } from '#platform/access/permissions';
-import { requirePermission } from '#platform/access/policy';
 import { CommentDecision, moderationInput } from '../comment.types';
 import { authorsOf, lockThreadsOf } from '../commentState';
 import { moderationPolicy } from '../comments.policy';
 import {
   CommentBulkAction,
   type CommentBulkInput,
-  type CommentCounts,
   type ManagedComment,
   type ManagedCommentFilter,
 } from './managedComment.types';
 import {
   excerptsOf,
   FARTHEST,
-  readCommentCounts,
   readManagedPage,
   type ManagedCommentRow,
 } from './managedComments.reads';
@@ -41,7 +38,7 @@ export const queuePage = pagesUpTo(FARTHEST);
  * Returns a page of the moderation queue, newest first. The queue contains every comment that was
  * not deleted. Pages reach the newest 10,000; older comments are found with filters.
  * @param request page from 1; at most 50 comments a page
- * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or a search over 100
+ * @throws AppError VALIDATION_FAILED for a page out of bounds or a search over 100
  * characters
  */
 export async function listManagedComments(
@@ -49,7 +46,6 @@ export async function listManagedComments(
   filter: ManagedCommentFilter,
   request: PageRequest,
 ): Promise<PageOf<ManagedComment>> {
-  requirePermission(actor, Permission.MODERATION_COMMENTS_VIEW);
   const page = parse(queuePage, request);
   parse(searchInput, filter);
   const asked = { ...filter, ...(await splitNumbers('comment', actor, filter.search)) };
@@ -88,15 +84,6 @@ function asManaged(
 }
 
 /**
- * Returns the counts shown above the moderation queue.
- * @throws AppError FORBIDDEN
- */
-export async function commentCounts(actor: Member): Promise<CommentCounts> {
-  requirePermission(actor, Permission.MODERATION_COMMENTS_VIEW);
-  return readCommentCounts();
-}
-
-/**
  * Deletes any comment and notifies its author.
  * @returns the message for the moderator, in French
  * @throws AppError FORBIDDEN; COMMENT_NOT_FOUND; VALIDATION_FAILED; CONFLICT with the current state
@@ -119,11 +106,10 @@ const decisions = {
  * Approves, rejects or deletes many comments in one transaction. A comment is refused when it is
  * reported, has changed since the moderator read it, or involves a conflict of interest; the other
  * comments are still processed.
- * @throws AppError FORBIDDEN; VALIDATION_FAILED for no comment, more than 500 comments, or a reason
+ * @throws AppError VALIDATION_FAILED for no comment, more than 500 comments, or a reason
  * that is too long
  */
 export async function bulkComments(actor: Member, input: CommentBulkInput): Promise<BulkReport> {
-  requirePermission(actor, Permission.MODERATION_COMMENTS_MODERATE);
   const grounds = parse(moderationInput, input);
   const versions = new Map(input.comments.map(({ id, version }) => [id, version]));
   const { action } = input;

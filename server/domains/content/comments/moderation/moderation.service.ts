@@ -11,7 +11,6 @@ import { isId } from '#platform/text/ids';
 import type { StaffAction } from '#domains/identity/roles/conflicts/conflict.types';
 import { requireNoConflictOfInterest } from '#domains/identity/roles/conflicts/conflicts.service';
 import { Permission } from '#platform/access/permissions';
-import { requirePermission } from '#platform/access/policy';
 import { Comment } from '../comment.entity';
 import {
   canMove,
@@ -71,7 +70,6 @@ export async function moderateComment(
  * @throws AppError as `moderateComment` does
  */
 export async function decideComment(actor: Member, input: CommentDecisionInput): Promise<number> {
-  requirePermission(actor, Permission.MODERATION_COMMENTS_MODERATE);
   const { reason, ...given } = parse(moderationInput, input);
   const comment = await requireToModerate(input);
   if (comment.status === CommentStatus.REPORTED)
@@ -101,14 +99,13 @@ export interface CommentAsRead {
 /**
  * Deletes a comment of any member in the open transaction. Clears its text, upholds its open
  * reports and notifies its author. If the comment has replies, a placeholder remains above them.
- * @throws AppError FORBIDDEN; COMMENT_NOT_FOUND; VALIDATION_FAILED; CONFLICT with the current state
+ * @throws AppError COMMENT_NOT_FOUND; VALIDATION_FAILED; CONFLICT with the current state
  * when the moderator's version is outdated; CONFLICT_OF_INTEREST
  */
 export async function removeComment(
   actor: Member,
   input: CommentAsRead & z.input<typeof moderationInput> & { lastResort?: string | null },
 ): Promise<void> {
-  requirePermission(actor, Permission.MODERATION_COMMENTS_MODERATE);
   const { reason, ...given } = parse(moderationInput, input);
   const comment = await requireToModerate(input);
   await requireNoConflictOfInterest(actor, moderationOf(comment), input.lastResort);

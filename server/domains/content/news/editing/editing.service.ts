@@ -1,7 +1,6 @@
 import { Permission } from '#platform/access/permissions';
 import { randomUUID } from 'node:crypto';
 import type { Member } from '#platform/access/actor';
-import { requirePermission } from '#platform/access/policy';
 import { afterCommit, query, repository } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { inBackground } from '#platform/running/background';
@@ -63,13 +62,12 @@ export async function announceEditingAgain(): Promise<void> {
  * Streams the other editors of an article and the state of the article. Ends when the actor's
  * session ends or they may no longer edit. While the stream is open, it announces the actor as an
  * editor.
- * @throws AppError FORBIDDEN without CONTENT_NEWS_EDIT; ARTICLE_NOT_FOUND
+ * @throws AppError ARTICLE_NOT_FOUND
  */
 export async function watchEditing(
   actor: Member,
   articleId: string,
 ): Promise<AsyncIterableIterator<ArticleEditing>> {
-  requirePermission(actor, Permission.CONTENT_NEWS_EDIT);
   const id = isId(articleId) ? Number(articleId) : 0;
   if (!(await readState(id))) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
   return whileSignedIn(actor, (signal) => editingOf(actor, id, signal));

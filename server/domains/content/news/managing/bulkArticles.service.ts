@@ -65,12 +65,11 @@ function foundBy(actor: Member, input: ArticleBulkInput): FoundByFilter | null {
  * that cannot be changed is refused; the others are still processed. A dry run returns the same
  * report and changes nothing. With a filter, the action applies to all articles that match,
  * provided that their count and IDs are those that the dry run reported.
- * @throws AppError FORBIDDEN without CONTENT_NEWS_MANAGE and the permission of the action;
+ * @throws AppError FORBIDDEN without the permission of the action;
  * VALIDATION_FAILED for no article, or more than 500 articles
  */
 export async function bulkArticles(actor: Member, input: ArticleBulkInput): Promise<BulkReport> {
   const { run, permission } = ACTIONS[input.action];
-  requirePermission(actor, Permission.CONTENT_NEWS_MANAGE);
   requirePermission(actor, permission);
   return runBulkAction({
     ids: input.articleIds,

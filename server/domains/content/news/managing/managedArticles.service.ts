@@ -1,11 +1,9 @@
-import { Permission } from '#platform/access/permissions';
 import type { Actor, Member } from '#platform/access/actor';
 import { searchInput } from '#platform/input/fields';
 import { parse } from '#platform/input/parse';
 import { pageInput, pageCount, type PageOf, type PageRequest } from '#platform/db/page';
 import type { SortDirection } from '#platform/db/sort';
 import { isId } from '#platform/text/ids';
-import { requirePermission } from '#platform/access/policy';
 import type { ArticleAudience } from '../article/article.types';
 import type { ArticleCounts, ArticleSort, ManagedArticleFilter } from './managedArticle.types';
 import {
@@ -26,7 +24,7 @@ export interface ManagedListRequest extends PageRequest {
 /**
  * Returns a page of the articles that match a filter, in any status.
  * @param request page from 1; at most 50 articles a page
- * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW; VALIDATION_FAILED for a page out of bounds
+ * @throws AppError VALIDATION_FAILED for a page out of bounds
  * or a search over 100 characters
  */
 export async function listManagedArticles(
@@ -34,7 +32,6 @@ export async function listManagedArticles(
   filter: ManagedArticleFilter,
   request: ManagedListRequest,
 ): Promise<PageOf<ManagedArticleRow>> {
-  requirePermission(actor, Permission.CONTENT_NEWS_VIEW);
   const { page, pageSize } = parse(pageInput, request);
   parse(searchInput, filter);
   const condition = await managedCondition(filter);
@@ -46,26 +43,22 @@ export async function listManagedArticles(
 
 /**
  * Returns an article in any status; null when it does not exist or is in the trash.
- * @throws AppError FORBIDDEN
  */
 export async function findManagedArticle(
   actor: Member,
   id: string,
 ): Promise<ManagedArticleRow | null> {
-  requirePermission(actor, Permission.CONTENT_NEWS_VIEW);
   return isId(id) ? readManaged(Number(id)) : null;
 }
 
 /**
  * Returns the totals shown above the staff lists of articles.
  * @param audience audience of the counted articles; null for all
- * @throws AppError FORBIDDEN
  */
 export async function countArticles(
   actor: Member,
   audience: ArticleAudience | null,
 ): Promise<ArticleCounts> {
-  requirePermission(actor, Permission.CONTENT_NEWS_VIEW);
   return readCounts(audience);
 }
 

@@ -35,10 +35,8 @@ const NOT_ERASED = [{ userId: Not(IsNull()) }, { name: Not(ERASED_NAME) }];
  * Returns the author names that the actor may choose for an article. The actor's own comes first:
  * their author name or, if they have none yet, their username. With CONTENT_NEWS_MANAGE all other
  * authors follow, then the accounts that may write articles but are not authors yet.
- * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW
  */
 export async function listSignatures(actor: Member): Promise<ArticleSignature[]> {
-  requirePermission(actor, Permission.CONTENT_NEWS_VIEW);
   const own = await ownSignature(actor);
   if (!actor.can(Permission.CONTENT_NEWS_MANAGE)) return own;
   const authors = await repository(Author).find({

@@ -1,7 +1,5 @@
-import { Permission } from '#platform/access/permissions';
 import type { Member } from '#platform/access/actor';
 import { transaction } from '#platform/db/transaction';
-import { requirePermission } from '#platform/access/policy';
 import { prefixOf } from '#platform/text/text';
 import { withoutLostImages } from './articleImages';
 import { requireLockedArticle, tagsOf } from '../article/articleState';
@@ -14,11 +12,10 @@ const LONGEST_TITLE = 200;
 /**
  * Creates a draft with the same text as an article. The copy has its own title and slug, and the
  * actor is its author. Images that are no longer in the library are left out.
- * @throws AppError ARTICLE_NOT_FOUND; FORBIDDEN without CONTENT_NEWS_CREATE
+ * @throws AppError ARTICLE_NOT_FOUND
  */
 export function duplicateArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {
   return transaction(async () => {
-    requirePermission(actor, Permission.CONTENT_NEWS_CREATE);
     const article = await withoutLostImages(await requireLockedArticle(id));
     const { excerpt, contentHtml, category, audience, premium } = article;
     const { imageUrl, imageAlt, seoTitle, seoDescription } = article;

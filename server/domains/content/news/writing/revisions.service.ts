@@ -1,4 +1,3 @@
-import { Permission } from '#platform/access/permissions';
 import { MoreThan } from 'typeorm';
 import { parse } from '#platform/input/parse';
 import type { Member } from '#platform/access/actor';
@@ -6,7 +5,6 @@ import { pageInput, type PageRequest } from '#platform/db/page';
 import { repository } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { isId } from '#platform/text/ids';
-import { requirePermission } from '#platform/access/policy';
 import type { User } from '#domains/identity/users/user.entity';
 import type { Article } from '../article/article.entity';
 import { ArticleRevision } from './articleRevision.entity';
@@ -53,14 +51,13 @@ export async function storeOriginal(article: Article, tags: readonly string[]): 
 /**
  * Returns a page of the revisions of an article, the latest first.
  * @param request page from 1; at most 50 revisions a page
- * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW; ARTICLE_NOT_FOUND; VALIDATION_FAILED
+ * @throws AppError ARTICLE_NOT_FOUND; VALIDATION_FAILED
  */
 export async function listRevisions(
   actor: Member,
   articleId: string,
   request: PageRequest,
 ): Promise<ArticleRevision[]> {
-  requirePermission(actor, Permission.CONTENT_NEWS_VIEW);
   const { page, pageSize } = parse(pageInput, request);
   if (!isId(articleId)) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
   const { id } = await requireManaged(Number(articleId));

@@ -1,8 +1,6 @@
-import { Permission } from '#platform/access/permissions';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Member } from '#platform/access/actor';
-import { requirePermission } from '#platform/access/policy';
 import { pageInput, type PageOf } from '#platform/db/page';
 import { repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
@@ -52,26 +50,24 @@ const FIXED = ['startsAt', 'endsAt', 'scoring', 'scoringCalls', 'prizes'] as con
 
 /**
  * Returns a page of all events for staff, ordered by start, including canceled ones.
- * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds
+ * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function listManagedEvents(
   actor: Member,
   filter: ManagedFilter,
   request: { page: number; pageSize: number },
 ): Promise<PageOf<EventRow>> {
-  requirePermission(actor, Permission.CONTENT_EVENTS_MANAGE);
   return readManagedEvents(actor.userId, filter, parse(pageInput, request));
 }
 
 /**
  * Creates or updates an event. An update without changes writes nothing. Added seats go to the
  * waiting list; a job notifies registered members when dates, scoring or prizes change.
- * @throws AppError FORBIDDEN; EVENT_NOT_FOUND; EVENT_CANCELED; VALIDATION_FAILED per field, also
+ * @throws AppError EVENT_NOT_FOUND; EVENT_CANCELED; VALIDATION_FAILED per field, also
  * for fields that are fixed once the event has started or ended, and for fewer seats than are
  * taken; CONFLICT, with the current event, when the event was saved concurrently
  */
 export async function saveEvent(actor: Member, input: EventInput): Promise<EventRow> {
-  requirePermission(actor, Permission.CONTENT_EVENTS_MANAGE);
   const written = writtenOf(parse(eventInput, input));
   const { id, version } = input;
   if (!id) return requireEvent(actor, String(await createEvent(actor, written)));
@@ -168,10 +164,9 @@ async function resetAnnouncement({ id: eventId, startsAt }: GameEvent): Promise<
 /**
  * Cancels an event permanently. Members no longer see it in the lists, and no results are stored.
  * Registered members are notified. A repeated call has no further effect.
- * @throws AppError FORBIDDEN; EVENT_NOT_FOUND; EVENT_ENDED; CONFLICT
+ * @throws AppError EVENT_NOT_FOUND; EVENT_ENDED; CONFLICT
  */
 export async function cancelEvent(actor: Member, id: string, version: number): Promise<EventRow> {
-  requirePermission(actor, Permission.CONTENT_EVENTS_MANAGE);
   await changeEvent(id, async (event) => {
     if (event.canceledAt) return;
     refuseEnded(event);
@@ -192,10 +187,9 @@ export async function cancelEvent(actor: Member, id: string, version: number): P
 
 /**
  * Deletes an event that has no registrations and no results.
- * @throws AppError FORBIDDEN; EVENT_NOT_FOUND; EVENT_HAS_REGISTRATIONS; CONFLICT
+ * @throws AppError EVENT_NOT_FOUND; EVENT_HAS_REGISTRATIONS; CONFLICT
  */
 export async function deleteEvent(actor: Member, id: string, version: number): Promise<true> {
-  requirePermission(actor, Permission.CONTENT_EVENTS_MANAGE);
   await changeEvent(id, async (event) => {
     if (event.version !== version) throw conflict(event);
     const { id: eventId } = event;

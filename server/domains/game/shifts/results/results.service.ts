@@ -6,7 +6,6 @@ import {
   requireNoConflictOfInterest,
 } from '#domains/identity/roles/conflicts/conflicts.service';
 import { Permission } from '#platform/access/permissions';
-import { requirePermission } from '#platform/access/policy';
 import { transactionAlone } from '#platform/db/alone';
 import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
 import { repository } from '#platform/db/transaction';
@@ -38,14 +37,13 @@ const reviewOf = (userId: number) => aboutAccount(Permission.MODERATION_RESULTS_
 /**
  * Returns a page of shifts that failed a plausibility check. Quarantined shifts are sorted by the
  * time of their checks, oldest first; decided shifts, latest first.
- * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds
+ * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function listResults(
   actor: Member,
   filter: ResultFilter,
   request: PageRequest,
 ): Promise<PageOf<GameResult>> {
-  requirePermission(actor, Permission.MODERATION_RESULTS_REVIEW);
   const page = parse(pageInput, request);
   const { rows, total } = await readResults(filter, page);
   const items = await present(actor, rows);
@@ -54,10 +52,8 @@ export async function listResults(
 
 /**
  * Returns a shift that failed a plausibility check; null when it does not exist or failed none.
- * @throws AppError FORBIDDEN
  */
 export async function findResult(actor: Member, id: string): Promise<GameResult | null> {
-  requirePermission(actor, Permission.MODERATION_RESULTS_REVIEW);
   const row = isId(id) ? await readResult(Number(id)) : null;
   return row && ((await present(actor, [row]))[0] ?? null);
 }
@@ -71,11 +67,10 @@ export async function callsOfResult({ id }: Pick<GameResult, 'id'>): Promise<Cal
 
 /**
  * Accepts or refuses a quarantined shift. The calls of an accepted shift count from now on.
- * @throws AppError FORBIDDEN; SHIFT_NOT_FOUND; RESULT_ALREADY_DECIDED and CONFLICT with the current
+ * @throws AppError SHIFT_NOT_FOUND; RESULT_ALREADY_DECIDED and CONFLICT with the current
  * state; CONFLICT_OF_INTEREST with the names of eligible reviewers; VALIDATION_FAILED for `note`
  */
 export async function decideResult(actor: Member, input: ResultDecisionInput): Promise<GameResult> {
-  requirePermission(actor, Permission.MODERATION_RESULTS_REVIEW);
   const { accept, version, lastResort } = input;
   const { note } = parse(accept ? decisionInput : refusalInput, { note: input.note ?? '' });
   const known = isId(input.id) ? await repository(Shift).findOneBy({ id: Number(input.id) }) : null;

@@ -29,10 +29,9 @@ const MOST_SHOWN = 20;
 
 /**
  * Returns the 20 most recent bans of an account, newest first. Ended bans are included.
- * @throws AppError FORBIDDEN; USER_NOT_FOUND
+ * @throws AppError USER_NOT_FOUND
  */
 export async function listBans(actor: Member, userId: number): Promise<Ban[]> {
-  requirePermission(actor, Permission.USERS_BAN);
   await requireUser(userId);
   const order = { bannedAt: 'DESC', id: 'DESC' } as const;
   return repository(Ban).find({ where: { userId }, order, take: MOST_SHOWN });

@@ -88,7 +88,6 @@ export async function exportUsers(
   format: ExportFormat,
 ): Promise<UserExport> {
   requirePermission(actor, Permission.USERS_VIEW);
-  requirePermission(actor, Permission.USERS_MANAGE);
   checkedFilter(filter);
   const actorId = actor.userId;
   await transaction(() => emit(usersExported, { actorId, format, filter: { ...filter } }));

@@ -49,10 +49,8 @@ export async function listUsers(
 
 /**
  * Returns an account for staff; null when it does not exist.
- * @throws AppError FORBIDDEN
  */
 export async function findManagedUser(actor: Member, id: string): Promise<ManagedUser | null> {
-  requirePermission(actor, Permission.USERS_VIEW);
   return isId(id) ? readManagedUser(Number(id)) : null;
 }
 

@@ -1,9 +1,7 @@
-import { Permission } from '#platform/access/permissions';
 import type { Member } from '#platform/access/actor';
 import { SortDirection } from '#platform/db/sort';
 import { repository } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
-import { requirePermission } from '#platform/access/policy';
 import { UserSort, type ManagedUserPage } from './managedUser.types';
 import { listUsers } from './managedUsers.service';
 import { Role } from '#domains/identity/roles/role.entity';
@@ -12,14 +10,13 @@ import { rolesErrors } from '#domains/identity/roles/roles.errors';
 /**
  * Returns a page of the accounts that have a role, sorted by username. The actor must be allowed to
  * view both roles and accounts.
- * @throws AppError FORBIDDEN; ROLE_NOT_FOUND; VALIDATION_FAILED for a page out of bounds
+ * @throws AppError ROLE_NOT_FOUND; VALIDATION_FAILED for a page out of bounds
  */
 export async function listRoleMembers(
   actor: Member,
   roleId: string,
   paging: { page: number; pageSize: number },
 ): Promise<ManagedUserPage> {
-  requirePermission(actor, Permission.SYSTEM_ROLES_VIEW);
   if (!(await repository(Role).existsBy({ id: roleId })))
     throw new AppError(rolesErrors.ROLE_NOT_FOUND);
   const inOrder = { sort: UserSort.USERNAME, direction: SortDirection.ASC };

@@ -1,6 +1,4 @@
-import { Permission } from '#platform/access/permissions';
 import type { Member } from '#platform/access/actor';
-import { requirePermission } from '#platform/access/policy';
 import { acquireLock, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { throttle } from '#platform/limits/throttle';
@@ -61,7 +59,7 @@ const MAILS: Readonly<
 /**
  * Mails a member the link that they need to sign in. Only the mail contains the link.
  * @returns the masked address to which the mail is sent
- * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; EMAIL_CONFIRMED;
+ * @throws AppError USER_NOT_FOUND; SELF_ACTION_HIGHER_ROLE; EMAIL_CONFIRMED;
  *   NOT_INVITED; RATE_LIMITED per member and per actor
  */
 export async function sendAccountMail(
@@ -70,7 +68,6 @@ export async function sendAccountMail(
   mail: AccountMail,
 ): Promise<string> {
   return transaction(async () => {
-    requirePermission(actor, Permission.USERS_EDIT);
     await authorizeActionOn(actor, userId);
     // A sign-in and the choice of a password acquire the same lock, because they make the mail
     // unnecessary.

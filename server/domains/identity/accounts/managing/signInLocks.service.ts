@@ -1,9 +1,7 @@
-import { Permission } from '#platform/access/permissions';
 import type { Member } from '#platform/access/actor';
 import { emit } from '#platform/running/bus';
 import { transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
-import { requirePermission } from '#platform/access/policy';
 import { signInLockLifted } from '#domains/identity/auth/auth.events';
 import { forgiveAccount, signInLocks } from '#domains/identity/auth/signIn/loginThrottle.service';
 import { authorizeActionOn } from '#domains/identity/roles/roles.service';
@@ -13,11 +11,10 @@ import { accountsErrors } from '../accounts.errors';
 /**
  * Lifts the sign-in locks of an account, on every device, and deletes the failures that led to
  * them. The lock of an IP address does not belong to an account, and stays.
- * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; NOT_LOCKED
+ * @throws AppError USER_NOT_FOUND; SELF_ACTION_HIGHER_ROLE; NOT_LOCKED
  */
 export async function liftSignInLock(actor: Member, userId: number): Promise<void> {
   await transaction(async () => {
-    requirePermission(actor, Permission.USERS_EDIT);
     await authorizeActionOn(actor, userId);
     const { email } = await requireUser(userId);
     if ((await signInLocks([email])).size === 0) throw new AppError(accountsErrors.NOT_LOCKED);

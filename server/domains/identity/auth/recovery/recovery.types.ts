@@ -83,7 +83,7 @@ export class RecentAccessReview {
 
 @ObjectType({ description: 'A password set through a mailed link.' })
 export class PasswordReset {
-  @Field(() => String, { description: 'Confirmation of the new password, in French.' })
+  @Field(() => String, { description: 'Message that the new password was set, in French.' })
   message!: string;
 
   @Field(() => String, {

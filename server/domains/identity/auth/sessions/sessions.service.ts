@@ -1,4 +1,3 @@
-import { Permission } from '#platform/access/permissions';
 import { randomUUID } from 'node:crypto';
 import { In, MoreThan, Not, type FindOptionsWhere } from 'typeorm';
 import type { Member } from '#platform/access/actor';
@@ -15,7 +14,7 @@ import {
   transaction,
 } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
-import { authorize, requirePermission } from '#platform/access/policy';
+import { authorize } from '#platform/access/policy';
 import { prefixOf } from '#platform/text/text';
 import { authorizeAbove } from '#domains/identity/roles/roles.service';
 import { settings } from '#domains/identity/settings/settings.service';
@@ -185,10 +184,9 @@ function liveRows(where: FindOptionsWhere<SessionRow>, idle: number): Promise<Se
 /**
  * Returns the live sessions of a member with a lower role, most recently active first, with the
  * same facts as the security log: no IDs, and truncated addresses.
- * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE
+ * @throws AppError USER_NOT_FOUND; SELF_ACTION_HIGHER_ROLE
  */
 export async function accountSessions(actor: Member, userId: number): Promise<AccountSession[]> {
-  requirePermission(actor, Permission.USERS_EDIT);
   await authorizeAbove(actor, userId);
   const rows = await liveRows({ userId }, await idleTime());
   return rows.map(({ createdAt, lastSeenAt, userAgent, ipAddress }) => {

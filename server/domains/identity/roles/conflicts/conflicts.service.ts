@@ -163,12 +163,12 @@ function eligibleIn({ permission, about, askedBy }: StaffAction, staff: Staff): 
 }
 
 /**
- * Returns the IDs of the reviewers who may decide. A reviewer with a disclosed interest may never
- * decide. A reviewer with an undisclosed interest (UNTOLD) may not decide either, unless too few
- * other reviewers remain. In that case, undisclosed interests are waived until half of the
- * reviewers without a disclosed interest (rounded down) may decide. The latest interests are waived
- * first, so that a flood of new reports does not waive the interest that an older report caused. A
- * sole reviewer with an interest stays excluded.
+ * Returns the IDs of the reviewers who may decide:
+ * - A reviewer with a disclosed interest may never decide.
+ * - At least half of the other reviewers (rounded down) may decide. To reach that count, undisclosed
+ *   interests (UNTOLD) are waived, the latest first, so that a flood of new reports does not waive
+ *   the interest that an older report caused.
+ * - The remaining reviewers with an undisclosed interest may not decide.
  */
 function freeIn(action: StaffAction, staff: Staff): Set<number> {
   const free: number[] = [];

@@ -1,7 +1,6 @@
 import { Permission } from '#platform/access/permissions';
 import { LessThan, Like } from 'typeorm';
 import type { Member } from '#platform/access/actor';
-import { requirePermission } from '#platform/access/policy';
 import { pageCount, type PageOf, type PageRequest } from '#platform/db/page';
 import { repository, transaction } from '#platform/db/transaction';
 import { parse } from '#platform/input/parse';
@@ -15,13 +14,12 @@ const RETENTION = 30 * DAY;
 /**
  * Returns a page of the server errors, newest first.
  * @param request `number`: prefix of the error number; null for all errors
- * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or an invalid number
+ * @throws AppError VALIDATION_FAILED for a page out of bounds or an invalid number
  */
 export async function listServerErrors(
   actor: Member,
   request: PageRequest & { number: string | null },
 ): Promise<PageOf<ServerError>> {
-  requirePermission(actor, Permission.SYSTEM_ANALYTICS_VIEW);
   const { number, page, pageSize } = parse(serverErrorsInput, request);
   const [rows, total] = await repository(ServerErrorRow).findAndCount({
     where: number ? { requestId: Like(`${number.toLowerCase()}%`) } : {},

@@ -19,8 +19,8 @@ export class LaunchResolver {
     description:
       'Returns the checklist of steps to complete before the site is opened to the public.',
   })
-  launchChecklist(@CurrentMember() actor: Member): Promise<LaunchChecklist> {
-    return readLaunchChecklist(actor);
+  launchChecklist(): Promise<LaunchChecklist> {
+    return readLaunchChecklist();
   }
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })

@@ -1,6 +1,4 @@
-import { Permission } from '#platform/access/permissions';
 import type { Member } from '#platform/access/actor';
-import { requirePermission } from '#platform/access/policy';
 import { transaction } from '#platform/db/transaction';
 import { currentEnv } from '#platform/env';
 import { throttle } from '#platform/limits/throttle';
@@ -20,10 +18,9 @@ const PER_ACCOUNT = { limit: 5, windowSeconds: (10 * MINUTE) / SECOND };
  * Sends a test mail to the actor's own email address and waits for the answer of the mail server,
  * instead of using the queue. When the mail is accepted, the mail step of the launch checklist is
  * done.
- * @throws AppError FORBIDDEN; RATE_LIMITED
+ * @throws AppError RATE_LIMITED
  */
 export async function sendTestMail(actor: Member): Promise<TestMailResult> {
-  requirePermission(actor, Permission.SYSTEM_SETTINGS_EDIT);
   await throttle(`test-mail:${actor.userId}`, PER_ACCOUNT);
   const { email } = await ownAccount(actor);
   const saved = await settings();

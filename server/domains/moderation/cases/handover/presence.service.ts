@@ -1,6 +1,4 @@
-import { Permission } from '#platform/access/permissions';
 import type { Member } from '#platform/access/actor';
-import { requirePermission } from '#platform/access/policy';
 import { toBoolean } from '#platform/db/columns';
 import { query, repository, transaction } from '#platform/db/transaction';
 import { emit } from '#platform/running/bus';
@@ -24,14 +22,13 @@ const MOST_NAMED = 10;
 /**
  * Records that the actor has opened a case, is writing in it, or has left it.
  * @returns the other users who have the case open; empty when the case is about the actor
- * @throws AppError FORBIDDEN; CASE_NOT_FOUND
+ * @throws AppError CASE_NOT_FOUND
  */
 export async function markPresence(
   actor: Member,
   number: string,
   activity: CaseActivity,
 ): Promise<CasePresence[]> {
-  requirePermission(actor, Permission.MODERATION_REPORTS_VIEW);
   const found = await requireCase(actor, number);
   const { id: caseId, number: exact, personId } = found;
   const { userId } = actor;

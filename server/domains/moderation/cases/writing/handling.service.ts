@@ -1,9 +1,8 @@
-import { Permission } from '#platform/access/permissions';
 import { IsNull } from 'typeorm';
 import type { z } from 'zod';
 import type { Member } from '#platform/access/actor';
 import { requireNoConflictOfInterest } from '#domains/identity/roles/conflicts/conflicts.service';
-import { authorize, requirePermission } from '#platform/access/policy';
+import { authorize } from '#platform/access/policy';
 import { repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { EnumValue } from '#platform/errors/enumValue';
@@ -99,7 +98,6 @@ async function requireOutside(
   number: string,
   lastResort?: string | null,
 ): Promise<PresentedCase> {
-  requirePermission(actor, Permission.MODERATION_REPORTS_HANDLE);
   const found = await requireCase(actor, number);
   if (!lastResort || !actor.has(SUPER_ADMIN)) {
     authorize(casesPolicy.isNotSubject, actor, found, casesErrors.OWN_CASE);
@@ -237,7 +235,6 @@ export function openCaseByHand(
   actor: Member,
   given: z.input<typeof openCaseInput>,
 ): Promise<PresentedCase> {
-  requirePermission(actor, Permission.MODERATION_REPORTS_HANDLE);
   const { subjectType, subjectId, severity, title, note } = parse(openCaseInput, given);
   return transaction(async () => {
     const subject = await subjectOf(subjectType, subjectId ?? null);

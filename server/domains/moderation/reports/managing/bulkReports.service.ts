@@ -9,7 +9,6 @@ import {
   withPreloadedConflicts,
 } from '#domains/identity/roles/conflicts/conflicts.service';
 import { Permission } from '#platform/access/permissions';
-import { requirePermission } from '#platform/access/policy';
 import { lockCommentThreads } from '#domains/content/comments/moderation/moderation.service';
 import { decideReport } from './decisions.service';
 import { ReportBulkAction, type ReportBulkInput } from './managedReport.types';
@@ -26,11 +25,10 @@ const decisions = {
 /**
  * Claims or decides many reports. A report is refused if it has changed, is already decided, was
  * filed by the actor, or causes a conflict of interest. The remaining reports are processed.
- * @throws AppError FORBIDDEN; VALIDATION_FAILED when no report or more than 500 are given, or when
+ * @throws AppError VALIDATION_FAILED when no report or more than 500 are given, or when
  * the note or the facts are too long
  */
 export async function bulkReports(actor: Member, input: ReportBulkInput): Promise<BulkReport> {
-  requirePermission(actor, Permission.MODERATION_REPORTS_HANDLE);
   const given = parse(bulkDecisionInput, input);
   const versions = new Map(input.reports.map(({ id, version }) => [id, version]));
   const { action } = input;

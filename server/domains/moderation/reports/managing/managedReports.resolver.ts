@@ -1,3 +1,4 @@
+import { readReportCounts } from './managedReports.reads';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { PageNumber, PageSize } from '#platform/paged';
 import { CheckedBy } from '#platform/input/limits';
@@ -30,7 +31,6 @@ import {
   listReportAssignees,
   presented,
   releaseReport,
-  reportCounts,
   type PresentedReport,
   queuePage,
 } from './managedReports.service';
@@ -91,8 +91,8 @@ export class ManagedReportsResolver {
   @Query(() => ReportCounts, {
     description: 'Returns the counts of report groups by status.',
   })
-  reportCounts(@CurrentMember() actor: Member): Promise<ReportCounts> {
-    return reportCounts(actor);
+  reportCounts(): Promise<ReportCounts> {
+    return readReportCounts();
   }
 
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'team' })

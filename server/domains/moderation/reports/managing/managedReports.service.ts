@@ -17,18 +17,12 @@ import type { LoaderOf } from '#platform/loaders';
 import { SUPER_ADMIN } from '#domains/identity/roles/roles.types';
 import { authorize, requireMember, requirePermission } from '#platform/access/policy';
 import { ERASED_NAME } from '#domains/identity/users/user.entity';
-import {
-  reportFilter,
-  type ManagedReport,
-  type ManagedReportFilter,
-  type ReportCounts,
-} from './managedReport.types';
+import { reportFilter, type ManagedReport, type ManagedReportFilter } from './managedReport.types';
 import {
   countReports,
   FARTHEST,
   readAssignees,
   readReport,
-  readReportCounts,
   readReportPage,
   type ManagedReportRow,
   type Person,
@@ -53,7 +47,7 @@ export type PresentedReport = ManagedReport & Omit<ManagedReportRow, 'targetCont
 /**
  * Returns a page of the queue: pending reports first, then by severity, then newest first.
  * @param request page from 1; at most 50 reports per page, and no row past the 10,000th
- * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds, a search over 100
+ * @throws AppError VALIDATION_FAILED for a page out of bounds, a search over 100
  * characters, or an invalid account ID
  */
 export async function listManagedReports(
@@ -61,7 +55,6 @@ export async function listManagedReports(
   filter: ManagedReportFilter,
   request: PageRequest,
 ): Promise<PageOf<PresentedReport>> {
-  requirePermission(actor, Permission.MODERATION_REPORTS_VIEW);
   const page = parse(queuePage, request);
   parse(reportFilter, filter);
   const actorId = actor.userId;
@@ -74,13 +67,11 @@ export async function listManagedReports(
 
 /**
  * Returns the group that a report belongs to; null when the report does not exist.
- * @throws AppError FORBIDDEN
  */
 export async function findManagedReport(
   actor: Member,
   id: string,
 ): Promise<PresentedReport | null> {
-  requirePermission(actor, Permission.MODERATION_REPORTS_VIEW);
   const row = isId(id) ? await readReport(Number(id), actor.userId) : null;
   return row && presented(actor, row);
 }
@@ -97,20 +88,9 @@ export async function reportAsStored(actor: Member, id: number): Promise<Present
 
 /**
  * Returns the members of staff to whom reports are assigned, for the filter of the queue.
- * @throws AppError FORBIDDEN
  */
 export async function listReportAssignees(actor: Member): Promise<Person[]> {
-  requirePermission(actor, Permission.MODERATION_REPORTS_VIEW);
   return readAssignees(actor.userId);
-}
-
-/**
- * Returns the counts of report groups by status.
- * @throws AppError FORBIDDEN
- */
-export async function reportCounts(actor: Member): Promise<ReportCounts> {
-  requirePermission(actor, Permission.MODERATION_REPORTS_VIEW);
-  return readReportCounts();
 }
 
 /**
