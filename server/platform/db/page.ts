@@ -73,6 +73,13 @@ export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
+/** Returns a page of a list. @param total number of rows on all pages */
+export const toPage = <Item>(
+  items: Item[],
+  total: number,
+  { page, pageSize }: PageRequest,
+): PageOf<Item> => ({ items, total, page, pageSize, pageCount: pageCount(total, pageSize) });
+
 /**
  * Position of the rows of a page in an ordered list, counted from the start or the end, whichever
  * is nearer.

@@ -2,18 +2,12 @@ import { parse } from '#platform/input/parse';
 import type { Actor, Member } from '#platform/access/actor';
 import { emit } from '#platform/running/bus';
 import { now } from '#platform/running/clock';
-import {
-  pageCount,
-  pageInput,
-  pageSizeInput,
-  type PageOf,
-  type PageRequest,
-} from '#platform/db/page';
+import { pageInput, pageSizeInput, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { transactionAlone } from '#platform/db/alone';
 import { acquireLock, repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { isId } from '#platform/text/ids';
-import { cleanText } from '#platform/text/writtenText';
+import { cleanText } from '#client/shared/writtenText';
 import { authorize, requireMember } from '#platform/access/policy';
 import { throttle } from '#platform/limits/throttle';
 import type { ArticleCard } from '../news/reading/news.service';
@@ -115,7 +109,7 @@ async function pageOf(
 ): Promise<PageOf<CommentRow>> {
   const items = await readPage(actor.userId, thread, page);
   const total = await countThread(actor.userId, thread);
-  return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
+  return toPage(items, total, page);
 }
 
 /**

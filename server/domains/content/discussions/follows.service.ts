@@ -1,6 +1,6 @@
 import type { Member } from '#platform/access/actor';
 import { transactionAlone } from '#platform/db/alone';
-import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
+import { pageInput, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { parse } from '#platform/input/parse';
@@ -85,7 +85,7 @@ export async function listFollowed(
   const page = parse(pageInput, request);
   const items = await readFollowed(actor, page);
   const total = await repository(ThreadFollow).countBy({ userId: actor.userId });
-  return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
+  return toPage(items, total, page);
 }
 
 /** Returns the preferences of the actor about discussions, or the defaults. */

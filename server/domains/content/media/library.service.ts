@@ -4,7 +4,7 @@ import type { Member } from '#platform/access/actor';
 import { emit } from '#platform/running/bus';
 import { now } from '#platform/running/clock';
 import { conditionsOnText, searchWords } from '#platform/db/letterSearch';
-import { pageCount, searchedPage, type PageOf, type PageRequest } from '#platform/db/page';
+import { searchedPage, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { acquireLock, repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { INVISIBLE, isVisible, tooLong } from '#platform/input/fields';
@@ -104,7 +104,7 @@ export async function listImages(
     .offset((page - 1) * pageSize)
     .limit(pageSize)
     .getManyAndCount();
-  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+  return toPage(items, total, { page, pageSize });
 }
 
 /**

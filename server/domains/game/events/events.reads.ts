@@ -1,6 +1,6 @@
 import { DAY, now } from '#platform/running/clock';
 import { toInstant } from '#platform/db/columns';
-import { pageCount, type PageOf, type PageRequest } from '#platform/db/page';
+import { type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { query } from '#platform/db/transaction';
 import {
   EventStatus,
@@ -196,7 +196,7 @@ async function readPage(
   );
   const total = Number(counted?.total ?? 0);
   const items = rows.map((row) => toEventRow(row, time));
-  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+  return toPage(items, total, { page, pageSize });
 }
 
 /** Reads an event as a member sees it; null when it does not exist. */

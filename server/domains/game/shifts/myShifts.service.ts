@@ -1,8 +1,8 @@
+import { findById } from '#platform/db/byId';
 import type { Member } from '#platform/access/actor';
-import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
+import { pageInput, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { repository } from '#platform/db/transaction';
 import { parse } from '#platform/input/parse';
-import { isId } from '#platform/text/ids';
 import { plainReason } from './plausibility/checkTexts';
 import { ShiftVerdict } from './shift.types';
 import { shiftPolicy, shiftsVisibleTo } from './shifts.policy';
@@ -23,12 +23,12 @@ export async function listMyShifts(actor: Member, request: PageRequest): Promise
         take: page.pageSize,
       })
     : [[], 0];
-  return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
+  return toPage(items, total, page);
 }
 
 /** Returns a shift; null unless it belongs to the actor. */
 export async function findMyShift(actor: Member, id: string): Promise<Shift | null> {
-  const shift = isId(id) ? await repository(Shift).findOneBy({ id: Number(id) }) : null;
+  const shift = await findById(Shift, id);
   return shift && shiftPolicy.view(actor, shift) ? shift : null;
 }
 

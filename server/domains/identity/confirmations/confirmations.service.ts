@@ -1,13 +1,13 @@
+import { findById } from '#platform/db/byId';
 import { Brackets, In, type SelectQueryBuilder } from 'typeorm';
 import type { Member } from '#platform/access/actor';
 import type { GraveAct } from '#platform/access/approvals';
 import type { Conflict } from '#domains/identity/roles/conflicts/conflict.types';
-import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
+import { pageInput, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { repository } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { parse } from '#platform/input/parse';
 import { now } from '#platform/running/clock';
-import { isId } from '#platform/text/ids';
 import { canAccessAdmin } from '../roles/adminArea.service';
 import { heightOf } from '../roles/roles.service';
 import { SUPER_ADMIN } from '../roles/roles.types';
@@ -47,7 +47,7 @@ export async function listConfirmations(
   if (action) found.andWhere('c.acts LIKE :act', { act: `%"${action}"%` });
   const [rows, total] = await found.getManyAndCount();
   const items = await presented(actor, rows);
-  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+  return toPage(items, total, { page, pageSize });
 }
 
 /** Maximum number of waiting requests that are checked one by one for a count. */
@@ -73,7 +73,7 @@ export async function countForMe(actor: Member): Promise<number> {
  */
 export async function findConfirmation(actor: Member, id: string): Promise<Confirmation | null> {
   if (!(await canAccessAdmin(actor))) throw new AppError('FORBIDDEN');
-  const row = isId(id) ? await repository(ConfirmationRow).findOneBy({ id: Number(id) }) : null;
+  const row = await findById(ConfirmationRow, id);
   if (!row || !(await maySee(actor, row))) return null;
   const [shown = null] = await presented(actor, [row]);
   return shown;

@@ -1,7 +1,7 @@
 import { In } from 'typeorm';
 import type { Member } from '#platform/access/actor';
 import { insertRows } from '#platform/db/insertRows';
-import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
+import { pageInput, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { isInTransaction, repository } from '#platform/db/transaction';
 import { parse } from '#platform/input/parse';
 import { throttle } from '#platform/limits/throttle';
@@ -68,5 +68,5 @@ export async function myConsents(actor: Member, request: PageRequest): Promise<P
     skip: (page - 1) * pageSize,
     take: pageSize,
   });
-  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+  return toPage(items, total, { page, pageSize });
 }

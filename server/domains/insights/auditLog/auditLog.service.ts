@@ -11,7 +11,7 @@ import { parse } from '#platform/input/parse';
 import type { Member } from '#platform/access/actor';
 import { now } from '#platform/running/clock';
 import { cachedCount } from '#platform/db/cachedCounts';
-import { pageCount, pageInput, rowsOfPage, type PageOf } from '#platform/db/page';
+import { pageInput, rowsOfPage, type PageOf, toPage } from '#platform/db/page';
 import { repository, transaction } from '#platform/db/transaction';
 import type { AuditAction } from '#platform/auditLog';
 import { CENSORED, SECRET_KEYS } from '#platform/log';
@@ -95,7 +95,7 @@ export async function listAuditEntries(
   const { page, pageSize } = parse(pageInput, request);
   parse(auditFilter, filter);
   const visible = auditEntriesVisibleTo(actor);
-  if (!visible) return { items: [], total: 0, page, pageSize, pageCount: 1 };
+  if (!visible) return toPage([], 0, { page, pageSize });
   const asked = { ...(await criteria(filter)), ...visible };
   const hidden = await countHidden(actor.userId);
   const isWhole = Object.keys(asked).length === 0;
@@ -109,7 +109,7 @@ export async function listAuditEntries(
     take: limit,
   });
   const items = fromEnd ? rows.toReversed() : rows;
-  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+  return toPage(items, total, { page, pageSize });
 }
 
 const countAll = cachedCount('audit.entries', () => repository(AuditEntry).count());

@@ -2,7 +2,7 @@ import { LessThanOrEqual, MoreThan, MoreThanOrEqual, type FindOptionsWhere } fro
 import { parse } from '#platform/input/parse';
 import type { Actor, Member } from '#platform/access/actor';
 import { DAY, fromNow, HOUR, now } from '#platform/running/clock';
-import { pageCount, pageInput, rowsOfPage, type PageOf } from '#platform/db/page';
+import { pageInput, rowsOfPage, type PageOf, toPage } from '#platform/db/page';
 import { cachedCount } from '#platform/db/cachedCounts';
 import { acquireLock, repository, transaction } from '#platform/db/transaction';
 import { seenDevice } from '#domains/identity/auth/signIn/knownDevices.service';
@@ -96,12 +96,12 @@ export async function listSecurityEntries(
   const { page, pageSize } = parse(pageInput, request);
   parse(securityFilter, filter);
   const visible = securityEntriesVisibleTo(actor);
-  if (!visible) return { items: [], total: 0, page, pageSize, pageCount: 1 };
+  if (!visible) return toPage([], 0, { page, pageSize });
   const condition = conditionOf(filter, visible);
   const isWhole = visible.sql === EVERY_ENTRY && Object.values(filter).every((one) => one == null);
   const total = isWhole ? await countAll() : await countEntries(condition);
   const items = await readEntries(condition, rowsOfPage({ page, pageSize }, total));
-  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+  return toPage(items, total, { page, pageSize });
 }
 
 /**
@@ -120,7 +120,7 @@ export async function mySecurityActivity(
     skip: (page - 1) * pageSize,
     take: pageSize,
   });
-  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+  return toPage(items, total, { page, pageSize });
 }
 
 /** Deletes security log entries that are older than a year. */

@@ -2,7 +2,7 @@ import { IsNull, LessThanOrEqual, MoreThanOrEqual } from 'typeorm';
 import type { StaffViewed } from '#platform/access/accessLog';
 import type { Member } from '#platform/access/actor';
 import { insertRows } from '#platform/db/insertRows';
-import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
+import { pageInput, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { repository, transaction } from '#platform/db/transaction';
 import { parse } from '#platform/input/parse';
 import { DAY, fromNow, HOUR } from '#platform/running/clock';
@@ -67,7 +67,7 @@ export async function myStaffViews(
     take: pageSize,
   });
   const shown = await withVisibleCases(items, actor.userId);
-  return { items: shown, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+  return toPage(shown, total, { page, pageSize });
 }
 
 /** Returns entries without the numbers of cases that must stay hidden from the account holder. */

@@ -1,3 +1,4 @@
+import { requireById } from '#platform/db/byId';
 import { In } from 'typeorm';
 import type { Member } from '#platform/access/actor';
 import type { Conflict, StaffAction } from '#domains/identity/roles/conflicts/conflict.types';
@@ -7,7 +8,7 @@ import {
 } from '#domains/identity/roles/conflicts/conflicts.service';
 import { Permission } from '#platform/access/permissions';
 import { authorize } from '#platform/access/policy';
-import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
+import { pageInput, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { acquireLock, repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { EnumValue } from '#platform/errors/enumValue';
@@ -120,7 +121,7 @@ export async function listAppeals(
     .limit(page.pageSize)
     .getManyAndCount();
   const items = await asManaged(actor, rows);
-  return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
+  return toPage(items, total, page);
 }
 
 /**
@@ -243,8 +244,7 @@ async function requireToDecide(
   actor: Member,
   { id, version, lastResort }: Pick<AppealDecisionInput, 'id' | 'version' | 'lastResort'>,
 ): Promise<{ appeal: Appeal; decision: Decision }> {
-  const asked = isId(id) ? await repository(Appeal).findOneBy({ id: Number(id) }) : null;
-  if (!asked) throw new AppError(decisionsErrors.APPEAL_NOT_FOUND);
+  const asked = await requireById(Appeal, id, decisionsErrors.APPEAL_NOT_FOUND);
   await acquireLock(`decision:${asked.decisionId}`);
   const appeal = await repository(Appeal).findOneByOrFail({ id: asked.id });
   const decision = await repository(Decision).findOneByOrFail({ id: asked.decisionId });

@@ -1,6 +1,6 @@
 import { Brackets, In } from 'typeorm';
 import type { Member } from '#platform/access/actor';
-import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
+import { pageInput, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { parse } from '#platform/input/parse';
@@ -61,7 +61,7 @@ export async function listMyDecisions(
     .take(page.pageSize)
     .getManyAndCount();
   const items = await asRead(actor.userId, rows);
-  return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
+  return toPage(items, total, page);
 }
 
 /** Returns a decision about the actor or about their report; null for any other decision. */

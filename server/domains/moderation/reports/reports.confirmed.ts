@@ -1,14 +1,13 @@
-import { isTrial, repository } from '#platform/db/transaction';
+import { findById } from '#platform/db/byId';
+import { isTrial } from '#platform/db/transaction';
 import { Permission } from '#platform/access/permissions';
 import { confirmable, GraveAct } from '#platform/access/approvals';
-import { isId } from '#platform/text/ids';
 import { decideReport } from './managing/decisions.service';
 import { Report } from './report.entity';
 import { ReportLinkedAct } from './report.types';
 import { DECIDING } from './reports.sensitive';
 
-const findReport = (id: string) =>
-  isId(id) ? repository(Report).findOneBy({ id: Number(id) }) : Promise.resolve(null);
+const findReport = (id: string) => findById(Report, id);
 
 /** Use case that needs approval: deciding a report with a permanent ban. */
 export const reportsConfirmed = [

@@ -1,11 +1,11 @@
+import { findById } from '#platform/db/byId';
 import { parse } from '#platform/input/parse';
 import type { Member } from '#platform/access/actor';
 import { emit } from '#platform/running/bus';
 import { now } from '#platform/running/clock';
-import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
+import { pageInput, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { acquireLock, repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
-import { isId } from '#platform/text/ids';
 import { authorize } from '#platform/access/policy';
 import { requireUser } from '#domains/identity/users/users.service';
 import { StaffNoteRow } from './staffNote.entity';
@@ -33,7 +33,7 @@ export async function listStaffNotes(
   const rows = await readNotesOn(userId, { page, pageSize });
   const total = await repository(StaffNoteRow).countBy({ userId });
   const items = rows.map((row) => shown(actor, row));
-  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+  return toPage(items, total, { page, pageSize });
 }
 
 function shown(actor: Member, row: StoredNote): StaffNote {
@@ -100,7 +100,7 @@ const changeOf = (
  */
 async function requireOwn(actor: Member, id: string): Promise<StaffNoteRow> {
   await acquireLock(`staffNote:${id}`);
-  const note = isId(id) ? await repository(StaffNoteRow).findOneBy({ id: Number(id) }) : null;
+  const note = await findById(StaffNoteRow, id);
   // Notes about the actor are hidden from them.
   if (!note || !staffNotesPolicy.isNotSubject(actor, note))
     throw new AppError(staffNotesErrors.NOTE_NOT_FOUND);

@@ -1,15 +1,14 @@
+import { requireById } from '#platform/db/byId';
 import { Permission } from '#platform/access/permissions';
 import { IsNull } from 'typeorm';
 import { parse } from '#platform/input/parse';
 import type { Member } from '#platform/access/actor';
 import { emit } from '#platform/running/bus';
 import { HOUR, now, SECOND } from '#platform/running/clock';
-import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
+import { pageInput, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { repository, transaction } from '#platform/db/transaction';
-import { AppError } from '#platform/errors/AppError';
 import { authorize } from '#platform/access/policy';
 import { throttle } from '#platform/limits/throttle';
-import { isId } from '#platform/text/ids';
 import { requireUser } from '#domains/identity/users/users.service';
 import { NotificationRow } from './notification.entity';
 import { NotificationKind, type Notification, type NotificationInput } from './notification.types';
@@ -45,7 +44,7 @@ export async function listNotifications(
   const total = await countNotifications(userId);
   const offset = (page - 1) * pageSize;
   const items = await readNotifications(userId, { offset, limit: pageSize });
-  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+  return toPage(items, total, { page, pageSize });
 }
 
 /** Returns at most 20 notifications of the actor, the latest first. */
@@ -120,8 +119,7 @@ async function requireOwn(
   id: string,
   action: 'markRead' | 'delete',
 ): Promise<NotificationRow> {
-  const row = isId(id) ? await repository(NotificationRow).findOneBy({ id: Number(id) }) : null;
-  if (!row) throw new AppError(notificationsErrors.NOTIFICATION_NOT_FOUND);
+  const row = await requireById(NotificationRow, id, notificationsErrors.NOTIFICATION_NOT_FOUND);
   authorize(notificationPolicy[action], actor, row, notificationsErrors.NOTIFICATION_NOT_FOUND);
   return row;
 }

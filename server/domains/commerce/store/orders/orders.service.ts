@@ -1,13 +1,12 @@
+import { requireById } from '#platform/db/byId';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from '#platform/input/parse';
 import { LessThanOrEqual, MoreThan, type FindOptionsWhere } from 'typeorm';
 import type { Member } from '#platform/access/actor';
 import { emit } from '#platform/running/bus';
 import { CLOCKS_APART, fromNow, isLeaseLive, MINUTE, now, SECOND } from '#platform/running/clock';
-import { pageInput, pageCount, type PageOf, type PageRequest } from '#platform/db/page';
+import { pageInput, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { repository, transaction } from '#platform/db/transaction';
-import { AppError } from '#platform/errors/AppError';
-import { isId } from '#platform/text/ids';
 import { log } from '#platform/log';
 import { authorize } from '#platform/access/policy';
 import type { User } from '#domains/identity/users/user.entity';
@@ -39,8 +38,7 @@ const LOOK_AGAIN = 50;
  * @throws AppError ORDER_NOT_FOUND, also for the order of another member
  */
 export async function requireOrder(actor: Member, id: string): Promise<Order> {
-  const order = isId(id) ? await repository(Order).findOneBy({ id: Number(id) }) : null;
-  if (!order) throw new AppError(storeErrors.ORDER_NOT_FOUND);
+  const order = await requireById(Order, id, storeErrors.ORDER_NOT_FOUND);
   authorize(orderPolicy.view, actor, order, storeErrors.ORDER_NOT_FOUND);
   return order;
 }
@@ -56,7 +54,7 @@ export async function listOrders(
 ): Promise<PageOf<Order>> {
   const asked = parse(pageInput, request);
   const where = ordersVisibleTo(actor);
-  return where ? pageOfOrders(where, asked) : { ...asked, items: [], total: 0, pageCount: 1 };
+  return where ? pageOfOrders(where, asked) : toPage([], 0, asked);
 }
 
 /**
@@ -85,7 +83,7 @@ async function pageOfOrders(
     skip: (page - 1) * pageSize,
     take: pageSize,
   });
-  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+  return toPage(items, total, { page, pageSize });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { requireById } from '#platform/db/byId';
 import { randomUUID } from 'node:crypto';
 import { Between, Like, Not } from 'typeorm';
 import { parse } from '#platform/input/parse';
@@ -6,7 +7,6 @@ import { CLOCKS_APART, DAY, fromNow, MINUTE } from '#platform/running/clock';
 import { queuedTransaction } from '#platform/db/alone';
 import { repository } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
-import { isId } from '#platform/text/ids';
 import { throttle } from '#platform/limits/throttle';
 import type { User } from '#domains/identity/users/user.entity';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
@@ -101,8 +101,7 @@ function findOrPlace(userId: number, productId: string, key: string | null): Pro
 }
 
 async function requireProduct(id: string): Promise<Product> {
-  const product = isId(id) ? await repository(Product).findOneBy({ id: Number(id) }) : null;
-  if (!product) throw new AppError(storeErrors.PRODUCT_NOT_FOUND);
+  const product = await requireById(Product, id, storeErrors.PRODUCT_NOT_FOUND);
   return product;
 }
 

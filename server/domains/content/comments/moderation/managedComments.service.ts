@@ -3,7 +3,7 @@ import { parse } from '#platform/input/parse';
 import { searchInput } from '#platform/input/fields';
 import type { Member } from '#platform/access/actor';
 import { runBulkAction, type BulkAction, type BulkReport } from '#platform/bulk';
-import { pageCount, pagesUpTo, type PageOf, type PageRequest } from '#platform/db/page';
+import { pagesUpTo, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { transaction } from '#platform/db/transaction';
 import { isId } from '#platform/text/ids';
 import type { Conflict } from '#domains/identity/roles/conflicts/conflict.types';
@@ -52,7 +52,7 @@ export async function listManagedComments(
   const { rows, total } = await readManagedPage(asked, page);
   const conflicts = await conflictsIn(actor, rows);
   const items = rows.map((row, at) => asManaged(actor, row, conflicts[at] ?? null));
-  return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
+  return toPage(items, total, page);
 }
 
 /**

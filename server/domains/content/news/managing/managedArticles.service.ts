@@ -1,7 +1,7 @@
 import type { Actor, Member } from '#platform/access/actor';
 import { searchInput } from '#platform/input/fields';
 import { parse } from '#platform/input/parse';
-import { pageInput, pageCount, type PageOf, type PageRequest } from '#platform/db/page';
+import { pageInput, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import type { SortDirection } from '#platform/db/sort';
 import { isId } from '#platform/text/ids';
 import type { ArticleAudience } from '../article/article.types';
@@ -38,7 +38,7 @@ export async function listManagedArticles(
   const cut = { limit: pageSize, offset: (page - 1) * pageSize };
   const items = await readManagedPage(condition, request, cut);
   const total = await countWhere(condition);
-  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+  return toPage(items, total, { page, pageSize });
 }
 
 /**

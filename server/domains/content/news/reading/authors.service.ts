@@ -1,3 +1,4 @@
+import { findById } from '#platform/db/byId';
 import { IsNull, Not } from 'typeorm';
 import type { Member } from '#platform/access/actor';
 import { repository } from '#platform/db/transaction';
@@ -81,7 +82,7 @@ export async function chosenAuthor(
 ): Promise<number> {
   if (asked === null || Number(asked) === current) return current ?? signatureOf(actor.userId);
   const account = Number(OF_ACCOUNT.exec(asked)?.[1] ?? Number.NaN);
-  const author = isId(asked) ? await repository(Author).findOneBy({ id: Number(asked) }) : null;
+  const author = await findById(Author, asked);
   const owner = author ? author.userId : account;
   const isOwn = owner !== null && owner === actor.userId;
   if (!isOwn) requirePermission(actor, Permission.CONTENT_NEWS_MANAGE);

@@ -1,5 +1,5 @@
 import type { Member } from '#platform/access/actor';
-import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
+import { pageInput, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { parse } from '#platform/input/parse';
 import { countFavourites, readFavourites, type ArticleRow } from './news.reads';
 
@@ -15,5 +15,5 @@ export async function listFavourites(
   const page = parse(pageInput, request);
   const items = await readFavourites(actor, page);
   const total = await countFavourites(actor);
-  return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
+  return toPage(items, total, page);
 }

@@ -1,3 +1,4 @@
+import { findById } from '#platform/db/byId';
 import type { Member } from '#platform/access/actor';
 import type { Conflict } from '#domains/identity/roles/conflicts/conflict.types';
 import {
@@ -7,7 +8,7 @@ import {
 } from '#domains/identity/roles/conflicts/conflicts.service';
 import { Permission } from '#platform/access/permissions';
 import { transactionAlone } from '#platform/db/alone';
-import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
+import { pageInput, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { repository } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { EnumValue } from '#platform/errors/enumValue';
@@ -47,7 +48,7 @@ export async function listResults(
   const page = parse(pageInput, request);
   const { rows, total } = await readResults(filter, page);
   const items = await present(actor, rows);
-  return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
+  return toPage(items, total, page);
 }
 
 /**
@@ -73,7 +74,7 @@ export async function callsOfResult({ id }: Pick<GameResult, 'id'>): Promise<Cal
 export async function decideResult(actor: Member, input: ResultDecisionInput): Promise<GameResult> {
   const { accept, version, lastResort } = input;
   const { note } = parse(accept ? decisionInput : refusalInput, { note: input.note ?? '' });
-  const known = isId(input.id) ? await repository(Shift).findOneBy({ id: Number(input.id) }) : null;
+  const known = await findById(Shift, input.id);
   if (!known?.reason) throw new AppError(shiftsErrors.SHIFT_NOT_FOUND);
   const { id, userId } = known;
   await transactionAlone(lockOfPlayer(userId), async () => {

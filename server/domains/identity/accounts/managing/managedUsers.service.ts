@@ -1,6 +1,6 @@
 import type { Actor, Member } from '#platform/access/actor';
 import { parse } from '#platform/input/parse';
-import { pageCount, pageInput } from '#platform/db/page';
+import { pageInput, toPage } from '#platform/db/page';
 import { isId } from '#platform/text/ids';
 import type { Conflict } from '#domains/identity/roles/conflicts/conflict.types';
 import { Permission } from '#platform/access/permissions';
@@ -44,7 +44,7 @@ export async function listUsers(
   const found = await findFewUsers(checkedFilter(filter));
   const total = found?.length ?? (await countUsers(filter));
   const items = await readUserPage(filter, { ...request, page, pageSize }, total, found);
-  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+  return toPage(items, total, { page, pageSize });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Permission } from '#platform/access/permissions';
 import { LessThan, Like } from 'typeorm';
 import type { Member } from '#platform/access/actor';
-import { pageCount, type PageOf, type PageRequest } from '#platform/db/page';
+import { type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { repository, transaction } from '#platform/db/transaction';
 import { parse } from '#platform/input/parse';
 import { DAY, fromNow } from '#platform/running/clock';
@@ -28,7 +28,7 @@ export async function listServerErrors(
     take: pageSize,
   });
   const items = rows.map((row) => seenBy(actor, row));
-  return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
+  return toPage(items, total, { page, pageSize });
 }
 
 function seenBy(actor: Member, { requestId, message, stack, ...row }: ServerErrorRow): ServerError {

@@ -1,7 +1,7 @@
 import { Permission } from '#platform/access/permissions';
 import type { Actor, Member } from '#platform/access/actor';
 import { requirePermission } from '#platform/access/policy';
-import { pageCount, pagesUpTo, type PageOf, type PageRequest } from '#platform/db/page';
+import { pagesUpTo, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { searchWords } from '#platform/db/letterSearch';
 import { AppError } from '#platform/errors/AppError';
 import { parse } from '#platform/input/parse';
@@ -74,7 +74,7 @@ export async function listCases(
   const own = await ownCasesIn(filter, userId);
   const items = await itemsOf(actor, filter, page, own);
   const total = Math.min(FARTHEST, (await countCases(filter, userId)) + own.length);
-  return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
+  return toPage(items, total, page);
 }
 
 /** Returns one page of the cases about other users and the cases about the actor, merged. */

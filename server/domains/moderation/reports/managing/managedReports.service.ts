@@ -1,9 +1,10 @@
+import { requireById } from '#platform/db/byId';
 import { splitNumbers } from '#platform/db/numberedItems';
 import { parse } from '#platform/input/parse';
 import type { Actor, Member } from '#platform/access/actor';
 import { emit } from '#platform/running/bus';
 import { now } from '#platform/running/clock';
-import { pageCount, pagesUpTo, type PageOf, type PageRequest } from '#platform/db/page';
+import { pagesUpTo, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { EnumValue } from '#platform/errors/enumValue';
@@ -62,7 +63,7 @@ export async function listManagedReports(
   const rows = await readReportPage(asked, page, actorId);
   const total = await countReports(asked, actorId);
   const items = rows.map((row) => presented(actor, row));
-  return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
+  return toPage(items, total, page);
 }
 
 /**
@@ -212,8 +213,7 @@ async function requireOutside(
   id: string,
   lastResort?: string | null,
 ): Promise<Report> {
-  const asked = isId(id) ? await repository(Report).findOneBy({ id: Number(id) }) : null;
-  if (!asked) throw new AppError(reportsErrors.REPORT_NOT_FOUND);
+  const asked = await requireById(Report, id, reportsErrors.REPORT_NOT_FOUND);
   await lockTarget(asked);
   const all = await reportsOfItem(asked.headId ?? asked.id);
   const [head = asked] = all;
