@@ -4,7 +4,7 @@
 // concepts.
 import { writeFileSync } from 'node:fs';
 
-import { featuresOf } from '../client/platform/emergency/detection';
+import { featuresOf } from '../client/shared/distressDetection';
 import { isReal, trainingSentences } from '../tests/support/emergency/sentences';
 
 const ROUNDS = 400;
@@ -107,7 +107,7 @@ const model = {
   thresholds,
   weights: Object.fromEntries(retained),
 };
-writeFileSync('client/platform/emergency/weights.json', `${JSON.stringify(model, null, 2)}\n`);
+writeFileSync('client/shared/weights.json', `${JSON.stringify(model, null, 2)}\n`);
 console.log(
   `${retained.length} poids, tirés de ${rows.length} phrases ; seuils ${thresholds.shown} et ${thresholds.urgent}.`,
 );

@@ -12,7 +12,7 @@ import { accountName } from '#domains/identity/users/accountFields.types';
 import { messageInput } from '#domains/notifications/notifications/notification.types';
 import { overrideReasonInput } from '#domains/identity/roles/conflicts/overrideReason.types';
 import { problemsOf } from '#platform/input/parse';
-import { cleanText, hasVisibleText } from '#platform/text/writtenText';
+import { cleanText, hasVisibleText } from '#client/shared/writtenText';
 
 /** Texts without visible characters, each with its description. */
 const UNSEEN: [string, string][] = [

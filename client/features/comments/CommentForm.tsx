@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { formatNumber } from '#client/platform/text/format';
 import { publicPaths } from '#client/platform/address/paths';
 import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
-import { cleanText } from '#client/platform/forms/writtenText';
+import { cleanText } from '#client/shared/writtenText';
 import { showNumbersIfEmergency } from '#client/platform/emergency/useEmergency';
 import { useSite } from '#client/platform/head/site';
 import { WrittenEmergencyNumbers } from '#client/platform/emergency/EmergencyNumbers';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { useReportCommentMutation, type ReportReason } from '#client/generated/graphql';
 import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
-import { hasVisibleText } from '#client/platform/forms/writtenText';
+import { hasVisibleText } from '#client/shared/writtenText';
 import { showNumbersIfEmergency } from '#client/platform/emergency/useEmergency';
 import { readApiError } from '#client/platform/text/apiError';
 import { messageOf } from '#client/platform/text/errorMessages';

@@ -4,7 +4,7 @@ import { fileAppeal as limits } from '#client/generated/limits';
 import { WrittenEmergencyNumbers } from '#client/platform/emergency/EmergencyNumbers';
 import { showNumbersIfEmergency } from '#client/platform/emergency/useEmergency';
 import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
-import { hasVisibleText } from '#client/platform/forms/writtenText';
+import { hasVisibleText } from '#client/shared/writtenText';
 import { readApiError } from '#client/platform/text/apiError';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { Button } from '#ui/inputs/Button';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { RegisterInput } from '#client/generated/limits';
-import { emailProblem, isPlausibleEmail } from '#client/platform/forms/emailAddress';
+import { emailProblem, isPlausibleEmail } from '#client/shared/emailAddress';
 import { isStrongPassword } from '#client/platform/forms/passwordRules';
 
 const INVALID_EMAIL = "Format d'email invalide";

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 /** Pause in typing after which the text is analysed, in milliseconds. */
 const PAUSE_MS = 400;
 
-const loadDetection = () => import('./detection');
+const loadDetection = () => import('#client/shared/distressDetection');
 
 /**
  * Returns whether a text seems to be about an emergency; false when the detection script cannot be

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { emailProblem, LONGEST_EMAIL, readEmail } from '../text/email';
+import { emailProblem, LONGEST_EMAIL, readEmail } from '#client/shared/emailAddress';
 import { composed } from '../text/text';
-import { cleanText, hasVisibleText } from '../text/writtenText';
+import { cleanText, hasVisibleText } from '#client/shared/writtenText';
 
 // Building blocks for the schemas of use cases. Their bounds are published in the GraphQL schema
 // and in the REST document, and used by the forms of the client: see limits.ts.

@@ -1,13 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import { emailKeyOf } from '#client/platform/forms/emailAddress';
-
-export {
-  emailKeyOf,
-  emailProblem,
-  LONGEST_EMAIL,
-  isPlausibleEmail,
-  readEmail,
-} from '#client/platform/forms/emailAddress';
+import { emailKeyOf } from '#client/shared/emailAddress';
 
 /**
  * Returns an email address for display: its domain is decoded from Punycode, so that accents are

@@ -5,7 +5,8 @@ import { User } from '#domains/identity/users/user.entity';
 import { readEnv } from '#platform/env';
 import { clearThrottles } from '#platform/limits/throttle';
 import { repository } from '#platform/db/transaction';
-import { emailProblem, readableEmail, readEmail } from '#platform/text/email';
+import { readableEmail } from '#platform/text/email';
+import { emailProblem, readEmail } from '#client/shared/emailAddress';
 import { createUser } from '#server/seeds/factories/user.factory';
 import {
   changeSettings,

@@ -1,7 +1,7 @@
 // Required by the decorators of the server enumerations that the seeds import.
 import 'reflect-metadata';
 import { expect, it } from 'vitest';
-import { detectsEmergency, urgesReading } from '#client/platform/emergency/detection';
+import { detectsEmergency, urgesReading } from '#client/shared/distressDetection';
 import { moderatedSeeds } from '#server/seeds/comments/moderated';
 import { contestedReports, reportedMembers } from '#server/seeds/decisions/incidents';
 import { threadSeeds } from '#server/seeds/comments/texts';

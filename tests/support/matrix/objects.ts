@@ -24,7 +24,7 @@ import { OrderStatus } from '#domains/commerce/store/store.types';
 import { Ban } from '#domains/identity/users/ban.entity';
 import { readManagedUser } from '#domains/identity/accounts/managing/managedUsers.reads';
 import { User } from '#domains/identity/users/user.entity';
-import { emailKeyOf } from '#platform/text/email';
+import { emailKeyOf } from '#client/shared/emailAddress';
 import { fromNow, HOUR, MINUTE, now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
 import {

@@ -2,7 +2,7 @@ import { SettingRow } from '#domains/identity/settings/setting.entity';
 import type { Settings } from '#domains/identity/settings/settings.types';
 import { User } from '#domains/identity/users/user.entity';
 import { repository, transaction } from '#platform/db/transaction';
-import { emailKeyOf } from '#platform/text/email';
+import { emailKeyOf } from '#client/shared/emailAddress';
 import { PASSWORD, type CallOptions, type TestApp } from '../running/testApp';
 
 /** A second password that meets the password criteria. */

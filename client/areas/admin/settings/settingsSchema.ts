@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { SettingsInput as limits } from '#client/generated/limits';
 import type { SettingsDetailsFragment, SettingsInput } from '#client/generated/graphql';
-import { emailProblem } from '#client/platform/forms/emailAddress';
+import { emailProblem } from '#client/shared/emailAddress';
 import { formatNumber } from '#client/platform/text/format';
 import { memberSections } from './settingsLabels';
 

@@ -1,13 +1,8 @@
 import { In, Not } from 'typeorm';
 import { now } from '#platform/running/clock';
 import { acquireLock, repository } from '#platform/db/transaction';
-import {
-  emailKeyOf,
-  emailKeysOf,
-  emailProblem,
-  readableEmail,
-  readEmail,
-} from '#platform/text/email';
+import { emailKeysOf, readableEmail } from '#platform/text/email';
+import { emailKeyOf, emailProblem, readEmail } from '#client/shared/emailAddress';
 import { AppError } from '#platform/errors/AppError';
 import { foldText } from '#platform/text/text';
 import { reservedEmailKeys } from './emailGuards.service';

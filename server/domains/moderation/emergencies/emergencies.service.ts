@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors/AppError';
 import { emit } from '#platform/running/bus';
 import { DAY, fromNow, now } from '#platform/running/clock';
 import { isId } from '#platform/text/ids';
-import { urgesReading } from '#client/platform/emergency/detection';
+import { urgesReading } from '#client/shared/distressDetection';
 import { emergenciesErrors } from './emergencies.errors';
 import {
   emergencyFound,

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { atMost, countedText } from '#platform/input/fields';
-import { cleanText } from '#platform/text/writtenText';
+import { cleanText } from '#client/shared/writtenText';
 import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
 

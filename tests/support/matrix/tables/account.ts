@@ -5,7 +5,7 @@ import { openSession } from '#domains/identity/auth/sessions/sessions.service';
 import { User } from '#domains/identity/users/user.entity';
 import { HOUR } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
-import { emailKeyOf } from '#platform/text/email';
+import { emailKeyOf } from '#client/shared/emailAddress';
 import { OTHER_PASSWORD } from '#tests/support/people/accounts';
 import { PASSWORD } from '#tests/support/running/testApp';
 import { createPerson } from '../cast';

@@ -1,4 +1,4 @@
-import { emailProblem } from '#client/platform/forms/emailAddress';
+import { emailProblem } from '#client/shared/emailAddress';
 
 /** URL schemes that the server accepts (server/domains/content/news/writing/articleContent.ts). */
 const SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 
 import { EmailAvailabilityDocument } from '#client/generated/graphql';
-import { emailKeyOf, emailProblem } from '#client/platform/forms/emailAddress';
+import { emailKeyOf, emailProblem } from '#client/shared/emailAddress';
 import { isUnanswered, readApiError } from '#client/platform/text/apiError';
 import { emailCheckErrorMessage } from '#client/platform/text/errorMessages';
 

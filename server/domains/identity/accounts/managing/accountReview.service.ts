@@ -3,7 +3,7 @@ import { transactionAlone } from '#platform/db/alone';
 import { repository } from '#platform/db/transaction';
 import { log } from '#platform/log';
 import { readdressMails } from '#platform/mail/index';
-import { emailKeyOf } from '#platform/text/email';
+import { emailKeyOf } from '#client/shared/emailAddress';
 import { OneTimeToken } from '#domains/identity/auth/emails/oneTimeToken.entity';
 import { inForce, RoleAssignment } from '#domains/identity/roles/role.entity';
 import {

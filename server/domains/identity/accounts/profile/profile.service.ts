@@ -1,7 +1,7 @@
 import { parse } from '#platform/input/parse';
 import type { Member } from '#platform/access/actor';
 import { acquireLock, repository, transaction } from '#platform/db/transaction';
-import { emailKeyOf } from '#platform/text/email';
+import { emailKeyOf } from '#client/shared/emailAddress';
 import { AppError } from '#platform/errors/AppError';
 import { authorize } from '#platform/access/policy';
 import { throttle } from '#platform/limits/throttle';

@@ -1,4 +1,4 @@
-import { emailProblem } from '#platform/text/email';
+import { emailProblem } from '#client/shared/emailAddress';
 import { AppError } from '#platform/errors/AppError';
 import type { Member } from '#platform/access/actor';
 import { throttle } from '#platform/limits/throttle';

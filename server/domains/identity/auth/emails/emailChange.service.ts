@@ -2,7 +2,7 @@ import { MoreThan } from 'typeorm';
 import { emit } from '#platform/running/bus';
 import { DAY, now } from '#platform/running/clock';
 import { repository } from '#platform/db/transaction';
-import { emailKeyOf } from '#platform/text/email';
+import { emailKeyOf } from '#client/shared/emailAddress';
 import { AppError } from '#platform/errors/AppError';
 import { settings } from '#domains/identity/settings/settings.service';
 import {

@@ -2,7 +2,7 @@ import { networkOf } from '#platform/address';
 import { inBackground } from '#platform/running/background';
 import { MINUTE, now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
-import { emailKeyOf, isPlausibleEmail } from '#platform/text/email';
+import { emailKeyOf, isPlausibleEmail } from '#client/shared/emailAddress';
 import { AppError } from '#platform/errors/AppError';
 import { throttle } from '#platform/limits/throttle';
 import { settings } from '#domains/identity/settings/settings.service';

@@ -7,7 +7,7 @@ import { inBackground } from '#platform/running/background';
 import { emit } from '#platform/running/bus';
 import { DAY, HOUR, now } from '#platform/running/clock';
 import { acquireLock, repository, transaction } from '#platform/db/transaction';
-import { emailKeyOf, isPlausibleEmail } from '#platform/text/email';
+import { emailKeyOf, isPlausibleEmail } from '#client/shared/emailAddress';
 import { AppError } from '#platform/errors/AppError';
 import { throttle } from '#platform/limits/throttle';
 import { settings } from '#domains/identity/settings/settings.service';

@@ -5,7 +5,7 @@ import { inBackground } from '#platform/running/background';
 import { emit } from '#platform/running/bus';
 import { CLOCKS_APART, fromNow, MINUTE, now, SECOND } from '#platform/running/clock';
 import { acquireLock, query, repository, transaction } from '#platform/db/transaction';
-import { emailKeyOf } from '#platform/text/email';
+import { emailKeyOf } from '#client/shared/emailAddress';
 import { AppError } from '#platform/errors/AppError';
 import { withMutex } from '#platform/limits/mutex';
 import { findByEmail } from '#domains/identity/users/accounts.service';

@@ -1,1 +1,0 @@
-export { cleanText, hasVisibleText } from '#client/platform/forms/writtenText';
