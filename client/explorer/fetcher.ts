@@ -1,11 +1,15 @@
 import type { ComponentProps } from 'react';
 import type { GraphiQL } from 'graphiql';
 import { getOperationAST, parse } from 'graphql';
-import { createClient, type SubscribePayload } from 'graphql-ws';
+import { CloseCode, createClient, type SubscribePayload } from 'graphql-ws';
 
 type Fetcher = ComponentProps<typeof GraphiQL>['fetcher'];
 
 const ENDPOINT = '/graphql';
+
+const NO_SESSION =
+  'Un abonnement demande une session\u00A0: mettez dans l’en-tête Authorization le jeton que donne la mutation login.';
+const CLOSED = 'La connexion a été fermée. Réessayez dans une minute.';
 
 /**
  * Sends queries and mutations by POST and subscriptions over graphql-ws, all with the user's
@@ -33,12 +37,33 @@ async function post(request: SubscribePayload, headers: Record<string, string>):
 
 /**
  * Opens one connection per subscription, with the headers that are set when the subscription
- * starts.
+ * starts. A refusal is a result with its reason, which the explorer shows like any other result.
  */
-function subscribe(request: SubscribePayload, headers: Record<string, string>): unknown {
+async function* subscribe(
+  request: SubscribePayload,
+  headers: Record<string, string>,
+): AsyncGenerator<unknown> {
   const url = new URL(ENDPOINT, window.location.href);
   url.protocol = url.protocol.replace('http', 'ws');
   const authorization = headers.Authorization ?? headers.authorization;
-  const client = createClient({ url: url.href, connectionParams: { authorization } });
-  return client.iterate(request);
+  const client = createClient({
+    url: url.href,
+    connectionParams: { authorization },
+    retryAttempts: 0,
+  });
+  try {
+    yield* client.iterate(request);
+  } catch (error) {
+    yield { errors: reasonsOf(error) };
+  }
+}
+
+/** Returns the errors of a refused subscription, or the reason why the connection was closed. */
+function reasonsOf(error: unknown): readonly unknown[] {
+  if (Array.isArray(error)) return error;
+  if (error instanceof CloseEvent) {
+    const isUnauthorized = error.code === Number(CloseCode.Unauthorized);
+    return [{ message: isUnauthorized ? NO_SESSION : CLOSED, code: error.code }];
+  }
+  return [{ message: error instanceof Error ? error.message : CLOSED }];
 }

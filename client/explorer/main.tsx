@@ -1,5 +1,6 @@
 import './explorer.css';
 
+import { EXAMPLES, linkToExample } from './examples';
 import { showSandbox } from './sandbox';
 
 const ELEMENT = 'explorer';
@@ -12,6 +13,7 @@ async function show(): Promise<void> {
   const local = new URLSearchParams(window.location.search).has('local');
   const shown = !local && (await showSandbox(ELEMENT));
   offerTheOther(shown);
+  offerExamples(local);
   if (shown) return;
   const element = document.getElementById(ELEMENT);
   const { showLocalExplorer } = await import('./localExplorer');
@@ -24,6 +26,17 @@ function offerTheOther(sandboxIsShown: boolean): void {
   link.textContent = sandboxIsShown ? 'Explorateur local' : 'Apollo Sandbox (internet)';
   link.href = sandboxIsShown ? '?local' : window.location.pathname;
   link.hidden = false;
+}
+
+/** Adds a link for each example. */
+function offerExamples(local: boolean): void {
+  const list = document.getElementById('examples');
+  for (const example of EXAMPLES) {
+    const link = document.createElement('a');
+    link.href = linkToExample(example, local);
+    link.textContent = example.label;
+    list?.append(' ', link);
+  }
 }
 
 void show();

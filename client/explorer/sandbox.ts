@@ -1,4 +1,4 @@
-import { EXAMPLE_HEADERS, EXAMPLE_QUERY } from './example';
+import { EXAMPLE_HEADERS, initialOperation } from './examples';
 
 const SCRIPT =
   'https://embeddable-sandbox.cdn.apollographql.com/v2/embeddable-sandbox.umd.production.min.js';
@@ -20,11 +20,13 @@ export async function showSandbox(elementId: string): Promise<boolean> {
   const { EmbeddedSandbox } = window as SandboxWindow;
   if (!EmbeddedSandbox) return false;
   document.getElementById(elementId)?.replaceChildren();
+  const { query, variables } = initialOperation();
   const sandbox = new EmbeddedSandbox({
     target: `#${elementId}`,
     initialEndpoint: `${window.location.origin}/graphql`,
     initialState: {
-      document: EXAMPLE_QUERY,
+      document: query,
+      variables: variables ? readVariables(variables) : undefined,
       headers: EXAMPLE_HEADERS,
       includeCookies: false,
     },
@@ -34,6 +36,15 @@ export async function showSandbox(elementId: string): Promise<boolean> {
     runTelemetry: false,
   });
   return Boolean(sandbox);
+}
+
+/** Returns variables from JSON; undefined for invalid JSON, which a link may contain. */
+function readVariables(json: string): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(json) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
 }
 
 function loads(source: string): Promise<boolean> {

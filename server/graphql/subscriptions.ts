@@ -29,8 +29,16 @@ interface Asked {
   extensions?: Record<string, unknown> | null;
 }
 
-const authorizationOf = ({ connectionParams }: Socket): string =>
-  typeof connectionParams?.authorization === 'string' ? connectionParams.authorization : '';
+/**
+ * Returns the parameter `authorization` of a socket; empty when absent. Its letter case does not
+ * matter, because Apollo Sandbox sends `Authorization`.
+ */
+function authorizationOf({ connectionParams }: Socket): string {
+  const names = Object.keys(connectionParams ?? {});
+  const name = names.find((one) => one.toLowerCase() === 'authorization');
+  const value = name && connectionParams?.[name];
+  return typeof value === 'string' ? value : '';
+}
 
 /**
  * Creates the handler of subscriptions over graphql-ws. Only members can use them: opening a socket

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { CloseCode, type Client } from 'graphql-ws';
+import { CloseCode, createClient, type Client } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf, streamClient } from '#tests/support/running/streams';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
@@ -31,6 +31,18 @@ describe('the WebSocket for subscriptions', () => {
     expect(await refusal(connect('forged'), 'subscription { sessionEnded }')).toBe(
       CloseCode.Unauthorized,
     );
+  });
+
+  it.each(['Authorization', 'AUTHORIZATION'])('accepts the token as %s', async (name) => {
+    const token = await app.signInAs('membre@centrale.test');
+    const client = createClient({
+      url: `${url.replace('http', 'ws')}/graphql`,
+      connectionParams: { [name]: `Bearer ${token}` },
+      retryAttempts: 0,
+    });
+    clients.push(client);
+    // The socket is open, since it refuses the operation instead of the connection.
+    expect(await refusal(client, '{ site { name } }')).toBe('GRAPHQL_INVALID');
   });
 
   it('refuses queries and mutations, which must be sent over HTTP', async () => {

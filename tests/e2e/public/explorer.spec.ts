@@ -113,6 +113,25 @@ test.describe('The GraphQL explorer at /graphql', () => {
     });
     await expect(answer(page)).toContainText('"sessionEnded": "SIGNED_OUT"');
   });
+
+  test('opens an example, or the query of its URL, with its variables', async ({ page }) => {
+    await page.goto('/graphql?local');
+    await page.getByRole('link', { name: 'Connexion' }).click();
+    await expect(page.locator('[aria-label="Query Editor"]')).toContainText('mutation Connexion');
+    await expect(page.locator('[aria-label="Variables"]')).toContainText('"email"');
+    await page.goto(`/graphql?local&query=${encodeURIComponent('{ site { name } }')}`);
+    await expect(page.locator('[aria-label="Query Editor"]')).toContainText('site');
+    await run(page);
+    await expect(answer(page)).toContainText('"name": "Centrale 18-112"');
+  });
+
+  test('shows why a subscription without a session is refused', async ({ page }) => {
+    await page.goto('/graphql?local');
+    await page.getByRole('link', { name: 'Abonnement' }).click();
+    await expect(page.locator('[aria-label="Query Editor"]')).toContainText('sessionEnded');
+    await run(page);
+    await expect(answer(page)).toContainText('Un abonnement demande une session');
+  });
 });
 
 test('the page /api-docs lists the REST calls and can send them', async ({ page }) => {
