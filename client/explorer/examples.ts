@@ -32,7 +32,7 @@ export const EXAMPLES: readonly Example[] = [
   PUBLIC_QUERY,
   {
     label: 'Connexion',
-    query: `# Copiez le jeton de la réponse dans l’en-tête Authorization : « Bearer … ».
+    query: `# Mettez ensuite le jeton de la réponse dans l’en-tête Authorization, après « Bearer ».
 mutation Connexion($input: LoginInput!) {
   login(input: $input) {
     token

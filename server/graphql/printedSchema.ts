@@ -7,8 +7,9 @@ import {
   type ASTNode,
   type GraphQLSchema,
 } from 'graphql';
-import type { AccessOptions } from '../platform/access/access';
+import { accessOf, type AccessOptions } from '../platform/access/access';
 import type { Limit } from '../platform/input/limits';
+import { ruleName } from './accessDirective';
 import { limitsByPlace } from './inputLimits';
 
 /**
@@ -22,12 +23,12 @@ export const cacheableDirective = new GraphQLDirective({
 });
 
 /**
- * Prints the schema with two directives: `@limit` for the bounds of inputs, and `@cacheable` for
- * the operations with shared responses.
+ * Prints the schema with three directives: `@access` for the access rules of operations, `@limit`
+ * for the bounds of inputs, and `@cacheable` for the operations with shared responses.
  */
 export function printWithMarks(schema: GraphQLSchema): string {
   const limits = limitsByPlace(schema);
-  const queries = schema.getQueryType()?.getFields() ?? {};
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   const marks: { at: number; mark: string }[] = [];
   const text = printSchema(schema);
   visit(parse(text), {
@@ -36,11 +37,15 @@ export function printWithMarks(schema: GraphQLSchema): string {
       if (limit && node.loc) marks.push({ at: node.loc.end, mark: asDirective(limit) });
     },
     ObjectTypeDefinition({ name, fields = [] }) {
-      if (name.value !== schema.getQueryType()?.name) return;
-      for (const field of fields) {
-        const extensions = queries[field.name.value]?.extensions as AccessOptions | undefined;
-        if (extensions?.cacheable && field.loc)
-          marks.push({ at: field.loc.end, mark: '@cacheable' });
+      const operations = roots.find((root) => root?.name === name.value)?.getFields();
+      if (!operations) return;
+      for (const { name: field, loc } of fields) {
+        const operation = operations[field.value];
+        const rule = operation && accessOf(operation);
+        if (!rule || !loc) continue;
+        const { cacheable } = operation.extensions as AccessOptions;
+        const mark = `@access(rule: "${ruleName(rule)}")${cacheable ? ' @cacheable' : ''}`;
+        marks.push({ at: loc.end, mark });
       }
     },
   });

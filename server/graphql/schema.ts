@@ -3,6 +3,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { specifiedDirectives, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { operationsOf } from '../platform/access/access';
+import { accessDirective, publishAccess } from './accessDirective';
 import { applyAccessRules } from './accessRules';
 import { ErrorsResolver, nameErrors } from './errors.resolver';
 import { limitDirective, publishLimits } from './inputLimits';
@@ -53,7 +54,7 @@ export function buildSchema(resolvers: readonly Function[]): GraphQLSchema {
   const schema = applyAccessRules(
     buildSchemaSync({
       resolvers: [ErrorsResolver, ...resolvers] as unknown as NonEmptyArray<Function>,
-      directives: [...specifiedDirectives, limitDirective, cacheableDirective],
+      directives: [...specifiedDirectives, accessDirective, limitDirective, cacheableDirective],
       // Skips an introspection at every start. `tests/architecture/schema` validates the schema
       // instead.
       skipCheck: true,
@@ -64,5 +65,5 @@ export function buildSchema(resolvers: readonly Function[]): GraphQLSchema {
       pubSub: { publish: noPubSub, subscribe: noPubSub },
     }),
   );
-  return describeRoots(publishLimits(schema));
+  return describeRoots(publishAccess(publishLimits(schema)));
 }

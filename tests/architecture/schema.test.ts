@@ -6,7 +6,10 @@ import {
   isInputObjectType,
   isIntrospectionType,
   isObjectType,
+  Kind,
+  parse,
   validateSchema,
+  visit,
   type GraphQLNamedType,
 } from 'graphql';
 import {
@@ -29,9 +32,9 @@ import {
   CurrentMember,
   streamTo,
 } from '#platform/access/access';
-import type { Permission } from '#platform/access/permissions';
+import { Permission } from '#platform/access/permissions';
 import type { RestRequest } from '#platform/rest/route';
-import { site, siteSchema } from '#server/site';
+import { site, siteSchema, siteSchemaText } from '#server/site';
 import type { GameClient, Member } from '#platform/access/actor';
 
 const schema = siteSchema();
@@ -228,6 +231,26 @@ class PublicStream {
 }
 wide["Subscription.sampleStream requires a member, but has the access rule 'public'"] =
   PublicStream;
+
+describe('schema.graphql', () => {
+  it('prints the access rule of every operation as a directive', () => {
+    const printed = new Map<string, string>();
+    visit(parse(siteSchemaText()), {
+      FieldDefinition({ name, directives = [] }) {
+        const access = directives.find((directive) => directive.name.value === 'access');
+        const [rule] = access?.arguments ?? [];
+        if (rule?.value.kind === Kind.STRING) printed.set(name.value, rule.value.value);
+      },
+    });
+    const operations = roots.flatMap((root) => Object.values(root?.getFields() ?? {}));
+    const permission = Permission.MODERATION_REPORTS_HANDLE;
+    const handled = operations.filter((operation) => accessOf(operation) === permission);
+    expect(printed.size).toBe(operations.length);
+    expect(handled.length).toBeGreaterThan(5);
+    for (const { name } of handled) expect(printed.get(name)).toBe('MODERATION_REPORTS_HANDLE');
+    expect(printed.get('login')).toBe('public');
+  });
+});
 
 describe('a cacheable operation that is not a public query', () => {
   @Resolver()
