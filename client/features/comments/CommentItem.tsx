@@ -1,3 +1,4 @@
+import { namelessAuthor } from '#client/shared/removedNames';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
@@ -11,12 +12,6 @@ import { CommentActions } from './CommentActions';
 import { commentAnchor, focusComment } from './commentAnchor';
 import { CommentText } from './CommentText';
 import { EditCommentForm } from './EditCommentForm';
-
-/** Returns the text shown instead of the author's name when the name is not available. */
-function nameless({ hidden, authorDeactivated }: CommentDetailsFragment): string {
-  if (hidden) return 'Commentaire masqué';
-  return authorDeactivated ? 'Compte désactivé' : 'Utilisateur supprimé';
-}
 
 /**
  * Badges that authors see on their own comments that are not public, keyed by the status of the
@@ -42,7 +37,7 @@ export interface CommentItemProps {
 export function CommentItem({ comment, onReply, onChanged, children }: CommentItemProps) {
   const [editing, setEditing] = useState(false);
   const { search } = useLocation();
-  const author = comment.author?.username ?? nameless(comment);
+  const author = comment.author?.username ?? namelessAuthor(comment);
   const isReadable = !comment.deleted && !comment.hidden;
   return (
     <li

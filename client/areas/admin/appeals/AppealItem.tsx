@@ -1,3 +1,4 @@
+import { ERASED_NAME } from '#client/shared/removedNames';
 import { appealStates } from '#features/decisions/decisionLabels';
 import type { AppealDetailsFragment } from '#client/generated/graphql';
 import { formatLongDate, ofName } from '#client/platform/text/format';
@@ -40,7 +41,7 @@ export function AppealItem({ appeal, heading: Heading = 'h2', onDecided }: Appea
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Heading className={Heading === 'h2' ? 'text-lg wrap-anywhere' : 'text-base wrap-anywhere'}>
-          {decisionTitle}, recours {ofName(appellantName ?? 'Utilisateur supprimé')}
+          {decisionTitle}, recours {ofName(appellantName ?? ERASED_NAME)}
         </Heading>
         <Badge tone={appealStates[state]?.tone}>{appealStates[state]?.label}</Badge>
       </div>

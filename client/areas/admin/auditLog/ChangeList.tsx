@@ -1,3 +1,4 @@
+import { ERASED_NAME } from '#client/shared/removedNames';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -36,7 +37,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
 function valueOf(field: string, json: string | null, name: string | null | undefined): ReactNode {
   const account = accountOf(field, json);
   if (account === null) return valueText(field, json);
-  return name ? <PersonLink id={account} name={name} /> : 'Utilisateur supprimé';
+  return name ? <PersonLink id={account} name={name} /> : ERASED_NAME;
 }
 
 function Values({ field, before, after, beforeName, afterName }: Change) {

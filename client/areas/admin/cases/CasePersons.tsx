@@ -1,3 +1,4 @@
+import { ERASED_NAME } from '#client/shared/removedNames';
 import type { CaseDetailsFragment, CaseRole } from '#client/generated/graphql';
 import { counted } from '#client/platform/text/format';
 import { Avatar } from '#ui/data/Avatar';
@@ -76,7 +77,7 @@ export function CasePersons({ row }: { row: CaseDetailsFragment }) {
       </h2>
       {!hasAuthor && row.subjectType !== 'NONE' && (
         <p className="border-b border-line py-2 text-sm text-muted">
-          Utilisateur supprimé, {subjectOf(ofPerson)}
+          {ERASED_NAME}, {subjectOf(ofPerson)}
         </p>
       )}
       <ul className="divide-y divide-line">

@@ -1,3 +1,4 @@
+import { ERASED_NAME } from '#client/shared/removedNames';
 import {
   useMarkCaseVisitMutation,
   useMarkHandoverNoteReadMutation,
@@ -167,7 +168,7 @@ function Notes({ handover, refresh }: { handover: Handed; refresh: () => Promise
 function Note({ note, refresh }: { note: HandoverLineFragment; refresh: () => Promise<unknown> }) {
   const [mark, { loading }] = useMarkHandoverNoteReadMutation();
   const { id, author, caseNumber, text, createdAt, readBy, read } = note;
-  const name = author?.username ?? 'Compte supprimé';
+  const name = author?.username ?? ERASED_NAME;
   const say = async () => {
     try {
       await mark({ variables: { id } });

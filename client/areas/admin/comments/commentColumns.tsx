@@ -1,3 +1,4 @@
+import { ERASED_NAME } from '#client/shared/removedNames';
 import type { ManagedCommentsQuery } from '#client/generated/graphql';
 import { counted, formatDateTime, ofName } from '#client/platform/text/format';
 import { adminPaths } from '#client/platform/address/paths';
@@ -18,7 +19,7 @@ export type CommentRow = ManagedCommentsQuery['managedComments']['items'][number
 
 /** Returns the accessible name of a comment, for its checkbox and its menu. */
 export const nameOf = ({ author, createdAt }: CommentRow): string =>
-  `le commentaire ${ofName(author?.username ?? 'Utilisateur supprimé')} du ${formatDateTime(createdAt)}`;
+  `le commentaire ${ofName(author?.username ?? ERASED_NAME)} du ${formatDateTime(createdAt)}`;
 
 /** Columns of the comment queue. The newest comment comes first. */
 export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
@@ -51,7 +52,7 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
           <WarningCount count={warningCount} />
         </span>
       ) : (
-        'Utilisateur supprimé'
+        ERASED_NAME
       ),
   },
   {

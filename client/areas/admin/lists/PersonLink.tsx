@@ -1,3 +1,4 @@
+import { ERASED_NAME } from '#client/shared/removedNames';
 import type { ReactNode } from 'react';
 
 import { adminPaths } from '#client/platform/address/paths';
@@ -19,7 +20,7 @@ export interface PersonLinkProps extends Pick<ScreenLinkProps, 'className' | 'ap
 
 /** Name of a person, linked to their page for viewers who may open it. */
 export function PersonLink({ id, name, fromCase, children, ...look }: PersonLinkProps) {
-  const shown = children ?? name ?? 'Utilisateur supprimé';
+  const shown = children ?? name ?? ERASED_NAME;
   if (!id || !name) return <>{shown}</>;
   return (
     <ScreenLink to={adminPaths.person(id, { dossier: fromCase })} {...look}>

@@ -1,3 +1,4 @@
+import { ERASED_NAME } from '#client/shared/removedNames';
 import { useState } from 'react';
 
 import { useDecideResultMutation, type ResultDetailsFragment } from '#client/generated/graphql';
@@ -30,8 +31,7 @@ export function DecideResult({ result }: { result: ResultDetailsFragment }) {
       </h2>
       {verdict !== 'QUARANTINED' && (
         <p className="text-body">
-          {verdict === 'VERIFIED' ? 'Comptée' : 'Refusée'} par{' '}
-          {decidedByName ?? 'Utilisateur supprimé'}
+          {verdict === 'VERIFIED' ? 'Comptée' : 'Refusée'} par {decidedByName ?? ERASED_NAME}
           {decidedAt && `, le ${formatDateTime(decidedAt)}`}.
         </p>
       )}

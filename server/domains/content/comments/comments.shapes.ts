@@ -1,4 +1,4 @@
-import { ERASED_NAME } from '#domains/identity/users/user.entity';
+import { namelessAuthor } from '#client/shared/removedNames';
 import { likedBy } from '../news/news.shapes';
 import type { CommentRow } from './comments.reads';
 
@@ -14,7 +14,7 @@ function restReply(userId: number, comment: CommentRow) {
   return {
     id: comment.id,
     userId: comment.author?.id ?? null,
-    userName: comment.author?.username ?? nameless(comment),
+    userName: comment.author?.username ?? namelessAuthor(comment),
     userAvatar: comment.author?.avatarUrl ?? null,
     content: comment.content,
     date: comment.createdAt.toISOString(),
@@ -25,10 +25,4 @@ function restReply(userId: number, comment: CommentRow) {
     deleted: comment.deleted,
     hidden: comment.hidden,
   };
-}
-
-/** Returns the text shown in place of an author name that is hidden. */
-function nameless({ hidden, authorDeactivated }: CommentRow): string {
-  if (hidden) return 'Commentaire masqué';
-  return authorDeactivated ? 'Compte désactivé' : ERASED_NAME;
 }

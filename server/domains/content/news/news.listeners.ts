@@ -1,7 +1,7 @@
 import { on } from '#platform/running/bus';
 import { repository } from '#platform/db/transaction';
 import { registerImageUses } from '../media/imageUses.service';
-import { ERASED_NAME } from '#domains/identity/users/user.entity';
+import { ERASED_NAME } from '#client/shared/removedNames';
 import { accountErased, userUpdated } from '#domains/identity/users/users.events';
 import { announceChange } from './editing/editing.service';
 import { articleActed } from './news.events';

@@ -1,6 +1,7 @@
 import { In } from 'typeorm';
 import { repository } from '#platform/db/transaction';
-import { ERASED_NAME, User } from '../users/user.entity';
+import { User } from '../users/user.entity';
+import { ERASED_NAME } from '#client/shared/removedNames';
 import type { ConfirmationRow } from './confirmation.entity';
 
 /** Outcome of a request whose requester may no longer run the action, for whatever reason. */

@@ -13,9 +13,6 @@ import {
   type Theme,
 } from './user.types';
 
-/** Name shown for an erased account. */
-export const ERASED_NAME = 'Utilisateur supprimé';
-
 /**
  * Returns the SQL condition that an account is neither deactivated nor about to be erased. The
  * names of all other accounts are shown to staff only.

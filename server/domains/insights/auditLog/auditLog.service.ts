@@ -16,7 +16,7 @@ import { repository, transaction } from '#platform/db/transaction';
 import type { AuditAction } from '#platform/auditLog';
 import { CENSORED, SECRET_KEYS } from '#platform/log';
 import { currentRequestId } from '#platform/access/requestContext';
-import { ERASED_NAME } from '#domains/identity/users/user.entity';
+import { ERASED_NAME } from '#client/shared/removedNames';
 import { findUser } from '#domains/identity/users/users.service';
 import { auditEntriesVisibleTo } from './auditLog.policy';
 import { namesWithPrefix } from './auditLog.reads';

@@ -1,7 +1,7 @@
 import { on } from '#platform/running/bus';
 import { repository } from '#platform/db/transaction';
 import { foldText } from '#platform/text/text';
-import { ERASED_NAME } from '#domains/identity/users/user.entity';
+import { ERASED_NAME } from '#client/shared/removedNames';
 import { accountErased } from '#domains/identity/users/users.events';
 import { registerOpenReports } from '#domains/content/comments/moderation/openReports.service';
 import { settledWithComment } from './managing/settledWithComment';

@@ -45,7 +45,7 @@ import {
   confirmationAsked,
   confirmationDecided,
 } from '#domains/identity/confirmations/confirmations.events';
-import { ERASED_NAME } from '#domains/identity/users/user.entity';
+import { ERASED_NAME } from '#client/shared/removedNames';
 import { findUser } from '#domains/identity/users/users.service';
 import { deletePushDevices } from './push/pushDevices.service';
 import { planFanOut, planThreadFanOut } from './sending/fanOut.service';

@@ -8,7 +8,7 @@ import { parse } from '#platform/input/parse';
 import { isId } from '#platform/text/ids';
 import { ofName } from '#platform/text/text';
 import { now } from '#platform/running/clock';
-import { ERASED_NAME } from '#domains/identity/users/user.entity';
+import { ERASED_NAME } from '#client/shared/removedNames';
 import { CaseState } from '../case.states';
 import { casesErrors } from '../cases.errors';
 import { casesPolicy } from '../cases.policy';

@@ -17,7 +17,7 @@ import { Permission } from '#platform/access/permissions';
 import type { LoaderOf } from '#platform/loaders';
 import { SUPER_ADMIN } from '#domains/identity/roles/roles.types';
 import { authorize, requireMember, requirePermission } from '#platform/access/policy';
-import { ERASED_NAME } from '#domains/identity/users/user.entity';
+import { ERASED_NAME } from '#client/shared/removedNames';
 import { reportFilter, type ManagedReport, type ManagedReportFilter } from './managedReport.types';
 import {
   countReports,
