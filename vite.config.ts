@@ -50,7 +50,7 @@ const FORM = /client\/(features\/session|platform\/forms\/(forms|passwordRules))
  * editor, form fields, and the comparison of texts, which only some of these pages load.
  */
 const ADMIN =
-  /client\/((areas\/admin|generated\/.*areas\.admin)(?!.*(news\/(text|editor\/compareT)|lists\/T|BanFields|AccountFields))|ui\/(data\/(DataTable|useDataTable|useTableSelection|tableRoles)|overlays\/focusTrail)|platform\/(text\/parisDay|forms\/typedDays))|node_modules\/(@tanstack|date-fns|@date-fns)\/(?!(constants|constructFrom|toDate)\.)/;
+  /client\/((areas\/admin|generated\/.*areas\.admin)(?!.*(news\/(text|editor\/compareT)|lists\/T|BanFields|AccountFields))|ui\/(data\/(DataTable|tableState|useTableSelection|tableRoles)|overlays\/focusTrail)|platform\/(text\/parisDay|forms\/typedDays))|node_modules\/(date-fns|@date-fns)\/(?!(constants|constructFrom|toDate)\.)/;
 
 /**
  * Returns a group that puts modules of the project into one output file, without the modules that

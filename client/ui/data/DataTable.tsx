@@ -1,15 +1,26 @@
 import { useMemo, type ReactNode } from 'react';
 
 import { classes } from '../inputs/classes';
-import type { DataTableColumn, RowAction } from './dataTable.types';
+import type {
+  DataTableColumn,
+  DataTableSelection,
+  DataTableSort,
+  RowAction,
+} from './dataTable.types';
 import { DataTableBar, DataTableHead } from './DataTableHead';
 import { DataTableRow } from './DataTableRow';
 import type { MenuItem } from '../overlays/Menu';
 import { Skeleton } from '../feedback/Skeleton';
 import { roles } from './tableRoles';
-import { useDataTable, type UseDataTableOptions } from './useDataTable';
+import { select } from './tableState';
 
-export interface DataTableProps<Row extends object> extends UseDataTableOptions<Row> {
+export interface DataTableProps<Row> {
+  columns: readonly DataTableColumn<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  sort?: DataTableSort;
+  onSort?: (sort: DataTableSort) => void;
+  selection?: DataTableSelection;
   /** Name of the table for screen readers: 'Utilisateurs'. */
   label: string;
   /** Returns the name of a row for its checkbox and menu: 'lmartin' in 'Actions pour lmartin'. */
@@ -23,37 +34,37 @@ export interface DataTableProps<Row extends object> extends UseDataTableOptions<
 }
 
 /**
- * Table with selectable rows and a menu per row. The server sorts the rows. `columns` must be a
- * stable array. Below 768 px, every row is shown as a card. From 768 to 1440 px, the table scrolls
+ * Table with selectable rows and a menu per row. The server filters, sorts and paginates the rows.
+ * Below 768 px, every row is shown as a card. From 768 to 1440 px, the table scrolls
  * horizontally. From 1440 px, its header is sticky. The caller adds the border, usually a Card.
  */
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowLabel, selection, rowActions, rowMenu, empty } = props;
-  const table = useDataTable(props);
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowId, rowLabel, selection, rowActions, rowMenu, empty } = props;
+  const head = {
+    columns,
+    pageIds: rows.map(rowId),
+    sort: props.sort,
+    onSort: props.onSort,
+    selection,
+  };
   if (rows.length === 0 && empty) return empty;
   return (
     <>
-      <DataTableBar table={table} columns={columns} selectable={Boolean(selection)} />
+      <DataTableBar {...head} />
       <Frame label={label}>
-        <DataTableHead
-          table={table}
-          columns={columns}
-          selectable={Boolean(selection)}
-          withActions={Boolean(rowActions)}
-          withMenu={Boolean(rowMenu)}
-        />
+        <DataTableHead {...head} withActions={Boolean(rowActions)} withMenu={Boolean(rowMenu)} />
         <tbody {...roles.rowgroup} className="max-md:block">
-          {table.getRowModel().rows.map((row) => (
+          {rows.map((row) => (
             <DataTableRow
-              key={row.id}
-              row={row.original}
-              id={row.id}
-              label={rowLabel(row.original)}
+              key={rowId(row)}
+              row={row}
+              id={rowId(row)}
+              label={rowLabel(row)}
               columns={columns}
-              ticked={selection ? row.getIsSelected() : undefined}
-              onTick={(ticked) => row.toggleSelected(ticked)}
-              actions={rowActions?.(row.original)}
-              menu={rowMenu?.(row.original)}
+              ticked={selection?.selected.has(rowId(row))}
+              onTick={(ticked) => selection && select(selection, [rowId(row)], ticked)}
+              actions={rowActions?.(row)}
+              menu={rowMenu?.(row)}
             />
           ))}
         </tbody>

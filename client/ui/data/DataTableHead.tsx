@@ -2,16 +2,28 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
 import { classes } from '../inputs/classes';
-import type { DataTableColumn } from './dataTable.types';
+import type {
+  DataTableColumn,
+  DataTableSelection,
+  DataTableSort,
+  SortDirection,
+} from './dataTable.types';
 import { Checkbox, Select } from '../inputs/inputs';
 import { roles } from './tableRoles';
-import type { DataTableInstance } from './useDataTable';
+import { areAllSelected, nextSort, select } from './tableState';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
-interface HeadProps<Row extends object> {
-  table: DataTableInstance<Row>;
+interface SortProps {
+  sort?: DataTableSort;
+  onSort?: (sort: DataTableSort) => void;
+}
+
+interface HeadProps<Row> extends SortProps {
   columns: readonly DataTableColumn<Row>[];
-  selectable: boolean;
+  /** IDs of the rows of the page. */
+  pageIds: readonly string[];
+  /** Selected rows; undefined when rows cannot be selected. */
+  selection?: DataTableSelection;
 }
 
 /**
@@ -23,24 +35,24 @@ const HEADER =
   'border-b border-line bg-surface px-2 text-left text-note leading-none font-semibold text-muted first:pl-4 last:pr-4';
 
 /** Header row of the table; sortable headers are buttons and show the current order. */
-export function DataTableHead<Row extends object>(
+export function DataTableHead<Row>(
   props: HeadProps<Row> & { withActions: boolean; withMenu: boolean },
 ) {
-  const { table, columns, selectable, withActions, withMenu } = props;
+  const { columns, pageIds, sort, onSort, selection, withActions, withMenu } = props;
   return (
     <thead {...roles.rowgroup} className="max-md:hidden">
       <tr {...roles.row}>
-        {selectable && (
+        {selection && (
           <th
             {...roles.columnheader}
             scope="col"
             className={classes(HEADER, STICKY, 'w-12 rounded-tl-card')}
           >
-            <PageBox table={table} />
+            <PageBox selection={selection} pageIds={pageIds} />
           </th>
         )}
         {columns.map((column) => (
-          <Header key={column.id} table={table} column={column} />
+          <Header key={column.id} column={column} sort={sort} onSort={onSort} />
         ))}
         {withActions && (
           <th {...roles.columnheader} scope="col" className={classes(HEADER, STICKY)}>
@@ -61,21 +73,18 @@ export function DataTableHead<Row extends object>(
   );
 }
 
-function Header<Row extends object>({
-  table,
-  column,
-}: {
-  table: DataTableInstance<Row>;
+interface HeaderProps<Row> extends SortProps {
   column: DataTableColumn<Row>;
-}) {
-  const sorter = table.getColumn(column.id);
-  const sorted = sorter?.getIsSorted() ?? false;
-  const Icon = sorted ? (sorted === 'asc' ? ArrowUp : ArrowDown) : ChevronsUpDown;
+}
+
+function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
+  const sorted = sort?.column === column.id ? sort.direction : undefined;
+  const Icon = sorted ? (sorted === 'ASC' ? ArrowUp : ArrowDown) : ChevronsUpDown;
   return (
     <th
       {...roles.columnheader}
       scope="col"
-      aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
+      aria-sort={sorted && (sorted === 'ASC' ? 'ascending' : 'descending')}
       className={classes(
         HEADER,
         STICKY,
@@ -86,7 +95,7 @@ function Header<Row extends object>({
       {column.sort ? (
         <button
           type="button"
-          onClick={() => sorter?.toggleSorting()}
+          onClick={() => onSort?.(nextSort(column, sort))}
           className={classes(
             '-mx-1.5 inline-flex min-h-11 items-center gap-1 rounded-control px-1.5 text-left hover:text-ink',
             column.longHeader && 'leading-tight',
@@ -107,11 +116,16 @@ function Header<Row extends object>({
   );
 }
 
+interface PageSelection {
+  selection: DataTableSelection;
+  pageIds: readonly string[];
+}
+
 /** Checkbox for all rows of the page. */
-function PageBox<Row extends object>({ table }: { table: DataTableInstance<Row> }) {
+function PageBox({ selection, pageIds }: PageSelection) {
   const box = useRef<HTMLInputElement>(null);
-  const all = table.getIsAllRowsSelected();
-  const some = !all && table.getRowModel().rows.some((row) => row.getIsSelected());
+  const all = areAllSelected(selection, pageIds);
+  const some = !all && pageIds.some((id) => selection.selected.has(id));
   useEffect(() => {
     if (box.current) box.current.indeterminate = some;
   }, [some]);
@@ -123,37 +137,36 @@ function PageBox<Row extends object>({ table }: { table: DataTableInstance<Row> 
         type="checkbox"
         className="size-4.5 accent-accent"
         checked={all}
-        onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
+        onChange={(event) => select(selection, pageIds, event.target.checked)}
       />
     </label>
   );
 }
 
 /** Sorting and selection controls for phones, where the headers are hidden. */
-export function DataTableBar<Row extends object>({ table, columns, selectable }: HeadProps<Row>) {
-  const sortable = columns.filter(({ sort }) => sort);
-  const sorting = table.state.sorting[0];
-  if (!selectable && sortable.length === 0) return null;
+export function DataTableBar<Row>({ columns, pageIds, sort, onSort, selection }: HeadProps<Row>) {
+  const sortable = columns.filter((column) => column.sort);
+  if (!selection && sortable.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2 md:hidden">
-      {selectable && (
+      {selection && (
         <Checkbox
           label="Tout cocher"
-          checked={table.getIsAllRowsSelected()}
-          onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
+          checked={areAllSelected(selection, pageIds)}
+          onChange={(event) => select(selection, pageIds, event.target.checked)}
         />
       )}
       {sortable.length > 0 && (
         <Select
           aria-label="Trier par"
           className="min-w-0 grow basis-48"
-          value={sorting ? `${sorting.id} ${sorting.desc ? 'DESC' : 'ASC'}` : ''}
+          value={sort ? `${sort.column} ${sort.direction}` : ''}
           onChange={(event) => {
-            const [id = '', direction] = event.target.value.split(' ');
-            table.setSorting([{ id, desc: direction === 'DESC' }]);
+            const [column = '', direction] = event.target.value.split(' ');
+            onSort?.({ column, direction: direction as SortDirection });
           }}
         >
-          {!sorting && <option value="">Trier par…</option>}
+          {!sort && <option value="">Trier par…</option>}
           {sortable.flatMap(({ id, header }) =>
             (['ASC', 'DESC'] as const).map((direction) => (
               <option key={`${id} ${direction}`} value={`${id} ${direction}`}>
