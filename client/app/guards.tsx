@@ -2,38 +2,24 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
 import { useDialogs } from '../platform/dialogs';
-import { legalPaths, memberPaths, oldMemberLinks, publicPaths } from '../platform/address/paths';
+import { memberPaths, oldMemberLinks, publicPaths } from '../platform/address/paths';
 import { askedPage } from '../platform/session/askedPage';
 import { may, useSession, type SessionStatus } from '../platform/session/useSession';
 import { memberTwinOf } from './memberTwins';
 import { SessionWaiting } from './SessionWaiting';
 
-/**
- * Public pages that signed-in users may also open: the legal texts, the rules, the moderation
- * statistics, the pages of mailed links, the page that requests such a link, and the 404 page. The
- * 404 page is included because users are redirected there from member articles that they may not
- * read.
- */
-const SHARED_PATHS: ReadonlySet<string> = new Set([
-  ...Object.values(legalPaths),
-  publicPaths.rules,
-  publicPaths.transparency,
-  publicPaths.notFound,
-  publicPaths.passwordResetRequest,
-  publicPaths.resetPassword,
-  publicPaths.verifyEmail,
-  publicPaths.revertEmail,
-  publicPaths.notMe,
-  publicPaths.recentAccess,
-  publicPaths.firstAdministrator,
-]);
+interface PublicGuardProps {
+  /** Returns whether members see the public page at a path. */
+  isForMembers: (pathname: string) => boolean;
+  children: ReactNode;
+}
 
 /**
  * Guard of the public site, which is for visitors. Redirects a signed-in member to the same page
  * under /compte if there is one, otherwise to the dashboard. Users with the permission
  * content.news.view may stay on a preview.
  */
-export function PublicGuard({ children }: { children: ReactNode }) {
+export function PublicGuard({ isForMembers, children }: PublicGuardProps) {
   const { status, viewer } = useSession();
   const location = useLocation();
   const { pathname, search } = location;
@@ -46,7 +32,7 @@ export function PublicGuard({ children }: { children: ReactNode }) {
     pathname.startsWith(`${publicPaths.news}/`) &&
     new URLSearchParams(search).has('apercu') &&
     may(viewer, 'CONTENT_NEWS_VIEW');
-  if (preview || SHARED_PATHS.has(pathname)) return children;
+  if (preview || isForMembers(pathname)) return children;
   const twin = oldMemberLinks[pathname] ?? (wasVisitor ? null : memberTwinOf(location));
   const page = twin ?? askedPage.get() ?? memberPaths.dashboard;
   return <Navigate to={page} replace />;

@@ -1,10 +1,10 @@
 import { Suspense, type ReactNode } from 'react';
-import { createRoutesFromElements, Route } from 'react-router-dom';
+import { createRoutesFromElements, matchPath, Route } from 'react-router-dom';
 
 import { NotFoundPage } from '../areas/public/not-found/not-found.area';
 import { publicFeatures } from '../areas/public/publicFeatures';
 import { PublicLayout } from '../areas/public/PublicLayout';
-import { adminPaths, memberPaths } from '../platform/address/paths';
+import { adminPaths, memberPaths, publicPaths } from '../platform/address/paths';
 import { FullPageSpinner } from '../ui/feedback/Spinner';
 import { AdminArea, MemberArea } from './areas';
 import { AdminGuard, MemberGuard, PublicGuard, VisitorOrMember } from './guards';
@@ -12,8 +12,16 @@ import { OnThisDevice } from './OnThisDevice';
 import { Site, SiteFailure } from './Site';
 
 const publicPages = publicFeatures.flatMap(({ pages }) => pages);
-const forVisitors = publicPages.filter(({ membersToo }) => !membersToo);
-const forBoth = publicPages.filter(({ membersToo }) => membersToo);
+const forVisitors = publicPages.filter(({ members }) => members !== 'memberPage');
+const forBoth = publicPages.filter(({ members }) => members === 'memberPage');
+
+/**
+ * Returns whether members see the public page at a path. They see the 404 page, because they are
+ * redirected to its path from member articles that they may not read.
+ */
+const isForMembers = (pathname: string) =>
+  pathname === publicPaths.notFound ||
+  publicPages.some(({ path, members }) => members === 'samePage' && matchPath(path, pathname));
 
 /**
  * Wraps a page in a Suspense boundary. While the script of the page loads, a spinner as high as the
@@ -32,7 +40,9 @@ const area = (content: ReactNode) =>
   );
 
 const publicPage = (content?: ReactNode) => (
-  <PublicGuard>{page(<PublicLayout>{content}</PublicLayout>)}</PublicGuard>
+  <PublicGuard isForMembers={isForMembers}>
+    {page(<PublicLayout>{content}</PublicLayout>)}
+  </PublicGuard>
 );
 
 /** Routes of the site, with their guards. */

@@ -127,7 +127,9 @@ test('every public page of the client is declared in the definition of its domai
 });
 
 test('no two pages have the same path', () => {
-  const own = publicFeatures.flatMap(({ pages }) => pages).filter((page) => !page.membersToo);
+  const own = publicFeatures
+    .flatMap(({ pages }) => pages)
+    .filter((page) => page.members !== 'memberPage');
   const areas: Feature[] = [{ pages: own }, ...memberFeatures, ...adminFeatures];
   const paths = areas.flatMap(({ pages = [] }) =>
     pages.map(({ path }) => path.replaceAll(/:\w+/g, ':')),

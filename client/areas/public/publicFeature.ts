@@ -1,6 +1,14 @@
 import type { ComponentType } from 'react';
 
 /**
+ * What a signed-in user gets at the path of a public page:
+ * - `samePage`: the public page
+ * - `memberPage`: a page of the member area with the same path
+ * - `redirect`: the member page with the same content, or else the dashboard
+ */
+export type MemberAccess = 'samePage' | 'memberPage' | 'redirect';
+
+/**
  * Definition of a feature of the public site. Each folder exports one, which `publicFeatures`
  * lists.
  */
@@ -9,8 +17,7 @@ export interface PublicFeature {
   pages: readonly {
     path: string;
     Page: ComponentType;
-    /** Whether the member area has a page at the same path, which signed-in users see instead. */
-    membersToo?: boolean;
+    members: MemberAccess;
   }[];
   /** Entries that the feature adds to the header and the mobile menu. */
   menu?: readonly { label: string; to: string }[];

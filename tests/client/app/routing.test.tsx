@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { createPath } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { publicFeatures } from '#areas/public/publicFeatures';
 import { legalPaths } from '#client/platform/address/paths';
 import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
 import { renderApp, viewerData, type ViewerParts } from '#tests/support/browser/renderApp';
@@ -104,6 +105,16 @@ describe('a member', () => {
       expect(addresses).toEqual([at]);
     },
   );
+
+  test.each(
+    publicFeatures
+      .flatMap(({ pages }) => pages)
+      .flatMap(({ path, members }) => (members === 'samePage' ? [path] : [])),
+  )('can open the public page %s without a redirect', async (at) => {
+    const { addresses } = open(at, signedIn());
+    expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(addresses).toEqual([at]);
+  });
 
   test('sees a link to the member area on the 404 page', async () => {
     const { addresses } = open('/404', signedIn());

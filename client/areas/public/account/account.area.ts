@@ -32,13 +32,13 @@ const FirstAdministratorPage = fetchedPage(
 /** Pages to which mails link, and the page that requests a password reset mail. */
 export const account: PublicFeature = {
   pages: [
-    { path: publicPaths.passwordResetRequest, Page: PasswordResetRequestPage },
-    { path: publicPaths.resetPassword, Page: ResetPasswordPage },
-    { path: publicPaths.verifyEmail, Page: VerifyEmailPage },
-    { path: publicPaths.revertEmail, Page: RevertEmailPage },
-    { path: publicPaths.notMe, Page: NotMePage },
-    { path: publicPaths.recentAccess, Page: RecentAccessPage },
-    { path: publicPaths.appeal, Page: AppealPage },
-    { path: publicPaths.firstAdministrator, Page: FirstAdministratorPage },
+    { path: publicPaths.passwordResetRequest, Page: PasswordResetRequestPage, members: 'samePage' },
+    { path: publicPaths.resetPassword, Page: ResetPasswordPage, members: 'samePage' },
+    { path: publicPaths.verifyEmail, Page: VerifyEmailPage, members: 'samePage' },
+    { path: publicPaths.revertEmail, Page: RevertEmailPage, members: 'samePage' },
+    { path: publicPaths.notMe, Page: NotMePage, members: 'samePage' },
+    { path: publicPaths.recentAccess, Page: RecentAccessPage, members: 'samePage' },
+    { path: publicPaths.appeal, Page: AppealPage, members: 'samePage' },
+    { path: publicPaths.firstAdministrator, Page: FirstAdministratorPage, members: 'samePage' },
   ],
 };

@@ -4,7 +4,7 @@ import { HomePage } from './HomePage';
 
 /** Home page and its menu entries. Its code is part of the first script. */
 export const home: PublicFeature = {
-  pages: [{ path: publicPaths.home, Page: HomePage }],
+  pages: [{ path: publicPaths.home, Page: HomePage, members: 'redirect' }],
   menu: [
     { label: 'Accueil', to: publicPaths.home },
     { label: 'Le jeu', to: publicPaths.homeSection('game') },

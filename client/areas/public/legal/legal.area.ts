@@ -6,5 +6,5 @@ const LegalPage = fetchedPage('areas/public/legal/LegalPage.tsx', () => import('
 
 /** Pages of the legal texts. The same component renders all of them; the path selects the text. */
 export const legal: PublicFeature = {
-  pages: Object.values(legalPaths).map((path) => ({ path, Page: LegalPage })),
+  pages: Object.values(legalPaths).map((path) => ({ path, Page: LegalPage, members: 'samePage' })),
 };

@@ -11,8 +11,8 @@ const ArticlePage = fetchedPage('areas/public/news/ArticlePage.tsx', async () =>
 
 export const news: PublicFeature = {
   pages: [
-    { path: publicPaths.news, Page: NewsListPage },
-    { path: `${publicPaths.news}/:slug`, Page: ArticlePage },
+    { path: publicPaths.news, Page: NewsListPage, members: 'redirect' },
+    { path: `${publicPaths.news}/:slug`, Page: ArticlePage, members: 'redirect' },
   ],
   menu: [{ label: 'Actualités', to: publicPaths.news }],
 };

@@ -7,4 +7,6 @@ export const NotFoundPage = fetchedPage('areas/public/not-found/NotFoundPage.tsx
 }));
 
 /** Route for all paths without a page. */
-export const notFound: PublicFeature = { pages: [{ path: '*', Page: NotFoundPage }] };
+export const notFound: PublicFeature = {
+  pages: [{ path: '*', Page: NotFoundPage, members: 'redirect' }],
+};

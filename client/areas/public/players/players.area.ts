@@ -6,5 +6,5 @@ const PlayerPage = fetchedPage('areas/public/players/PlayerPage.tsx', () => impo
 
 /** Public player pages. */
 export const players: PublicFeature = {
-  pages: [{ path: `${publicPaths.players}/:username`, Page: PlayerPage, membersToo: true }],
+  pages: [{ path: `${publicPaths.players}/:username`, Page: PlayerPage, members: 'memberPage' }],
 };

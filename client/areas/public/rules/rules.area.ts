@@ -5,4 +5,6 @@ import type { PublicFeature } from '../publicFeature';
 const RulesPage = fetchedPage('areas/public/rules/RulesPage.tsx', () => import('./RulesPage'));
 
 /** Page of the rules of the site. */
-export const rules: PublicFeature = { pages: [{ path: publicPaths.rules, Page: RulesPage }] };
+export const rules: PublicFeature = {
+  pages: [{ path: publicPaths.rules, Page: RulesPage, members: 'samePage' }],
+};

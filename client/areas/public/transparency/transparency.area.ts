@@ -9,5 +9,5 @@ const TransparencyPage = fetchedPage(
 
 /** Page of the moderation statistics. */
 export const transparency: PublicFeature = {
-  pages: [{ path: publicPaths.transparency, Page: TransparencyPage }],
+  pages: [{ path: publicPaths.transparency, Page: TransparencyPage, members: 'samePage' }],
 };

@@ -5,6 +5,6 @@ const FaqPage = fetchedPage('areas/public/faq/FaqPage.tsx', () => import('./FaqP
 
 /** Registers the page of the questions and answers, with an entry in the header. */
 export const faq: PublicFeature = {
-  pages: [{ path: '/faq', Page: FaqPage }],
+  pages: [{ path: '/faq', Page: FaqPage, members: 'samePage' }],
   menu: [{ label: 'Questions', to: '/faq' }],
 };
