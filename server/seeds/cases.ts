@@ -1,4 +1,4 @@
-import { CaseState } from '../domains/moderation/cases/case.states';
+import { CaseState } from '../domains/moderation/cases/caseStates';
 import { CaseSubjectType } from '../domains/moderation/cases/cases.types';
 import {
   addHandoverNote,

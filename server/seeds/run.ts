@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { paymentService } from '../domains/commerce/store/orders/paymentServices';
-import { payThrough } from '../domains/commerce/store/orders/payment.port';
+import { payThrough } from '../domains/commerce/store/orders/payment';
 import { registerDomains, site } from '../site';
 import { joinCluster } from '../platform/running/cluster';
 import { connectDatabase } from '../platform/db/dataSource';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   transparencyCsv,
   transparencyJson,
-} from '../domains/moderation/transparency/transparency.files';
+} from '../domains/moderation/transparency/statisticsFiles';
 import { memoByContent } from '../platform/cache/memo';
 import { datedContents, sendContent } from './content';
 import { closeInMaintenance } from './maintenance';

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import 'reflect-metadata';
@@ -34,6 +34,22 @@ const foldersOf = (group: string) =>
   readdirSync(`${FOLDERS}/${group}`, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
+
+/** Returns the kinds of files that docs/architecture.md lists, such as `service`. */
+const listedKinds = (): string[] => {
+  const text = readFileSync(new URL('../../docs/architecture.md', import.meta.url), 'utf8');
+  return Array.from(text.matchAll(/`\*\.(\w+)\.ts`/g), ([, kind = '']) => kind);
+};
+
+test('docs/architecture.md lists the kinds of files in the domains', () => {
+  const files = globSync('**/*.*.ts', { cwd: FOLDERS });
+  const kinds = new Set(files.map((file) => /\.(\w+)\.ts$/.exec(file)?.[1] ?? ''));
+  expect(kinds.size).toBeGreaterThan(10);
+  expect(
+    [...kinds].toSorted(),
+    'give the file a kind of that list, or a name without a kind such as caseStates.ts',
+  ).toEqual(listedKinds().toSorted());
+});
 
 test('every folder of a domain group is registered as a domain with the name of the folder', () => {
   const groups = readdirSync(FOLDERS, { withFileTypes: true }).filter((one) => one.isDirectory());

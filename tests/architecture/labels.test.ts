@@ -5,7 +5,7 @@ import { actionLabels, targetLabels } from '#areas/admin/auditLog/auditLogLabels
 import { numberSettings, settingsSchema } from '#areas/admin/settings/settingsSchema';
 import { permissionGroups } from '#client/platform/text/permissionLabels';
 import { site } from '#server/site';
-import { settingDefinitions } from '#domains/identity/settings/settings.definitions';
+import { settingDefinitions } from '#domains/identity/settings/settingDefinitions';
 import { Permission } from '#platform/access/permissions';
 import { coreErrors } from '#platform/errors/catalogue';
 import { permissionSeeds } from '#server/seeds/people/roles';
@@ -46,7 +46,7 @@ test('a setting out of bounds is refused with the same message by the form and b
     const refusal = settingsSchema.shape[name].safeParse('-1').error?.issues[0]?.message;
     expect(
       refusal,
-      'use the same message in settingsSchema.ts (client) and settings.definitions.ts (server)',
+      'use the same message in settingsSchema.ts (client) and settingDefinitions.ts (server)',
     ).toBe(settingDefinitions[name].message);
   }
 });

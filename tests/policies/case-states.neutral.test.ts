@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canMove, CaseState, MatterKind, stateOf } from '#domains/moderation/cases/case.states';
+import { canMove, CaseState, MatterKind, stateOf } from '#domains/moderation/cases/caseStates';
 
 const { OPEN, TAKEN, AWAITING_SECOND, APPEAL, CLOSED } = CaseState;
 

@@ -9,13 +9,13 @@ import { imageTexts } from '#domains/content/media/library.service';
 import { banInput } from '#domains/identity/accounts/bans/bans.types';
 import { readUserCsv } from '#domains/identity/accounts/bulk/userCsv';
 import { updateUserInput } from '#domains/identity/accounts/managing/managedUser.types';
-import { gameSettingsInput } from '#domains/identity/accounts/profile/gameSettings.rules';
+import { gameSettingsInput } from '#domains/identity/accounts/profile/gameSettingRules';
 import { profileInput } from '#domains/identity/accounts/profile/profile.types';
 import { emailInput, registerInput } from '#domains/identity/auth/auth.types';
 import { checkUntil } from '#domains/identity/roles/roleTerms';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 import { roleInput } from '#domains/identity/roles/customRoles.types';
-import { settingDefinitions, settingsInput } from '#domains/identity/settings/settings.definitions';
+import { settingDefinitions, settingsInput } from '#domains/identity/settings/settingDefinitions';
 import {
   deliveryInput,
   pushSubscriptionInput,

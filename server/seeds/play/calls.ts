@@ -1,8 +1,8 @@
 import { In, IsNull, Not } from 'typeorm';
 import { AchievementRow } from '#domains/game/achievements/achievement.entity';
-import { isReached } from '#domains/game/achievements/achievements.rules';
+import { isReached } from '#domains/game/achievements/achievementRules';
 import { unlockReached } from '#domains/game/achievements/achievements.service';
-import { storeCalls } from '#domains/game/statistics/calls/calls.store';
+import { storeCalls } from '#domains/game/statistics/calls/storedCalls';
 import { addRuns, addSums } from '#domains/game/statistics/totals';
 import { GameCall } from '#domains/game/statistics/calls/gameCall.entity';
 import {

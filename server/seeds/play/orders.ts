@@ -2,7 +2,7 @@ import { In } from 'typeorm';
 import { dayOfMonth, oneMonthAfter } from '#domains/commerce/store/orders/billingPeriod';
 import { setMembershipRenewal } from '#domains/commerce/store/memberships/memberships.service';
 import { Order } from '#domains/commerce/store/orders/order.entity';
-import { payment, payThrough } from '#domains/commerce/store/orders/payment.port';
+import { payment, payThrough } from '#domains/commerce/store/orders/payment';
 import { Product } from '#domains/commerce/store/product.entity';
 import { purchase } from '#domains/commerce/store/orders/purchase.service';
 import { endOrRenew } from '#domains/commerce/store/memberships/renewals.service';

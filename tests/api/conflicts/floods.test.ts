@@ -5,7 +5,7 @@ import { STAFF_FLOOD } from '#domains/moderation/cases/listening/staffReports';
 import { CommentStatus } from '#domains/content/comments/comment.types';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { Report } from '#domains/moderation/reports/report.entity';
-import { groupOf, MAX_CLOSED_GROUPS } from '#domains/moderation/reports/reports.interests';
+import { groupOf, MAX_CLOSED_GROUPS } from '#domains/moderation/reports/reportInterests';
 import { User } from '#domains/identity/users/user.entity';
 import { repository, transaction } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';

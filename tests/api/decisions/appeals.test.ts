@@ -3,7 +3,7 @@ import { Appeal } from '#domains/moderation/decisions/appeal.entity';
 import { appealUrl } from '#domains/moderation/decisions/appealLink';
 import { Decision } from '#domains/moderation/decisions/decision.entity';
 import { DecisionKind } from '#domains/moderation/decisions/decision.types';
-import { CaseState } from '#domains/moderation/cases/case.states';
+import { CaseState } from '#domains/moderation/cases/caseStates';
 import { CaseSubjectType } from '#domains/moderation/cases/cases.types';
 import { CaseRow } from '#domains/moderation/cases/tables/case.entity';
 import { CommentStatus } from '#domains/content/comments/comment.types';

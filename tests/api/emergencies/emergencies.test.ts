@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MatterKind } from '#domains/moderation/cases/case.states';
+import { MatterKind } from '#domains/moderation/cases/caseStates';
 import { CaseRow } from '#domains/moderation/cases/tables/case.entity';
 import { CaseMatter } from '#domains/moderation/cases/tables/caseMatter.entity';
 import { Appeal } from '#domains/moderation/decisions/appeal.entity';

@@ -2,7 +2,7 @@ import { MoreThan } from 'typeorm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
 import type { ReportReason } from '#domains/moderation/reports/report.types';
-import { settingDefinitions } from '#domains/identity/settings/settings.definitions';
+import { settingDefinitions } from '#domains/identity/settings/settingDefinitions';
 import { settings } from '#domains/identity/settings/settings.service';
 import { User } from '#domains/identity/users/user.entity';
 import { contentVersion } from '#platform/db/contentVersion';

@@ -1,5 +1,5 @@
 import { IsNull, Not } from 'typeorm';
-import { CaseState, MatterKind } from '#domains/moderation/cases/case.states';
+import { CaseState, MatterKind } from '#domains/moderation/cases/caseStates';
 import { CaseMatter } from '#domains/moderation/cases/tables/caseMatter.entity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PlayerAchievement } from '#domains/game/achievements/achievement.entity';

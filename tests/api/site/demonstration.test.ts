@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AchievementRow, PlayerAchievement } from '#domains/game/achievements/achievement.entity';
 import { AchievementMetric } from '#domains/game/achievements/achievements.types';
-import { isReached } from '#domains/game/achievements/achievements.rules';
+import { isReached } from '#domains/game/achievements/achievementRules';
 import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
 import { LoginLock } from '#domains/identity/auth/signIn/loginThrottle.entity';
 import { signInLocks } from '#domains/identity/auth/signIn/loginThrottle.service';

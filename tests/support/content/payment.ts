@@ -2,7 +2,7 @@ import {
   payThrough,
   type Charge,
   type PaymentOutcome,
-} from '#domains/commerce/store/orders/payment.port';
+} from '#domains/commerce/store/orders/payment';
 import { paymentService } from '#domains/commerce/store/orders/paymentServices';
 
 /** A fake payment service that records its calls. */

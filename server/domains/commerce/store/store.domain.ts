@@ -4,7 +4,7 @@ import { storeErrors } from './store.errors';
 import { Entitlement } from './memberships/entitlement.entity';
 import { MembershipRow } from './memberships/membership.entity';
 import { Order, OrderNumbers } from './orders/order.entity';
-import { payThrough } from './orders/payment.port';
+import { payThrough } from './orders/payment';
 import { paymentService } from './orders/paymentServices';
 import { Product } from './product.entity';
 import { storeJobs } from './store.jobs';

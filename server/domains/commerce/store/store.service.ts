@@ -1,6 +1,6 @@
 import type { Member } from '#platform/access/actor';
 import { membershipOf } from './memberships/memberships.service';
-import { payment } from './orders/payment.port';
+import { payment } from './orders/payment';
 import { readCosmetics, readProducts, type ProductRow } from './store.reads';
 import type { Membership, ProductCategory } from './store.types';
 import type { PlayerItem } from '#domains/game/players/player.types';

@@ -12,7 +12,7 @@ import { ItemKind, type PlayerItem } from '#domains/game/players/player.types';
 import type { GameStatistics } from '#domains/game/statistics/statistics.events';
 import { User } from '#domains/identity/users/user.entity';
 import { AchievementRow, PlayerAchievement } from './achievement.entity';
-import { isReached, progressOf } from './achievements.rules';
+import { isReached, progressOf } from './achievementRules';
 import type { Achievement, ReachedAchievements } from './achievements.types';
 import { achievementUnlocked } from '#domains/game/statistics/statistics.events';
 

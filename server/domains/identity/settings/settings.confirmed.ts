@@ -1,7 +1,7 @@
 import { Permission } from '#platform/access/permissions';
 import { confirmable, GraveAct, type SensitiveCall } from '#platform/access/approvals';
 import { counted } from '#platform/text/text';
-import { defaultSettings, settingKeys } from './settings.definitions';
+import { defaultSettings, settingKeys } from './settingDefinitions';
 import { RESTORING_SETTINGS, UPDATING_SETTINGS } from './settings.sensitive';
 import { savedSettings, updateSettings } from './settings.service';
 import { restoreDefaultSettings } from './settingsActions.service';

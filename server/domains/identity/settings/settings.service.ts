@@ -17,7 +17,7 @@ import {
   settingKeys,
   settingsInput,
   type SettingKey,
-} from './settings.definitions';
+} from './settingDefinitions';
 import { settingsUpdated } from './settings.events';
 import { UPDATING_SETTINGS } from './settings.sensitive';
 import { ChannelKind, type Settings, type Site } from './settings.types';

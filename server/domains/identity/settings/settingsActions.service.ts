@@ -10,7 +10,7 @@ import { dayInParis, now } from '#platform/running/clock';
 import { acquireLock, repository, transaction } from '#platform/db/transaction';
 import { requirePermission } from '#platform/access/policy';
 import { SettingRow } from './setting.entity';
-import { defaultSettings, settingKeys } from './settings.definitions';
+import { defaultSettings, settingKeys } from './settingDefinitions';
 import { cachesCleared, settingsExported, settingsUpdated } from './settings.events';
 import { RESTORING_SETTINGS } from './settings.sensitive';
 import { readSettings } from './settings.service';

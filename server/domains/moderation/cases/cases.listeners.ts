@@ -31,7 +31,7 @@ import {
 } from '../reports/reports.events';
 import { resultDecided, shiftDoubted } from '#domains/game/shifts/shifts.events';
 import { caseChanged, handoverChanged } from './cases.events';
-import { announceCase } from './cases.signal';
+import { announceCase } from './caseSignals';
 import { banWasLifted } from './listening/bans';
 import {
   commentWasDecided,

@@ -3,7 +3,7 @@ import type { Member } from '#platform/access/actor';
 import { query } from '#platform/db/transaction';
 import { readAppeals } from '../decisions/appeals.service';
 import type { ManagedAppeal } from '../decisions/decisions.types';
-import { MatterKind } from './case.states';
+import { MatterKind } from './caseStates';
 import type { CasePresence } from './cases.types';
 import { readPresences } from './handover/presence.service';
 import {

@@ -1,6 +1,6 @@
 import { Permission } from '#platform/access/permissions';
 import { requiring, type Policy, type Rule } from '#platform/access/policy';
-import { CaseState } from './case.states';
+import { CaseState } from './caseStates';
 
 /** Columns of a case that the access rules use. */
 export interface PolicyFacts {

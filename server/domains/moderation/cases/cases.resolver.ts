@@ -22,7 +22,7 @@ import type { PageOf } from '#platform/db/page';
 import { CheckedBy } from '#platform/input/limits';
 import { PageNumber, PageSize } from '#platform/paged';
 import { ManagedAppeal } from '../decisions/decisions.types';
-import { CaseState } from './case.states';
+import { CaseState } from './caseStates';
 import {
   caseAppealsLoader,
   caseSubjectLoader,
@@ -30,7 +30,7 @@ import {
   caseTimelineLoader,
   casePresenceLoader,
 } from './cases.loaders';
-import { CaseSignal, watchCases } from './cases.signal';
+import { CaseSignal, watchCases } from './caseSignals';
 import {
   Case,
   CaseActivity,

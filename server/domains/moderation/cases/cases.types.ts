@@ -6,7 +6,7 @@ import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
 import { CommentAuthor, CommentStatus } from '#domains/content/comments/comment.types';
 import { ReportReason, ReportSeverity } from '../reports/report.types';
-import { CaseState } from './case.states';
+import { CaseState } from './caseStates';
 import { CaseEntryKind, CaseOutcome } from './entry.types';
 
 /** Type of the subject of a case. */

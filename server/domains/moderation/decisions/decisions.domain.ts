@@ -11,7 +11,7 @@ import { decisionsErrors } from './decisions.errors';
 import { decisionsJobs } from './decisions.jobs';
 import { registerDecisionListeners } from './decisions.listeners';
 import { decisionsPersonalData } from './decisions.personalData';
-import { decisionInterests } from './decisions.interests';
+import { decisionInterests } from './decisionInterests';
 import {
   DecisionsResolver,
   ManagedCommentWarningsResolver,

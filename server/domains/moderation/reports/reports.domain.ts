@@ -8,7 +8,7 @@ import { ReportNoteRow } from './reportNote.entity';
 import { reportsAuditActions } from './reports.auditActions';
 import { reportsConfirmed } from './reports.confirmed';
 import { registerReportListeners } from './reports.listeners';
-import { reportInterests } from './reports.interests';
+import { reportInterests } from './reportInterests';
 import { reportsPersonalData } from './reports.personalData';
 import { ReportsResolver } from './reports.resolver';
 

@@ -1,4 +1,4 @@
-import { MatterKind } from '#domains/moderation/cases/case.states';
+import { MatterKind } from '#domains/moderation/cases/caseStates';
 import { CaseSubjectType } from '#domains/moderation/cases/cases.types';
 import { CaseRow } from '#domains/moderation/cases/tables/case.entity';
 import { HandoverNoteRow } from '#domains/moderation/cases/tables/handoverNote.entity';

@@ -15,7 +15,7 @@ import { Entitlement } from '../memberships/entitlement.entity';
 import { extendMembership } from '../memberships/memberships.service';
 import { Order } from './order.entity';
 import { nextOrderNumber } from './orderNumbers';
-import { payment, type PaymentOutcome } from './payment.port';
+import { payment, type PaymentOutcome } from './payment';
 import { Product } from '../product.entity';
 import { orderPaid } from '../store.events';
 import { orderPolicy, ordersVisibleTo } from '../store.policy';

@@ -1,5 +1,5 @@
 import type { Env } from '#platform/env';
-import type { PaymentPort } from './payment.port';
+import type { PaymentPort } from './payment';
 
 /**
  * Accepts every payment immediately without moving money. Every screen and invoice says that the

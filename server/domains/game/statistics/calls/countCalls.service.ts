@@ -8,7 +8,7 @@ import { rewards } from '../dependents.service';
 import { callsVerified } from '../statistics.events';
 import { announceCalls } from '../statisticsSignals';
 import { callOf, LONGEST_SPAN } from './callRules';
-import { playerLock, storeCalls } from './calls.store';
+import { playerLock, storeCalls } from './storedCalls';
 import { recountMember } from './rebuild.service';
 import { GameCall } from './gameCall.entity';
 

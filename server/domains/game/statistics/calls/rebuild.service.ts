@@ -3,7 +3,7 @@ import { now } from '#platform/running/clock';
 import { User } from '#domains/identity/users/user.entity';
 import { requireUser } from '#domains/identity/users/users.service';
 import { daysOf, runsOf, sumsOf, type DayCounts } from './calls.reads';
-import { playerLock } from './calls.store';
+import { playerLock } from './storedCalls';
 import { callExperience, profileStatistics } from '../totals';
 import { PlayerDay, PlayerStatisticsRow } from '../playerStatistics.entity';
 import { correctScores, rewards, type Correction } from '../dependents.service';

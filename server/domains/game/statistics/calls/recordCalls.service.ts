@@ -5,7 +5,7 @@ import { repository } from '#platform/db/transaction';
 import { throttle } from '#platform/limits/throttle';
 import { requireUser } from '#domains/identity/users/users.service';
 import { callOf, checkCalls, LONGEST_SPAN, refuseOverlaps } from './callRules';
-import { playerLock, storeCalls } from './calls.store';
+import { playerLock, storeCalls } from './storedCalls';
 import type { RecordCallsPayload, RecordedCallInput } from './calls.types';
 import { GameCall } from './gameCall.entity';
 import { recordGameTokenUse } from '../gameClient/gameTokens.service';

@@ -17,7 +17,7 @@ import { GameToken } from './gameToken.entity';
 import { gameTokenPolicy, gameTokensVisibleTo } from './gameTokens.policy';
 import { gameTokenInput, type NewGameToken } from './gameTokens.types';
 import { activeBanOf } from '#domains/identity/users/activeBan.service';
-import { playerLock } from '../calls/calls.store';
+import { playerLock } from '../calls/storedCalls';
 import { gameKeyAdded } from '../statistics.events';
 import { statisticsErrors } from '../statistics.errors';
 

@@ -21,7 +21,7 @@ import {
   requireFreeIdentity,
   type NewAccount,
 } from '#domains/identity/users/accounts.service';
-import { changedGameSettings } from '../profile/gameSettings.rules';
+import { changedGameSettings } from '../profile/gameSettingRules';
 import { defaultGameSettings } from '#domains/identity/users/gameSettings.types';
 import { CREATING } from '../accounts.sensitive';
 import { readManagedUser } from './managedUsers.reads';

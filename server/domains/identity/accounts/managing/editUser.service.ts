@@ -16,7 +16,7 @@ import {
   requireFreeIdentity,
   usernameColumns,
 } from '#domains/identity/users/accounts.service';
-import { changedGameSettings } from '../profile/gameSettings.rules';
+import { changedGameSettings } from '../profile/gameSettingRules';
 import { readManagedUser } from './managedUsers.reads';
 import { updateUserInput, type ManagedUser, type UpdateUserInput } from './managedUser.types';
 import { User } from '#domains/identity/users/user.entity';

@@ -1,5 +1,5 @@
 import { boundsOf } from '#platform/input/limits';
-import { gameSettingsInput, shortcutsInput } from './gameSettings.rules';
+import { gameSettingsInput, shortcutsInput } from './gameSettingRules';
 import { profileInput } from './profile.types';
 import { BEARER } from '#platform/rest/document';
 import {

@@ -16,7 +16,7 @@ import { announceViewers } from '#domains/identity/auth/sessions/viewerWatch.ser
 import { copiedAvatar } from './foreignAvatars';
 import { lockAccounts, updateSearchText } from '#domains/identity/users/accounts.service';
 import { setAvatar } from './avatarState';
-import { changedGameSettings, givesSettings } from './gameSettings.rules';
+import { changedGameSettings, givesSettings } from './gameSettingRules';
 import { defaultGameSettings, type GameSettings } from '#domains/identity/users/gameSettings.types';
 import { profilePolicy } from './profile.policy';
 import { profileInput, type GameSettingsInput, type ProfileInput } from './profile.types';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { emailAddress, text } from '#platform/input/fields';
 import { CheckedBy } from '#platform/input/limits';
 import { accountName } from '#domains/identity/users/accountFields.types';
-import { displayInput, gameSettingsInput, shortcutsInput } from './gameSettings.rules';
+import { displayInput, gameSettingsInput, shortcutsInput } from './gameSettingRules';
 import { Difficulty } from '#domains/identity/users/user.types';
 
 @ObjectType({ description: 'All personal data of a member, as a file.' })

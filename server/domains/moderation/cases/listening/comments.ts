@@ -9,7 +9,7 @@ import type {
   CommentStored,
 } from '#domains/content/comments/comments.events';
 import { ReportSeverity } from '#domains/moderation/reports/report.types';
-import { MatterKind } from '../case.states';
+import { MatterKind } from '../caseStates';
 import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind, CaseOutcome } from '../entry.types';
 import { CaseRow } from '../tables/case.entity';

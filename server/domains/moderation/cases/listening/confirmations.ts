@@ -6,7 +6,7 @@ import type {
   ConfirmationFacts,
 } from '#domains/identity/confirmations/confirmations.events';
 import { ReportSeverity } from '#domains/moderation/reports/report.types';
-import { MatterKind } from '../case.states';
+import { MatterKind } from '../caseStates';
 import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind, CaseOutcome } from '../entry.types';
 import type { CaseRow } from '../tables/case.entity';

@@ -16,7 +16,7 @@ import type {
   DecisionMade,
   PersonInformed,
 } from '#domains/moderation/decisions/decisions.events';
-import { MatterKind } from '../case.states';
+import { MatterKind } from '../caseStates';
 import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind, CaseOutcome } from '../entry.types';
 import { CaseEntryRow } from '../tables/caseEntry.entity';

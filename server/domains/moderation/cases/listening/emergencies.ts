@@ -4,7 +4,7 @@ import type {
 } from '#domains/moderation/emergencies/emergencies.events';
 import { EmergencyTarget } from '#domains/moderation/emergencies/emergencies.types';
 import { ReportSeverity } from '#domains/moderation/reports/report.types';
-import { MatterKind } from '../case.states';
+import { MatterKind } from '../caseStates';
 import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind } from '../entry.types';
 import type { CaseRow } from '../tables/case.entity';

@@ -1,5 +1,5 @@
 import { ReportSeverity } from '#domains/moderation/reports/report.types';
-import { MatterKind } from '../case.states';
+import { MatterKind } from '../caseStates';
 import type { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind, type CaseFacts, type CaseOutcome } from '../entry.types';
 import { keyOf, readSubjects } from '../reading/subjects.reads';

@@ -8,7 +8,7 @@ import type {
   ReportNoted,
   ReportReopened,
 } from '#domains/moderation/reports/reports.events';
-import { CaseState, MatterKind } from '../case.states';
+import { CaseState, MatterKind } from '../caseStates';
 import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind } from '../entry.types';
 import {

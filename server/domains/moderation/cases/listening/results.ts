@@ -1,6 +1,6 @@
 import { ReportSeverity } from '#domains/moderation/reports/report.types';
 import type { ResultDecided, ShiftDoubted } from '#domains/game/shifts/shifts.events';
-import { MatterKind } from '../case.states';
+import { MatterKind } from '../caseStates';
 import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind } from '../entry.types';
 import { addEntry, addMatter, caseFor, settleMatter } from '../writing/caseStorage';

@@ -6,7 +6,7 @@ import { counted } from '#platform/text/text';
 import { roleInForce } from '#domains/identity/roles/role.entity';
 import { ReportSeverity } from '#domains/moderation/reports/report.types';
 import type { ReportFiled } from '#domains/moderation/reports/reports.events';
-import { CaseState, MatterKind } from '../case.states';
+import { CaseState, MatterKind } from '../caseStates';
 import { staffFloodFound } from '../cases.events';
 import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind } from '../entry.types';

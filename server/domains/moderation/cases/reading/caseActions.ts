@@ -14,7 +14,7 @@ import type { LoaderOf } from '#platform/loaders';
 import { DecisionKind } from '#domains/moderation/decisions/decision.types';
 import { actorsByAccount } from '#domains/identity/roles/holders.service';
 import { holderNames } from '#domains/identity/confirmations/confirmations.service';
-import { CaseState, MatterKind } from '../case.states';
+import { CaseState, MatterKind } from '../caseStates';
 import { caseAppealsLoader, openMattersLoader } from '../cases.loaders';
 import { casesPolicy } from '../cases.policy';
 import { CaseSubjectType } from '../cases.types';

@@ -3,7 +3,7 @@ import type { LoaderOf } from '#platform/loaders';
 import { casePersonLoader, caseSubjectLoader, caseTimelineLoader } from '../cases.loaders';
 import { casesPolicy } from '../cases.policy';
 import { CaseRole, type CasePerson } from '../cases.types';
-import { CaseState } from '../case.states';
+import { CaseState } from '../caseStates';
 import { CaseEntryKind } from '../entry.types';
 import { eligibleReviewersInCase } from './caseActions';
 import type { Person } from './cases.reads';

@@ -5,7 +5,7 @@ import { query } from '#platform/db/transaction';
 import { now } from '#platform/running/clock';
 import { accountsNamed } from '#domains/identity/users/users.service';
 import type { ReportSeverity } from '#domains/moderation/reports/report.types';
-import { CaseState, MatterKind } from '../case.states';
+import { CaseState, MatterKind } from '../caseStates';
 import { CaseList, CaseSubjectType, type CaseCounts, type CaseFilter } from '../cases.types';
 import { CaseEntryKind } from '../entry.types';
 import { CLOSED_URGENCY } from '../writing/urgency';

@@ -9,7 +9,7 @@ import { isId } from '#platform/text/ids';
 import { ofName } from '#platform/text/text';
 import { now } from '#platform/running/clock';
 import { ERASED_NAME } from '#client/shared/removedNames';
-import { CaseState } from '../case.states';
+import { CaseState } from '../caseStates';
 import { casesErrors } from '../cases.errors';
 import { casesPolicy } from '../cases.policy';
 import {

@@ -6,7 +6,7 @@ import {
   ReportSeverity,
   severityOf,
 } from '#domains/moderation/reports/report.types';
-import { CaseState, MatterKind, stateOf } from '../case.states';
+import { CaseState, MatterKind, stateOf } from '../caseStates';
 import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind, type CaseOutcome } from '../entry.types';
 import { CLOSED_URGENCY, targetOf, urgencyOf } from '../writing/urgency';

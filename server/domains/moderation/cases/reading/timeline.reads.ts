@@ -1,7 +1,7 @@
 import { toInstant } from '#platform/db/columns';
 import { query } from '#platform/db/transaction';
 import type { ReportReason } from '#domains/moderation/reports/report.types';
-import type { CaseState, MatterKind } from '../case.states';
+import type { CaseState, MatterKind } from '../caseStates';
 import type { CaseReference, CaseSummary } from '../cases.types';
 import { CaseEntryKind } from '../entry.types';
 import { ENTRY_COLUMNS, ENTRY_PEOPLE, toEntry, type RawEntry, type StoredEntry } from './entryRows';

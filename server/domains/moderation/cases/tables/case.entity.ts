@@ -11,7 +11,7 @@ import {
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import type { ReportSeverity } from '#domains/moderation/reports/report.types';
-import { CaseState } from '../case.states';
+import { CaseState } from '../caseStates';
 import type { CaseSubjectType } from '../cases.types';
 
 /**

@@ -8,7 +8,7 @@ import {
   type Relation,
 } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
-import type { MatterKind } from '../case.states';
+import type { MatterKind } from '../caseStates';
 import { CaseRow } from './case.entity';
 
 /**

@@ -4,7 +4,7 @@ import { HOUR, now } from '#platform/running/clock';
 import { currentDatabase, query, repository } from '#platform/db/transaction';
 import { foldText } from '#platform/text/text';
 import { higherSeverity, type ReportSeverity } from '#domains/moderation/reports/report.types';
-import { canMove, CaseState, stateOf, type MatterKind } from '../case.states';
+import { canMove, CaseState, stateOf, type MatterKind } from '../caseStates';
 import { caseChanged, casesMoved } from '../cases.events';
 import type { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind, type CaseFacts, type CaseOutcome } from '../entry.types';
@@ -279,7 +279,7 @@ export async function settleState(
   if (from === to) return;
   if (!canMove(from, to))
     throw new Error(
-      `A case cannot change from ${from} to ${to}: add the transition to case.states.ts`,
+      `A case cannot change from ${from} to ${to}: add the transition to caseStates.ts`,
     );
   const at = now();
   const { number, personId } = row;

@@ -15,7 +15,7 @@ import {
   reopenDetections,
   settleDetections,
 } from '#domains/moderation/emergencies/emergencies.service';
-import { CaseState, MatterKind } from '../case.states';
+import { CaseState, MatterKind } from '../caseStates';
 import { casesErrors } from '../cases.errors';
 import { caseHandled, type CaseHandled } from '../cases.events';
 import { casesPolicy } from '../cases.policy';
