@@ -3,23 +3,9 @@ import 'reflect-metadata';
 import { expect, test } from 'vitest';
 import { actionLabels, targetLabels } from '#areas/admin/auditLog/auditLogLabels';
 import { numberSettings, settingsSchema } from '#areas/admin/settings/settingsSchema';
-import { permissionGroups } from '#client/platform/text/permissionLabels';
 import { site } from '#server/site';
 import { settingDefinitions } from '#domains/identity/settings/settingDefinitions';
-import { Permission } from '#platform/access/permissions';
 import { coreErrors } from '#platform/errors/catalogue';
-import { permissionSeeds } from '#server/seeds/people/roles';
-
-test('a permission has the same name in the client and in the schema', () => {
-  const shown = permissionGroups
-    .flatMap(({ items }) => items)
-    .map(({ permission, label }) => [Permission[permission], label]);
-  const seeded = permissionSeeds.map(({ id, name }) => [id, name]);
-  expect(
-    Object.fromEntries(seeded),
-    'use the same name in server/seeds/people/roles.ts and client/platform/text/permissionLabels.ts',
-  ).toEqual(Object.fromEntries(shown));
-});
 
 test('the audit log has a French label for every recorded action and type of target', () => {
   expect(
