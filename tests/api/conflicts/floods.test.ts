@@ -119,7 +119,10 @@ describe('the alert about a flood of reports', () => {
     const again = await signedInMembers(STAFF_FLOOD, { joinedAt: joinedLongAgo() });
     await Promise.all(again.map(({ token }) => calls.report(team[2]!.user.id, token)));
     expect(await calls.openAlerts()).toHaveLength(1);
-    const lines = await repository(CaseEntryRow).findBy({ caseId: row.id, automatic: true });
+    const lines = await repository(CaseEntryRow).find({
+      where: { caseId: row.id, automatic: true },
+      order: { id: 'ASC' },
+    });
     const texts = lines.flatMap(({ text }) => text ?? []);
     expect(texts).toEqual([
       expect.stringMatching(/^8 signalements en un jour contre 1 membre de l’équipe\./),

@@ -29,7 +29,8 @@ test.describe('Likes and shares of an article', () => {
   });
 
   test('two tabs show the same like and count', async ({ page, context }) => {
-    const path = '/actualites/nouvelle-version-site-web-en-ligne';
+    // Another article than the one whose likes the test above counts.
+    const path = '/actualites/le-tri-des-appels-par-priorite-arrive-au-pupitre';
     await openAsVisitor(page, path);
     const other = await context.newPage();
     await other.goto(path);

@@ -254,6 +254,7 @@ async function onPhone(
   page: Page,
   work: (setWidth: (width: number) => Promise<unknown>) => Promise<void>,
 ): Promise<void> {
+  const desktop = page.viewportSize()!;
   const session = await page.context().newCDPSession(page);
   const setWidth = (width: number) =>
     session.send('Emulation.setDeviceMetricsOverride', {
@@ -266,8 +267,9 @@ async function onPhone(
   await setWidth(PHONE_WIDTHS[0]!);
   await work(setWidth);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
-  // The device metrics of Playwright apply again after the session is closed.
   await session.detach();
+  // The next page must not open on a phone, where other elements may be shown.
+  await page.waitForFunction((width) => window.innerWidth === width, desktop.width);
 }
 
 /** Expects a visible focus indicator on the first elements that Tab reaches. */
