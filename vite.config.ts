@@ -119,7 +119,7 @@ const SCRIPTS = [
   // administration.
   layer(
     'parts',
-    /date-fns\/(constants|constructFrom|toDate)\.|client\/(features\/(?!legal|consent|players)|generated\/.*features\.(notifications|shell)|platform\/(?!forms\/typedSchema)|shared\/|ui\/(?!overlays\/(Radix|dialogs|poppers|focus|useFocus)|data\/charts|inputs\/(Tabs|Slider)))/,
+    /date-fns\/(constants|constructFrom|toDate)\.|client\/(features\/(?!legal|consent|players)|generated\/(permissions|.*features\.(notifications|shell))|platform\/(?!forms\/typedSchema)|shared\/|ui\/(?!overlays\/(Radix|dialogs|poppers|focus|useFocus)|data\/charts|inputs\/(Tabs|Slider)))/,
     2,
   ),
   // The public page of a player, which visitors and members open.

@@ -145,6 +145,10 @@ describe('an article in the editor', () => {
     expect(
       (await app.gql(ARTICLE_MUTATIONS.unpublishArticle, { id: archived.id }, { as })).code,
     ).toBe('FORBIDDEN');
+    const waiting = await storeArticle({ status: SCHEDULED, scheduledFor: fromNow(DAY) });
+    const cleared = { id: waiting.id, version: 1, scheduledFor: null };
+    expect((await save(cleared, as)).code).toBe('FORBIDDEN');
+    expect(await storedArticle(waiting.id)).toMatchObject({ status: SCHEDULED, version: 1 });
     expect(await storedArticle(id)).toMatchObject({ status: DRAFT, version: 1 });
   });
 

@@ -19,7 +19,7 @@ import { staffNotesErrors } from './staffNotes.errors';
 /**
  * Returns a page of the notes on a user, newest first.
  * @param request page from 1; at most 50 notes per page
- * @throws AppError FORBIDDEN; SELF_ACTION_FORBIDDEN for notes on the actor; USER_NOT_FOUND;
+ * @throws AppError SELF_ACTION_FORBIDDEN for notes on the actor; USER_NOT_FOUND;
  * VALIDATION_FAILED for a page out of bounds
  */
 export async function listStaffNotes(
@@ -44,7 +44,7 @@ function shown(actor: Member, row: StoredNote): StaffNote {
 
 /**
  * Adds a note of staff on a user.
- * @throws AppError FORBIDDEN; SELF_ACTION_FORBIDDEN; USER_NOT_FOUND; VALIDATION_FAILED on `text`
+ * @throws AppError SELF_ACTION_FORBIDDEN; USER_NOT_FOUND; VALIDATION_FAILED on `text`
  */
 export function addStaffNote(actor: Member, userId: number, given: string): Promise<StaffNote> {
   authorize(staffNotesPolicy.isNotSubject, actor, { userId }, rolesErrors.SELF_ACTION_FORBIDDEN);

@@ -26,7 +26,7 @@ export const notificationPolicy = {
  */
 export const messagePolicy = {
   write: requiring((actor, { userId }) =>
-    actor.userId === userId ? [] : [Permission.USERS_MANAGE],
+    actor.isMember && actor.userId === userId ? [] : [Permission.USERS_MANAGE],
   ),
 } satisfies Policy<{ userId: number }>;
 

@@ -60,7 +60,7 @@ export async function listOrders(
 /**
  * Returns a page of the orders of an account whose role is lower than the actor's, newest first.
  * @param request page from 1; at most 50 orders a page
- * @throws AppError USER_NOT_FOUND; SELF_ACTION_HIGHER_ROLE; VALIDATION_FAILED
+ * @throws AppError USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; VALIDATION_FAILED
  * for a page out of bounds
  */
 export async function listAccountOrders(

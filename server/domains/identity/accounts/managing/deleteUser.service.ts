@@ -55,7 +55,7 @@ export async function deleteUser(
 
 /**
  * Turns off the second factor of a member who lost their authenticator, and notifies them by mail.
- * @throws AppError USER_NOT_FOUND; SELF_ACTION_HIGHER_ROLE; TWO_FACTOR_OFF
+ * @throws AppError USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; TWO_FACTOR_OFF
  */
 export async function resetTwoFactor(actor: Member, userId: number): Promise<void> {
   await transaction(async () => {
@@ -68,7 +68,7 @@ export async function resetTwoFactor(actor: Member, userId: number): Promise<voi
 /**
  * Removes the passkeys of a member who lost them, or to whose account an attacker added one, and
  * notifies them by mail.
- * @throws AppError USER_NOT_FOUND; SELF_ACTION_HIGHER_ROLE; NO_PASSKEY
+ * @throws AppError USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; NO_PASSKEY
  */
 export async function resetPasskeys(actor: Member, userId: number): Promise<void> {
   await transaction(async () => {

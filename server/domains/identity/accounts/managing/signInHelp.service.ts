@@ -59,7 +59,7 @@ const MAILS: Readonly<
 /**
  * Mails a member the link that they need to sign in. Only the mail contains the link.
  * @returns the masked address to which the mail is sent
- * @throws AppError USER_NOT_FOUND; SELF_ACTION_HIGHER_ROLE; EMAIL_CONFIRMED;
+ * @throws AppError USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; EMAIL_CONFIRMED;
  *   NOT_INVITED; RATE_LIMITED per member and per actor
  */
 export async function sendAccountMail(

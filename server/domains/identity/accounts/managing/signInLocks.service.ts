@@ -11,7 +11,7 @@ import { accountsErrors } from '../accounts.errors';
 /**
  * Lifts the sign-in locks of an account, on every device, and deletes the failures that led to
  * them. The lock of an IP address does not belong to an account, and stays.
- * @throws AppError USER_NOT_FOUND; SELF_ACTION_HIGHER_ROLE; NOT_LOCKED
+ * @throws AppError USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; NOT_LOCKED
  */
 export async function liftSignInLock(actor: Member, userId: number): Promise<void> {
   await transaction(async () => {

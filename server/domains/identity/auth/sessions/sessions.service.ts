@@ -184,7 +184,7 @@ function liveRows(where: FindOptionsWhere<SessionRow>, idle: number): Promise<Se
 /**
  * Returns the live sessions of a member with a lower role, most recently active first, with the
  * same facts as the security log: no IDs, and truncated addresses.
- * @throws AppError USER_NOT_FOUND; SELF_ACTION_HIGHER_ROLE
+ * @throws AppError USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE
  */
 export async function accountSessions(actor: Member, userId: number): Promise<AccountSession[]> {
   await authorizeAbove(actor, userId);

@@ -228,7 +228,7 @@ const isLinkedByHand = (caseId: number, refId: number): Promise<boolean> =>
 /**
  * Opens a case by hand, or adds the note to the open case about the same target. The case stays
  * open until staff close it by hand.
- * @throws AppError FORBIDDEN; OWN_CASE for a case about the actor; VALIDATION_FAILED with a message
+ * @throws AppError OWN_CASE for a case about the actor; VALIDATION_FAILED with a message
  * per field
  */
 export function openCaseByHand(
