@@ -1,4 +1,4 @@
-import { startTransition, useActionState, useOptimistic } from 'react';
+import { startTransition, useActionState, useOptimistic, useRef } from 'react';
 
 import { toast } from '../feedback/toast';
 
@@ -11,9 +11,9 @@ export interface ImmediateChoice<T> {
 }
 
 /**
- * Saves each choice of a setting immediately, without a form. Choices are saved one after another,
- * so that the last one prevails. When a choice cannot be saved, the saved value is shown again,
- * with a toast.
+ * Saves a choice of a setting immediately, without a form. Choices are saved one after another, so
+ * that the last one prevails. A choice that a later one has replaced before its turn is not saved.
+ * A choice that fails is reset to the saved value, with a toast.
  *
  * @param saved value that the server stores
  * @param save saves a choice; rejects with a French message if the server refuses it
@@ -23,18 +23,23 @@ export function useImmediateChoice<T>(
   save: (choice: T) => Promise<unknown>,
 ): ImmediateChoice<T> {
   const [shown, show] = useOptimistic(saved);
-  const [, queue, isSaving] = useActionState(async (_previous: null, choice: T) => {
+  const last = useRef<{ choice: T } | null>(null);
+  const [, queue, isSaving] = useActionState(async (_previous: null, made: { choice: T }) => {
+    if (made !== last.current) return null;
     try {
-      await save(choice);
+      await save(made.choice);
     } catch (error) {
       toast.error(error instanceof Error ? error.message : String(error), { cause: error });
     }
     return null;
   }, null);
-  const choose = (choice: T) =>
+  const choose = (choice: T) => {
+    const made = { choice };
+    last.current = made;
     startTransition(() => {
       show(() => choice);
-      queue(choice);
+      queue(made);
     });
+  };
   return { shown, isSaving, choose };
 }

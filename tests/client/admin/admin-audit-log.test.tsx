@@ -82,6 +82,12 @@ test('the audit log shows the username instead of the ID in a changed account fi
   expect(screen.queryByText(/1203|1204/)).toBeNull();
 });
 
+test('the audit log names permissions in French, as they are stored', () => {
+  const [line] = linesOf({ permissions: ['users.view', 'content.news.publish'] });
+  expect(line).toContain('Voir les utilisateurs');
+  expect(line).toContain('Publier et dépublier');
+});
+
 test('the audit log omits an account field that is null both before and after a change', () => {
   expect(linesOf({ targetUserId: null, status: 'resolved' })).toEqual([
     'État après\u00A0: accepté',

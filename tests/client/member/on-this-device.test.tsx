@@ -95,6 +95,7 @@ describe('the settings for the delivery of notifications', () => {
     });
     const digest = await screen.findByLabelText<HTMLSelectElement>('Résumé par email');
     await userEvent.selectOptions(digest, 'Chaque jour');
+    await userEvent.selectOptions(digest, 'Jamais');
     await userEvent.selectOptions(digest, 'Chaque semaine');
     expect(digest.value).toBe('WEEKLY');
     expect(asked).toEqual(['DAILY']);

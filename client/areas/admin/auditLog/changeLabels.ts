@@ -1,7 +1,7 @@
 import type { ActDetailsFragment } from '#client/generated/graphql';
 import { formatDateTime, formatNumber } from '#client/platform/text/format';
 import { categoryLabels } from '#client/platform/text/labels';
-import { permissionGroups } from '#client/platform/text/permissionLabels';
+import { permissions } from '#client/generated/permissions';
 import { adminFeatures } from '../adminFeatures';
 
 /**
@@ -134,6 +134,9 @@ const VALUE_LABELS: Record<string, string> = {
   support: 'Support',
   junior_moderator: 'Modérateur junior',
   none: 'aucune',
+  upheld: 'maintenue',
+  overturned: 'annulée',
+  reduced: 'réduite',
   hide_comment: 'commentaire masqué',
   warn: 'personne avertie',
   ban: 'personne bannie',
@@ -164,10 +167,12 @@ const VALUE_LABELS: Record<string, string> = {
   ),
 };
 
+/** Labels of the permissions, keyed by their ID and by their name in the API. */
 const PERMISSIONS = new Map<string, string>(
-  permissionGroups.flatMap(({ items }) =>
-    items.map(({ permission, label }) => [permission, label]),
-  ),
+  permissions.flatMap(({ permission, id, label }) => [
+    [id, label],
+    [permission, label],
+  ]),
 );
 
 /** Returns the French label of an enum value or permission. Returns any other text unchanged. */

@@ -50,6 +50,10 @@ export function RhythmPart({ saved }: { saved: DeliveryFragment }) {
   const { quietFrom, quietUntil, digest } = shown;
   const isQuiet = quietFrom !== null && quietUntil !== null;
   const save = (change: Partial<Choice>) => choose({ quietFrom, quietUntil, digest, ...change });
+  // Refused hours are not sent again with the digest, which would be refused with them.
+  const hours = refused ? saved : shown;
+  const saveDigest = (chosen: DigestRhythm | null) =>
+    choose({ quietFrom: hours.quietFrom, quietUntil: hours.quietUntil, digest: chosen });
   const time = (label: string, field: 'quietFrom' | 'quietUntil', minutes: number) => (
     <Field label={label} error={field === 'quietUntil' ? refused?.problem : undefined}>
       {(control) => (
@@ -97,9 +101,7 @@ export function RhythmPart({ saved }: { saved: DeliveryFragment }) {
             {...control}
             className="max-w-64"
             value={digest ?? ''}
-            onChange={(event) =>
-              save({ digest: (event.target.value || null) as DigestRhythm | null })
-            }
+            onChange={(event) => saveDigest((event.target.value || null) as DigestRhythm | null)}
           >
             <option value="">Jamais</option>
             <option value="DAILY">Chaque jour</option>
