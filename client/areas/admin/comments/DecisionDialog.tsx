@@ -33,12 +33,12 @@ const LABELS = {
   REJECT: {
     verb: 'Masquer',
     busy: 'Masquage…',
-    what: 'Le commentaire sera visible par son auteur seulement. Vous pourrez l’approuver plus tard.',
+    what: 'Un commentaire masqué n’est visible que par son auteur. Vous pourrez l’approuver plus tard.',
   },
   DELETE: {
     verb: 'Supprimer',
     busy: 'Suppression…',
-    what: 'Le texte du commentaire est supprimé définitivement. Les réponses restent.',
+    what: 'Le texte est supprimé définitivement. Les réponses restent.',
   },
 } as const;
 
@@ -92,7 +92,7 @@ export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDi
         {decides && (
           <Field
             label="Motif"
-            hint="L’auteur du commentaire recevra ce motif."
+            hint="Chaque auteur reçoit ce motif."
             error={problems.reason}
             optional
           >

@@ -321,11 +321,6 @@ export async function highRolesOf(roleIds: readonly string[]): Promise<Role[]> {
   return high;
 }
 
-/** Returns whether the actor may give and remove roles. */
-export function mayAssignRoles(actor: Actor): boolean {
-  return actor.can(Permission.SYSTEM_ROLES_ASSIGN);
-}
-
 /**
  * Criteria of permanent super administrators. Super administrators until a date do not count,
  * because the site would have none after that date.

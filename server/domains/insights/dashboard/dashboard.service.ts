@@ -9,10 +9,7 @@ import { ArticleStatus } from '#domains/content/news/article/article.types';
 import { mayHandleArticles } from '#domains/content/news/managing/managedArticles.service';
 import { countActionableCases } from '#domains/moderation/cases/reading/waitingCases.service';
 import { countDecidableReports } from '#domains/moderation/reports/managing/waitingReports.service';
-import {
-  countAccounts,
-  mayCountAccounts,
-} from '#domains/identity/accounts/managing/managedUsers.service';
+import { countAccounts } from '#domains/identity/accounts/managing/managedUsers.service';
 import { countForMe } from '#domains/identity/confirmations/confirmations.service';
 import { HealthState, type AdminDashboard, type HealthCheck } from './dashboard.types';
 import { readHealthFor } from './health.service';
@@ -67,7 +64,9 @@ class DashboardMetrics implements Asked<AdminDashboard> {
     this.cases = once(() => countActionableCases(actor));
     const seesArticles = actor.can(Permission.CONTENT_NEWS_VIEW);
     this.articles = once(async () => (seesArticles ? countArticles() : null));
-    this.users = once(async () => (mayCountAccounts(actor) ? countAccounts(actor) : null));
+    this.users = once(async () =>
+      actor.can(Permission.USERS_STATISTICS) ? countAccounts() : null,
+    );
   }
 
   get pendingComments() {
@@ -108,7 +107,7 @@ class DashboardMetrics implements Asked<AdminDashboard> {
     return this.users().then((users) => users?.online ?? null);
   }
   get newUsersThisWeek() {
-    return mayCountAccounts(this.actor) ? countNewUsers() : Promise.resolve(null);
+    return this.actor.can(Permission.USERS_STATISTICS) ? countNewUsers() : Promise.resolve(null);
   }
   get healthPercent() {
     return this.checks().then(({ percent }) => percent);

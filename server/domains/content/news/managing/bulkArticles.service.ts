@@ -23,25 +23,25 @@ interface BulkStep {
   run: (actor: Member, id: string) => Promise<unknown>;
 }
 
-const PUBLISH = { permission: Permission.CONTENT_NEWS_PUBLISH };
-const MANAGE = { permission: Permission.CONTENT_NEWS_MANAGE };
-const DELETE = { permission: Permission.CONTENT_NEWS_DELETE };
+const PUBLISH = Permission.CONTENT_NEWS_PUBLISH;
+const MANAGE = Permission.CONTENT_NEWS_MANAGE;
+const DELETE = Permission.CONTENT_NEWS_DELETE;
 
 const ACTIONS: Readonly<Record<ArticleBulkAction, BulkStep>> = {
-  [ArticleBulkAction.PUBLISH]: { ...PUBLISH, run: publishArticle },
-  [ArticleBulkAction.UNPUBLISH]: { ...PUBLISH, run: unpublishArticle },
-  [ArticleBulkAction.ARCHIVE]: { ...MANAGE, run: archiveArticle },
+  [ArticleBulkAction.PUBLISH]: { permission: PUBLISH, run: publishArticle },
+  [ArticleBulkAction.UNPUBLISH]: { permission: PUBLISH, run: unpublishArticle },
+  [ArticleBulkAction.ARCHIVE]: { permission: MANAGE, run: archiveArticle },
   [ArticleBulkAction.FEATURE]: {
-    ...MANAGE,
+    permission: MANAGE,
     run: (actor, id) => setArticleFeatured(actor, id, true),
   },
   [ArticleBulkAction.UNFEATURE]: {
-    ...MANAGE,
+    permission: MANAGE,
     run: (actor, id) => setArticleFeatured(actor, id, false),
   },
-  [ArticleBulkAction.DELETE]: { ...DELETE, run: deleteArticle },
-  [ArticleBulkAction.RESTORE]: { ...DELETE, run: restoreArticle },
-  [ArticleBulkAction.ERASE]: { ...DELETE, run: eraseArticle },
+  [ArticleBulkAction.DELETE]: { permission: DELETE, run: deleteArticle },
+  [ArticleBulkAction.RESTORE]: { permission: DELETE, run: restoreArticle },
+  [ArticleBulkAction.ERASE]: { permission: DELETE, run: eraseArticle },
 };
 
 /**

@@ -6,7 +6,7 @@ import type { Conflict } from '#domains/identity/roles/conflicts/conflict.types'
 import { Permission } from '#platform/access/permissions';
 import { requirePermission } from '#platform/access/policy';
 import type { Role } from '#domains/identity/roles/role.entity';
-import { mayManage, mayAssignRoles } from '#domains/identity/roles/roles.service';
+import { mayManage } from '#domains/identity/roles/roles.service';
 import type { Ban } from '#domains/identity/users/ban.entity';
 import {
   countAll,
@@ -54,28 +54,14 @@ export async function findManagedUser(actor: Member, id: string): Promise<Manage
   return isId(id) ? readManagedUser(Number(id)) : null;
 }
 
-/**
- * Returns the counts of accounts.
- * @throws AppError FORBIDDEN
- */
-export async function countAccounts(actor: Member): Promise<UserCounts> {
-  requirePermission(actor, Permission.USERS_STATISTICS);
-  return readUserCounts();
-}
+/** Returns the counts of accounts, for the accounts list and the dashboard. */
+export const countAccounts = (): Promise<UserCounts> => readUserCounts();
 
 /**
  * Functions that count all accounts, and the accounts with a subscription tier. They do not check
  * access.
  */
 export const accountTotals = { all: countAll, ofTier: countTier };
-
-/**
- * Returns whether the actor may see counts of accounts. Used by pages of other modules that show
- * such counts.
- */
-export function mayCountAccounts(actor: Actor): boolean {
-  return actor.can(Permission.USERS_STATISTICS);
-}
 
 /**
  * Returns whether the actor may see the second factor of an account. Only staff who may turn it off
@@ -95,7 +81,7 @@ export function seesSecondFactor(
 export const decidesWith = (actor: Actor): Permission | null => {
   if (actor.can(Permission.USERS_BAN)) return Permission.USERS_BAN;
   if (actor.can(Permission.USERS_DELETE)) return Permission.USERS_DELETE;
-  return mayAssignRoles(actor) ? Permission.SYSTEM_ROLES_ASSIGN : null;
+  return actor.can(Permission.SYSTEM_ROLES_ASSIGN) ? Permission.SYSTEM_ROLES_ASSIGN : null;
 };
 
 /**
@@ -114,6 +100,6 @@ export function viewerCan(
     ban: decides && ban === null && actor.can(Permission.USERS_BAN),
     liftBan: decides && ban !== null && actor.can(Permission.USERS_BAN),
     delete: decides && actor.can(Permission.USERS_DELETE),
-    manageRoles: isAllowed && mayAssignRoles(actor),
+    manageRoles: isAllowed && actor.can(Permission.SYSTEM_ROLES_ASSIGN),
   };
 }
