@@ -8,16 +8,15 @@ import {
 } from '#client/generated/graphql';
 import { memberPaths } from '#client/platform/address/paths';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-import { messageOf } from '#client/platform/text/errorMessages';
 import { formatLongDate, formatNumber } from '#client/platform/text/format';
 import { Pagination } from '#ui/data/Pagination';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { NoSuchPage } from '#ui/feedback/NoSuchPage';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
-import { toast } from '#ui/feedback/toast';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { Switch } from '#ui/inputs/inputs';
+import { useImmediateChoice } from '#ui/inputs/useImmediateChoice';
 import { Card } from '#ui/layout/Card';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { useRemoval } from './useRemoval';
@@ -59,28 +58,22 @@ export function FollowedThreads({ page }: { page: number }) {
 
 function OwnThreads({ followsOwn }: { followsOwn: boolean }) {
   const [set] = useSetAutoFollowMutation();
-  const choose = async (next: boolean) => {
-    try {
-      await set({
-        variables: { followsOwn: next },
-        // The switch changes immediately, and changes back if the server refuses.
-        optimisticResponse: { setAutoFollow: { followsOwn: next } },
-        update: (cache, { data }) => {
-          const { setAutoFollow } = data ?? {};
-          if (setAutoFollow) cache.modify({ fields: { discussionChoices: () => setAutoFollow } });
-        },
-      });
-    } catch (error) {
-      toast.error(messageOf(error), { key: 'followsOwn', cause: error });
-    }
-  };
+  const { shown, choose } = useImmediateChoice(followsOwn, (next) =>
+    set({
+      variables: { followsOwn: next },
+      update: (cache, { data }) => {
+        const { setAutoFollow } = data ?? {};
+        if (setAutoFollow) cache.modify({ fields: { discussionChoices: () => setAutoFollow } });
+      },
+    }),
+  );
   return (
     <Card className="mb-5 px-5 py-2">
       <Switch
         label="Suivre les discussions auxquelles je participe"
         hint="S’applique à vos prochains commentaires publiés."
-        checked={followsOwn}
-        onChange={(event) => void choose(event.target.checked)}
+        checked={shown}
+        onChange={(event) => choose(event.target.checked)}
       />
     </Card>
   );

@@ -3,11 +3,10 @@ import {
   useUpdateNotificationPreferencesMutation,
   type NotificationPreferencesQuery,
 } from '#client/generated/graphql';
-import { messageOf } from '#client/platform/text/errorMessages';
 import { Card } from '#ui/layout/Card';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
-import { toast } from '#ui/feedback/toast';
+import { useImmediateChoice } from '#ui/inputs/useImmediateChoice';
 import { kindLabels } from './kindLabels';
 
 type Preference = NotificationPreferencesQuery['notificationPreferences'][number];
@@ -47,18 +46,6 @@ export function NotificationPreferences() {
 }
 
 function PreferenceTable({ preferences }: { preferences: Preference[] }) {
-  const [update] = useUpdateNotificationPreferencesMutation();
-  const choose = async (next: Preference) => {
-    try {
-      await update({
-        variables: { preferences: [next] },
-        // The checkbox changes immediately, and changes back if the server refuses.
-        optimisticResponse: { updateNotificationPreferences: [next] },
-      });
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
-  };
   return (
     <div className="overflow-x-auto">
       <table className="w-full border-collapse text-body">
@@ -77,25 +64,36 @@ function PreferenceTable({ preferences }: { preferences: Preference[] }) {
         </thead>
         <tbody>
           {preferences.map((preference) => (
-            <tr key={preference.kind} className="border-b border-line last:border-0">
-              <th scope="row" className="py-1 pr-3 text-left font-medium text-ink">
-                {kindLabels[preference.kind]}
-              </th>
-              <Choice
-                label={`${kindLabels[preference.kind]}, sur le site`}
-                checked={preference.inSite}
-                onChange={(inSite) => void choose({ ...preference, inSite })}
-              />
-              <Choice
-                label={`${kindLabels[preference.kind]}, par email`}
-                checked={preference.byMail}
-                onChange={(byMail) => void choose({ ...preference, byMail })}
-              />
-            </tr>
+            <PreferenceRow key={preference.kind} preference={preference} />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function PreferenceRow({ preference }: { preference: Preference }) {
+  const [update] = useUpdateNotificationPreferencesMutation();
+  const { shown, choose } = useImmediateChoice(preference, (next) =>
+    update({ variables: { preferences: [next] } }),
+  );
+  const label = kindLabels[shown.kind];
+  return (
+    <tr className="border-b border-line last:border-0">
+      <th scope="row" className="py-1 pr-3 text-left font-medium text-ink">
+        {label}
+      </th>
+      <Choice
+        label={`${label}, sur le site`}
+        checked={shown.inSite}
+        onChange={(inSite) => choose({ ...shown, inSite })}
+      />
+      <Choice
+        label={`${label}, par email`}
+        checked={shown.byMail}
+        onChange={(byMail) => choose({ ...shown, byMail })}
+      />
+    </tr>
   );
 }
 
