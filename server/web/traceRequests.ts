@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { startSpan, inSpan, type OpenSpan } from '../platform/measures/tracing';
+import { startSpan, inSpan } from '../platform/measures/tracing';
+import type { OpenSpan } from '../platform/measures/tracing.types';
 import { routeOf } from './noteAnswers';
 
 /**

@@ -1,13 +1,14 @@
 import 'reflect-metadata';
 
 import { expect, test } from 'vitest';
-import { actionLabels, targetLabels } from '#areas/admin/auditLog/auditLogLabels';
+import { adminRegistry } from '#areas/admin/shell/adminMenu';
 import { numberSettings, settingsSchema } from '#areas/admin/settings/settingsSchema';
 import { site } from '#server/site';
 import { settingDefinitions } from '#domains/identity/settings/settingDefinitions';
 import { coreErrors } from '#platform/errors/catalogue';
 
 test('the audit log has a French label for every recorded action and type of target', () => {
+  const { actionLabels, targetLabels } = adminRegistry.auditLabels;
   expect(
     Object.keys(actionLabels).toSorted(),
     '`auditLabels.actions` of client/areas/admin/*/things.area.ts lists the actions of things.auditActions.ts; adminFeatures.ts lists the feature',

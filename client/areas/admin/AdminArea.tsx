@@ -8,7 +8,8 @@ import type { Preload } from '#client/platform/graphql/preload';
 import { useViewer } from '#client/platform/session/useSession';
 import { AccessDenied } from './shell/AccessDenied';
 import { AdminLayout } from './shell/AdminLayout';
-import { adminPages } from './shell/adminMenu';
+import { adminPages, adminRegistry } from './shell/adminMenu';
+import { AdminRegistryContext } from './shell/adminRegistry';
 import { Behind } from './shell/Behind';
 
 export { adminPages as pages } from './shell/adminMenu';
@@ -21,7 +22,9 @@ export default function AdminArea() {
   const { user } = useViewer();
   return (
     <SignedIn>
-      <AdminLayout>{user.roles.length === 0 ? <AccessDenied /> : <AdminRoutes />}</AdminLayout>
+      <AdminRegistryContext value={adminRegistry}>
+        <AdminLayout>{user.roles.length === 0 ? <AccessDenied /> : <AdminRoutes />}</AdminLayout>
+      </AdminRegistryContext>
     </SignedIn>
   );
 }

@@ -52,3 +52,12 @@ export interface AdminFeature {
   pages?: readonly AdminPage[];
   auditLabels?: AuditLabels;
 }
+
+/**
+ * Returns whether at least one of the wanted permissions is granted. Also returns true when no
+ * permission is wanted.
+ */
+export const hasOneOf = (
+  wanted: readonly Permission[] | undefined,
+  permissions: readonly Permission[],
+): boolean => !wanted || wanted.some((permission) => permissions.includes(permission));

@@ -7,7 +7,7 @@ import { below, memberPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
 import { UnreadWarnings } from './decisions/UnreadWarnings';
 import { MemberLayout } from './MemberLayout';
-import type { MemberPage } from './memberFeature';
+import { MemberPagesContext, type MemberPage } from './memberFeature';
 import { memberPages } from './memberMenu';
 
 export { memberPages as pages } from './memberMenu';
@@ -33,17 +33,19 @@ export default function MemberArea() {
   return (
     <SignedIn>
       <MemberLayout>
-        {Shared ? (
-          <Shared />
-        ) : (
-          <Routes>
-            <Route index element={<Navigate to={memberPaths.dashboard} replace />} />
-            {inside.map(({ path, Page }) => (
-              <Route key={path} path={below(memberPaths.root, path)} element={<Page />} />
-            ))}
-            <Route path="*" element={<AreaNotFound home={memberPaths.dashboard} />} />
-          </Routes>
-        )}
+        <MemberPagesContext value={memberPages}>
+          {Shared ? (
+            <Shared />
+          ) : (
+            <Routes>
+              <Route index element={<Navigate to={memberPaths.dashboard} replace />} />
+              {inside.map(({ path, Page }) => (
+                <Route key={path} path={below(memberPaths.root, path)} element={<Page />} />
+              ))}
+              <Route path="*" element={<AreaNotFound home={memberPaths.dashboard} />} />
+            </Routes>
+          )}
+        </MemberPagesContext>
       </MemberLayout>
       <UnreadWarnings />
     </SignedIn>

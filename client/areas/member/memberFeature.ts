@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { createContext } from 'react';
 
 import type { FetchedPage } from '#client/platform/head/fetchedPage';
 
@@ -30,3 +31,6 @@ export interface MemberPage {
 export interface MemberFeature {
   pages: readonly MemberPage[];
 }
+
+/** Pages of the member area, which `MemberArea` provides to its pages. */
+export const MemberPagesContext = createContext<readonly MemberPage[]>([]);

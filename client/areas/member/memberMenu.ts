@@ -1,5 +1,3 @@
-import type { LucideIcon } from 'lucide-react';
-
 import type { ShellNavSection } from '#features/shell/ShellNav';
 import type { MemberSection } from '#client/generated/graphql';
 import { isClosedSection } from '#client/platform/memberSections';
@@ -29,7 +27,3 @@ export const memberMenuFor = (openSections: readonly MemberSection[]): ShellNavS
 
 const pathsUnder = (entry: string): string[] =>
   memberPages.filter(({ under }) => under === entry).map(({ path }) => path);
-
-/** Returns the icon of the page at a path, for links; undefined for a page without a menu entry. */
-export const iconOf = (to: string): LucideIcon | undefined =>
-  memberPages.find(({ path }) => path === to)?.menu?.Icon;

@@ -9,7 +9,7 @@ import type {
 } from './dataTable.types';
 import { DataTableBar, DataTableHead } from './DataTableHead';
 import { DataTableRow } from './DataTableRow';
-import type { MenuItem } from '../overlays/Menu';
+import type { MenuItem } from '../overlays/menu.types';
 import { Skeleton } from '../feedback/Skeleton';
 import { roles } from './tableRoles';
 import { select } from './tableState';

@@ -5,7 +5,8 @@ import { ActionButton } from '../inputs/ActionButton';
 import { classes } from '../inputs/classes';
 import type { DataTableColumn, RowAction } from './dataTable.types';
 import { focusTrail } from '../overlays/focusTrail';
-import { Menu, type MenuItem } from '../overlays/Menu';
+import { Menu } from '../overlays/Menu';
+import type { MenuItem } from '../overlays/menu.types';
 import { roles } from './tableRoles';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 

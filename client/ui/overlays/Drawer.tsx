@@ -1,14 +1,5 @@
-import type { ReactNode } from 'react';
-
 import { dialogKit } from './kits';
-
-export interface DrawerProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** Title for screen readers only. */
-  title: string;
-  children: ReactNode;
-}
+import type { DrawerProps } from './RadixDrawer';
 
 /** Panel that slides in from the left, for a menu on a small screen. */
 export function Drawer(props: DrawerProps) {

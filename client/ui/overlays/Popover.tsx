@@ -1,16 +1,7 @@
-import { cloneElement, type ButtonHTMLAttributes, type ReactElement, type ReactNode } from 'react';
+import { cloneElement } from 'react';
 
 import { popperKit } from './kits';
-
-export interface PopoverProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** Button that opens the panel; must be a `button`. */
-  trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
-  /** ID of the element that is the heading of the panel. */
-  labelledBy: string;
-  children: ReactNode;
-}
+import type { PopoverProps } from './RadixPopover';
 
 /**
  * Panel below a button of the top bar, as wide as the screen on a phone. The rest of the page stays

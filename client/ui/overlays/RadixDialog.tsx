@@ -1,11 +1,31 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
 
 import { classes } from '../inputs/classes';
-import type { DialogProps } from './Dialog';
 import { useFocusBack } from './useFocusBack';
 
 const WIDTHS = { small: 'md:max-w-120', medium: 'md:max-w-155', large: 'md:max-w-215' };
+
+export interface DialogProps {
+  open: boolean;
+  /** Called with false when the user presses Escape or the close button, or clicks outside. */
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** Sentence below the title. Screen readers read it with the title. */
+  description?: ReactNode;
+  children: ReactNode;
+  /** Width: 480, 620 or 860 px. On a phone, the dialog is a sheet at the bottom of the screen. */
+  size?: 'small' | 'medium' | 'large';
+  /** Whether a call is in progress, so that the dialog cannot be closed. */
+  locked?: boolean;
+  /** Whether a click outside is ignored, for content that cannot be shown again. */
+  once?: boolean;
+  /**
+   * Whether only a button in the content closes the dialog; Escape and a click outside are ignored.
+   */
+  mandatory?: boolean;
+}
 
 /** Implementation of Dialog with Radix, loaded on demand. */
 export function RadixDialog(props: DialogProps) {

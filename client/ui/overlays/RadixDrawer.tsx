@@ -1,8 +1,16 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
 
-import type { DrawerProps } from './Drawer';
 import { useFocusBack } from './useFocusBack';
+
+export interface DrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Title for screen readers only. */
+  title: string;
+  children: ReactNode;
+}
 
 /** Implementation of Drawer with Radix, loaded on demand. */
 export function RadixDrawer({ open, onOpenChange, title, children }: DrawerProps) {

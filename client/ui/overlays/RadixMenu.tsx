@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 
 import { requestExplanation, useCanExplain } from '../feedback/refusals';
 import { classes } from '../inputs/classes';
-import type { MenuChoice, MenuProps, Press } from './Menu';
+import type { MenuChoice, MenuProps, Press } from './menu.types';
 
 const ITEM =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-body font-medium outline-none data-highlighted:bg-surface-sunken aria-disabled:cursor-not-allowed aria-disabled:text-muted';

@@ -1,6 +1,15 @@
 import { Popover as Radix } from 'radix-ui';
+import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react';
 
-import type { PopoverProps } from './Popover';
+export interface PopoverProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Button that opens the panel; must be a `button`. */
+  trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
+  /** ID of the element that is the heading of the panel. */
+  labelledBy: string;
+  children: ReactNode;
+}
 
 /** Implementation of Popover with Radix, loaded on demand. */
 export function RadixPopover({ open, onOpenChange, trigger, labelledBy, children }: PopoverProps) {

@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Env } from '../env';
 import { log } from '../log';
-import type { OpenSpan, SpanOf, Tracing } from './tracing';
+import type { OpenSpan, SpanOf, Tracing } from './tracing.types';
 
 const KINDS: Readonly<Record<SpanOf, SpanKind>> = {
   server: SpanKind.SERVER,

@@ -5,7 +5,7 @@ import { ChangeList } from '#areas/admin/auditLog/ChangeList';
 import { permissionGroups } from '#client/platform/text/permissionLabels';
 import { adminAnswers, pageData } from '#tests/support/content/adminData';
 import { renderApp } from '#tests/support/browser/renderApp';
-import { renderClient } from '#tests/support/browser/renderClient';
+import { renderInAdmin } from '#tests/support/browser/renderInAdmin';
 
 /** Renders the changes of one audit log entry, and returns each displayed line as text. */
 function linesOf(after: Record<string, unknown>): string[] {
@@ -15,7 +15,7 @@ function linesOf(after: Record<string, unknown>): string[] {
     before: null,
     after: JSON.stringify(value),
   }));
-  renderClient(<ChangeList changes={changes} />);
+  renderInAdmin(<ChangeList changes={changes} />);
   const values = screen.queryAllByRole('definition').map(({ textContent }) => textContent);
   return screen
     .queryAllByRole('term')
@@ -77,7 +77,7 @@ test('the audit log shows a ban without an end as permanent', () => {
 
 test('the audit log shows the username instead of the ID in a changed account field', () => {
   const change = { field: 'assignedToId', before: '1203', after: '1204', afterName: 'malik' };
-  renderClient(<ChangeList changes={[change]} />);
+  renderInAdmin(<ChangeList changes={[change]} />);
   expect(screen.getByRole('definition').textContent).toMatch(/Utilisateur supprimé.*malik$/);
   expect(screen.queryByText(/1203|1204/)).toBeNull();
 });

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { valuesOf } from '#areas/admin/news/editor/articleForm';
 import { ConflictDialog } from '#areas/admin/news/editor/ConflictDialog';
 import type { Permission } from '#client/generated/graphql';
-import { renderClient } from '#tests/support/browser/renderClient';
+import { renderInAdmin } from '#tests/support/browser/renderInAdmin';
 
 function openConflict(permissions: Permission[]) {
   const mine = valuesOf(null, 'PUBLIC');
   const theirs = { version: 4, status: 'DRAFT', editorId: '2', editorName: 'admin' } as const;
-  renderClient(
+  renderInAdmin(
     <ConflictDialog
       conflict={{ mine, publish: false, theirs: { ...mine, ...theirs } }}
       onSaveMine={() => undefined}

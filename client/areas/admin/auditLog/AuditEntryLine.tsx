@@ -4,8 +4,8 @@ import { adminPaths } from '#client/platform/address/paths';
 import { Badge } from '#ui/data/Badge';
 import { FilterLink } from '../lists/FilterLink';
 import { PersonLink } from '../lists/PersonLink';
+import { useAuditLabels } from '../shell/adminRegistry';
 import { ScreenLink } from '../shell/ScreenLink';
-import { actionText, isSensitive, targetOf, targetText } from './auditLogLabels';
 
 export interface AuditEntryLineProps {
   entry: Omit<ActDetailsFragment, 'changes'>;
@@ -19,6 +19,7 @@ export interface AuditEntryLineProps {
 /** One entry of the audit log: actor, action, target and time. */
 export function AuditEntryLine({ entry, linked = false }: AuditEntryLineProps) {
   const { at, actorId, actorName, action, targetType, targetId } = entry;
+  const { actionText, isSensitive, targetOf, targetText } = useAuditLabels();
   const target = targetOf(entry);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 text-body">

@@ -6,7 +6,7 @@ import type { ListHistory } from '#client/platform/address/useListAddress';
 import { SearchField } from '#ui/inputs/SearchField';
 import { DayRange } from '../lists/DayRange';
 import { FilterSelect } from '../lists/FilterSelect';
-import { actionChoices, targetChoices } from './auditLogQuery';
+import { useAuditLabels } from '../shell/adminRegistry';
 
 export interface AuditLogFiltersProps {
   search: Required<AuditLogSearch>;
@@ -18,6 +18,7 @@ export interface AuditLogFiltersProps {
 
 /** Filters of the audit log: action, target, user and period. */
 export function AuditLogFilters({ search, actorName, open }: AuditLogFiltersProps) {
+  const { actionLabels, targetLabels } = useAuditLabels();
   return (
     <div className="grid gap-3 border-b border-line p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-4 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1fr)_12rem_12rem] lg:*:first:col-span-1">
       <SearchField
@@ -30,13 +31,13 @@ export function AuditLogFilters({ search, actorName, open }: AuditLogFiltersProp
       <FilterSelect
         label="Action"
         value={search.action}
-        choices={withChosen(actionChoices, search.action)}
+        choices={choicesOf('Toutes les actions', actionLabels, search.action)}
         onChoose={(action) => open({ action })}
       />
       <FilterSelect
         label="Objet"
         value={search.objet}
-        choices={withChosen(targetChoices, search.objet)}
+        choices={choicesOf('Tous les objets', targetLabels, search.objet)}
         onChoose={(objet) => open({ objet, numero: '' })}
       />
       <DayRange
@@ -51,13 +52,16 @@ export function AuditLogFilters({ search, actorName, open }: AuditLogFiltersProp
 }
 
 /**
- * Adds the chosen value to the choices if it is not one of them, because a URL may contain any
- * value.
+ * Returns the choices of a filter, sorted by label. Adds the chosen value if it has no label,
+ * because a URL may contain any value.
  */
-const withChosen = (choices: readonly { slug: string; label: string }[], chosen: string) =>
-  choices.some(({ slug }) => slug === chosen)
-    ? choices
-    : [...choices, { slug: chosen, label: chosen }];
+function choicesOf(all: string, labels: Readonly<Record<string, string>>, chosen: string) {
+  const choices = Object.entries(labels)
+    .map(([slug, label]) => ({ slug, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'));
+  const unknown = chosen && !(chosen in labels) ? [{ slug: chosen, label: chosen }] : [];
+  return [{ slug: '', label: all }, ...choices, ...unknown];
+}
 
 /**
  * Text that names the active filters for which the page has no field. Only links set such filters.

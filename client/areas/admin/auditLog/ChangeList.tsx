@@ -1,11 +1,11 @@
-import { ERASED_NAME } from '#client/shared/removedNames';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { ActDetailsFragment } from '#client/generated/graphql';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { PersonLink } from '../lists/PersonLink';
-import { accountOf, fieldText, isWorthShowing, valueText } from './changeLabels';
+import { useAuditLabels } from '../shell/adminRegistry';
+import { accountOf, isWorthShowing } from './changeLabels';
 
 type NamedChange = ActDetailsFragment['changes'][number];
 /**
@@ -16,6 +16,7 @@ type Change = Omit<NamedChange, 'beforeName' | 'afterName'> & Partial<NamedChang
 
 /** Fields that an action changed, each with its value before and after. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  const { fieldText } = useAuditLabels();
   const shown = changes.filter(isWorthShowing);
   if (shown.length === 0) return null;
   return (
@@ -33,16 +34,15 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-/** Returns the displayed value. The value of an account is a link to the person's page. */
-function valueOf(field: string, json: string | null, name: string | null | undefined): ReactNode {
-  const account = accountOf(field, json);
-  if (account === null) return valueText(field, json);
-  return name ? <PersonLink id={account} name={name} /> : ERASED_NAME;
-}
-
 function Values({ field, before, after, beforeName, afterName }: Change) {
-  const old = valueOf(field, before, beforeName);
-  const now = valueOf(field, after, afterName);
+  const { valueText } = useAuditLabels();
+  /** Returns the displayed value. The value of an account is a link to the person's page. */
+  const valueOf = (json: string | null, name: string | null | undefined): ReactNode => {
+    const account = accountOf(field, json);
+    return account === null ? valueText(field, json) : <PersonLink id={account} name={name} />;
+  };
+  const old = valueOf(before, beforeName);
+  const now = valueOf(after, afterName);
   return (
     <dd className="flex flex-wrap items-baseline gap-x-2 text-ink">
       {old !== null && (

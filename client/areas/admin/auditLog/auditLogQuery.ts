@@ -3,26 +3,6 @@ import { readPage } from '#client/platform/address/pageParameter';
 import { dayStart, isDay, shiftDay } from '#client/platform/text/parisDay';
 import type { AuditLogSearch } from '#client/platform/address/paths';
 import { readSearch } from '#client/platform/text/searchText';
-import { actionLabels, targetLabels } from './auditLogLabels';
-
-const byLabel = (a: { label: string }, b: { label: string }) =>
-  a.label.localeCompare(b.label, 'fr');
-
-/** Choices of the action filter. */
-export const actionChoices = [
-  { slug: '', label: 'Toutes les actions' },
-  ...Object.entries(actionLabels)
-    .map(([slug, label]) => ({ slug, label }))
-    .toSorted(byLabel),
-];
-
-/** Choices of the target filter. */
-export const targetChoices = [
-  { slug: '', label: 'Tous les objets' },
-  ...Object.entries(targetLabels)
-    .map(([slug, label]) => ({ slug, label }))
-    .toSorted(byLabel),
-];
 
 const readDay = (parameters: URLSearchParams, name: string): string => {
   const day = parameters.get(name) ?? '';

@@ -2,14 +2,13 @@ import type { ActDetailsFragment } from '#client/generated/graphql';
 import { formatDateTime, formatNumber } from '#client/platform/text/format';
 import { categoryLabels } from '#client/platform/text/labels';
 import { permissions } from '#client/generated/permissions';
-import { adminFeatures } from '../adminFeatures';
+import type { AdminFeature } from '../adminFeature';
 
 /**
  * Labels of the fields that actions change. Features define the labels of their own fields; the
  * labels below are shared by several features.
  */
 const FIELDS: Record<string, string> = {
-  ...Object.assign({}, ...adminFeatures.map(({ auditLabels: journal }) => journal?.fields)),
   alt: 'Description de l’image',
   answerCall: 'Répondre',
   assignedToId: 'Responsable',
@@ -90,15 +89,6 @@ const FIELDS: Record<string, string> = {
   windowMode: 'Mode d’affichage',
   withRoles: 'Avec un rôle',
 };
-
-/** Returns the label of a field. Without a label, returns the server's name of the field. */
-export const fieldText = (field: string): string => FIELDS[field] ?? field;
-
-/** Labels of values that apply to one field only, keyed by field. */
-const FIELD_VALUES: Record<string, Readonly<Record<string, string>>> = Object.assign(
-  {},
-  ...adminFeatures.map(({ auditLabels: journal }) => journal?.values),
-);
 
 /** French labels of enum values. */
 const VALUE_LABELS: Record<string, string> = {
@@ -200,22 +190,6 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 const isVoid = (value: unknown) => value === null || value === undefined || value === '';
 
-function textOf(value: unknown, of: string): string {
-  if (isVoid(value)) return 'vide';
-  if (typeof value === 'boolean') return value ? 'oui' : 'non';
-  if (typeof value === 'number') return formatNumber(value);
-  if (Array.isArray(value))
-    return value.length === 0 ? 'aucun' : value.map((one) => textOf(one, of)).join(', ');
-  if (typeof value === 'object') {
-    return Object.entries(value)
-      .map(([field, part]) => `${fieldText(field)}\u00A0: ${textOf(part, field)}`)
-      .join('\n');
-  }
-  const text = String(value);
-  if (INSTANT.test(text)) return formatDateTime(text);
-  return FIELD_VALUES[of]?.[text] ?? wordOf(text);
-}
-
 const isEmpty = (json: string | null): boolean => json === null || json === 'null' || json === '""';
 
 /**
@@ -229,18 +203,51 @@ export const isWorthShowing = ({
 }: Pick<ActDetailsFragment['changes'][number], 'field' | 'before' | 'after'>): boolean =>
   field === 'expiresAt' || !isEmpty(before) || !isEmpty(after);
 
-/**
- * Formats a value of the audit log. Returns null when the entry contains no value.
- * @param json the value as JSON; null when there was none
- */
-export function valueText(field: string, json: string | null): string | null {
-  if (json === null) return null;
-  try {
-    const value: unknown = JSON.parse(json);
-    return isVoid(value) ? (WITHOUT[field] ?? 'vide') : textOf(value, field);
-  } catch {
-    return json;
+/** Returns the labels of the changes that the actions of these features record. */
+export function changeLabelsOf(features: readonly AdminFeature[]) {
+  const fields: Readonly<Record<string, string>> = Object.assign(
+    {},
+    ...features.map(({ auditLabels }) => auditLabels?.fields),
+    FIELDS,
+  );
+  /** Labels of values that apply to one field only, keyed by field. */
+  const fieldValues: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.assign(
+    {},
+    ...features.map(({ auditLabels }) => auditLabels?.values),
+  );
+  const fieldText = (field: string): string => fields[field] ?? field;
+  function textOf(value: unknown, of: string): string {
+    if (isVoid(value)) return 'vide';
+    if (typeof value === 'boolean') return value ? 'oui' : 'non';
+    if (typeof value === 'number') return formatNumber(value);
+    if (Array.isArray(value))
+      return value.length === 0 ? 'aucun' : value.map((one) => textOf(one, of)).join(', ');
+    if (typeof value === 'object') {
+      return Object.entries(value)
+        .map(([field, part]) => `${fieldText(field)}\u00A0: ${textOf(part, field)}`)
+        .join('\n');
+    }
+    const text = String(value);
+    if (INSTANT.test(text)) return formatDateTime(text);
+    return fieldValues[of]?.[text] ?? wordOf(text);
   }
+  return {
+    /** Returns the label of a field. Without a label, returns the server's name of the field. */
+    fieldText,
+    /**
+     * Formats a value of the audit log. Returns null when the entry contains no value.
+     * @param json the value as JSON; null when there was none
+     */
+    valueText(this: void, field: string, json: string | null): string | null {
+      if (json === null) return null;
+      try {
+        const value: unknown = JSON.parse(json);
+        return isVoid(value) ? (WITHOUT[field] ?? 'vide') : textOf(value, field);
+      } catch {
+        return json;
+      }
+    },
+  };
 }
 
 const ACCOUNT_FIELDS: ReadonlySet<string> = new Set(['assignedToId', 'targetUserId']);

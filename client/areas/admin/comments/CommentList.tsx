@@ -5,7 +5,6 @@ import { counted } from '#client/platform/text/format';
 import { adminPaths, type CommentQueueSearch } from '#client/platform/address/paths';
 import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
 import { Can } from '#client/platform/session/Can';
-import { useViewer } from '#client/platform/session/useSession';
 import type { ListHistory } from '#client/platform/address/useListAddress';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
@@ -22,6 +21,7 @@ import { commentStates } from './commentFilters';
 import { commentActions, commentMenu } from './commentMenu';
 import type { CommentAction, CommentActionRequest } from './useCommentActions';
 import type { VersionedSelection } from '../lists/useVersionedSelection';
+import { useOpens } from '../shell/adminRegistry';
 
 export interface CommentListProps {
   query: QueryState<ManagedCommentsQuery>;
@@ -156,7 +156,7 @@ interface RowsProps extends CommentListProps {
 }
 
 function Rows({ page, search, pageSize, selection, onChoose }: RowsProps) {
-  const { permissions } = useViewer();
+  const opens = useOpens();
   const chooseFor = (comment: CommentRow) => (action: CommentAction) => onChoose(comment, action);
   const table = (selectable: boolean) => (
     <DataTable
@@ -167,7 +167,7 @@ function Rows({ page, search, pageSize, selection, onChoose }: RowsProps) {
       rowLabel={nameOf}
       selection={selectable ? selection : undefined}
       rowActions={selectable ? (comment) => commentActions(comment, chooseFor(comment)) : undefined}
-      rowMenu={(comment) => commentMenu(comment, chooseFor(comment), permissions)}
+      rowMenu={(comment) => commentMenu(comment, chooseFor(comment), opens)}
     />
   );
   return (

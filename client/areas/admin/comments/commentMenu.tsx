@@ -1,11 +1,9 @@
 import { Check, Flag, Newspaper, Trash2, X } from 'lucide-react';
 
-import type { Permission } from '#client/generated/graphql';
 import { adminPaths, publicPaths } from '#client/platform/address/paths';
 import type { RowAction } from '#ui/data/dataTable.types';
-import type { MenuItem } from '#ui/overlays/Menu';
+import type { MenuItem } from '#ui/overlays/menu.types';
 import { conflictRefusal } from '../conflicts/conflictRefusal';
-import { opens } from '../shell/adminMenu';
 import type { CommentRow } from './commentColumns';
 import type { CommentAction } from './useCommentActions';
 
@@ -13,13 +11,12 @@ import type { CommentAction } from './useCommentActions';
  * Returns the menu of a comment: links, and the actions that the server allows (approve, reject,
  * delete). A reported comment cannot be approved or rejected here, because its reports are decided
  * instead.
- * @param permissions permissions of the viewer. Links to pages that require other permissions are
- * omitted.
+ * @param opens says whether the viewer may open a page. Links to other pages are omitted.
  */
 export function commentMenu(
   comment: CommentRow,
   choose: (action: CommentAction) => void,
-  permissions: readonly Permission[],
+  opens: (to: string) => boolean,
 ): MenuItem[] {
   const { reportCount, articleId, status, conflict } = comment;
   // A conflict of interest does not hide the actions. They are disabled with the reason, unless the
@@ -43,12 +40,12 @@ export function commentMenu(
       onSelect: () => choose('REJECT'),
     },
     reportCount > 0 &&
-      opens(adminPaths.reports, permissions) && {
+      opens(adminPaths.reports) && {
         label: 'Voir les signalements',
         icon: <Flag aria-hidden="true" size={18} />,
         to: reportsOf(comment),
       },
-    opens(adminPaths.publicNews, permissions) && {
+    opens(adminPaths.publicNews) && {
       label: 'Voir l’article',
       icon: <Newspaper aria-hidden="true" size={18} />,
       to: publicPaths.articlePreview(articleId),

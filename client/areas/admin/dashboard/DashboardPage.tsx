@@ -7,7 +7,7 @@ import { useViewer } from '#client/platform/session/useSession';
 import { Page } from '#ui/layout/Page';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
-import { opens } from '../shell/adminMenu';
+import { useOpens } from '../shell/adminRegistry';
 import { DashboardMetrics } from './DashboardMetrics';
 import { HealthCard } from './HealthCard';
 import { LatestAuditEntries } from './LatestAuditEntries';
@@ -22,11 +22,12 @@ export const preload: Preload = () => [
 
 /** Start page of the administration: pending decisions, then the health of the site. */
 export default function DashboardPage() {
-  const { user, permissions } = useViewer();
+  const { user } = useViewer();
+  const opens = useOpens();
   const query = useAdminDashboardQuery({
     variables: {
-      seesJournal: opens(adminPaths.auditLog, permissions),
-      editsSettings: opens(adminPaths.settings, permissions),
+      seesJournal: opens(adminPaths.auditLog),
+      editsSettings: opens(adminPaths.settings),
     },
     fetchPolicy: 'cache-and-network',
     pollInterval: 60_000,

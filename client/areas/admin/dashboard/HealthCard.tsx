@@ -1,11 +1,10 @@
 import type { AdminDashboardQuery } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
-import { useViewer } from '#client/platform/session/useSession';
 import { Card } from '#ui/layout/Card';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { HealthPercent } from '../health/HealthPercent';
 import { healthStates } from '../health/healthStates';
-import { opens } from '../shell/adminMenu';
+import { useOpens } from '../shell/adminRegistry';
 
 export interface HealthCardProps {
   percent: number;
@@ -14,7 +13,7 @@ export interface HealthCardProps {
 
 /** Card with the health of the site and its checks. */
 export function HealthCard({ percent, checks }: HealthCardProps) {
-  const { permissions } = useViewer();
+  const opens = useOpens();
   return (
     <Card as="section" aria-labelledby="titre-sante" className="px-5 py-[22px] sm:px-6">
       <HealthPercent id="titre-sante" title="Santé du site" percent={percent} />
@@ -33,7 +32,7 @@ export function HealthCard({ percent, checks }: HealthCardProps) {
           );
         })}
       </ul>
-      {opens(adminPaths.health, permissions) && (
+      {opens(adminPaths.health) && (
         <SmartLink
           to={adminPaths.health}
           className="mt-2 inline-flex min-h-9 items-center text-body font-semibold text-ink hover:underline pointer-coarse:min-h-11"

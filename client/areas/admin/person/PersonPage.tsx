@@ -18,7 +18,7 @@ import { EmptyState } from '#ui/feedback/EmptyState';
 import { Page } from '#ui/layout/Page';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
-import { opens } from '../shell/adminMenu';
+import { useOpens } from '../shell/adminRegistry';
 import {
   AuditSection,
   OrdersSection,
@@ -93,6 +93,7 @@ function Person({ user, onChanged }: PersonProps) {
   const [parameters] = useSearchParams();
   const viewer = useViewer();
   const { permissions } = viewer;
+  const opens = useOpens();
   const { id: userId } = user;
   const may = (permission: (typeof permissions)[number]) => permissions.includes(permission);
   const oneself = viewer.user.id === userId;
@@ -123,7 +124,7 @@ function Person({ user, onChanged }: PersonProps) {
           {may('SYSTEM_ROLES_VIEW') && <RolesSection userId={userId} />}
           {seesSecurity && <SessionsSection userId={userId} />}
           {seesSecurity && <SecuritySection userId={userId} />}
-          {opens(adminPaths.auditLog, permissions) && <AuditSection userId={userId} />}
+          {opens(adminPaths.auditLog) && <AuditSection userId={userId} />}
         </div>
       </div>
     </>

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import type { ReportDetailsFragment } from '#client/generated/graphql';
 import { formatDateTime } from '#client/platform/text/format';
 import { adminPaths, publicPaths } from '#client/platform/address/paths';
-import { useViewer } from '#client/platform/session/useSession';
 import { SmartLink } from '#ui/layout/SmartLink';
-import { opens } from '../shell/adminMenu';
+import { useOpens } from '../shell/adminRegistry';
 import { OfCase } from '../lists/OfCase';
 import { PersonLink } from '../lists/PersonLink';
 import { WarningCount } from '../person/WarningCount';
@@ -80,11 +79,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** Link to the reported target. */
 function TargetLink({ report }: { report: ReportDetailsFragment }) {
   const { type, targetId, targetUser } = report;
-  const { permissions } = useViewer();
+  const opens = useOpens();
   const link = 'ml-3 font-semibold text-ink underline hover:text-accent-strong';
   if (type === 'CONTENT') {
     return (
-      opens(adminPaths.publicNews, permissions) && (
+      opens(adminPaths.publicNews) && (
         <SmartLink to={publicPaths.articlePreview(targetId)} className={link}>
           Voir l’article
         </SmartLink>
@@ -93,7 +92,7 @@ function TargetLink({ report }: { report: ReportDetailsFragment }) {
   }
   return (
     targetUser &&
-    opens(adminPaths.comments, permissions) && (
+    opens(adminPaths.comments) && (
       <SmartLink to={adminPaths.commentQueue({ auteur: targetUser.id })} className={link}>
         Voir ses commentaires
       </SmartLink>

@@ -15,7 +15,7 @@ import { Card } from '#ui/layout/Card';
 import { DataTable, DataTableSkeleton } from '#ui/data/DataTable';
 import type { RowAction } from '#ui/data/dataTable.types';
 import { EmptyState } from '#ui/feedback/EmptyState';
-import type { MenuItem } from '#ui/overlays/Menu';
+import type { MenuItem } from '#ui/overlays/menu.types';
 import { QueryView, type QueryState } from '#ui/feedback/QueryView';
 import { SearchField } from '#ui/inputs/SearchField';
 import { FilterSelect } from '../lists/FilterSelect';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 import type { Permission } from '#client/generated/graphql';
 import { useViewer } from '#client/platform/session/useSession';
+import { hasOneOf } from '../adminFeature';
 import { AccessDenied } from './AccessDenied';
-import { hasOneOf } from './adminMenu';
 
 export interface BehindProps {
   /**

@@ -4,16 +4,15 @@ import { useState } from 'react';
 import { useMaintenanceChangedSubscription, useSiteQuery } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
 import { useLive } from '#client/platform/graphql/live';
-import { useViewer } from '#client/platform/session/useSession';
 import { SmartLink } from '#ui/layout/SmartLink';
-import { opens } from './adminMenu';
+import { useOpens } from './adminRegistry';
 
 /**
  * Banner above every page of the administration while the site is under maintenance. It appears and
  * disappears live.
  */
 export function MaintenanceBanner() {
-  const { permissions } = useViewer();
+  const opens = useOpens();
   const [received, setReceived] = useState<boolean | null>(null);
   const { data, refetch } = useSiteQuery();
   const { skip } = useLive((again) => {
@@ -34,7 +33,7 @@ export function MaintenanceBanner() {
           <p className="min-w-0 py-1.5">
             Le site est en maintenance&nbsp;: seule l’équipe le voit.
           </p>
-          {opens(adminPaths.settings, permissions) && (
+          {opens(adminPaths.settings) && (
             <SmartLink
               to={adminPaths.settings}
               className="ml-auto inline-flex min-h-9 shrink-0 items-center underline max-sm:w-24 pointer-coarse:min-h-11"

@@ -4,7 +4,8 @@ import type { Permission } from '#client/generated/graphql';
 import { useSession } from '#client/platform/session/useSession';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
-import { hasOneOf, opens } from './adminMenu';
+import { hasOneOf } from '../adminFeature';
+import { useOpens } from './adminRegistry';
 
 export interface ScreenLinkProps {
   to: string;
@@ -22,7 +23,8 @@ export interface ScreenLinkProps {
 export function ScreenLink({ to, permissions, className, apart, children }: ScreenLinkProps) {
   const { viewer } = useSession();
   const granted = viewer?.permissions ?? [];
-  if (!opens(to, granted) || !hasOneOf(permissions, granted)) return <>{children}</>;
+  const opens = useOpens();
+  if (!opens(to) || !hasOneOf(permissions, granted)) return <>{children}</>;
   return (
     <SmartLink
       to={to}

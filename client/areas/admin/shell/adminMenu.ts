@@ -1,7 +1,9 @@
 import type { ShellNavItem, ShellNavSection } from '#features/shell/ShellNav';
 import type { Permission } from '#client/generated/graphql';
-import { MENU_SECTIONS } from '../adminFeature';
+import { hasOneOf, MENU_SECTIONS } from '../adminFeature';
 import { adminFeatures } from '../adminFeatures';
+import { auditLabelsOf } from '../auditLog/auditLogLabels';
+import type { AdminRegistry } from './adminRegistry';
 
 /** All pages of the administration. */
 export const adminPages = adminFeatures.flatMap(({ pages = [] }) => pages);
@@ -12,20 +14,14 @@ const PERMISSIONS = adminPages.map(({ path, permissions }) => ({
   permissions,
 }));
 
-/**
- * Returns whether at least one of the wanted permissions is granted. Also returns true when no
- * permission is wanted.
- */
-export const hasOneOf = (
-  wanted: readonly Permission[] | undefined,
-  permissions: readonly Permission[],
-): boolean => !wanted || wanted.some((permission) => permissions.includes(permission));
-
 /** Returns whether a user with these permissions may open a URL of the administration. */
 export function opens(to: string, permissions: readonly Permission[]): boolean {
   const page = PERMISSIONS.find(({ address }) => address.test(to));
   return page !== undefined && hasOneOf(page.permissions, permissions);
 }
+
+/** Registry that `AdminArea` provides to the pages. */
+export const adminRegistry: AdminRegistry = { opens, auditLabels: auditLabelsOf(adminFeatures) };
 
 /** Counts of pending items beside the menu entries, keyed by the path of the entry. */
 export type Waiting = Partial<Record<string, ShellNavItem['waiting']>>;

@@ -1,10 +1,12 @@
+import { useContext } from 'react';
+
 import { useClosedSections } from '#client/platform/memberSections';
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths } from '#client/platform/address/paths';
 import { Badge } from '#ui/data/Badge';
 import { Card } from '#ui/layout/Card';
 import { SmartLink } from '#ui/layout/SmartLink';
-import { iconOf } from '../memberMenu';
+import { MemberPagesContext } from '../memberFeature';
 
 const LINKS = [
   { label: memberPageNames.statistics, to: memberPaths.statistics },
@@ -21,6 +23,7 @@ const ENTRY = 'flex min-h-11 items-center gap-2.5 text-body font-medium';
  * Links of the dashboard. A section that is closed in the menu is shown as text, marked "Bientôt".
  */
 export function QuickLinks() {
+  const pages = useContext(MemberPagesContext);
   const isClosed = useClosedSections();
   return (
     <Card as="section" aria-labelledby="titre-acces" className="px-6 py-[22px]">
@@ -29,7 +32,7 @@ export function QuickLinks() {
       </h2>
       <ul className="mt-2 grid grid-cols-1 gap-x-3 xs:grid-cols-2">
         {LINKS.map(({ label, to }) => {
-          const Icon = iconOf(to);
+          const Icon = pages.find(({ path }) => path === to)?.menu?.Icon;
           return (
             <li key={to}>
               {isClosed(to) ? (

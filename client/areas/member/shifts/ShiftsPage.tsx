@@ -2,11 +2,7 @@ import { ClipboardCheck } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import {
-  ComparedShiftsDocument,
-  useComparedShiftsQuery,
-  type ComparedShiftsQuery,
-} from '#client/generated/graphql';
+import { ComparedShiftsDocument, useComparedShiftsQuery } from '#client/generated/graphql';
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
@@ -24,11 +20,9 @@ import { ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { Page } from '#ui/layout/Page';
 import { SmartLink } from '#ui/layout/SmartLink';
-import { changeText, pointsText, secondsText, verdicts } from './shiftLabels';
+import { changeText, pointsText, secondsText, verdicts, type ComparedShift } from './shiftLabels';
 
 const MediansChart = lazy(() => import('./chart/MediansChart'));
-
-export type ComparedShift = ComparedShiftsQuery['myShiftsCompared']['items'][number];
 
 const variablesOf = (search: URLSearchParams) => ({ page: Number(search.get('page')) || 1 });
 

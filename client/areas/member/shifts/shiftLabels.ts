@@ -1,6 +1,7 @@
-import type { DebriefingQuery, ShiftVerdict } from '#client/generated/graphql';
+import type { ComparedShiftsQuery, DebriefingQuery, ShiftVerdict } from '#client/generated/graphql';
 import type { BadgeTone } from '#ui/data/Badge';
 
+export type ComparedShift = ComparedShiftsQuery['myShiftsCompared']['items'][number];
 export type Debriefed = NonNullable<DebriefingQuery['myDebriefing']>;
 export type Report = NonNullable<Debriefed['report']>;
 export type Call = Debriefed['calls'][number];

@@ -2,7 +2,7 @@ import { Archive, Copy, Eye, EyeOff, Pencil, RotateCcw, Star, StarOff, Trash2 } 
 
 import type { ArticleRowFragment } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
-import type { MenuItem } from '#ui/overlays/Menu';
+import type { MenuItem } from '#ui/overlays/menu.types';
 import type { NewsScreen } from './newsScreens';
 
 const icon = { 'aria-hidden': true, size: 18 } as const;

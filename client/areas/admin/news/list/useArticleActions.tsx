@@ -14,7 +14,7 @@ import {
 } from '#client/generated/graphql';
 import { messageOf } from '#client/platform/text/errorMessages';
 import { adminPaths, publicPaths } from '#client/platform/address/paths';
-import type { MenuItem } from '#ui/overlays/Menu';
+import type { MenuItem } from '#ui/overlays/menu.types';
 import { toast } from '#ui/feedback/toast';
 import { articleMenu } from './articleMenu';
 import { DeleteArticleDialog } from './DeleteArticleDialog';

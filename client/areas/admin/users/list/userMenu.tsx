@@ -16,7 +16,7 @@ import {
 import type { Permission, UserRowFragment } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
 import { may, type Viewer } from '#client/platform/session/useSession';
-import type { MenuItem } from '#ui/overlays/Menu';
+import type { MenuItem } from '#ui/overlays/menu.types';
 import { viewAsRefusal, viewAsDisabledReason } from '#areas/admin/viewingAs/viewAsDisabledReason';
 
 const icon = { 'aria-hidden': true, size: 18 } as const;

@@ -5,8 +5,7 @@ import { successShare } from '#client/platform/progress';
 import { ChartCard } from '#ui/data/charts/ChartCard';
 import { ChartTip } from '#ui/data/charts/ChartTip';
 import { chartColors, chartFrame, valueAxis, nameAxis } from '#ui/data/charts/style';
-import { secondsText } from '../shiftLabels';
-import type { ComparedShift } from '../ShiftsPage';
+import { secondsText, type ComparedShift } from '../shiftLabels';
 
 interface MediansChartProps {
   /** Shifts on the current page of the list. */

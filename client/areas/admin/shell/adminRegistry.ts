@@ -1,0 +1,34 @@
+import { createContext, useContext } from 'react';
+
+import type { Permission } from '#client/generated/graphql';
+import { useSession } from '#client/platform/session/useSession';
+import type { AuditLogLabels } from '../auditLog/auditLogLabels';
+
+/**
+ * Access rules and labels of all features. Pages get them from the context: the list of features
+ * imports the pages, so that a page that imported the list would form an import cycle.
+ */
+export interface AdminRegistry {
+  /** Returns whether a user with these permissions may open a URL of the administration. */
+  opens: (to: string, permissions: readonly Permission[]) => boolean;
+  auditLabels: AuditLogLabels;
+}
+
+/** Registry of the administration, which `AdminArea` provides to its pages. */
+export const AdminRegistryContext = createContext<AdminRegistry | null>(null);
+
+function useAdminRegistry(): AdminRegistry {
+  const registry = useContext(AdminRegistryContext);
+  if (!registry) throw new Error('A page of the administration is rendered outside AdminArea.');
+  return registry;
+}
+
+/** Returns a function that says whether the viewer may open a URL of the administration. */
+export function useOpens(): (to: string) => boolean {
+  const { opens } = useAdminRegistry();
+  const permissions = useSession().viewer?.permissions ?? [];
+  return (to) => opens(to, permissions);
+}
+
+/** Returns the labels of the audit log. */
+export const useAuditLabels = (): AuditLogLabels => useAdminRegistry().auditLabels;
