@@ -4,15 +4,15 @@ import {
   addHandoverNote,
   markNoteRead,
 } from '../domains/moderation/cases/handover/handover.service';
-import { CaseRow } from '../domains/moderation/cases/tables/case.entity';
-import { HandoverNoteRow } from '../domains/moderation/cases/tables/handoverNote.entity';
+import { CaseRow } from '../domains/moderation/cases/case.entity';
+import { HandoverNoteRow } from '../domains/moderation/cases/handover/handoverNote.entity';
 import {
   addCaseNote,
   claimCase,
   closeCase,
   linkCases,
   openCaseByHand,
-} from '../domains/moderation/cases/writing/handling.service';
+} from '../domains/moderation/cases/handling/handling.service';
 import { ReportSeverity } from '../domains/moderation/reports/report.types';
 import type { Member } from '../platform/access/actor';
 import { DAY, fromNow, HOUR, MINUTE } from '../platform/running/clock';

@@ -1,6 +1,6 @@
 import { CaseSubjectType } from '../domains/moderation/cases/cases.types';
-import { CaseRow } from '../domains/moderation/cases/tables/case.entity';
-import { addCaseNote } from '../domains/moderation/cases/writing/handling.service';
+import { CaseRow } from '../domains/moderation/cases/case.entity';
+import { addCaseNote } from '../domains/moderation/cases/handling/handling.service';
 import { Article } from '../domains/content/news/article/article.entity';
 import { saveArticle } from '../domains/content/news/writing/articleWriting.service';
 import { ReportReason } from '../domains/moderation/reports/report.types';

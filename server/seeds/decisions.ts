@@ -1,5 +1,5 @@
-import { Appeal } from '../domains/moderation/decisions/appeal.entity';
-import { decideAppeal, fileAppeal } from '../domains/moderation/decisions/appeals.service';
+import { Appeal } from '../domains/moderation/decisions/appeals/appeal.entity';
+import { decideAppeal, fileAppeal } from '../domains/moderation/decisions/appeals/appeals.service';
 import { Decision } from '../domains/moderation/decisions/decision.entity';
 import {
   AppealState,

@@ -1,7 +1,7 @@
 import { In } from 'typeorm';
 import { addComment } from '../domains/content/comments/comments.service';
-import { Appeal } from '../domains/moderation/decisions/appeal.entity';
-import { decideAppeal, fileAppeal } from '../domains/moderation/decisions/appeals.service';
+import { Appeal } from '../domains/moderation/decisions/appeals/appeal.entity';
+import { decideAppeal, fileAppeal } from '../domains/moderation/decisions/appeals/appeals.service';
 import { Decision } from '../domains/moderation/decisions/decision.entity';
 import { AppealState, DecisionKind } from '../domains/moderation/decisions/decision.types';
 import { acknowledgeWarning } from '../domains/moderation/decisions/ownDecisions.service';

@@ -7,7 +7,7 @@ import { OneTimeToken } from '#domains/identity/auth/emails/oneTimeToken.entity'
 import { Order } from '#domains/commerce/store/orders/order.entity';
 import { OrderStatus } from '#domains/commerce/store/store.types';
 import { createGameToken } from '#domains/game/statistics/gameClient/gameTokens.service';
-import { StaffNoteRow } from '#domains/moderation/staffNotes/staffNote.entity';
+import { StaffNoteRow } from '#domains/moderation/notes/staffNote.entity';
 import { NotificationRow } from '#domains/notifications/notifications/notification.entity';
 import {
   NotificationKind,

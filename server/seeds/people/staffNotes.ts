@@ -1,5 +1,5 @@
-import { StaffNoteRow } from '#domains/moderation/staffNotes/staffNote.entity';
-import { addStaffNote, updateStaffNote } from '#domains/moderation/staffNotes/staffNotes.service';
+import { StaffNoteRow } from '#domains/moderation/notes/staffNote.entity';
+import { addStaffNote, updateStaffNote } from '#domains/moderation/notes/staffNotes.service';
 import { DAY, fromNow, HOUR } from '#platform/running/clock';
 import { repository } from '#platform/db/transaction';
 import { BANNED, MODERATOR, SUPPORT } from './accounts';

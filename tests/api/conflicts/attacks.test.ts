@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Appeal } from '#domains/moderation/decisions/appeal.entity';
+import { Appeal } from '#domains/moderation/decisions/appeals/appeal.entity';
 import { DecisionKind } from '#domains/moderation/decisions/decision.types';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { ReportStatus } from '#domains/moderation/reports/report.types';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
 import { Comment } from '#domains/content/comments/comment.entity';
-import { CaseRow } from '#domains/moderation/cases/tables/case.entity';
-import { Appeal } from '#domains/moderation/decisions/appeal.entity';
-import { appealUrl } from '#domains/moderation/decisions/appealLink';
+import { CaseRow } from '#domains/moderation/cases/case.entity';
+import { Appeal } from '#domains/moderation/decisions/appeals/appeal.entity';
+import { appealUrl } from '#domains/moderation/decisions/appeals/appealLink';
 import { DecisionKind } from '#domains/moderation/decisions/decision.types';
 import { CommentStatus } from '#domains/content/comments/comment.types';
 import { ArticleAudience } from '#domains/content/news/article/article.types';

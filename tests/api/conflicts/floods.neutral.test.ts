@@ -1,8 +1,8 @@
 import { In, Not } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { STAFF_FLOOD } from '#domains/moderation/cases/listening/staffReports';
+import { STAFF_FLOOD } from '#domains/moderation/cases/recording/staffReports';
 import { CommentStatus } from '#domains/content/comments/comment.types';
-import { Appeal } from '#domains/moderation/decisions/appeal.entity';
+import { Appeal } from '#domains/moderation/decisions/appeals/appeal.entity';
 import { DecisionKind } from '#domains/moderation/decisions/decision.types';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { RoleAssignment } from '#domains/identity/roles/role.entity';

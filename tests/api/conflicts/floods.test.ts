@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CaseEntryRow } from '#domains/moderation/cases/tables/caseEntry.entity';
-import { CaseRow } from '#domains/moderation/cases/tables/case.entity';
-import { STAFF_FLOOD } from '#domains/moderation/cases/listening/staffReports';
+import { CaseEntryRow } from '#domains/moderation/cases/entries/caseEntry.entity';
+import { CaseRow } from '#domains/moderation/cases/case.entity';
+import { STAFF_FLOOD } from '#domains/moderation/cases/recording/staffReports';
 import { CommentStatus } from '#domains/content/comments/comment.types';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { Report } from '#domains/moderation/reports/report.entity';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CaseEntryKind } from '#domains/moderation/cases/entry.types';
-import { CaseRow } from '#domains/moderation/cases/tables/case.entity';
-import { CaseEntryRow } from '#domains/moderation/cases/tables/caseEntry.entity';
+import { CaseEntryKind } from '#domains/moderation/cases/entries/entry.types';
+import { CaseRow } from '#domains/moderation/cases/case.entity';
+import { CaseEntryRow } from '#domains/moderation/cases/entries/caseEntry.entity';
 import { Shift } from '#domains/game/shifts/tables/shift.entity';
 import { ShiftCall } from '#domains/game/shifts/tables/shiftCall.entity';
 import { GameCall } from '#domains/game/statistics/calls/gameCall.entity';

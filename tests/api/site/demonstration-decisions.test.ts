@@ -1,8 +1,8 @@
 import { In } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseState } from '#domains/moderation/cases/caseStates';
-import { CaseRow } from '#domains/moderation/cases/tables/case.entity';
-import { Appeal } from '#domains/moderation/decisions/appeal.entity';
+import { CaseRow } from '#domains/moderation/cases/case.entity';
+import { Appeal } from '#domains/moderation/decisions/appeals/appeal.entity';
 import { Decision } from '#domains/moderation/decisions/decision.entity';
 import {
   AppealKind,

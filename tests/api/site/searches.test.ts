@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { Author } from '#domains/content/news/reading/author.entity';
 import { CaseSubjectType } from '#domains/moderation/cases/cases.types';
-import { CaseRow } from '#domains/moderation/cases/tables/case.entity';
+import { CaseRow } from '#domains/moderation/cases/case.entity';
 import { Permission } from '#platform/access/permissions';
 import { repository, transaction } from '#platform/db/transaction';
 import { searchWords } from '#platform/db/letterSearch';

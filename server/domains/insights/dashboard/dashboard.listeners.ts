@@ -21,8 +21,8 @@ import {
   emergencySeen,
   emergencySettled,
   type DetectionFacts,
-} from '#domains/moderation/emergencies/emergencies.events';
-import { EmergencyTarget } from '#domains/moderation/emergencies/emergencies.types';
+} from '#domains/moderation/distress/emergencies.events';
+import { EmergencyTarget } from '#domains/moderation/distress/emergencies.types';
 import {
   confirmationAsked,
   confirmationDecided,

@@ -1,7 +1,7 @@
 import { defineDomain } from '#platform/domain';
-import { Cases1763600000042 } from './1763600000042-cases';
-import { CaseTexts1763600000048 } from './1763600000048-case-texts';
-import { CaseViews1763600000051 } from './1763600000051-case-views';
+import { Cases1763600000042 } from '../migrations/1763600000042-cases';
+import { CaseTexts1763600000048 } from '../migrations/1763600000048-case-texts';
+import { CaseViews1763600000051 } from '../migrations/1763600000051-case-views';
 import { casesAuditActions } from './cases.auditActions';
 import { casesErrors } from './cases.errors';
 import { casesJobs } from './cases.jobs';
@@ -13,17 +13,17 @@ import {
   EmergencyCaseResolver,
   ReportCaseResolver,
 } from './caseNumbers.resolver';
-import { CaseEntryResolver, CasePersonResolver } from './caseParts.resolver';
-import { CaseViewsResolver } from './caseViews.resolver';
+import { CaseEntryResolver, CasePersonResolver } from './entries/caseParts.resolver';
+import { CaseViewsResolver } from './subjects/caseViews.resolver';
 import { CasesResolver } from './cases.resolver';
 import { HandoverResolver } from './handover/handover.resolver';
-import { CaseNumbers, CaseRow } from './tables/case.entity';
-import { CaseEntryRow } from './tables/caseEntry.entity';
-import { CaseLink } from './tables/caseLink.entity';
-import { CaseMatter } from './tables/caseMatter.entity';
-import { CasePresenceRow, CaseVisit } from './tables/casePresence.entity';
-import { CaseViewRow } from './tables/caseView.entity';
-import { HandoverNoteRow, HandoverReading } from './tables/handoverNote.entity';
+import { CaseNumbers, CaseRow } from './case.entity';
+import { CaseEntryRow } from './entries/caseEntry.entity';
+import { CaseLink } from './caseLink.entity';
+import { CaseMatter } from './caseMatter.entity';
+import { CasePresenceRow, CaseVisit } from './handover/casePresence.entity';
+import { CaseViewRow } from './subjects/caseView.entity';
+import { HandoverNoteRow, HandoverReading } from './handover/handoverNote.entity';
 
 /** Module definition of the incident log: cases, their entries and the handover notes. */
 export const cases = defineDomain({

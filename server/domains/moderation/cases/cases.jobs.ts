@@ -6,8 +6,8 @@ import { settings } from '#domains/identity/settings/settings.service';
 import { caseOverdue } from './cases.events';
 import { purgePresences } from './handover/presence.service';
 import { readOverdueUntold } from './reading/cases.reads';
-import { CaseRow } from './tables/case.entity';
-import { purgeRemainingTexts } from './writing/purgedTexts';
+import { CaseRow } from './case.entity';
+import { purgeRemainingTexts } from './subjects/purgedTexts';
 
 /** Maximum number of overdue cases announced per run. */
 const MAX_PER_RUN = 20;

@@ -21,7 +21,7 @@ import {
   decisionMade,
   personInformed,
 } from '../decisions/decisions.events';
-import { emergencyFound, emergencyGone } from '../emergencies/emergencies.events';
+import { emergencyFound, emergencyGone } from '../distress/emergencies.events';
 import {
   reportAssigned,
   reportDecided,
@@ -32,7 +32,7 @@ import {
 import { resultDecided, shiftDoubted } from '#domains/game/shifts/shifts.events';
 import { caseChanged, handoverChanged } from './cases.events';
 import { announceCase } from './caseSignals';
-import { banWasLifted } from './listening/bans';
+import { banWasLifted } from './recording/bans';
 import {
   commentWasDecided,
   commentWasDeleted,
@@ -40,24 +40,24 @@ import {
   commentWasRemoved,
   commentWasRestored,
   commentWasStored,
-} from './listening/comments';
-import { confirmationWasAsked, confirmationWasDecided } from './listening/confirmations';
-import { emergencyIsGone, emergencyWasFound } from './listening/emergencies';
+} from './recording/comments';
+import { confirmationWasAsked, confirmationWasDecided } from './recording/confirmations';
+import { emergencyIsGone, emergencyWasFound } from './recording/distress';
 import {
   appealWasDecided,
   appealWasFiled,
   decisionWasMade,
   personWasInformed,
-} from './listening/decisions';
+} from './recording/decisions';
 import {
   reportWasAssigned,
   reportWasDecided,
   reportWasFiled,
   reportWasNoted,
   reportWasReopened,
-} from './listening/reports';
-import { detectStaffFlood } from './listening/staffReports';
-import { resultWasDecided, shiftWasDoubted } from './listening/results';
+} from './recording/reports';
+import { detectStaffFlood } from './recording/staffReports';
+import { resultWasDecided, shiftWasDoubted } from './recording/results';
 
 /**
  * Subscribes to the events that are recorded in cases. Each event is recorded in the transaction

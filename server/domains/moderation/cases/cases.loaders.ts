@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Member } from '#platform/access/actor';
 import { query } from '#platform/db/transaction';
-import { readAppeals } from '../decisions/appeals.service';
+import { readAppeals } from '../decisions/appeals/appeals.service';
 import type { ManagedAppeal } from '../decisions/decisions.types';
 import { MatterKind } from './caseStates';
 import type { CasePresence } from './cases.types';
@@ -12,7 +12,7 @@ import {
   type MatterCase,
   type Person,
 } from './reading/cases.reads';
-import { keyOf, readSubjects, type SubjectKey, type SubjectNow } from './reading/subjects.reads';
+import { keyOf, readSubjects, type SubjectKey, type SubjectNow } from './subjects/subjects.reads';
 import {
   readOpenMatters,
   readOtherCases,
@@ -22,15 +22,15 @@ import {
   type OpenMatter,
   type StoredReference,
   type StoredSummary,
-} from './reading/timeline.reads';
-import type { StoredEntry } from './reading/entryRows';
-import { readSubjectViews, type SubjectView } from './reading/subjectView';
+} from './entries/timeline.reads';
+import type { StoredEntry } from './entries/entryRows';
+import { readSubjectViews, type SubjectView } from './subjects/subjectView';
 import {
   readSnapshots,
   readViews,
   type StoredSnapshot,
   type ThingView,
-} from './reading/views.reads';
+} from './subjects/views.reads';
 
 /** Loads the summaries of cases by case ID, with four SQL statements per batch. */
 export function caseSummaryLoader(): DataLoader<number, StoredSummary> {

@@ -6,13 +6,13 @@ import {
   rowsOf,
   type PersonalData,
 } from '#platform/personalData';
-import { visibleToSubject, readSubjectViews, viewsSince } from './reading/subjectView';
-import { avatarAddress } from './reading/views.reads';
-import { CaseRow } from './tables/case.entity';
-import { CaseEntryRow } from './tables/caseEntry.entity';
-import { CasePresenceRow, CaseVisit } from './tables/casePresence.entity';
-import { CaseViewRow, type ViewFacts } from './tables/caseView.entity';
-import { HandoverNoteRow, HandoverReading } from './tables/handoverNote.entity';
+import { visibleToSubject, readSubjectViews, viewsSince } from './subjects/subjectView';
+import { avatarAddress } from './subjects/views.reads';
+import { CaseRow } from './case.entity';
+import { CaseEntryRow } from './entries/caseEntry.entity';
+import { CasePresenceRow, CaseVisit } from './handover/casePresence.entity';
+import { CaseViewRow, type ViewFacts } from './subjects/caseView.entity';
+import { HandoverNoteRow, HandoverReading } from './handover/handoverNote.entity';
 
 /**
  * Personal data of the incident log. Of the cases about the user, only the data that the user may

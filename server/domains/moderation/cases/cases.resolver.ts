@@ -49,10 +49,10 @@ import {
   DistressOutcome,
   OpenCaseInput,
 } from './cases.types';
-import { CaseEntry } from './entry.types';
+import { CaseEntry } from './entries/entry.types';
 import { markPresence } from './handover/presence.service';
-import { personsOf } from './reading/casePersons';
-import { caseSubjectOf } from './reading/caseSubject';
+import { personsOf } from './subjects/casePersons';
+import { caseSubjectOf } from './subjects/caseSubject';
 import {
   caseCounts,
   casePage,
@@ -64,7 +64,7 @@ import {
   type PresentedCase,
 } from './reading/cases.service';
 import { otherCasesOf, presentedSummary, summaryOfOwn } from './reading/otherCases';
-import { MOST_ENTRIES } from './reading/timeline.reads';
+import { MOST_ENTRIES } from './entries/timeline.reads';
 import {
   addCaseNote,
   claimCase,
@@ -73,7 +73,7 @@ import {
   openCaseByHand,
   releaseCase,
   reopenCase,
-} from './writing/handling.service';
+} from './handling/handling.service';
 import { conflictInCase, shownConflictInCase } from './reading/caseActions';
 import { casesPolicy } from './cases.policy';
 

@@ -7,7 +7,7 @@ import { pageOf } from '#platform/paged';
 import { CommentAuthor, CommentStatus } from '#domains/content/comments/comment.types';
 import { ReportReason, ReportSeverity } from '../reports/report.types';
 import { CaseState } from './caseStates';
-import { CaseEntryKind, CaseOutcome } from './entry.types';
+import { CaseEntryKind, CaseOutcome } from './entries/entry.types';
 
 /** Type of the subject of a case. */
 export enum CaseSubjectType {

@@ -14,11 +14,11 @@ import { reportsOfItem, factsOfUpheld } from '../reports/managing/decisions.serv
 import { Report } from '../reports/report.entity';
 import { ReportStatus, ReportTarget } from '../reports/report.types';
 import { DecisionKind, DecisionSubject } from './decision.types';
-import { reportText, decisionTexts } from './decisionTexts';
+import { reportText, decisionTexts } from './informing/decisionTexts';
 import { decisionsPolicy } from './decisions.policy';
 import { drafted } from './decisions.service';
 import { previewInput, type DecisionPreview, type DecisionPreviewInput } from './decisions.types';
-import { FOR_REPORTERS } from './reporters.service';
+import { FOR_REPORTERS } from './informing/reporters.service';
 import { rulesOf } from './rulesOf.service';
 
 const { COMMENT, USER } = DecisionSubject;

@@ -1,9 +1,9 @@
 import { registerInterests } from '#domains/identity/roles/conflicts/interests.service';
 import { defineDomain } from '#platform/domain';
-import { Decisions1763600000043 } from './1763600000043-decisions';
-import { Grounds1763600000050 } from './1763600000050-grounds';
-import { Confirmers1763600000062 } from './1763600000062-confirmers';
-import { Appeal } from './appeal.entity';
+import { Decisions1763600000043 } from '../migrations/1763600000043-decisions';
+import { Grounds1763600000050 } from '../migrations/1763600000050-grounds';
+import { Confirmers1763600000062 } from '../migrations/1763600000062-confirmers';
+import { Appeal } from './appeals/appeal.entity';
 import { Decision } from './decision.entity';
 import { DecisionReport } from './decisionReport.entity';
 import { decisionsAuditActions } from './decisions.auditActions';

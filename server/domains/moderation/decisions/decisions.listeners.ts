@@ -15,7 +15,7 @@ import { Article } from '#domains/content/news/article/article.entity';
 import { Report } from '../reports/report.entity';
 import { ReportStatus, ReportTarget } from '../reports/report.types';
 import { memberWarned, reportDecided } from '../reports/reports.events';
-import { Appeal } from './appeal.entity';
+import { Appeal } from './appeals/appeal.entity';
 import { Decision } from './decision.entity';
 import { DecidingPhase, DecisionKind, DecisionState, DecisionSubject } from './decision.types';
 import { endDecisions, makeDecision } from './decisions.service';

@@ -5,7 +5,7 @@ import {
   rowsOf,
   type PersonalData,
 } from '#platform/personalData';
-import { Appeal } from './appeal.entity';
+import { Appeal } from './appeals/appeal.entity';
 import { Decision } from './decision.entity';
 
 /**

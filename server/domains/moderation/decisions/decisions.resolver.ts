@@ -17,8 +17,8 @@ import {
   exportDataByLink,
   fileAppealByLink,
   othersByLink,
-} from './appealByLink.service';
-import { decideAppeal, fileAppeal, findAppeal, listAppeals } from './appeals.service';
+} from './appeals/appealByLink.service';
+import { decideAppeal, fileAppeal, findAppeal, listAppeals } from './appeals/appeals.service';
 import { AppealState } from './decision.types';
 import { previewDecisions } from './decisionPreview.service';
 import { warningCountLoader } from './decisions.loaders';

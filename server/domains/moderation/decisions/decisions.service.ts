@@ -7,10 +7,10 @@ import { DAY, fromNow, now } from '#platform/running/clock';
 import { ruleToRefer } from '../rules/rules.service';
 import { Decision } from './decision.entity';
 import { DecisionKind, DecisionState, type DecisionSubject } from './decision.types';
-import { factsText } from './decisionTexts';
+import { factsText } from './informing/decisionTexts';
 import { DecisionReport } from './decisionReport.entity';
 import { decisionMade, type DecisionMade } from './decisions.events';
-import { informPerson, informReporters } from './decisions.mails';
+import { informPerson, informReporters } from './informing/decisions.mails';
 import { proposedBy } from './proposedRules';
 
 /** Appeal period in days: 6 months. */

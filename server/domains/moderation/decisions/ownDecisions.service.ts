@@ -6,13 +6,13 @@ import { AppError } from '#platform/errors/AppError';
 import { parse } from '#platform/input/parse';
 import { now } from '#platform/running/clock';
 import { isId } from '#platform/text/ids';
-import { Appeal } from './appeal.entity';
+import { Appeal } from './appeals/appeal.entity';
 import { Decision } from './decision.entity';
 import { AppealState, DecisionKind, DecisionState } from './decision.types';
-import { appealAnswerTexts, decisionTexts } from './decisionTexts';
+import { appealAnswerTexts, decisionTexts } from './informing/decisionTexts';
 import { decisionsErrors } from './decisions.errors';
 import type { DecisionRule, OwnAppeal, OwnDecision } from './decisions.types';
-import { FOR_REPORTERS, overturnedFor, ownReportsOf } from './reporters.service';
+import { FOR_REPORTERS, overturnedFor, ownReportsOf } from './informing/reporters.service';
 import { rulesOf } from './rulesOf.service';
 
 /** Maximum number of unread warnings returned. */

@@ -1,5 +1,5 @@
 import { defineDomain } from '#platform/domain';
-import { Rules1763600000037 } from './1763600000037-rules';
+import { Rules1763600000037 } from '../migrations/1763600000037-rules';
 import { rulesAuditActions } from './rules.auditActions';
 import { rulesPersonalData } from './rules.personalData';
 import { RulesResolver } from './rules.resolver';

@@ -1,5 +1,5 @@
 import { defineDomain } from '#platform/domain';
-import { Transparency1763600000045 } from './1763600000045-transparency';
+import { Transparency1763600000045 } from '../migrations/1763600000045-transparency';
 import { QuarterStatistics } from './quarterStatistics.entity';
 import { transparencyJobs } from './transparency.jobs';
 import { TransparencyResolver } from './transparency.resolver';

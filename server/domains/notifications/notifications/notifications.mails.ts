@@ -1,7 +1,7 @@
 import { query } from '#platform/db/transaction';
 import { enqueueMail, mailLayout } from '#platform/mail/index';
 import { settings } from '#domains/identity/settings/settings.service';
-import { linkOfBanned } from '#domains/moderation/decisions/banLinks.service';
+import { linkOfBanned } from '#domains/moderation/decisions/appeals/banLinks.service';
 import { isThere } from '#domains/identity/users/user.entity';
 import type { Notice } from './notification.types';
 import { isInClosedSection, pathOfTarget } from './sending/targets';

@@ -1,13 +1,13 @@
 import { MatterKind } from '#domains/moderation/cases/caseStates';
 import { CaseSubjectType } from '#domains/moderation/cases/cases.types';
-import { CaseRow } from '#domains/moderation/cases/tables/case.entity';
-import { HandoverNoteRow } from '#domains/moderation/cases/tables/handoverNote.entity';
+import { CaseRow } from '#domains/moderation/cases/case.entity';
+import { HandoverNoteRow } from '#domains/moderation/cases/handover/handoverNote.entity';
 import {
   addMatter,
   caseFor,
   change,
   settleMatter,
-} from '#domains/moderation/cases/writing/caseStorage';
+} from '#domains/moderation/cases/handling/caseStorage';
 import { ReportSeverity } from '#domains/moderation/reports/report.types';
 import { repository, transaction } from '#platform/db/transaction';
 import { now } from '#platform/running/clock';

@@ -1,5 +1,5 @@
-import { Appeal } from '#domains/moderation/decisions/appeal.entity';
-import { appealUrl } from '#domains/moderation/decisions/appealLink';
+import { Appeal } from '#domains/moderation/decisions/appeals/appeal.entity';
+import { appealUrl } from '#domains/moderation/decisions/appeals/appealLink';
 import { Decision } from '#domains/moderation/decisions/decision.entity';
 import {
   AppealKind,

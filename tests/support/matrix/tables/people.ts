@@ -1,4 +1,4 @@
-import { StaffNoteRow } from '#domains/moderation/staffNotes/staffNote.entity';
+import { StaffNoteRow } from '#domains/moderation/notes/staffNote.entity';
 import { SessionRow } from '#domains/identity/auth/sessions/session.entity';
 import { now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';

@@ -1,7 +1,7 @@
 import { toBoolean, toInstant } from '#platform/db/columns';
 import { query } from '#platform/db/transaction';
 import type { CaseSubjectType } from '../cases.types';
-import { CaseEntryKind } from '../entry.types';
+import { CaseEntryKind } from '../entries/entry.types';
 import type { Person } from '../reading/cases.reads';
 import {
   ENTRY_COLUMNS,
@@ -9,7 +9,7 @@ import {
   toEntry,
   type RawEntry,
   type StoredEntry,
-} from '../reading/entryRows';
+} from '../entries/entryRows';
 import type { HandoverNote } from './handover.types';
 
 const MOST_NEWS = 50;

@@ -9,12 +9,12 @@ import { isId } from '#platform/text/ids';
 import { casesErrors } from '../cases.errors';
 import { caseHandled, handoverChanged } from '../cases.events';
 import { casesPolicy } from '../cases.policy';
-import { CaseEntryKind } from '../entry.types';
+import { CaseEntryKind } from '../entries/entry.types';
 import { readPersonOf } from '../reading/cases.reads';
 import { findCase, labelOf, presentedEntry } from '../reading/cases.service';
-import { CaseVisit } from '../tables/casePresence.entity';
-import { HandoverNoteRow, HandoverReading } from '../tables/handoverNote.entity';
-import { addEntry } from '../writing/caseStorage';
+import { CaseVisit } from './casePresence.entity';
+import { HandoverNoteRow, HandoverReading } from './handoverNote.entity';
+import { addEntry } from '../handling/caseStorage';
 import {
   countNews,
   countUnreadNotes,

@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
 import { neededText } from '#platform/input/fields';
 import { CommentAuthor } from '#domains/content/comments/comment.types';
-import { CaseEntry } from '../entry.types';
+import { CaseEntry } from '../entries/entry.types';
 
 @ObjectType({ description: 'A handover note for the next shift of staff.', simpleResolvers: true })
 export class HandoverNote {

@@ -7,7 +7,7 @@ import { caseChanged } from '../cases.events';
 import { casesPolicy } from '../cases.policy';
 import { CaseActivity, type CasePresence } from '../cases.types';
 import { requireCase } from '../reading/cases.service';
-import { CasePresenceRow } from '../tables/casePresence.entity';
+import { CasePresenceRow } from './casePresence.entity';
 import { LessThan } from 'typeorm';
 
 /**

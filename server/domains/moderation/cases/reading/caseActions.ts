@@ -19,8 +19,8 @@ import { caseAppealsLoader, openMattersLoader } from '../cases.loaders';
 import { casesPolicy } from '../cases.policy';
 import { CaseSubjectType } from '../cases.types';
 import type { PresentedCase } from './cases.service';
-import { KNOWN_MATTERS } from './subjectView';
-import type { OpenMatter } from './timeline.reads';
+import { KNOWN_MATTERS } from '../subjects/subjectView';
+import type { OpenMatter } from '../entries/timeline.reads';
 
 /** Columns of a case that the check for conflicts of interest uses. */
 export type CaseFacts = Pick<PresentedCase, 'subjectType' | 'subjectId' | 'personId' | 'state'>;

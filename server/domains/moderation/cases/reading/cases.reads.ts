@@ -7,8 +7,8 @@ import { accountsNamed } from '#domains/identity/users/users.service';
 import type { ReportSeverity } from '#domains/moderation/reports/report.types';
 import { CaseState, MatterKind } from '../caseStates';
 import { CaseList, CaseSubjectType, type CaseCounts, type CaseFilter } from '../cases.types';
-import { CaseEntryKind } from '../entry.types';
-import { CLOSED_URGENCY } from '../writing/urgency';
+import { CaseEntryKind } from '../entries/entry.types';
+import { CLOSED_URGENCY } from '../handling/urgency';
 
 /** Maximum number of cases of a list that are counted. The pages of the list end there too. */
 export const FARTHEST = 10_000;

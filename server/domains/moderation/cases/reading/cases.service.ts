@@ -21,7 +21,7 @@ import {
   type CaseFilter,
   type CaseViewerCan,
 } from '../cases.types';
-import { CaseEntryKind, type CaseEntry } from '../entry.types';
+import { CaseEntryKind, type CaseEntry } from '../entries/entry.types';
 import {
   countCases,
   FARTHEST,
@@ -38,9 +38,9 @@ import {
   type Placed,
   type StoredCase,
 } from './cases.reads';
-import type { StoredEntry } from './entryRows';
-import { readSubjectViews, type SubjectView } from './subjectView';
-import { MOST_ENTRIES, readEarlier } from './timeline.reads';
+import type { StoredEntry } from '../entries/entryRows';
+import { readSubjectViews, type SubjectView } from '../subjects/subjectView';
+import { MOST_ENTRIES, readEarlier } from '../entries/timeline.reads';
 
 /** Validation schema of a page of the incident log. */
 export const casePage = pagesUpTo(FARTHEST);

@@ -1,0 +1,75 @@
+import { GraveAct } from '#platform/access/approvals';
+import { ConfirmationState } from '#domains/identity/confirmations/confirmation.types';
+import type {
+  ConfirmationAsked,
+  ConfirmationDecided,
+  ConfirmationFacts,
+} from '#domains/identity/confirmations/confirmations.events';
+import { ReportSeverity } from '#domains/moderation/reports/report.types';
+import { MatterKind } from '../caseStates';
+import { CaseSubjectType } from '../cases.types';
+import { CaseEntryKind, CaseOutcome } from '../entries/entry.types';
+import type { CaseRow } from '../case.entity';
+import { addEntry, addMatter, caseFor, caseOfMatter, settleMatter } from '../handling/caseStorage';
+
+/**
+ * Actions whose approval is recorded in a case, because they sanction a user. Approvals for other
+ * actions, such as changes of roles, belong to no case.
+ */
+const SANCTIONS: ReadonlySet<GraveAct> = new Set([GraveAct.PERMANENT_BAN, GraveAct.ERASURE]);
+
+const ends: Partial<Record<ConfirmationState, CaseOutcome>> = {
+  [ConfirmationState.CONFIRMED]: CaseOutcome.CONFIRMED,
+  [ConfirmationState.DONE]: CaseOutcome.CONFIRMED,
+  [ConfirmationState.REFUSED]: CaseOutcome.REFUSED,
+  [ConfirmationState.LAPSED]: CaseOutcome.LAPSED,
+  [ConfirmationState.FAILED]: CaseOutcome.FAILED,
+};
+
+/** Records that a sanction awaits approval. The case stays open until the request is answered. */
+export async function confirmationWasAsked(event: ConfirmationAsked): Promise<void> {
+  const row = await caseOf(event);
+  if (!row) return;
+  const { proposerId, subjectId, confirmationId, title } = event;
+  await addEntry(row, {
+    kind: CaseEntryKind.CONFIRMATION_ASKED,
+    actorId: proposerId,
+    personId: subjectId,
+    refId: confirmationId,
+    text: title.replace('{person}', () => 'cette personne'),
+  });
+  await addMatter(row, MatterKind.CONFIRMATION, confirmationId);
+}
+
+/** Records the end of a request for approval: approved, refused, withdrawn or expired. */
+export async function confirmationWasDecided(event: ConfirmationDecided): Promise<void> {
+  const { confirmationId, deciderId, state, note, outcome } = event;
+  const row = await caseOfMatter(MatterKind.CONFIRMATION, confirmationId);
+  if (!row) return;
+  await addEntry(row, {
+    kind: CaseEntryKind.CONFIRMATION_SETTLED,
+    // Null when the action has erased the account.
+    personId: row.personId,
+    refId: confirmationId,
+    actorId: deciderId,
+    text: note ?? outcome,
+    facts: { outcome: ends[state] ?? CaseOutcome.CALLED_OFF },
+  });
+  await settleMatter(MatterKind.CONFIRMATION, confirmationId);
+}
+
+async function caseOf(event: ConfirmationFacts): Promise<CaseRow | null> {
+  const { acts, reportId, subjectId } = event;
+  if (!acts.some((action) => SANCTIONS.has(action))) return null;
+  const reported = reportId === null ? null : await caseOfMatter(MatterKind.REPORT, reportId);
+  if (reported || subjectId === null) return reported;
+  return caseFor(
+    {
+      subjectType: CaseSubjectType.USER,
+      subjectId,
+      subjectText: null,
+      personId: subjectId,
+    },
+    { severity: ReportSeverity.HIGH },
+  );
+}

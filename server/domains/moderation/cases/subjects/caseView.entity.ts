@@ -1,0 +1,85 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { BytesColumn, InstantColumn, JsonColumn } from '#platform/db/columns';
+import { User } from '#domains/identity/users/user.entity';
+import { Article } from '#domains/content/news/article/article.entity';
+import { CaseRow } from '../case.entity';
+
+/** Public profile of a user, without email, real name or other private data. */
+export interface PersonFacts {
+  username: string;
+  /**
+   * Name and profile shown under the articles of an author; null for a user who is not an author.
+   */
+  signature: { name: string; position: string; company: string; bio: string } | null;
+}
+
+/** Article as readers see it. The text is sanitised HTML. */
+export interface ArticleFacts {
+  title: string;
+  /** Null when the article was not published; `contentHtml` is null then too. */
+  excerpt: string | null;
+  contentHtml: string | null;
+}
+
+export interface ViewFacts {
+  person?: PersonFacts;
+  article?: ArticleFacts;
+}
+
+/**
+ * Snapshot of the user or article that a case is about, stored when the case opens and with each
+ * report. Triggers of both databases refuse changes and deletions, except when the user or article
+ * itself is deleted.
+ */
+@Entity('case_views')
+@Index(['caseId', 'id'])
+export class CaseViewRow {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column({ type: 'integer' })
+  caseId!: number;
+
+  @InstantColumn()
+  at!: Date;
+
+  /** ID of the user; null for an article. */
+  @Index()
+  @Column({ type: 'integer', nullable: true })
+  personId: number | null = null;
+
+  /** ID of the article; null for a user. */
+  @Index()
+  @Column({ type: 'integer', nullable: true })
+  articleId: number | null = null;
+
+  @JsonColumn()
+  facts!: ViewFacts;
+
+  /**
+   * Copy of the avatar, because a new avatar replaces the old one; null when the user had no
+   * avatar.
+   */
+  @BytesColumn({ nullable: true })
+  image: Buffer | null = null;
+
+  @ManyToOne(() => CaseRow)
+  @JoinColumn({ name: 'caseId' })
+  case!: Relation<CaseRow>;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'personId' })
+  person!: Relation<User> | null;
+
+  @ManyToOne(() => Article, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'articleId' })
+  article!: Relation<Article> | null;
+}

@@ -1,0 +1,139 @@
+import { In } from 'typeorm';
+import { repository } from '#platform/db/transaction';
+import { emit } from '#platform/running/bus';
+import { siteUrl, sitePaths } from '#platform/sitePaths';
+import { mailMember } from '#domains/identity/users/memberMails.service';
+import { findUser } from '#domains/identity/users/users.service';
+import { Report } from '#domains/moderation/reports/report.entity';
+import type { Appeal } from '../appeals/appeal.entity';
+import { linkOfBanned } from '../appeals/banLinks.service';
+import type { Decision } from '../decision.entity';
+import { AppealState, DecisionKind } from '../decision.types';
+import { appealAnswerTexts, decisionTitles, decisionTexts } from './decisionTexts';
+import { personInformed } from '../decisions.events';
+import { rulesOf } from '../rulesOf.service';
+
+const SILENT: ReadonlySet<DecisionKind> = new Set([
+  DecisionKind.REPORT_DISMISSED,
+  DecisionKind.REPORT_UPHELD,
+]);
+
+const PERSONAL = 'Ce lien est personnel. Ne le partagez pas.';
+
+/**
+ * Returns the link with which a user reads a decision, for a mail. A banned user cannot sign in and
+ * gets the appeal link of their ban instead.
+ */
+async function wayTo(
+  { id, kind }: Decision,
+  personId: number,
+): Promise<{ action: { label: string; url: string }; notes: string[] }> {
+  const link = await linkOfBanned(personId);
+  if (link === null) {
+    const url = siteUrl(sitePaths.member.decision(id));
+    return { action: { label: 'Lire la décision', url }, notes: [] };
+  }
+  const label =
+    kind === DecisionKind.BAN ? 'Contester ou télécharger mes données' : 'Lire la décision';
+  return { action: { label, url: link }, notes: [PERSONAL] };
+}
+
+/**
+ * Returns whether an automatic check decided when the author submitted the comment. The author then
+ * saw the decision immediately. A decision caused by reports is made later.
+ */
+const isSeenAtOnce = ({ phase }: Decision): boolean => phase !== null && phase !== 'reports';
+
+/**
+ * Informs the user concerned of a decision with its grounds, in the open transaction. Sends a mail,
+ * unless the author saw the decision when they submitted the comment. Decisions about reports are
+ * not announced to the reported user.
+ */
+export async function informPerson(decision: Decision): Promise<void> {
+  const { id: decisionId, personId, deciderId, kind } = decision;
+  if (personId === null || personId === deciderId) return;
+  if (SILENT.has(kind)) return;
+  if (isSeenAtOnce(decision)) {
+    await emit(personInformed, { decisionId, personId, by: ['bell'] });
+    return;
+  }
+  const person = await findUser(personId);
+  if (!person) return;
+  const rule = await ruleSentence(decision);
+  const { title, restriction, facts, decidedBy, waysToAppeal } = decisionTexts(decision);
+  await mailMember(person, title, {
+    paragraphs: [
+      `Bonjour ${person.username},`,
+      restriction,
+      ...(facts ? [`Les faits\u00a0: ${facts}`] : []),
+      ...(rule ? [`La règle\u00a0: ${rule}`] : []),
+      `Décidé par\u00a0: ${decidedBy}`,
+      `Contester\u00a0: ${waysToAppeal}`,
+    ],
+    ...(await wayTo(decision, personId)),
+  });
+  await emit(personInformed, { decisionId, personId, by: ['bell', 'mail'] });
+}
+
+/**
+ * Records that the reporters, except the decider, were informed of the decision on their reports.
+ */
+export async function informReporters(
+  { id: decisionId, deciderId, kind }: Decision,
+  reportIds: readonly number[],
+): Promise<void> {
+  if (!SILENT.has(kind) || reportIds.length === 0) return;
+  const reports = await repository(Report).find({
+    select: { reporterId: true },
+    where: { id: In([...reportIds]) },
+    order: { id: 'ASC' },
+  });
+  const reporters = new Set(reports.map(({ reporterId }) => reporterId));
+  for (const personId of reporters) {
+    if (personId === null || personId === deciderId) continue;
+    await emit(personInformed, { decisionId, personId, by: ['bell'] });
+  }
+}
+
+/**
+ * Returns the French sentence that names the cited rule, such as "« Respecter les personnes »
+ * (version 4)."; null when no rule is cited.
+ */
+async function ruleSentence(referring: Pick<Decision, 'id' | 'ruleKey' | 'rulesVersionId'>) {
+  const rule = (await rulesOf([referring])).get(referring.id);
+  return rule ? `«\u00a0${rule.title}\u00a0» (version ${rule.version}).` : null;
+}
+
+/** Mails the outcome of an appeal to the appellant, in the open transaction. */
+export async function mailAppealDecided(
+  appeal: Appeal,
+  decision: Decision,
+  isSettledWithAnother: boolean,
+): Promise<void> {
+  const person = appeal.appellantId === null ? null : await findUser(appeal.appellantId);
+  const { state } = appeal;
+  if (!person || state === AppealState.PENDING) return;
+  const { effect, decidedBy, finality } = appealAnswerTexts({ ...appeal, state }, decision);
+  const rule = await ruleSentence(appeal);
+  await mailMember(person, 'La réponse à votre recours', {
+    paragraphs: [
+      `Bonjour ${person.username},`,
+      `${effect} (${decisionTitles[decision.kind]})`,
+      ...(isSettledWithAnother
+        ? [
+            'Le recours d’une autre personne a déjà changé cette décision. Votre recours est donc clos.',
+          ]
+        : []),
+      `Pourquoi\u00a0: ${appeal.grounds ?? ''}`,
+      ...(rule ? [`La règle\u00a0: ${rule}`] : []),
+      `Décidé par\u00a0: ${decidedBy}`,
+      finality,
+    ],
+    ...(await wayTo(decision, person.id)),
+  });
+  await emit(personInformed, {
+    decisionId: decision.id,
+    personId: person.id,
+    by: ['bell', 'mail'],
+  });
+}
