@@ -18,6 +18,12 @@ const LEVELS = [
 ];
 
 /**
+ * Path of the folder of a domain. `moderation` is a group and one domain; the other groups contain a
+ * folder for each domain.
+ */
+const DOMAIN = '^server/domains/(moderation|[^/]+/[^/]+)/';
+
+/**
  * Rules about allowed imports. Client and server do not import each other. In both, `platform` is
  * the lowest layer. On the server, domains import it, and transports (graphql, rest, web) import
  * domains. In the client, features import it, and areas import features.
@@ -94,11 +100,11 @@ module.exports = {
       comment:
         'a domain imports only these files of another domain: entities, errors, services, events, policies, types, loaders, names of sensitive actions, and shapes or schemas of REST responses',
       severity: 'error',
-      from: { path: '^server/domains/[^/]+/([^/]+)/' },
+      from: { path: DOMAIN },
       to: {
         path: '^server/domains/',
         pathNot: [
-          '^server/domains/[^/]+/$1/',
+          '^server/domains/$1/',
           '\\.(entity|errors|service|events|policy|types|loaders|sensitive|shapes|schemas)\\.ts$',
         ],
       },

@@ -11,13 +11,7 @@ import { accounts } from './domains/identity/accounts/accounts.domain';
 import { media } from './domains/content/media/media.domain';
 import { news } from './domains/content/news/news.domain';
 import { comments } from './domains/content/comments/comments.domain';
-import { reports } from './domains/moderation/reports/reports.domain';
-import { emergencies } from './domains/moderation/distress/emergencies.domain';
-import { staffNotes } from './domains/moderation/notes/staffNotes.domain';
-import { cases } from './domains/moderation/cases/cases.domain';
-import { transparency } from './domains/moderation/transparency/transparency.domain';
-import { rules } from './domains/moderation/rules/rules.domain';
-import { decisions } from './domains/moderation/decisions/decisions.domain';
+import { moderation } from './domains/moderation/moderation.domain';
 import { statistics } from './domains/game/statistics/statistics.domain';
 import { shifts } from './domains/game/shifts/shifts.domain';
 import { events } from './domains/game/events/events.domain';
@@ -96,13 +90,7 @@ const domains: readonly Domain[] = [
   media,
   news,
   comments,
-  reports,
-  staffNotes,
-  rules,
-  decisions,
-  cases,
-  transparency,
-  emergencies,
+  moderation,
   statistics,
   shifts,
   events,
@@ -201,6 +189,7 @@ export function foldSite(list: readonly Domain[]): Site {
     own.map((page) => ({ domain, ...page })),
   );
   pages.forEach(checkPage);
+  const audited = list.flatMap(({ auditActions = [] }) => auditActions);
   return {
     domains: list,
     model: {
@@ -211,8 +200,8 @@ export function foldSite(list: readonly Domain[]): Site {
     pages,
     jobs: all.flatMap(({ jobs = [] }) => jobs),
     auditLog: {
-      actions: list.flatMap(({ auditActions }) => auditActions?.actions ?? []),
-      targets: [...new Set(list.flatMap(({ auditActions }) => auditActions?.targets ?? []))],
+      actions: audited.flatMap(({ actions }) => actions),
+      targets: [...new Set(audited.flatMap(({ targets }) => targets))],
     },
   };
 }
@@ -243,7 +232,8 @@ export const siteSchemaText = (of = site): string =>
 export function registerDomains({ domains: list } = site): void {
   clearListeners();
   for (const { listen } of list) listen?.();
-  subscribeAuditLog(list.flatMap(({ auditActions }) => auditActions?.recordings ?? []));
+  const audited = list.flatMap(({ auditActions = [] }) => auditActions);
+  subscribeAuditLog(audited.flatMap(({ recordings }) => recordings));
   configureApprovals(
     { request: requestCallApproval, limit: limitAccounts },
     list.flatMap(({ confirmed = [] }) => confirmed),

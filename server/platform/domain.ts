@@ -49,7 +49,7 @@ export interface Domain {
   /** Personal data that the domain stores, for the data export of a member. */
   personalData?: PersonalData;
   /** Actions of staff that the audit log records from the events of the domain. */
-  auditActions?: AuditActions;
+  auditActions?: readonly AuditActions[];
   /** Use cases that may require approval. */
   confirmed?: readonly Confirmable[];
   /**
@@ -103,6 +103,8 @@ function claimsOf(domain: Domain): string[] {
     ...(jobs ?? []).map((job) => `the job ${job.name}`),
     ...Object.keys(personalData ?? {}).map((part) => `the personal data ${part}`),
     ...(confirmed ?? []).map((useCase) => `the use case with approval ${useCase.name}`),
-    ...(auditActions?.actions ?? []).map((action) => `the audited action ${action}`),
+    ...(auditActions ?? [])
+      .flatMap(({ actions }) => actions)
+      .map((action) => `the audited action ${action}`),
   ];
 }

@@ -16,5 +16,5 @@ export const comments = defineDomain({
   resolvers: [CommentsResolver, ManagedCommentsResolver],
   routes: [memberCommentRoutes],
   personalData: commentsPersonalData,
-  auditActions: commentsAuditActions,
+  auditActions: [commentsAuditActions],
 });

@@ -14,5 +14,5 @@ export const media = defineDomain({
   resolvers: [LibraryResolver],
   routes: [adminMediaRoutes],
   personalData: mediaPersonalData,
-  auditActions: mediaAuditActions,
+  auditActions: [mediaAuditActions],
 });

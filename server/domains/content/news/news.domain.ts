@@ -65,7 +65,7 @@ export const news = defineDomain({
   listen: registerNewsListeners,
   jobs: newsJobs,
   personalData: newsPersonalData,
-  auditActions: newsAuditActions,
+  auditActions: [newsAuditActions],
   republish: async () => {
     await announceAgain();
     await announceEditingAgain();

@@ -42,5 +42,5 @@ export const events = defineDomain({
   listen: registerEventListeners,
   jobs: [announceStartingEvents, announceChanges, ...resultJobs],
   personalData: eventsPersonalData,
-  auditActions: eventsAuditActions,
+  auditActions: [eventsAuditActions],
 });

@@ -32,5 +32,5 @@ export const shifts = defineDomain({
       async () => void (await renewEncryptedSecrets(encryptedKeys)),
     ),
   personalData: shiftsPersonalData,
-  auditActions: shiftsAuditActions,
+  auditActions: [shiftsAuditActions],
 });

@@ -32,6 +32,6 @@ export const accounts = defineDomain({
   routes: [adminUserRoutes, profileRoutes, memberAccountRoutes],
   jobs: usersJobs,
   personalData: accountsPersonalData,
-  auditActions: accountsAuditActions,
+  auditActions: [accountsAuditActions],
   confirmed: accountsConfirmed,
 });

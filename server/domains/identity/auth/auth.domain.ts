@@ -47,7 +47,7 @@ export const auth = defineDomain({
     RecoveryCodeTimes1763600000073,
     AccountsOfLocks1763600000089,
   ],
-  auditActions: authAuditActions,
+  auditActions: [authAuditActions],
   errors: authErrors,
   resolvers: [
     AuthResolver,

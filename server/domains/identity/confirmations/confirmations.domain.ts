@@ -18,5 +18,5 @@ export const confirmations = defineDomain({
   listen: registerConfirmationListeners,
   jobs: confirmationsJobs,
   personalData: confirmationsPersonalData,
-  auditActions: confirmationsAuditActions,
+  auditActions: [confirmationsAuditActions],
 });

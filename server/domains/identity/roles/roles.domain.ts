@@ -23,6 +23,6 @@ export const roles = defineDomain({
   resolvers: [RolesResolver, RoleFieldsResolver, RoleAssignmentFieldsResolver, UserRolesResolver],
   jobs: rolesJobs,
   personalData: rolesPersonalData,
-  auditActions: rolesAuditActions,
+  auditActions: [rolesAuditActions],
   confirmed: rolesConfirmed,
 });

@@ -11,6 +11,6 @@ export const settings = defineDomain({
   entities: [SettingRow],
   resolvers: [SettingsResolver],
   listen: registerSettingsListeners,
-  auditActions: settingsAuditActions,
+  auditActions: [settingsAuditActions],
   confirmed: settingsConfirmed,
 });

@@ -20,5 +20,5 @@ export const analytics = defineDomain({
   listen: registerAnalyticsListeners,
   jobs: analyticsJobs,
   personalData: analyticsPersonalData,
-  auditActions: analyticsAuditActions,
+  auditActions: [analyticsAuditActions],
 });

@@ -12,5 +12,5 @@ export const auditLog = defineDomain({
   resolvers: [AuditResolver],
   listen: registerAuditListeners,
   personalData: auditPersonalData,
-  auditActions: auditAuditActions,
+  auditActions: [auditAuditActions],
 });

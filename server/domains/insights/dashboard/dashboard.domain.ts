@@ -21,7 +21,7 @@ export const dashboard = defineDomain({
   migrations: [Health1763600000034, MailChecks1763600000072],
   resolvers: [DashboardResolver, HealthResolver, LaunchResolver],
   listen: registerDashboardListeners,
-  auditActions: launchAuditActions,
+  auditActions: [launchAuditActions],
   jobs: healthJobs,
   start: (env, { jobs }) => {
     const stopStoring = storeServerErrors(env);

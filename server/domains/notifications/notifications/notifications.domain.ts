@@ -54,6 +54,6 @@ export const notifications = defineDomain({
     };
   },
   personalData: notificationsPersonalData,
-  auditActions: notificationsAuditActions,
+  auditActions: [notificationsAuditActions],
   republish: signalAgain,
 });

@@ -19,5 +19,5 @@ export const backups = defineDomain({
   listen: registerBackupsListeners,
   jobs: [nightlyBackup],
   start: enableBackups,
-  auditActions: backupsAuditActions,
+  auditActions: [backupsAuditActions],
 });

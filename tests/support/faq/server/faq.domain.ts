@@ -64,5 +64,5 @@ export const faq = defineDomain({
         }),
     },
   },
-  auditActions: faqAuditActions,
+  auditActions: [faqAuditActions],
 });

@@ -5,7 +5,12 @@ import { casesPolicy } from '../cases.policy';
 import type { CaseReference, CaseSummary } from '../cases.types';
 import type { PresentedCase } from './cases.service';
 import type { SubjectView } from '../subjects/subjectView';
-import { MOST_OTHERS, summaryOf, type NamedCase, type StoredSummary } from '../entries/timeline.reads';
+import {
+  MOST_OTHERS,
+  summaryOf,
+  type NamedCase,
+  type StoredSummary,
+} from '../entries/timeline.reads';
 
 /**
  * Converts the summary of a case to its schema type. Links to cases about the actor are left out.

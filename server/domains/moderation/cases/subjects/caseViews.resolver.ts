@@ -15,12 +15,7 @@ import { CaseView } from './caseView.types';
 import { CaseEntryKind } from '../entries/entry.types';
 import type { PresentedCase } from '../reading/cases.service';
 import { viewsSince } from './subjectView';
-import {
-  avatarAddress,
-  MOST_VIEWS,
-  type StoredSnapshot,
-  type ThingView,
-} from './views.reads';
+import { avatarAddress, MOST_VIEWS, type StoredSnapshot, type ThingView } from './views.reads';
 
 /**
  * Adds fields to cases about a user or article: the stored snapshots, and how the user or article

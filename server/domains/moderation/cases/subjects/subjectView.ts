@@ -11,7 +11,13 @@ import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind, type CaseOutcome } from '../entries/entry.types';
 import { CLOSED_URGENCY, targetOf, urgencyOf } from '../handling/urgency';
 import { readCasesAbout, type StoredCase } from '../reading/cases.reads';
-import { ENTRY_COLUMNS, ENTRY_PEOPLE, toEntry, type RawEntry, type StoredEntry } from '../entries/entryRows';
+import {
+  ENTRY_COLUMNS,
+  ENTRY_PEOPLE,
+  toEntry,
+  type RawEntry,
+  type StoredEntry,
+} from '../entries/entryRows';
 
 // The subject of a case is the user whom the case is about. A member of staff can be the subject of
 // a case, but must not see in it actions that await approval, distress detections, or who works on
