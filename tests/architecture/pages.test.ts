@@ -52,11 +52,13 @@ describe('the source files of the pages', () => {
   test('give every page a unique description', () => {
     const pages = globSync('client/**/*.tsx', { cwd: ROOT });
     const heads = pages.flatMap((file) =>
-      [...readFileSync(`${ROOT}/${file}`, 'utf8').matchAll(/<PageHead\b[^>]*>/g)].map(([head]) => {
-        // The home page has the description of the site.
-        const described = /\bdescription=/.test(head) || head === '<PageHead />';
-        return { file, described, description: /\bdescription="([^"]*)"/.exec(head)?.[1] };
-      }),
+      [...readFileSync(`${ROOT}/${file}`, 'utf8').matchAll(/<Page(Head)?\b[^>]*>/g)].map(
+        ([head]) => {
+          // The home page has the description of the site. The type of Page requires one.
+          const described = !/^<PageHead\s(?!.*\bdescription=)[^/]/s.test(head);
+          return { file, described, description: /\bdescription="([^"]*)"/.exec(head)?.[1] };
+        },
+      ),
     );
     expect(heads.length).toBeGreaterThan(30);
     expect(
@@ -66,7 +68,7 @@ describe('the source files of the pages', () => {
     const descriptions = heads.flatMap((head) => head.description ?? []);
     expect(
       descriptions.filter((sentence, at) => descriptions.indexOf(sentence) !== at),
-      'give each of these PageHead another description',
+      'give each of these pages another description',
     ).toEqual([]);
   });
 

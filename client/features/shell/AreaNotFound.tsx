@@ -1,17 +1,11 @@
-import { PageHead } from '#client/platform/head/PageHead';
 import { ButtonLink } from '#ui/inputs/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
-import { Page } from '#ui/layout/Page';
+import { Page } from './Page';
 
 /** Page for an unknown URL in the member area or the administration. */
 export function AreaNotFound({ home }: { home: string }) {
   return (
-    <Page title="Page introuvable">
-      <PageHead
-        title="Page introuvable"
-        description="Cette page n’existe pas dans cet espace."
-        noindex
-      />
+    <Page title="Page introuvable" description="Cette page n’existe pas dans cet espace.">
       <EmptyState
         title="Cette page n’existe pas"
         action={<ButtonLink to={home}>Retour au tableau de bord</ButtonLink>}

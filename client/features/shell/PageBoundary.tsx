@@ -5,10 +5,9 @@ import { useLocation } from 'react-router-dom';
 import { analytics } from '#client/platform/analytics';
 import { readApiError } from '#client/platform/text/apiError';
 import { NO_NETWORK, NoNetwork, useFailedOffline } from './NoNetwork';
-import { PageHead } from '#client/platform/head/PageHead';
 import { Boundary } from '#ui/feedback/Boundary';
 import { Button } from '#ui/inputs/Button';
-import { Page } from '#ui/layout/Page';
+import { Page } from './Page';
 import { Spinner } from '#ui/feedback/Spinner';
 
 /**
@@ -38,8 +37,7 @@ function PageFailure({ error }: { error: unknown }) {
   const notFetched = readApiError(error).status === 0;
   if (failedOffline) {
     return (
-      <Page title={NO_NETWORK}>
-        <PageHead title={NO_NETWORK} description="Vous êtes hors connexion." noindex />
+      <Page title={NO_NETWORK} description="Vous êtes hors connexion.">
         <div className="rounded-card border border-line bg-surface p-6">
           <NoNetwork />
         </div>
@@ -47,12 +45,11 @@ function PageFailure({ error }: { error: unknown }) {
     );
   }
   return (
-    <Page title="Cette page ne s’est pas ouverte">
-      <PageHead
-        title="Erreur inattendue"
-        description="Une erreur a empêché l’ouverture de cette page."
-        noindex
-      />
+    <Page
+      title="Cette page ne s’est pas ouverte"
+      documentTitle="Erreur inattendue"
+      description="Une erreur a empêché l’ouverture de cette page."
+    >
       <div role="alert" className="rounded-card border border-line bg-surface p-6">
         <p>
           {notFetched

@@ -9,13 +9,12 @@ import {
 import type { Preload } from '#client/platform/graphql/preload';
 import { formatDateTime, formatNumber } from '#client/platform/text/format';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-import { PageHead } from '#client/platform/head/PageHead';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
 import { useListAddress } from '#client/platform/address/useListAddress';
 import { ChartsSkeleton } from '#ui/data/charts/ChartsSkeleton';
 import { Later } from '#ui/feedback/Later';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { StatStrip } from '#ui/data/StatStrip';
@@ -47,14 +46,10 @@ export default function AnalyticsPage() {
   return (
     <Page
       title={adminPageNames.analytics}
+      description="Mesures du site&nbsp;: membres, visites, contenus."
       lead="Mesures des membres, des visites et des contenus."
       actions={<ExportButton range={range} />}
     >
-      <PageHead
-        title={adminPageNames.analytics}
-        description="Mesures du site&nbsp;: membres, visites, contenus."
-        noindex
-      />
       <RangeChoice
         shown={{ du: du ?? shown?.from ?? '', au: au ?? shown?.to ?? '' }}
         onChoose={open}

@@ -9,14 +9,13 @@ import {
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
-import { PageHead } from '#client/platform/head/PageHead';
 import { Pagination } from '#ui/data/Pagination';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
 import { Card } from '#ui/layout/Card';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { Emergencies } from '../emergencies/Emergencies';
 import { AppealItem } from './AppealItem';
 
@@ -44,13 +43,9 @@ export default function AppealsPage() {
   return (
     <Page
       title={adminPageNames.appeals}
+      description="Les recours déposés par les membres."
       lead="L’auteur d’une décision ne peut pas traiter le recours. Annuler une décision supprime tous ses effets."
     >
-      <PageHead
-        title={adminPageNames.appeals}
-        description="Les recours déposés par les membres."
-        noindex
-      />
       <Emergencies />
       <div className="mb-5">
         <ChoiceGroup

@@ -4,14 +4,13 @@ import { useSearchParams } from 'react-router-dom';
 import { JournalDocument, useJournalQuery } from '#client/generated/graphql';
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-import { PageHead } from '#client/platform/head/PageHead';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths, type AuditLogSearch } from '#client/platform/address/paths';
 import { useListAddress, type ListHistory } from '#client/platform/address/useListAddress';
 import { ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { EmptyState } from '#ui/feedback/EmptyState';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { QueryView } from '#ui/feedback/QueryView';
 import { LinesSkeleton, PagedLines } from '../lists/PagedLines';
 import { AuditEntryLine } from './AuditEntryLine';
@@ -48,6 +47,7 @@ export default function AuditLogPage() {
   return (
     <Page
       title={adminPageNames.audit}
+      description="Le journal des actions de l’équipe."
       lead="Actions de l’équipe et du système, de la plus récente à la plus ancienne."
       actions={
         filtered && (
@@ -57,11 +57,6 @@ export default function AuditLogPage() {
         )
       }
     >
-      <PageHead
-        title={adminPageNames.audit}
-        description="Le journal des actions de l’équipe."
-        noindex
-      />
       <Card className="min-w-0">
         <AuditLogFilters
           search={search}

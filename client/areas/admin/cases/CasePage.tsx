@@ -12,7 +12,6 @@ import {
 import { adminPaths } from '#client/platform/address/paths';
 import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 import type { Preload } from '#client/platform/graphql/preload';
-import { PageHead } from '#client/platform/head/PageHead';
 import { may, useSession } from '#client/platform/session/useSession';
 import { useNow } from '#client/platform/text/useNow';
 import { EmptyState } from '#ui/feedback/EmptyState';
@@ -24,7 +23,7 @@ import { ButtonLink } from '#ui/inputs/Button';
 import { Field } from '#ui/inputs/Field';
 import { TextArea } from '#ui/inputs/inputs';
 import { Card } from '#ui/layout/Card';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { conflictRefusal } from '../conflicts/conflictRefusal';
 import { QueueHelp } from '../queues/QueueHelp';
 import { usePageKeys, type PageKey } from '../queues/useQueueKeys';
@@ -73,9 +72,9 @@ export default function CasePage() {
       wide
       trail={<CaseTrail number={row?.number ?? numero} />}
       title={title}
+      description="Un dossier de la main courante."
       lead={row && <CaseFacts row={row} />}
     >
-      <PageHead title={title} description="Un dossier de la main courante." noindex />
       <QueryView
         query={query}
         failure="Le dossier n’a pas pu être chargé."

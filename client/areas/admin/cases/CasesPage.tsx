@@ -17,7 +17,6 @@ import { adminPaths, type CaseListSearch } from '#client/platform/address/paths'
 import { useListAddress } from '#client/platform/address/useListAddress';
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-import { PageHead } from '#client/platform/head/PageHead';
 import { Can } from '#client/platform/session/Can';
 import { counted, formatNumber } from '#client/platform/text/format';
 import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
@@ -29,7 +28,7 @@ import { Button, ButtonLink } from '#ui/inputs/Button';
 import { classes } from '#ui/inputs/classes';
 import { SearchField } from '#ui/inputs/SearchField';
 import { Card } from '#ui/layout/Card';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { PagedList } from '../lists/PagedList';
 import { QueueHelp } from '../queues/QueueHelp';
 import { useQueueKeys } from '../queues/useQueueKeys';
@@ -104,6 +103,7 @@ export default function CasesPage() {
     <Page
       wide
       title={adminPageNames.cases}
+      description="Les dossiers de la modération et la relève."
       lead={<Lead counts={counts.data?.caseCounts} />}
       actions={
         <Can permission="MODERATION_REPORTS_HANDLE">
@@ -111,11 +111,6 @@ export default function CasesPage() {
         </Can>
       }
     >
-      <PageHead
-        title={adminPageNames.cases}
-        description="Les dossiers de la modération et la relève."
-        noindex
-      />
       <Notice onClose={actions.clearConflict}>{actions.conflict}</Notice>
       <Jump handover={handover.data?.handover} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19.75rem]">

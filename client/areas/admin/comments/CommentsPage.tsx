@@ -13,11 +13,10 @@ import {
 import type { Preload } from '#client/platform/graphql/preload';
 import { formatNumber } from '#client/platform/text/format';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-import { PageHead } from '#client/platform/head/PageHead';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths, type CommentQueueSearch } from '#client/platform/address/paths';
 import { useListAddress, type ListHistory } from '#client/platform/address/useListAddress';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { StatStrip, StatStripSkeleton } from '#ui/data/StatStrip';
 import { Emergencies } from '../emergencies/Emergencies';
 import { BulkOutcome } from '../lists/BulkOutcome';
@@ -96,13 +95,9 @@ export default function CommentsPage() {
     <Page
       wide
       title={adminPageNames.comments}
+      description="Commentaires des membres&nbsp;: approuver, masquer, supprimer."
       lead="Commentaires des membres, du plus récent au plus ancien."
     >
-      <PageHead
-        title={adminPageNames.comments}
-        description="Commentaires des membres&nbsp;: approuver, masquer, supprimer."
-        noindex
-      />
       <Emergencies />
       <Counts counts={counts.data?.commentCounts} />
       <Notice onClose={actions.clearConflict}>{actions.conflict}</Notice>

@@ -12,13 +12,12 @@ import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths, type ConfirmationSearch } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-import { PageHead } from '#client/platform/head/PageHead';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { ListTabs } from '../lists/ListTabs';
 import { LinesSkeleton, PagedLines } from '../lists/PagedLines';
 import { useLiveQueue } from '../queues/useLiveQueue';
@@ -60,6 +59,7 @@ export default function ConfirmationsPage() {
   return (
     <Page
       title={adminPageNames.confirmations}
+      description="Les actions qui attendent une confirmation."
       lead="Une autre personne doit confirmer les actions sensibles dans les 48&nbsp;heures."
       actions={
         search.demande && (
@@ -69,11 +69,6 @@ export default function ConfirmationsPage() {
         )
       }
     >
-      <PageHead
-        title={adminPageNames.confirmations}
-        description="Les actions qui attendent une confirmation."
-        noindex
-      />
       {search.demande ? <OneRequest id={search.demande} /> : <RequestList search={search} />}
     </Page>
   );

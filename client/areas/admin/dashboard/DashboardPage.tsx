@@ -2,9 +2,8 @@ import { AdminDashboardDocument, useAdminDashboardQuery } from '#client/generate
 import type { Preload } from '#client/platform/graphql/preload';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
-import { PageHead } from '#client/platform/head/PageHead';
 import { useViewer } from '#client/platform/session/useSession';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { useOpens } from '../shell/adminRegistry';
@@ -35,13 +34,9 @@ export default function DashboardPage() {
   return (
     <Page
       title={adminPageNames.dashboard}
+      description="Les décisions à prendre et l’état du site."
       lead={`Bonjour, ${user.username}. Voici les décisions à prendre.`}
     >
-      <PageHead
-        title={adminPageNames.dashboard}
-        description="Les décisions à prendre et l’état du site."
-        noindex
-      />
       <QueryView
         query={query}
         failure="Le tableau de bord n’a pas pu être chargé."

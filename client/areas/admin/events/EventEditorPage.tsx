@@ -9,7 +9,6 @@ import {
 import { adminPaths, memberPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
 import { discardChanges } from '#client/platform/forms/forms';
-import { PageHead } from '#client/platform/head/PageHead';
 import { Badge } from '#ui/data/Badge';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { QueryView } from '#ui/feedback/QueryView';
@@ -17,7 +16,7 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { SaveBar } from '#ui/inputs/SaveBar';
 import { Card } from '#ui/layout/Card';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { canceledTexts } from './eventForm';
 import { EventEnds } from './EventEnds';
 import { EventFields, Facts } from './EventFields';
@@ -43,10 +42,10 @@ function NewEvent() {
   return (
     <Page
       title="Nouvel événement"
+      description="Créez un événement."
       lead="L’événement sera visible par tous les membres dès sa création."
       actions={<BackLink />}
     >
-      <PageHead title="Nouvel événement" description="Créez un événement." noindex />
       <EventForm event={null} reread={() => Promise.resolve(null)} />
     </Page>
   );
@@ -56,8 +55,11 @@ function Existing({ id }: { id: string }) {
   const query = useEditedEventQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const event = query.data?.event;
   return (
-    <Page title={event?.name ?? 'Événement'} actions={<BackLink />}>
-      <PageHead title={event?.name ?? 'Événement'} description="Modifiez un événement." noindex />
+    <Page
+      title={event?.name ?? 'Événement'}
+      description="Modifiez un événement."
+      actions={<BackLink />}
+    >
       <QueryView
         query={query}
         failure="Cet événement n’a pas pu être chargé."

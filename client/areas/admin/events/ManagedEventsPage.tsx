@@ -14,7 +14,6 @@ import { adminPaths, type ManagedEventSearch } from '#client/platform/address/pa
 import { useListAddress } from '#client/platform/address/useListAddress';
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-import { PageHead } from '#client/platform/head/PageHead';
 import { counted, formatDateTime, formatNumber } from '#client/platform/text/format';
 import { Badge } from '#ui/data/Badge';
 import { DataTable, DataTableSkeleton } from '#ui/data/DataTable';
@@ -23,7 +22,7 @@ import { EmptyState } from '#ui/feedback/EmptyState';
 import { QueryView } from '#ui/feedback/QueryView';
 import { ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { ListTabs } from '../lists/ListTabs';
 import { PagedList } from '../lists/PagedList';
@@ -61,6 +60,7 @@ export default function ManagedEventsPage() {
   return (
     <Page
       title={adminPageNames.events}
+      description="Gérez les événements."
       lead="Gérez les tournois, les défis et les entraînements. Les dates sont à l’heure de Paris."
       actions={
         <ButtonLink to={adminPaths.newEvent}>
@@ -68,7 +68,6 @@ export default function ManagedEventsPage() {
         </ButtonLink>
       }
     >
-      <PageHead title={adminPageNames.events} description="Gérez les événements." noindex />
       <Card className="min-w-0">
         <div className="border-b border-line p-4">
           <ListTabs

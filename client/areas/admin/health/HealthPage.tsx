@@ -12,12 +12,11 @@ import { adminPaths, type HealthSearch } from '#client/platform/address/paths';
 import { useListAddress } from '#client/platform/address/useListAddress';
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-import { PageHead } from '#client/platform/head/PageHead';
 import { ChartsSkeleton } from '#ui/data/charts/ChartsSkeleton';
 import { Later } from '#ui/feedback/Later';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { BackupsCard, backupsPreload } from './BackupsCard';
 import { Checks } from './Checks';
 import { ErrorLog } from './ErrorLog';
@@ -54,13 +53,9 @@ export default function HealthPage() {
   return (
     <Page
       title={adminPageNames.health}
+      description="L’état du site, l’activité de la dernière heure et les erreurs."
       lead="L’état des contrôles, l’activité de la dernière heure et les erreurs."
     >
-      <PageHead
-        title={adminPageNames.health}
-        description="L’état du site, l’activité de la dernière heure et les erreurs."
-        noindex
-      />
       <QueryView
         query={withPreviousData(query)}
         failure="La santé du site n’a pas pu être lue."

@@ -8,14 +8,13 @@ import {
 } from '#client/generated/graphql';
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-import { PageHead } from '#client/platform/head/PageHead';
 import { readPage } from '#client/platform/address/pageParameter';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
 import { useViewer } from '#client/platform/session/useSession';
 import { ButtonLink } from '#ui/inputs/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { useOpens } from '../shell/adminRegistry';
@@ -56,6 +55,7 @@ export default function PersonPage() {
   return (
     <Page
       title={title}
+      description="Profil, activité et sanctions du membre."
       lead={user && `Compte n°\u00A0${user.id}`}
       actions={
         <ButtonLink variant="secondary" size="small" to={adminPaths.users}>
@@ -63,7 +63,6 @@ export default function PersonPage() {
         </ButtonLink>
       }
     >
-      <PageHead title={title} description="Profil, activité et sanctions du membre." noindex />
       <QueryView
         query={withPreviousData(query)}
         failure="Cette personne n’a pas pu être chargée."

@@ -15,12 +15,11 @@ import {
 import type { Preload } from '#client/platform/graphql/preload';
 import { formatNumber } from '#client/platform/text/format';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-import { PageHead } from '#client/platform/head/PageHead';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths, type ReportQueueSearch } from '#client/platform/address/paths';
 import { useViewer } from '#client/platform/session/useSession';
 import { useListAddress } from '#client/platform/address/useListAddress';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { StatStrip, StatStripSkeleton } from '#ui/data/StatStrip';
 import { Emergencies } from '../emergencies/Emergencies';
 import { BulkOutcome } from '../lists/BulkOutcome';
@@ -110,13 +109,9 @@ export default function ReportsPage() {
     <Page
       wide
       title={adminPageNames.reports}
+      description="Signalements des membres&nbsp;: prendre en charge, noter, décider."
       lead="Signalements en attente, du plus grave au moins grave."
     >
-      <PageHead
-        title={adminPageNames.reports}
-        description="Signalements des membres&nbsp;: prendre en charge, noter, décider."
-        noindex
-      />
       <Emergencies />
       <Counts counts={counts.data?.reportCounts} />
       <Notice onClose={actions.clearConflict}>{signalement === '' && actions.conflict}</Notice>

@@ -10,14 +10,13 @@ import {
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
-import { PageHead } from '#client/platform/head/PageHead';
 import { counted, formatDateTime, ofName } from '#client/platform/text/format';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { PersonLink } from '../lists/PersonLink';
 import { DecideResult } from './DecideResult';
 import { ResultBadges } from './ResultBadges';
@@ -42,6 +41,7 @@ export default function ResultPage() {
   return (
     <Page
       title={title}
+      description="Une garde à vérifier."
       lead={result && `Du ${formatDateTime(result.openedAt)}`}
       actions={
         <ButtonLink variant="secondary" size="small" to={adminPaths.results}>
@@ -49,7 +49,6 @@ export default function ResultPage() {
         </ButtonLink>
       }
     >
-      <PageHead title={title} description="Une garde à vérifier." noindex />
       <QueryView
         query={query}
         failure="Cette garde n’a pas pu être chargée."

@@ -13,7 +13,6 @@ import { adminPaths, type ResultSearch } from '#client/platform/address/paths';
 import { useListAddress } from '#client/platform/address/useListAddress';
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-import { PageHead } from '#client/platform/head/PageHead';
 import { counted, formatDateTime, formatNumber, ofName } from '#client/platform/text/format';
 import { DataTable, DataTableSkeleton } from '#ui/data/DataTable';
 import type { DataTableColumn } from '#ui/data/dataTable.types';
@@ -21,7 +20,7 @@ import { EmptyState } from '#ui/feedback/EmptyState';
 import { QueryView } from '#ui/feedback/QueryView';
 import { ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { FilterSelect } from '../lists/FilterSelect';
 import { ListTabs } from '../lists/ListTabs';
@@ -69,13 +68,9 @@ export default function ResultsPage() {
   return (
     <Page
       title={adminPageNames.results}
+      description="Les gardes mises de côté par les contrôles."
       lead="Les gardes mises de côté par les contrôles. Elles ne comptent pas avant votre décision."
     >
-      <PageHead
-        title={adminPageNames.results}
-        description="Les gardes mises de côté par les contrôles."
-        noindex
-      />
       <Card className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-4">
           <ListTabs

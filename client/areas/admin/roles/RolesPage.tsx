@@ -10,13 +10,12 @@ import {
 } from '#client/generated/graphql';
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-import { PageHead } from '#client/platform/head/PageHead';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
 import { Can } from '#client/platform/session/Can';
 import { useStayingNavigate } from '#client/platform/address/useStayingNavigate';
 import { Button } from '#ui/inputs/Button';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { Later } from '#ui/feedback/Later';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
@@ -51,6 +50,7 @@ export default function RolesPage() {
     <Page
       wide
       title={adminPageNames.roles}
+      description="Les rôles de l’équipe et leurs permissions."
       lead="Les rôles de l’équipe et leurs permissions."
       actions={
         <Can permission="SYSTEM_ROLES_CREATE">
@@ -60,11 +60,6 @@ export default function RolesPage() {
         </Can>
       }
     >
-      <PageHead
-        title={adminPageNames.roles}
-        description="Les rôles de l’équipe et leurs permissions."
-        noindex
-      />
       <QueryView
         query={withPreviousData(query)}
         failure="Les rôles n’ont pas pu être chargés."

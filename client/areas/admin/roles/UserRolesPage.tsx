@@ -8,14 +8,13 @@ import {
   type RolesOfUserQuery,
 } from '#client/generated/graphql';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-import { PageHead } from '#client/platform/head/PageHead';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
 import { ActionButton } from '#ui/inputs/ActionButton';
 import { ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { EmptyState } from '#ui/feedback/EmptyState';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { PersonLink } from '../lists/PersonLink';
@@ -36,6 +35,7 @@ export default function UserRolesPage() {
   return (
     <Page
       title={title}
+      description="Rôles d’un compte&nbsp;: assigner, retirer, consulter."
       lead={user ? <bdi>{fullName(user) || user.email}</bdi> : undefined}
       actions={
         <ButtonLink variant="secondary" size="small" to={adminPaths.roles}>
@@ -43,11 +43,6 @@ export default function UserRolesPage() {
         </ButtonLink>
       }
     >
-      <PageHead
-        title={title}
-        description="Rôles d’un compte&nbsp;: assigner, retirer, consulter."
-        noindex
-      />
       <QueryView
         query={withPreviousData(query)}
         failure="Ses rôles n’ont pas pu être chargés."

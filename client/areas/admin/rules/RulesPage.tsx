@@ -6,7 +6,6 @@ import { adminPageNames } from '#client/platform/address/pageNames';
 import { publicPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
 import { discardChanges } from '#client/platform/forms/forms';
-import { PageHead } from '#client/platform/head/PageHead';
 import { formatLongDate } from '#client/platform/text/format';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
@@ -17,7 +16,7 @@ import { Field } from '#ui/inputs/Field';
 import { Select, TextArea, TextInput } from '#ui/inputs/inputs';
 import { SaveBar } from '#ui/inputs/SaveBar';
 import { Card } from '#ui/layout/Card';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { MOST_RULES, phases, type Rules } from './rulesForm';
 import { useRulesForm } from './useRulesForm';
 
@@ -32,6 +31,7 @@ export default function RulesPage() {
   return (
     <Page
       title={adminPageNames.rules}
+      description="Les règles de la communauté."
       lead={
         'Chaque publication crée une nouvelle version. Les anciennes versions restent visibles.'
       }
@@ -41,7 +41,6 @@ export default function RulesPage() {
         </ButtonLink>
       }
     >
-      <PageHead title={adminPageNames.rules} description="Les règles de la communauté." noindex />
       <QueryView
         query={query}
         failure="Les règles n’ont pas pu être chargées."

@@ -10,14 +10,13 @@ import {
 import type { Preload } from '#client/platform/graphql/preload';
 import { formatDateTime, ofName } from '#client/platform/text/format';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-import { PageHead } from '#client/platform/head/PageHead';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths, type SecuritySearch } from '#client/platform/address/paths';
 import { useListAddress, type ListHistory } from '#client/platform/address/useListAddress';
 import { ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { EmptyState } from '#ui/feedback/EmptyState';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { QueryView } from '#ui/feedback/QueryView';
 import { FilterLink } from '../lists/FilterLink';
 import { LinesSkeleton, PagedLines } from '../lists/PagedLines';
@@ -54,6 +53,7 @@ export default function SecurityPage() {
   return (
     <Page
       title={adminPageNames.security}
+      description="Les événements de sécurité des comptes."
       lead="Connexions refusées, blocages, nouveaux appareils et changements d’accès, gardés un an."
       actions={
         filtered && (
@@ -63,11 +63,6 @@ export default function SecurityPage() {
         )
       }
     >
-      <PageHead
-        title={adminPageNames.security}
-        description="Les événements de sécurité des comptes."
-        noindex
-      />
       <Card className="min-w-0">
         <SecurityFilters
           search={search}

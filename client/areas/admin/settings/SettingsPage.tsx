@@ -3,9 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { useSiteSettingsQuery, type SettingsDetailsFragment } from '#client/generated/graphql';
-import { PageHead } from '#client/platform/head/PageHead';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { QueryView } from '#ui/feedback/QueryView';
 import { SaveBar } from '#ui/inputs/SaveBar';
 import { Skeleton } from '#ui/feedback/Skeleton';
@@ -20,13 +19,9 @@ export default function SettingsPage() {
   return (
     <Page
       title={adminPageNames.settings}
+      description="Paramètres du site&nbsp;: inscriptions, contenus, sécurité, modération."
       lead="Les changements s’appliquent à tout le site dès l’enregistrement."
     >
-      <PageHead
-        title={adminPageNames.settings}
-        description="Paramètres du site&nbsp;: inscriptions, contenus, sécurité, modération."
-        noindex
-      />
       <QueryView
         query={query}
         failure="Les paramètres n’ont pas pu être chargés."

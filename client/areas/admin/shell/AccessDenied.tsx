@@ -1,12 +1,11 @@
 import { ShieldX } from 'lucide-react';
 
 import type { Permission } from '#client/generated/graphql';
-import { PageHead } from '#client/platform/head/PageHead';
 import { memberPaths } from '#client/platform/address/paths';
 import { ButtonLink } from '#ui/inputs/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { RefusalButton } from '#ui/feedback/RefusalButton';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 
 /**
  * Page shown when none of the viewer's roles grants access.
@@ -14,12 +13,7 @@ import { Page } from '#ui/layout/Page';
  */
 export function AccessDenied({ permission }: { permission?: Permission }) {
   return (
-    <Page title="Accès refusé">
-      <PageHead
-        title="Accès refusé"
-        description="Cette partie du site est réservée à l’équipe."
-        noindex
-      />
+    <Page title="Accès refusé" description="Cette partie du site est réservée à l’équipe.">
       <EmptyState
         title="Vous n’avez pas accès à cette page"
         icon={<ShieldX size={32} />}

@@ -11,14 +11,13 @@ import {
   type ProfileFragment,
 } from '#client/generated/graphql';
 import type { Preload } from '#client/platform/graphql/preload';
-import { PageHead } from '#client/platform/head/PageHead';
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths } from '#client/platform/address/paths';
 import { useSession } from '#client/platform/session/useSession';
 import { useStayingNavigate } from '#client/platform/address/useStayingNavigate';
 import { Button } from '#ui/inputs/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { Later } from '#ui/feedback/Later';
 import { QueryFailure } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
@@ -58,6 +57,7 @@ export default function AccountPage() {
   return (
     <Page
       title={memberPageNames.account}
+      description="Votre profil, votre sécurité et les réglages de votre jeu."
       lead="Modifiez votre profil, vos réglages et votre mot de passe."
       actions={
         <>
@@ -68,11 +68,6 @@ export default function AccountPage() {
         </>
       }
     >
-      <PageHead
-        title={memberPageNames.account}
-        description="Votre profil, votre sécurité et les réglages de votre jeu."
-        noindex
-      />
       {user && <Account user={user} />}
       {!user && query.loading && <AccountSkeleton />}
       {!user && !query.loading && <NoAccount error={query.error} refetch={query.refetch} />}

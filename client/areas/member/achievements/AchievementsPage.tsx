@@ -6,8 +6,7 @@ import {
 } from '#client/generated/graphql';
 import type { Preload } from '#client/platform/graphql/preload';
 import { formatNumber } from '#client/platform/text/format';
-import { PageHead } from '#client/platform/head/PageHead';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { StatCard } from '#ui/data/StatCard';
@@ -21,13 +20,9 @@ export default function AchievementsPage() {
   return (
     <Page
       title={memberPageNames.achievements}
+      description="Les succès que vous avez débloqués, et votre progression vers les autres."
       lead="Les succès débloqués et ceux qui restent à débloquer."
     >
-      <PageHead
-        title={memberPageNames.achievements}
-        description="Les succès que vous avez débloqués, et votre progression vers les autres."
-        noindex
-      />
       <QueryView
         query={query}
         failure="Vos succès n’ont pas pu être chargés."

@@ -11,11 +11,10 @@ import { formatRelativeDate } from '#client/platform/text/format';
 import { useClosedSections } from '#client/platform/memberSections';
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths } from '#client/platform/address/paths';
-import { PageHead } from '#client/platform/head/PageHead';
 import { useViewer } from '#client/platform/session/useSession';
 import { Button } from '#ui/inputs/Button';
 import { classes } from '#ui/inputs/classes';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { QueryView } from '#ui/feedback/QueryView';
 import { useNewCalls } from '../statistics/useNewCalls';
 import { VerifiedCalls } from '../statistics/VerifiedCalls';
@@ -45,14 +44,11 @@ export default function DashboardPage() {
   return (
     <Page
       title={`Bonjour, ${user.username}`}
+      documentTitle={memberPageNames.dashboard}
+      description="Vos statistiques, votre progression et les accès rapides."
       lead={leadOf(query.data?.myStatistics)}
       actions={<PlayButton />}
     >
-      <PageHead
-        title={memberPageNames.dashboard}
-        description="Vos statistiques, votre progression et les accès rapides."
-        noindex
-      />
       <AdminRefusal />
       <QueryView
         // Retrying reloads the whole page.

@@ -12,14 +12,13 @@ import {
 } from '#client/generated/graphql';
 import { memberPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
-import { PageHead } from '#client/platform/head/PageHead';
 import { messageOf } from '#client/platform/text/errorMessages';
 import { formatLongDate } from '#client/platform/text/format';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { toast } from '#ui/feedback/toast';
 import { Button, ButtonLink } from '#ui/inputs/Button';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 
 export const preload: Preload = ({ params: { id = '' } }) => [
   { query: MyDecisionDocument, variables: { id } },
@@ -44,6 +43,7 @@ export default function DecisionPage() {
   return (
     <Page
       title={title}
+      description="Une décision de la modération."
       lead={decision ? `Le ${formatLongDate(decision.takenAt)}.` : undefined}
       actions={
         <ButtonLink to={memberPaths.decisions} variant="secondary">
@@ -51,7 +51,6 @@ export default function DecisionPage() {
         </ButtonLink>
       }
     >
-      <PageHead title={title} description="Une décision de la modération." noindex />
       <QueryView
         query={query}
         failure="Cette décision n’a pas pu être chargée."

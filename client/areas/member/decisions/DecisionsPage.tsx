@@ -5,7 +5,6 @@ import { StateBadge } from '#features/decisions/StateBadge';
 import { MyDecisionsDocument, useMyDecisionsQuery } from '#client/generated/graphql';
 import { memberPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
-import { PageHead } from '#client/platform/head/PageHead';
 import { formatLongDate } from '#client/platform/text/format';
 import { Badge } from '#ui/data/Badge';
 import { Pagination } from '#ui/data/Pagination';
@@ -13,7 +12,7 @@ import { EmptyState } from '#ui/feedback/EmptyState';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Card } from '#ui/layout/Card';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { SmartLink } from '#ui/layout/SmartLink';
 
 const variablesOf = (search: URLSearchParams) => ({ page: Number(search.get('page')) || 1 });
@@ -32,13 +31,9 @@ export default function DecisionsPage() {
   return (
     <Page
       title="Décisions"
+      description="Les décisions de la modération, leurs motifs et vos recours."
       lead="Les décisions de la modération sur vos commentaires et vos signalements."
     >
-      <PageHead
-        title="Décisions"
-        description="Les décisions de la modération, leurs motifs et vos recours."
-        noindex
-      />
       <QueryView
         query={query}
         failure="Vos décisions n’ont pas pu être chargées."

@@ -12,13 +12,12 @@ import { readPage } from '#client/platform/address/pageParameter';
 import type { Preload } from '#client/platform/graphql/preload';
 import { COVER_OF_EVENT, coverPath } from '#client/platform/covers';
 import { formatLongDate, formatSpan } from '#client/platform/text/format';
-import { PageHead } from '#client/platform/head/PageHead';
 import { memberPaths } from '#client/platform/address/paths';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { HazardBand } from '#ui/layout/HazardBand';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { SmartImage } from '#ui/layout/SmartImage';
@@ -42,16 +41,15 @@ export default function EventPage() {
   const event = query.data?.event;
   if (event === null) return <NoSuchEvent />;
   return (
-    <Page title={event?.name ?? 'Événement'} actions={<BackLink />}>
-      <PageHead
-        title={event?.name ?? 'Événement'}
-        description={
-          event
-            ? `${eventTypeLabels[event.type]}, ${formatSpan([event.startsAt, event.endsAt])}.`
-            : 'Un événement de la communauté.'
-        }
-        noindex
-      />
+    <Page
+      title={event?.name ?? 'Événement'}
+      description={
+        event
+          ? `${eventTypeLabels[event.type]}, ${formatSpan([event.startsAt, event.endsAt])}.`
+          : 'Un événement de la communauté.'
+      }
+      actions={<BackLink />}
+    >
       <QueryView
         query={query}
         failure="L’événement n’a pas pu être chargé."
@@ -65,8 +63,7 @@ export default function EventPage() {
 
 function NoSuchEvent() {
   return (
-    <Page title="Événement introuvable">
-      <PageHead title="Événement introuvable" description="Cet événement n’existe pas." noindex />
+    <Page title="Événement introuvable" description="Cet événement n’existe pas.">
       <EmptyState
         title="Cet événement n’existe pas"
         action={<ButtonLink to={memberPaths.events}>Tous les événements</ButtonLink>}

@@ -5,13 +5,12 @@ import { EventsDocument, useEventsQuery, type EventStatus } from '#client/genera
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { readPage } from '#client/platform/address/pageParameter';
-import { PageHead } from '#client/platform/head/PageHead';
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths } from '#client/platform/address/paths';
 import { useStayingNavigate } from '#client/platform/address/useStayingNavigate';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { NoSuchPage } from '#ui/feedback/NoSuchPage';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { Pagination } from '#ui/data/Pagination';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
@@ -35,12 +34,11 @@ export default function EventsPage() {
   const page = readPage(parameters);
   const open = tabOf(parameters);
   return (
-    <Page title={memberPageNames.events} lead="Tournois, défis et entraînements de la communauté.">
-      <PageHead
-        title={memberPageNames.events}
-        description="Les tournois, défis et entraînements de la communauté, et vos inscriptions."
-        noindex
-      />
+    <Page
+      title={memberPageNames.events}
+      description="Les tournois, défis et entraînements de la communauté, et vos inscriptions."
+      lead="Tournois, défis et entraînements de la communauté."
+    >
       <Tabs
         label="Événements"
         value={open?.slug}

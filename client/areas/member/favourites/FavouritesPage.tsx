@@ -5,9 +5,8 @@ import { readPage } from '#client/platform/address/pageParameter';
 import { memberPaths } from '#client/platform/address/paths';
 import { useStayingNavigate } from '#client/platform/address/useStayingNavigate';
 import type { Preload } from '#client/platform/graphql/preload';
-import { PageHead } from '#client/platform/head/PageHead';
 import { Tabs } from '#ui/inputs/Tabs';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { FavouriteArticles } from './FavouriteArticles';
 import { favouritesVariables } from './favouritesVariables';
 import { FollowedThreads } from './FollowedThreads';
@@ -31,13 +30,9 @@ export default function FavouritesPage() {
   return (
     <Page
       title="Mes favoris"
+      description="Les articles que vous aimez et les discussions que vous suivez."
       lead="Les articles que vous aimez et les discussions que vous suivez. Ces listes sont visibles par vous seul."
     >
-      <PageHead
-        title="Mes favoris"
-        description="Les articles que vous aimez et les discussions que vous suivez."
-        noindex
-      />
       <Tabs
         label="Favoris"
         value={tabOf(search)}

@@ -1,19 +1,13 @@
-import { PageHead } from '#client/platform/head/PageHead';
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths } from '#client/platform/address/paths';
 import { ButtonLink } from '#ui/inputs/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 
 /** Placeholder page for the game. */
 export default function GamePage() {
   return (
-    <Page title={memberPageNames.game}>
-      <PageHead
-        title={memberPageNames.game}
-        description="Le jeu s’ouvrira sur cette page."
-        noindex
-      />
+    <Page title={memberPageNames.game} description="Le jeu s’ouvrira sur cette page.">
       <EmptyState
         title="Bientôt disponible"
         action={

@@ -7,9 +7,8 @@ import {
 } from '#client/generated/graphql';
 import { legalPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
-import { PageHead } from '#client/platform/head/PageHead';
 import { Button } from '#ui/inputs/Button';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { Consents } from './Consents';
 import { StoredData } from './StoredData';
@@ -38,6 +37,7 @@ export default function MyDataPage() {
   return (
     <Page
       title="Mes données"
+      description="Vos données, vos accords et les consultations de votre compte."
       lead="Vos données, pourquoi elles sont gardées et jusqu’à quand."
       actions={
         <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
@@ -45,11 +45,6 @@ export default function MyDataPage() {
         </Button>
       }
     >
-      <PageHead
-        title="Mes données"
-        description="Vos données, vos accords et les consultations de votre compte."
-        noindex
-      />
       <nav aria-label="Sur cette page" className="mb-6 print:hidden">
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
           {PARTS.map(([href, label]) => (

@@ -11,13 +11,12 @@ import {
 } from '#client/generated/graphql';
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-import { PageHead } from '#client/platform/head/PageHead';
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths, type NewsListSearch } from '#client/platform/address/paths';
 import { useListAddress } from '#client/platform/address/useListAddress';
 import { ButtonLink } from '#ui/inputs/Button';
 import { NoSuchPage } from '#ui/feedback/NoSuchPage';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { Pagination } from '#ui/data/Pagination';
 import { QueryView } from '#ui/feedback/QueryView';
@@ -61,6 +60,8 @@ export default function NewsListPage() {
   return (
     <Page
       title={chosen?.title ?? memberPageNames.news}
+      description="Les articles publics et ceux réservés aux membres, par catégorie ou par recherche."
+      standIn={(auteur !== '' && query.loading) || undefined}
       trail={chosen && <SmartLink to={memberPaths.news}>{memberPageNames.news}</SmartLink>}
       lead={chosen?.lead ?? 'Les articles publics et ceux réservés aux membres.'}
       actions={
@@ -69,12 +70,6 @@ export default function NewsListPage() {
         </ButtonLink>
       }
     >
-      <PageHead
-        title={chosen?.title ?? memberPageNames.news}
-        standIn={(auteur !== '' && query.loading) || undefined}
-        description="Les articles publics et ceux réservés aux membres, par catégorie ou par recherche."
-        noindex
-      />
       <NewsFilters
         filters={filters}
         onSearch={(text) => open({ recherche: text }, 'typing')}

@@ -2,12 +2,11 @@ import { MyPlayerSettingsDocument, useMyPlayerSettingsQuery } from '#client/gene
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths, publicPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
-import { PageHead } from '#client/platform/head/PageHead';
 import { useViewer } from '#client/platform/session/useSession';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { ButtonLink } from '#ui/inputs/Button';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { PlayerSettingsForm } from './PlayerSettingsForm';
 
@@ -23,6 +22,7 @@ export default function PlayerSettingsPage() {
   return (
     <Page
       title="Ma page de joueur"
+      description="Les réglages de votre page de joueur."
       trail={
         <SmartLink to={memberPaths.account} className="underline-offset-4 hover:underline">
           {memberPageNames.account}
@@ -35,11 +35,6 @@ export default function PlayerSettingsPage() {
         </ButtonLink>
       }
     >
-      <PageHead
-        title="Ma page de joueur"
-        description="Les réglages de votre page de joueur."
-        noindex
-      />
       <QueryView
         query={query}
         failure="Vos choix n’ont pas pu être chargés."

@@ -7,7 +7,6 @@ import { memberPaths, type RankingSearch } from '#client/platform/address/paths'
 import { useListAddress } from '#client/platform/address/useListAddress';
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-import { PageHead } from '#client/platform/head/PageHead';
 import { readApiError } from '#client/platform/text/apiError';
 import { formatNamedDay } from '#client/platform/text/format';
 import { EmptyState } from '#ui/feedback/EmptyState';
@@ -17,7 +16,7 @@ import { ButtonLink } from '#ui/inputs/Button';
 import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
 import { Select } from '#ui/inputs/inputs';
 import { Tabs } from '#ui/inputs/Tabs';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { VerifiedCalls } from '../statistics/VerifiedCalls';
 import { Around } from './Around';
@@ -56,6 +55,7 @@ export default function RankingPage() {
   return (
     <Page
       title={memberPageNames.ranking}
+      description="Le classement des joueurs qui ont accepté d’y figurer."
       trail={
         <SmartLink to={memberPaths.statistics} className="underline-offset-4 hover:underline">
           {memberPageNames.statistics}
@@ -63,11 +63,6 @@ export default function RankingPage() {
       }
       lead={`${span}Le classement compte les résultats vérifiés.`}
     >
-      <PageHead
-        title={memberPageNames.ranking}
-        description="Le classement des joueurs qui ont accepté d’y figurer."
-        noindex
-      />
       <Tabs
         label="Période"
         value={choice.period.slug}

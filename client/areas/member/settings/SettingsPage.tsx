@@ -2,10 +2,9 @@ import { useId, type ReactNode } from 'react';
 
 import { memberPageNames } from '#client/platform/address/pageNames';
 import type { GameSettingsDetailsFragment } from '#client/generated/graphql';
-import { PageHead } from '#client/platform/head/PageHead';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Card } from '#ui/layout/Card';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { AudioFields } from '../gameSettings/AudioFields';
 import { GameSettingsLoader } from '../gameSettings/GameSettingsLoader';
 import { PlayFields } from '../gameSettings/PlayFields';
@@ -24,13 +23,9 @@ export default function SettingsPage() {
   return (
     <Page
       title={memberPageNames.settings}
+      description="Le son, les touches et l’affichage du jeu, et vos notifications."
       lead="Le son, les touches et l’affichage du jeu, et vos notifications."
     >
-      <PageHead
-        title={memberPageNames.settings}
-        description="Le son, les touches et l’affichage du jeu, et vos notifications."
-        noindex
-      />
       <GameSettingsLoader skeleton={SHAPE}>
         {(saved) => <AllSettings saved={saved} />}
       </GameSettingsLoader>

@@ -5,7 +5,6 @@ import { DebriefingDocument, useDebriefingQuery } from '#client/generated/graphq
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
-import { PageHead } from '#client/platform/head/PageHead';
 import { counted, formatEventTime, formatLongDate } from '#client/platform/text/format';
 import { Badge } from '#ui/data/Badge';
 import { EmptyState } from '#ui/feedback/EmptyState';
@@ -13,7 +12,7 @@ import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { VerifiedCalls } from '../statistics/VerifiedCalls';
 import { AdviceCard } from './AdviceCard';
@@ -39,6 +38,7 @@ export default function DebriefingPage() {
   return (
     <Page
       title={titleOf(id)}
+      description="Les appels, les gains et un conseil pour cette garde."
       trail={<Trail id={id} />}
       lead={debriefed ? leadOf(debriefed) : '\u00A0'}
       actions={
@@ -54,11 +54,6 @@ export default function DebriefingPage() {
         )
       }
     >
-      <PageHead
-        title={titleOf(id)}
-        description="Les appels, les gains et un conseil pour cette garde."
-        noindex
-      />
       <QueryView
         query={query}
         failure="Cette garde n’a pas pu être chargée."
@@ -87,12 +82,10 @@ const titleOf = (id: string) => `Débriefing de la garde n°\u00A0${id}`;
 /** Message for a shift that does not exist or belongs to another member. */
 function MissingShift() {
   return (
-    <Page title="Garde introuvable">
-      <PageHead
-        title="Garde introuvable"
-        description="Cette garde n’existe pas ou ne vous appartient pas."
-        noindex
-      />
+    <Page
+      title="Garde introuvable"
+      description="Cette garde n’existe pas ou ne vous appartient pas."
+    >
       <EmptyState
         title="Cette garde n’existe pas"
         action={<ButtonLink to={memberPaths.shifts}>Mes gardes</ButtonLink>}

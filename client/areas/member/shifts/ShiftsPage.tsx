@@ -7,7 +7,6 @@ import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-import { PageHead } from '#client/platform/head/PageHead';
 import { counted, formatNumber, formatSpan } from '#client/platform/text/format';
 import { LocalTime } from '#features/events/EventTime';
 import { Badge } from '#ui/data/Badge';
@@ -18,7 +17,7 @@ import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { changeText, pointsText, secondsText, verdicts, type ComparedShift } from './shiftLabels';
 
@@ -40,6 +39,7 @@ export default function ShiftsPage() {
   return (
     <Page
       title={memberPageNames.shifts}
+      description="Vos gardes et leurs chiffres."
       lead="Comparée à votre garde précédente."
       trail={
         <SmartLink to={memberPaths.statistics} className="hover:underline">
@@ -47,11 +47,6 @@ export default function ShiftsPage() {
         </SmartLink>
       }
     >
-      <PageHead
-        title={memberPageNames.shifts}
-        description="Vos gardes et leurs chiffres."
-        noindex
-      />
       <QueryView
         query={withPreviousData(query)}
         failure="Vos gardes n’ont pas pu être chargées."

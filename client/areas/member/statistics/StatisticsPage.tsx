@@ -9,7 +9,6 @@ import {
 } from '#client/generated/graphql';
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-import { PageHead } from '#client/platform/head/PageHead';
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths } from '#client/platform/address/paths';
 import { useClosedSections } from '#client/platform/memberSections';
@@ -19,7 +18,7 @@ import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { ChartsSkeleton } from '#ui/data/charts/ChartsSkeleton';
 import { Later } from '#ui/feedback/Later';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { StatCardsSkeleton } from '../dashboard/DashboardSkeleton';
@@ -55,6 +54,7 @@ export default function StatisticsPage() {
   return (
     <Page
       title={memberPageNames.statistics}
+      description="Vos appels, vos temps de réponse et votre rang."
       lead="Vos appels, vos résultats et vos temps de réponse."
       actions={
         <>
@@ -75,11 +75,6 @@ export default function StatisticsPage() {
         </>
       }
     >
-      <PageHead
-        title={memberPageNames.statistics}
-        description="Vos appels, vos temps de réponse et votre rang."
-        noindex
-      />
       <QueryView
         query={withPreviousData(query)}
         failure="Erreur lors du chargement des statistiques"

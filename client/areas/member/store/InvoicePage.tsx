@@ -5,13 +5,12 @@ import { OrderStatusBadge } from '#features/store/OrderStatusBadge';
 import { useInvoiceQuery, type InvoiceQuery } from '#client/generated/graphql';
 import { readApiError } from '#client/platform/text/apiError';
 import { formatLongDate, formatPrice } from '#client/platform/text/format';
-import { PageHead } from '#client/platform/head/PageHead';
 import { memberPaths } from '#client/platform/address/paths';
 import { useSite } from '#client/platform/head/site';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { EmptyState } from '#ui/feedback/EmptyState';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { OrderSummary } from './OrderSummary';
@@ -33,6 +32,8 @@ export default function InvoicePage() {
           </span>
         </span>
       }
+      documentTitle={`Commande ${query.data?.order?.number ?? ''}`.trim()}
+      description="Le détail d’une de vos commandes, à imprimer."
       actions={
         <span className="flex flex-wrap gap-2.5 print:hidden">
           <ButtonLink variant="secondary" to={memberPaths.orders()}>
@@ -46,11 +47,6 @@ export default function InvoicePage() {
         </span>
       }
     >
-      <PageHead
-        title={`Commande ${query.data?.order?.number ?? ''}`.trim()}
-        description="Le détail d’une de vos commandes, à imprimer."
-        noindex
-      />
       <QueryView
         query={query}
         failure="La commande n’a pas pu être chargée."
@@ -71,12 +67,10 @@ export default function InvoicePage() {
 
 function MissingOrder() {
   return (
-    <Page title="Commande introuvable">
-      <PageHead
-        title="Commande introuvable"
-        description="Cette commande n’existe pas ou ne vous appartient pas."
-        noindex
-      />
+    <Page
+      title="Commande introuvable"
+      description="Cette commande n’existe pas ou ne vous appartient pas."
+    >
       <EmptyState
         title="Cette commande n’existe pas"
         action={<ButtonLink to={memberPaths.orders()}>Mes commandes</ButtonLink>}

@@ -8,13 +8,12 @@ import type { Preload } from '#client/platform/graphql/preload';
 import { COVER_OF_PRODUCT, coverPath } from '#client/platform/covers';
 import { formatLongDate, formatPrice, formatShortDate } from '#client/platform/text/format';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-import { PageHead } from '#client/platform/head/PageHead';
 import { readPage } from '#client/platform/address/pageParameter';
 import { memberPaths } from '#client/platform/address/paths';
 import { Card } from '#ui/layout/Card';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { NoSuchPage } from '#ui/feedback/NoSuchPage';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { Pagination } from '#ui/data/Pagination';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
@@ -35,6 +34,7 @@ export default function OrdersPage() {
   return (
     <Page
       title="Mes commandes"
+      description="Vos commandes et leur état, de la plus récente à la plus ancienne."
       lead="Vos achats et leurs factures."
       actions={
         <SectionButton variant="secondary" to={memberPaths.store}>
@@ -42,11 +42,6 @@ export default function OrdersPage() {
         </SectionButton>
       }
     >
-      <PageHead
-        title="Mes commandes"
-        description="Vos commandes et leur état, de la plus récente à la plus ancienne."
-        noindex
-      />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
         <QueryView
           query={withPreviousData(query)}

@@ -11,13 +11,12 @@ import {
 } from '#client/generated/graphql';
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-import { PageHead } from '#client/platform/head/PageHead';
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths } from '#client/platform/address/paths';
 import { useStayingNavigate } from '#client/platform/address/useStayingNavigate';
 import { ButtonLink } from '#ui/inputs/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Tabs } from '#ui/inputs/Tabs';
@@ -40,6 +39,7 @@ export default function StorePage() {
   return (
     <Page
       title={memberPageNames.store}
+      description="Votre abonnement et les contenus du jeu."
       lead="Abonnez-vous ou achetez des contenus pour le jeu."
       actions={
         <ButtonLink variant="secondary" to={memberPaths.orders()}>
@@ -47,11 +47,6 @@ export default function StorePage() {
         </ButtonLink>
       }
     >
-      <PageHead
-        title={memberPageNames.store}
-        description="Votre abonnement et les contenus du jeu."
-        noindex
-      />
       <QueryView
         query={withPreviousData(query)}
         failure="La boutique n’a pas pu être chargée."

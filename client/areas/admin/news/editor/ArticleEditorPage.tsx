@@ -9,12 +9,11 @@ import {
 } from '#client/generated/graphql';
 import { randomKey } from '#client/platform/forms/randomKey';
 import { messageOf } from '#client/platform/text/errorMessages';
-import { PageHead } from '#client/platform/head/PageHead';
 import { adminPaths } from '#client/platform/address/paths';
 import { may, useViewer } from '#client/platform/session/useSession';
 import { ButtonLink } from '#ui/inputs/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { toast } from '#ui/feedback/toast';
@@ -24,6 +23,8 @@ import { centralNews, memberNews, publicNews } from '../list/newsScreens';
 import { UnsavedDrafts } from './UnsavedDrafts';
 import { useDraftOwner } from './useDraftOwner';
 import { useLeftBehind } from './unsavedArticles';
+
+const DESCRIPTION = 'Rédiger, illustrer et publier une actualité.';
 
 /** Page with the editor of an article, for viewers who may write articles. */
 export default function ArticleEditorPage() {
@@ -55,7 +56,7 @@ function OwnDraft({ draftKey, from }: { draftKey: string; from: string | undefin
   if (owner === 'this tab') return <Loaded id={null} draftKey={draftKey} />;
   if (owner === 'unknown') return null;
   return (
-    <Page title="Nouvel article">
+    <Page title="Nouvel article" description={DESCRIPTION}>
       <EmptyState
         title="Ce brouillon est ouvert dans un autre onglet"
         action={
@@ -124,13 +125,13 @@ function Loaded({ id, draftKey }: { id: string | null; draftKey: string | null }
   return (
     <Page
       title={title}
+      description={DESCRIPTION}
       actions={
         <ButtonLink variant="secondary" size="small" to={screen.href()}>
           Retour à la liste
         </ButtonLink>
       }
     >
-      <PageHead title={title} description="Rédiger, illustrer et publier une actualité." noindex />
       {draftKey && <UnsavedDrafts from={from} besides={draftKey} />}
       <QueryView
         query={{

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 
 import type { ManagedArticleFilter } from '#client/generated/graphql';
-import { PageHead } from '#client/platform/head/PageHead';
 import { adminPaths } from '#client/platform/address/paths';
 import { may, useViewer } from '#client/platform/session/useSession';
 import { ButtonLink } from '#ui/inputs/Button';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { QueryView } from '#ui/feedback/QueryView';
 import { StatStrip, StatStripSkeleton } from '#ui/data/StatStrip';
 import { toast } from '#ui/feedback/toast';
@@ -33,6 +32,7 @@ export function NewsListPage({ screen }: { screen: NewsScreen }) {
     <Page
       wide
       title={inTrash ? `${title}\u00A0: corbeille` : title}
+      description={lead}
       lead={inTrash ? TRASH_LEAD : lead}
       actions={
         <>
@@ -51,7 +51,6 @@ export function NewsListPage({ screen }: { screen: NewsScreen }) {
         </>
       }
     >
-      <PageHead title={inTrash ? `${title}\u00A0: corbeille` : title} description={lead} noindex />
       <QueryView
         query={list.counts}
         failure="Les chiffres n’ont pas pu être chargés."

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-import { PageHead } from '#client/platform/head/PageHead';
 import { UserCountsDocument, type UserFilter } from '#client/generated/graphql';
 import type { Preload } from '#client/platform/graphql/preload';
 import { adminPageNames } from '#client/platform/address/pageNames';
@@ -8,7 +7,7 @@ import { adminPaths } from '#client/platform/address/paths';
 import { Can } from '#client/platform/session/Can';
 import { may, useViewer } from '#client/platform/session/useSession';
 import { Button } from '#ui/inputs/Button';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { toast } from '#ui/feedback/toast';
 import { ExportMenu } from '../files/ExportMenu';
 import { fetchedDialog } from '#features/shell/fetchedDialog';
@@ -47,6 +46,7 @@ export default function UserManagementPage() {
     <Page
       wide
       title={adminPageNames.userManagement}
+      description="Gestion avancée des comptes&nbsp;: filtres, actions groupées, fichiers."
       lead="Comptes, abonnements, rôles et sanctions."
       actions={
         <Can permission="USERS_MANAGE">
@@ -54,11 +54,6 @@ export default function UserManagementPage() {
         </Can>
       }
     >
-      <PageHead
-        title={adminPageNames.userManagement}
-        description="Gestion avancée des comptes&nbsp;: filtres, actions groupées, fichiers."
-        noindex
-      />
       {list.counts && <UserCounts query={list.counts} />}
       <Users list={list} />
     </Page>

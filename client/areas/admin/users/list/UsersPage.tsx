@@ -1,13 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 
-import { PageHead } from '#client/platform/head/PageHead';
 import type { Preload } from '#client/platform/graphql/preload';
 import { readPage } from '#client/platform/address/pageParameter';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
 import { MAX_SEARCH_LENGTH, readSearch } from '#client/platform/text/searchText';
 import { useStayingNavigate } from '#client/platform/address/useStayingNavigate';
-import { Page } from '#ui/layout/Page';
+import { Page } from '#features/shell/Page';
 import { SearchField } from '#ui/inputs/SearchField';
 import { basicColumns } from './userCells';
 import { UserTable } from './UserTable';
@@ -34,12 +33,12 @@ export default function UsersPage() {
   const actions = useUserActions(() => void query.refetch());
   const navigate = useStayingNavigate();
   return (
-    <Page wide title={adminPageNames.users} lead="Tous les comptes du site.">
-      <PageHead
-        title={adminPageNames.users}
-        description="Comptes du site : rechercher, consulter, modifier, bannir."
-        noindex
-      />
+    <Page
+      wide
+      title={adminPageNames.users}
+      description="Comptes du site : rechercher, consulter, modifier, bannir."
+      lead="Tous les comptes du site."
+    >
       <UserTable
         query={query}
         columns={basicColumns}
