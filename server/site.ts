@@ -66,6 +66,7 @@ import {
   limitAccounts,
 } from './domains/identity/confirmations/asking.service';
 import { configureApprovals } from './platform/access/approvals';
+import type { AuditNames } from './platform/auditLog';
 import { clearListeners } from './platform/running/bus';
 import type { DatabaseModel } from './platform/db/dataSource';
 import { CachedCount, cachedCountsJob } from './platform/db/cachedCounts';
@@ -173,9 +174,11 @@ export interface Site {
   pages: readonly SitePage[];
   /** All scheduled jobs. */
   jobs: readonly Job[];
-  /** Names of the audited actions and of the types of their targets. */
-  auditLog: { actions: readonly string[]; targets: readonly string[] };
+  /** Audited actions and types of their targets. */
+  auditNames: Required<AuditNames>;
 }
+
+const audited = (list: readonly Domain[]) => list.flatMap(({ auditActions = [] }) => auditActions);
 
 /**
  * Combines the module definitions of a list of domains.
@@ -189,7 +192,7 @@ export function foldSite(list: readonly Domain[]): Site {
     own.map((page) => ({ domain, ...page })),
   );
   pages.forEach(checkPage);
-  const audited = list.flatMap(({ auditActions = [] }) => auditActions);
+  const auditActions = audited(list);
   return {
     domains: list,
     model: {
@@ -199,9 +202,11 @@ export function foldSite(list: readonly Domain[]): Site {
     errors: list.flatMap(({ errors = {} }) => Object.values(errors)),
     pages,
     jobs: all.flatMap(({ jobs = [] }) => jobs),
-    auditLog: {
-      actions: audited.flatMap(({ actions }) => actions),
-      targets: [...new Set(audited.flatMap(({ targets }) => targets))],
+    auditNames: {
+      actions: Object.assign({}, ...auditActions.map(({ actions }) => actions)),
+      endings: auditActions.flatMap(({ endings = [] }) => endings),
+      highlighted: auditActions.flatMap(({ highlighted = [] }) => highlighted),
+      targets: Object.assign({}, ...auditActions.map(({ targets }) => targets)),
     },
   };
 }
@@ -232,8 +237,7 @@ export const siteSchemaText = (of = site): string =>
 export function registerDomains({ domains: list } = site): void {
   clearListeners();
   for (const { listen } of list) listen?.();
-  const audited = list.flatMap(({ auditActions = [] }) => auditActions);
-  subscribeAuditLog(audited.flatMap(({ recordings }) => recordings));
+  subscribeAuditLog(audited(list).flatMap(({ recordings }) => recordings));
   configureApprovals(
     { request: requestCallApproval, limit: limitAccounts },
     list.flatMap(({ confirmed = [] }) => confirmed),

@@ -25,10 +25,22 @@ export interface Recording {
   actionsOf(payload: never): RecordedActions;
 }
 
-/** The audited actions of one domain: names, types of target, and the events that report them. */
-export interface AuditActions {
-  actions: readonly string[];
-  targets: readonly string[];
+/** Names and French labels of audited actions and of the types of their targets. */
+export interface AuditNames<Action extends string = string, Target extends string = string> {
+  /** French labels of the actions, keyed by the name of the action. */
+  actions: Readonly<Record<Action, string>>;
+  /** Actions after which the target no longer exists. */
+  endings?: readonly NoInfer<Action>[];
+  /** Actions that the audit log highlights. */
+  highlighted?: readonly NoInfer<Action>[];
+  /** French labels of the types of target, keyed by the name of the type. */
+  targets?: Readonly<Record<Target, string>>;
+}
+
+/** The audited actions of one domain, and the events that report them. */
+export interface AuditActions extends AuditNames {
+  /** Types of target that another domain defines. */
+  otherTargets?: readonly string[];
   recordings: readonly Recording[];
 }
 
@@ -46,9 +58,13 @@ type RecordOf<Action extends string, Target extends string> = <Payload>(
  * `names` does not compile.
  * @param recordings events that the audit log records, with their actions
  */
-export function defineAuditActions<const Action extends string, const Target extends string>(
-  names: { actions: readonly Action[]; targets: readonly Target[] },
-  recordings: (record: RecordOf<Action, Target>) => readonly Recording[] = () => [],
+export function defineAuditActions<
+  Action extends string,
+  Target extends string = never,
+  const Other extends string = never,
+>(
+  names: AuditNames<Action, Target> & { otherTargets?: readonly Other[] },
+  recordings: (record: RecordOf<Action, Target | Other>) => readonly Recording[] = () => [],
 ): AuditActions {
   return {
     ...names,

@@ -67,8 +67,8 @@ export function defineDomain(domain: Domain): Domain {
 /**
  * Checks that no two domains define the same name. This applies to the names of domains, tables,
  * migrations, errors, pages, jobs, parts of the data export, use cases that require approval, and
- * audited actions.
- * @throws Error that names both domains
+ * audited actions and types of their targets. Checks also that each type of target is defined.
+ * @throws Error that names the domains
  */
 export function checkDomains(domains: readonly Domain[]): void {
   const claims = new Map<string, string>();
@@ -79,7 +79,15 @@ export function checkDomains(domains: readonly Domain[]): void {
       claims.set(claim, domain.name);
     }
   }
+  for (const { name, auditActions } of domains) {
+    const missing = auditActions
+      ?.flatMap(({ otherTargets = [] }) => otherTargets)
+      .find((type) => !claims.has(targetClaim(type)));
+    if (missing) throw new Error(`No domain defines ${targetClaim(missing)} of ${name}`);
+  }
 }
+
+const targetClaim = (type: string) => `the audited target ${type}`;
 
 /** Returns the name of the table in the database. */
 const tableOf = (entity: Function): string =>
@@ -103,8 +111,9 @@ function claimsOf(domain: Domain): string[] {
     ...(jobs ?? []).map((job) => `the job ${job.name}`),
     ...Object.keys(personalData ?? {}).map((part) => `the personal data ${part}`),
     ...(confirmed ?? []).map((useCase) => `the use case with approval ${useCase.name}`),
-    ...(auditActions ?? [])
-      .flatMap(({ actions }) => actions)
-      .map((action) => `the audited action ${action}`),
+    ...(auditActions ?? []).flatMap(({ actions, targets = {} }) => [
+      ...Object.keys(actions).map((action) => `the audited action ${action}`),
+      ...Object.keys(targets).map(targetClaim),
+    ]),
   ];
 }

@@ -5,6 +5,7 @@ import 'reflect-metadata';
 import { Entity } from 'typeorm';
 import { expect, test } from 'vitest';
 
+import { defineAuditActions } from '#platform/auditLog';
 import { checkDomains, defineDomain } from '#platform/domain';
 import { defineErrors, row } from '#platform/errors/catalogue';
 import { LegalGround, PersonalDataSection } from '#platform/personalData';
@@ -69,7 +70,10 @@ test('two domains that define a table, error or job of the same name are refused
     everyMilliseconds: 1000,
     run: async () => {},
   };
-  const auditActions = { actions: ['faq.created'], targets: ['faq'], recordings: [] };
+  const auditActions = defineAuditActions({
+    actions: { 'faq.created': 'Question créée' },
+    targets: { faq: 'Question' },
+  });
   const part = {
     section: PersonalDataSection.WRITING,
     title: 'Questions',
@@ -119,6 +123,15 @@ test('two domains that define a table, error or job of the same name are refused
   );
   expect(() => checkDomains([faq, { name: 'help', auditActions: [auditActions] }])).toThrow(
     /the audited action faq.created/,
+  );
+  const sameTarget = defineAuditActions({ actions: {}, targets: { faq: 'Aide' } });
+  expect(() => checkDomains([faq, { name: 'help', auditActions: [sameTarget] }])).toThrow(
+    /the audited target faq/,
+  );
+  const otherTarget = defineAuditActions({ actions: {}, otherTargets: ['faq'] });
+  expect(() => checkDomains([faq, { name: 'help', auditActions: [otherTarget] }])).not.toThrow();
+  expect(() => checkDomains([{ name: 'help', auditActions: [otherTarget] }])).toThrow(
+    'No domain defines the audited target faq of help',
   );
 });
 

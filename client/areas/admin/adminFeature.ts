@@ -1,3 +1,4 @@
+import type { AuditTargetType } from '#client/generated/auditActions';
 import type { Permission } from '#client/generated/graphql';
 import type { FetchedPage } from '#client/platform/head/fetchedPage';
 
@@ -18,16 +19,10 @@ export interface AdminPage {
   menu?: { section: (typeof MENU_SECTIONS)[number]; label: string };
 }
 
-/** French labels for a feature's entries in the audit log, keyed by the server's names. */
+/** Links and French labels for a feature's entries in the audit log, keyed by the server's names. */
 export interface AuditLabels {
-  /** Labels of the actions that staff and the system perform. */
-  actions: Readonly<Record<string, string>>;
-  /** Labels of the types of target. `to` returns the link to a target's page. */
-  targets?: Readonly<Record<string, AuditTarget>>;
-  /** Names of the actions after which the target no longer exists. */
-  ends?: readonly string[];
-  /** Names of the actions that the audit log highlights. */
-  sensitive?: readonly string[];
+  /** Pages of the targets, keyed by type. */
+  targets?: Readonly<Partial<Record<AuditTargetType, AuditTarget>>>;
   /** Labels of the fields that the actions change. */
   fields?: Readonly<Record<string, string>>;
   /**
@@ -38,8 +33,7 @@ export interface AuditLabels {
 }
 
 export interface AuditTarget {
-  label: string;
-  to?: (id: string) => string;
+  to: (id: string) => string;
   /** Permissions required for the link, when they are stricter than those of the linked page. */
   permissions?: readonly Permission[];
 }

@@ -19,9 +19,6 @@ export const analytics: AdminFeature = {
     },
   ],
   auditLabels: {
-    actions: {
-      'analytics.exported': 'Mesures exportées',
-    },
-    targets: { analytics: { label: 'Mesures', to: () => adminPaths.analytics } },
+    targets: { analytics: { to: () => adminPaths.analytics } },
   },
 };

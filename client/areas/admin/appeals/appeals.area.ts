@@ -19,8 +19,7 @@ export const appeals: AdminFeature = {
     },
   ],
   auditLabels: {
-    actions: { 'appeal.decided': 'Recours traité' },
-    targets: { appeal: { label: 'Recours', to: () => adminPaths.appealList('tous') } },
+    targets: { appeal: { to: () => adminPaths.appealList('tous') } },
     fields: {
       decisionId: 'Décision',
       outcome: 'Issue',

@@ -6,6 +6,7 @@ import { FilterLink } from '../lists/FilterLink';
 import { PersonLink } from '../lists/PersonLink';
 import { useAuditLabels } from '../shell/adminRegistry';
 import { ScreenLink } from '../shell/ScreenLink';
+import { actionText, isHighlighted, targetText } from './auditLogLabels';
 
 export interface AuditEntryLineProps {
   entry: Omit<ActDetailsFragment, 'changes'>;
@@ -19,12 +20,12 @@ export interface AuditEntryLineProps {
 /** One entry of the audit log: actor, action, target and time. */
 export function AuditEntryLine({ entry, linked = false }: AuditEntryLineProps) {
   const { at, actorId, actorName, action, targetType, targetId } = entry;
-  const { actionText, isSensitive, targetOf, targetText } = useAuditLabels();
+  const { targetOf } = useAuditLabels();
   const target = targetOf(entry);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 text-body">
       <p className="min-w-0 wrap-anywhere">
-        {isSensitive(action) ? (
+        {isHighlighted(action) ? (
           <Badge tone="alert">{actionText(action)}</Badge>
         ) : (
           <b className="font-semibold text-ink">{actionText(action)}</b>

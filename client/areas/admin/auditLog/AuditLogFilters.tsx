@@ -1,3 +1,4 @@
+import { auditActions, auditTargets } from '#client/generated/auditActions';
 import { ofName } from '#client/platform/text/format';
 import { today } from '#client/platform/text/parisDay';
 import type { AuditLogSearch } from '#client/platform/address/paths';
@@ -6,7 +7,6 @@ import type { ListHistory } from '#client/platform/address/useListAddress';
 import { SearchField } from '#ui/inputs/SearchField';
 import { DayRange } from '../lists/DayRange';
 import { FilterSelect } from '../lists/FilterSelect';
-import { useAuditLabels } from '../shell/adminRegistry';
 
 export interface AuditLogFiltersProps {
   search: Required<AuditLogSearch>;
@@ -16,9 +16,12 @@ export interface AuditLogFiltersProps {
   open: (next: AuditLogSearch, history?: ListHistory) => void;
 }
 
+const actionLabels = Object.fromEntries(
+  Object.entries(auditActions).map(([action, { label }]) => [action, label]),
+);
+
 /** Filters of the audit log: action, target, user and period. */
 export function AuditLogFilters({ search, actorName, open }: AuditLogFiltersProps) {
-  const { actionLabels, targetLabels } = useAuditLabels();
   return (
     <div className="grid gap-3 border-b border-line p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-4 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1fr)_12rem_12rem] lg:*:first:col-span-1">
       <SearchField
@@ -37,7 +40,7 @@ export function AuditLogFilters({ search, actorName, open }: AuditLogFiltersProp
       <FilterSelect
         label="Objet"
         value={search.objet}
-        choices={choicesOf('Tous les objets', targetLabels, search.objet)}
+        choices={choicesOf('Tous les objets', auditTargets, search.objet)}
         onChoose={(objet) => open({ objet, numero: '' })}
       />
       <DayRange

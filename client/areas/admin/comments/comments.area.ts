@@ -19,19 +19,10 @@ export const comments: AdminFeature = {
     },
   ],
   auditLabels: {
-    actions: {
-      'comment.approved': 'Commentaire approuvé',
-      'comment.deleted': 'Commentaire supprimé',
-      'comment.rejected': 'Commentaire masqué',
-      'emergency.seen': 'Message de détresse marqué comme lu',
-      'emergency.unseen': 'Message de détresse marqué comme non lu',
-    },
     targets: {
       comment: {
-        label: 'Commentaire',
         to: (commentaire) => adminPaths.commentQueue({ commentaire }),
       },
     },
-    ends: ['comment.deleted'],
   },
 };

@@ -25,18 +25,8 @@ export const confirmations: AdminFeature = {
     },
   ],
   auditLabels: {
-    actions: {
-      'confirmation.asked': 'Confirmation demandée',
-      'confirmation.calledOff': 'Demande retirée',
-      'confirmation.confirmed': 'Action confirmée',
-      'confirmation.done': 'Action faite après le délai',
-      'confirmation.failed': 'Demande devenue impossible',
-      'confirmation.lapsed': 'Demande restée sans réponse',
-      'confirmation.refused': 'Action refusée',
-    },
     targets: {
       confirmation: {
-        label: 'Demande',
         to: adminPaths.confirmation,
       },
     },

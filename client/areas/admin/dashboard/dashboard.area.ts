@@ -18,8 +18,7 @@ export const dashboard: AdminFeature = {
     },
   ],
   auditLabels: {
-    actions: { 'mail.tested': 'Email de test envoyé' },
-    targets: { mail: { label: 'Envoi des emails', to: () => adminPaths.dashboard } },
+    targets: { mail: { to: () => adminPaths.dashboard } },
     fields: { outcome: 'Résultat' },
   },
 };

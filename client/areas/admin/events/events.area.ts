@@ -36,15 +36,7 @@ export const events: AdminFeature = {
     { path: `${adminPaths.events}/:id`, Page: EventEditorPage, permissions },
   ],
   auditLabels: {
-    actions: {
-      'event.canceled': 'Événement annulé',
-      'event.created': 'Événement créé',
-      'event.deleted': 'Événement supprimé',
-      'event.settled': 'Résultats d’événement définitifs',
-      'event.updated': 'Événement modifié',
-    },
-    targets: { event: { label: 'Événement', to: (id) => adminPaths.editEvent(id), permissions } },
-    ends: ['event.deleted'],
+    targets: { event: { to: (id) => adminPaths.editEvent(id), permissions } },
     fields: {
       startsAt: 'Début',
       endsAt: 'Fin',

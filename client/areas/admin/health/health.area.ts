@@ -16,7 +16,6 @@ export const health: AdminFeature = {
     },
   ],
   auditLabels: {
-    actions: { 'backup.started': 'Sauvegarde lancée' },
-    targets: { backup: { label: 'Sauvegarde', to: () => adminPaths.health } },
+    targets: { backup: { to: () => adminPaths.health } },
   },
 };

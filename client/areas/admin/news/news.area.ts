@@ -53,31 +53,11 @@ export const news: AdminFeature = {
     { path: `${adminPaths.articles}/:id`, Page: ArticleEditorPage, permissions: MANAGING },
   ],
   auditLabels: {
-    actions: {
-      'article.archived': 'Article archivé',
-      'article.created': 'Article créé',
-      'article.deleted': 'Article supprimé définitivement',
-      'article.featured': 'Article mis à la une',
-      'article.published': 'Article publié',
-      'article.recovered': 'Article restauré de la corbeille',
-      'article.restored': 'Version d’article restaurée',
-      'article.scheduled': 'Publication d’article programmée',
-      'article.trashed': 'Article mis à la corbeille',
-      'article.unfeatured': 'Article retiré de la une',
-      'article.unpublished': 'Article dépublié',
-      'article.updated': 'Article modifié',
-      'media.deleted': 'Image supprimée',
-      'media.updated': 'Image modifiée',
-      'media.uploaded': 'Image ajoutée',
-    },
     targets: {
       article: {
-        label: 'Article',
         to: (id) => adminPaths.editArticle(id),
         permissions: ['CONTENT_NEWS_EDIT'],
       },
-      media: { label: 'Image' },
     },
-    ends: ['article.deleted'],
   },
 };

@@ -20,9 +20,9 @@ import { RoleBadge } from '#features/shell/RoleBadges';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { Pagination } from '#ui/data/Pagination';
 import { RelativeTime } from '#client/platform/text/RelativeTime';
+import { actionText } from '../auditLog/auditLogLabels';
 import { PersonLink } from '../lists/PersonLink';
 import { Assigner } from '../roles/Assigner';
-import { useAuditLabels } from '../shell/adminRegistry';
 import { useCaseOfAddress } from './caseOfAddress';
 import { Line, Lines, PersonSection } from './PersonSection';
 
@@ -184,7 +184,6 @@ export function OrdersSection({ userId, page }: SectionProps & { page: number })
 
 /** Section with the audit log entries about the account. */
 export function AuditSection({ userId }: SectionProps) {
-  const { actionText } = useAuditLabels();
   const query = usePersonActsQuery({ variables: { userId, pageSize: SHOWN }, ...FETCHED });
   return (
     <PersonSection

@@ -10,12 +10,6 @@ export const person: AdminFeature = {
     { path: `${adminPaths.root}/personnes/:id`, Page: PersonPage, permissions: ['USERS_VIEW'] },
   ],
   auditLabels: {
-    actions: {
-      'message.written': 'Message envoyé',
-      'note.added': 'Note ajoutée sur un compte',
-      'note.deleted': 'Note supprimée d’un compte',
-      'note.updated': 'Note modifiée sur un compte',
-    },
-    targets: { user: { label: 'Utilisateur', to: (id) => adminPaths.person(id) } },
+    targets: { user: { to: (id) => adminPaths.person(id) } },
   },
 };

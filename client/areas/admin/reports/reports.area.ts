@@ -19,16 +19,8 @@ export const reports: AdminFeature = {
     },
   ],
   auditLabels: {
-    actions: {
-      'report.claimed': 'Signalement pris en charge',
-      'report.dismissed': 'Signalement rejeté',
-      'report.noted': 'Note de signalement ajoutée',
-      'report.released': 'Signalement libéré',
-      'report.resolved': 'Signalement accepté',
-    },
     targets: {
       report: {
-        label: 'Signalement',
         to: (signalement) => adminPaths.reportQueue({ signalement }),
       },
     },

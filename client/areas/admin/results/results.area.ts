@@ -25,8 +25,7 @@ export const results: AdminFeature = {
     },
   ],
   auditLabels: {
-    actions: { 'result.accepted': 'Garde comptée', 'result.refused': 'Garde refusée' },
-    targets: { result: { label: 'Résultat de jeu', to: (id) => adminPaths.result(id) } },
+    targets: { result: { to: (id) => adminPaths.result(id) } },
     fields: { playerId: 'Joueur', note: 'Message au joueur' },
   },
 };

@@ -23,18 +23,7 @@ export const roles: AdminFeature = {
     { path: `${adminPaths.roles}/:userId`, Page: UserRolesPage, permissions: ROLES },
   ],
   auditLabels: {
-    actions: {
-      'administrator.appointed': 'Premier administrateur nommé',
-      'role.assigned': 'Rôle assigné',
-      'role.created': 'Rôle créé',
-      'role.deleted': 'Rôle supprimé',
-      'role.end_changed': 'Fin d’un rôle changée',
-      'role.ended': 'Rôle arrivé à sa fin',
-      'role.removed': 'Rôle retiré',
-      'role.updated': 'Rôle modifié',
-    },
     fields: { until: 'Fin du rôle' },
-    targets: { role: { label: 'Rôle', to: () => adminPaths.roles } },
-    ends: ['role.deleted'],
+    targets: { role: { to: () => adminPaths.roles } },
   },
 };

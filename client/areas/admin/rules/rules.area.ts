@@ -16,8 +16,7 @@ export const rules: AdminFeature = {
     },
   ],
   auditLabels: {
-    actions: { 'rules.published': 'Règles publiées' },
-    targets: { rules: { label: 'Règles', to: (number) => publicPaths.rulesOf(Number(number)) } },
+    targets: { rules: { to: (number) => publicPaths.rulesOf(Number(number)) } },
     fields: { summary: 'Résumé des changements' },
   },
 };

@@ -20,12 +20,7 @@ export const settings: AdminFeature = {
     },
   ],
   auditLabels: {
-    actions: {
-      'caches.cleared': 'Cache système nettoyé',
-      'settings.exported': 'Paramètres exportés',
-      'settings.updated': 'Paramètres modifiés',
-    },
-    targets: { settings: { label: 'Paramètres', to: () => adminPaths.settings } },
+    targets: { settings: { to: () => adminPaths.settings } },
     fields: { ...settingLabels, ...channelLabels },
   },
 };

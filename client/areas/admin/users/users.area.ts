@@ -29,26 +29,8 @@ export const users: AdminFeature = {
     },
   ],
   auditLabels: {
-    actions: {
-      'account.erased': 'Compte effacé',
-      'administrator.rescued': 'Accès de secours donné depuis le serveur',
-      'ban.lifted': 'Bannissement levé',
-      'confirmation.sent': 'Email de confirmation renvoyé',
-      'invitation.sent': 'Invitation renvoyée',
-      'passkeys.reset': 'Clés d’accès retirées',
-      'passwordReset.sent': 'Lien de mot de passe envoyé',
-      'signInLock.lifted': 'Connexion débloquée',
-      'twoFactor.reset': 'Double authentification réinitialisée',
-      'user.banned': 'Utilisateur banni',
-      'user.created': 'Utilisateur créé',
-      'user.deleted': 'Utilisateur supprimé',
-      'user.updated': 'Utilisateur modifié',
-      'users.exported': 'Utilisateurs exportés',
-      'users.imported': 'Utilisateurs importés',
-    },
     targets: {
-      users: { label: 'Liste des utilisateurs', to: () => adminPaths.userManagement },
+      users: { to: () => adminPaths.userManagement },
     },
-    ends: ['account.erased', 'user.deleted'],
   },
 };

@@ -4,8 +4,13 @@ import { commentDecided, commentRemoved } from './comments.events';
 /** Audited actions of moderators on comments. */
 export const commentsAuditActions = defineAuditActions(
   {
-    actions: ['comment.approved', 'comment.deleted', 'comment.rejected'],
-    targets: ['comment'],
+    actions: {
+      'comment.approved': 'Commentaire approuvé',
+      'comment.deleted': 'Commentaire supprimé',
+      'comment.rejected': 'Commentaire masqué',
+    },
+    endings: ['comment.deleted'],
+    targets: { comment: 'Commentaire' },
   },
   (record) => [
     record(commentDecided, ({ commentId, moderatorId, from, to, reason }) => ({

@@ -4,8 +4,12 @@ import { libraryChanged } from './media.events';
 /** Audited actions on the images of the library. */
 export const mediaAuditActions = defineAuditActions(
   {
-    actions: ['media.deleted', 'media.updated', 'media.uploaded'],
-    targets: ['media'],
+    actions: {
+      'media.deleted': 'Image supprimée',
+      'media.updated': 'Image modifiée',
+      'media.uploaded': 'Image ajoutée',
+    },
+    targets: { media: 'Image' },
   },
   (record) => [
     record(libraryChanged, ({ imageId, actorId, before, after }) => ({

@@ -7,21 +7,22 @@ import { articleActed } from './news.events';
  */
 export const newsAuditActions = defineAuditActions(
   {
-    actions: [
-      'article.archived',
-      'article.created',
-      'article.deleted',
-      'article.featured',
-      'article.published',
-      'article.recovered',
-      'article.restored',
-      'article.scheduled',
-      'article.trashed',
-      'article.unfeatured',
-      'article.unpublished',
-      'article.updated',
-    ],
-    targets: ['article'],
+    actions: {
+      'article.archived': 'Article archivé',
+      'article.created': 'Article créé',
+      'article.deleted': 'Article supprimé définitivement',
+      'article.featured': 'Article mis à la une',
+      'article.published': 'Article publié',
+      'article.recovered': 'Article restauré de la corbeille',
+      'article.restored': 'Version d’article restaurée',
+      'article.scheduled': 'Publication d’article programmée',
+      'article.trashed': 'Article mis à la corbeille',
+      'article.unfeatured': 'Article retiré de la une',
+      'article.unpublished': 'Article dépublié',
+      'article.updated': 'Article modifié',
+    },
+    endings: ['article.deleted'],
+    targets: { article: 'Article' },
   },
   (record) => [
     record(articleActed, ({ articleId, actorId, action, before, after }) => ({

@@ -3,7 +3,10 @@ import { resultDecided } from './shifts.events';
 
 /** Audit log entries for decisions on quarantined shifts. */
 export const shiftsAuditActions = defineAuditActions(
-  { actions: ['result.accepted', 'result.refused'], targets: ['result'] },
+  {
+    actions: { 'result.accepted': 'Garde comptée', 'result.refused': 'Garde refusée' },
+    targets: { result: 'Résultat de jeu' },
+  },
   (record) => [
     record(resultDecided, ({ shiftId, userId, actorId, accepted, note }) => ({
       actorId,

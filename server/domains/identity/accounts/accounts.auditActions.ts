@@ -20,23 +20,24 @@ const ofUser = (userId: number) => ({ targetType: 'user' as const, targetId: use
 /** Audit log actions of staff on accounts, except those on roles. */
 export const accountsAuditActions = defineAuditActions(
   {
-    actions: [
-      'administrator.rescued',
-      'ban.lifted',
-      'confirmation.sent',
-      'invitation.sent',
-      'passkeys.reset',
-      'passwordReset.sent',
-      'signInLock.lifted',
-      'twoFactor.reset',
-      'user.banned',
-      'user.created',
-      'user.deleted',
-      'user.updated',
-      'users.exported',
-      'users.imported',
-    ],
-    targets: ['user', 'users'],
+    actions: {
+      'administrator.rescued': 'Accès de secours donné depuis le serveur',
+      'ban.lifted': 'Bannissement levé',
+      'confirmation.sent': 'Email de confirmation renvoyé',
+      'invitation.sent': 'Invitation renvoyée',
+      'passkeys.reset': 'Clés d’accès retirées',
+      'passwordReset.sent': 'Lien de mot de passe envoyé',
+      'signInLock.lifted': 'Connexion débloquée',
+      'twoFactor.reset': 'Double authentification réinitialisée',
+      'user.banned': 'Utilisateur banni',
+      'user.created': 'Utilisateur créé',
+      'user.deleted': 'Utilisateur supprimé',
+      'user.updated': 'Utilisateur modifié',
+      'users.exported': 'Utilisateurs exportés',
+      'users.imported': 'Utilisateurs importés',
+    },
+    endings: ['user.deleted'],
+    targets: { user: 'Utilisateur', users: 'Liste des utilisateurs' },
   },
   (record) => [
     record(usersCreated, ({ actorId, accounts }) =>

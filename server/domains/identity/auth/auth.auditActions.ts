@@ -10,7 +10,10 @@ const target = ({ roleId, personId }: ViewedAs) =>
  * Audit log actions of impersonation: viewing the administration as a role or as another member.
  */
 export const authAuditActions: AuditActions = defineAuditActions(
-  { actions: ['viewing.began', 'viewing.ended'], targets: ['role', 'user'] },
+  {
+    actions: { 'viewing.began': 'Site vu avec d’autres droits', 'viewing.ended': 'Fin d’une vue' },
+    otherTargets: ['role', 'user'],
+  },
   (record) => [
     record(viewingStarted, ({ actorId, until, ...viewed }) => ({
       actorId,

@@ -24,8 +24,16 @@ const isEnd = (state: ConfirmationState): state is keyof typeof ACTIONS => state
  */
 export const confirmationsAuditActions = defineAuditActions(
   {
-    actions: ['confirmation.asked', ...Object.values(ACTIONS)],
-    targets: ['confirmation'],
+    actions: {
+      'confirmation.asked': 'Confirmation demandée',
+      'confirmation.calledOff': 'Demande retirée',
+      'confirmation.confirmed': 'Action confirmée',
+      'confirmation.done': 'Action faite après le délai',
+      'confirmation.failed': 'Demande devenue impossible',
+      'confirmation.lapsed': 'Demande restée sans réponse',
+      'confirmation.refused': 'Action refusée',
+    },
+    targets: { confirmation: 'Demande' },
   },
   (record) => [
     record(confirmationAsked, ({ confirmationId, proposerId, acts, until }) => ({

@@ -1,5 +1,4 @@
-import { defineAuditActions, type AuditActions } from '#platform/auditLog';
-import { conflictsAuditActions } from './conflicts/conflicts.auditActions';
+import { defineAuditActions } from '#platform/auditLog';
 import {
   firstAdministratorAppointed,
   roleAssigned,
@@ -9,61 +8,66 @@ import {
   roleTermChanged,
 } from './roles.events';
 
+const ofUser = (userId: number) => ({ targetType: 'user' as const, targetId: userId });
+
 /** Audit log actions of giving and removing roles, and of changing their ends. */
-const ofHolders = defineAuditActions(
+export const holdersAuditActions = defineAuditActions(
   {
-    actions: [
-      'administrator.appointed',
-      'role.assigned',
-      'role.end_changed',
-      'role.ended',
-      'role.removed',
-    ],
-    targets: ['user'],
+    actions: {
+      'administrator.appointed': 'Premier administrateur nommé',
+      'role.assigned': 'Rôle assigné',
+      'role.end_changed': 'Fin d’un rôle changée',
+      'role.ended': 'Rôle arrivé à sa fin',
+      'role.removed': 'Rôle retiré',
+    },
+    otherTargets: ['user'],
   },
   (record) => [
     record(roleAssigned, ({ roleId, userId, actorId, until }) => ({
       actorId,
       action: 'role.assigned',
-      targetType: 'user',
-      targetId: userId,
+      ...ofUser(userId),
       after: { role: roleId, ...(until && { until }) },
     })),
     record(roleRemoved, ({ roleId, userId, actorId }) => ({
       actorId,
       action: 'role.removed',
-      targetType: 'user',
-      targetId: userId,
+      ...ofUser(userId),
       before: { role: roleId },
     })),
     record(roleTermChanged, ({ roleId, userId, actorId, before, after }) => ({
       actorId,
       action: 'role.end_changed',
-      targetType: 'user',
-      targetId: userId,
+      ...ofUser(userId),
       before: { role: roleId, until: before },
       after: { role: roleId, until: after },
     })),
     record(roleEnded, ({ roleId, userId, until }) => ({
       actorId: null,
       action: 'role.ended',
-      targetType: 'user',
-      targetId: userId,
+      ...ofUser(userId),
       before: { role: roleId, until },
     })),
     record(firstAdministratorAppointed, ({ userId }) => ({
       actorId: null,
       action: 'administrator.appointed',
-      targetType: 'user',
-      targetId: userId,
+      ...ofUser(userId),
       after: { role: 'super_admin' },
     })),
   ],
 );
 
 /** Audit log actions of editing roles. */
-const ofRoles = defineAuditActions(
-  { actions: ['role.created', 'role.deleted', 'role.updated'], targets: ['role'] },
+export const rolesAuditActions = defineAuditActions(
+  {
+    actions: {
+      'role.created': 'Rôle créé',
+      'role.deleted': 'Rôle supprimé',
+      'role.updated': 'Rôle modifié',
+    },
+    endings: ['role.deleted'],
+    targets: { role: 'Rôle' },
+  },
   (record) => [
     record(roleEdited, ({ roleId, actorId, before, after }) => ({
       actorId,
@@ -75,12 +79,3 @@ const ofRoles = defineAuditActions(
     })),
   ],
 );
-
-const ALL = [ofHolders, ofRoles, conflictsAuditActions];
-
-/** Audit log actions about roles and conflicts of interest. */
-export const rolesAuditActions: AuditActions = {
-  actions: ALL.flatMap(({ actions }) => actions),
-  targets: [...new Set(ALL.flatMap(({ targets }) => targets))],
-  recordings: ALL.flatMap(({ recordings }) => recordings),
-};

@@ -3,7 +3,8 @@ import { RoleTerms1763600000039 } from './1763600000039-role-terms';
 import { conflictsErrors } from './conflicts/conflicts.errors';
 import { rolesErrors } from './roles.errors';
 import { PermissionRow, Role, RolePermission, RoleAssignment } from './role.entity';
-import { rolesAuditActions } from './roles.auditActions';
+import { conflictsAuditActions } from './conflicts/conflicts.auditActions';
+import { holdersAuditActions, rolesAuditActions } from './roles.auditActions';
 import { rolesJobs } from './roles.jobs';
 import { rolesPersonalData } from './roles.personalData';
 import { rolesConfirmed } from './roles.confirmed';
@@ -23,6 +24,6 @@ export const roles = defineDomain({
   resolvers: [RolesResolver, RoleFieldsResolver, RoleAssignmentFieldsResolver, UserRolesResolver],
   jobs: rolesJobs,
   personalData: rolesPersonalData,
-  auditActions: [rolesAuditActions],
+  auditActions: [holdersAuditActions, rolesAuditActions, conflictsAuditActions],
   confirmed: rolesConfirmed,
 });

@@ -6,8 +6,12 @@ const OF_SITE = { targetType: 'settings', targetId: 'site' } as const;
 /** Audit log actions on the settings and the caches of the site. */
 export const settingsAuditActions = defineAuditActions(
   {
-    actions: ['caches.cleared', 'settings.exported', 'settings.updated'],
-    targets: ['settings'],
+    actions: {
+      'caches.cleared': 'Cache système nettoyé',
+      'settings.exported': 'Paramètres exportés',
+      'settings.updated': 'Paramètres modifiés',
+    },
+    targets: { settings: 'Paramètres' },
   },
   (record) => [
     record(settingsUpdated, ({ actorId, before, after }) => ({

@@ -4,8 +4,8 @@ import { analyticsExported } from './analytics.events';
 /** Audited action: the export of the metrics of the site. */
 export const analyticsAuditActions = defineAuditActions(
   {
-    actions: ['analytics.exported'],
-    targets: ['analytics'],
+    actions: { 'analytics.exported': 'Mesures exportées' },
+    targets: { analytics: 'Mesures' },
   },
   (record) => [
     record(analyticsExported, ({ actorId, from, to }) => ({

@@ -2,6 +2,7 @@ import { defineAuditActions } from '#platform/auditLog';
 
 /** Audited actions that the auditLog domain itself records. */
 export const auditAuditActions = defineAuditActions({
-  actions: ['account.erased'],
-  targets: ['user'],
+  actions: { 'account.erased': 'Compte effacé' },
+  endings: ['account.erased'],
+  otherTargets: ['user'],
 });

@@ -7,17 +7,17 @@ import { caseHandled } from './cases.events';
  */
 export const casesAuditActions = defineAuditActions(
   {
-    actions: [
-      'case.closed',
-      'case.handedOver',
-      'case.linked',
-      'case.noted',
-      'case.opened',
-      'case.released',
-      'case.reopened',
-      'case.taken',
-    ],
-    targets: ['case'],
+    actions: {
+      'case.closed': 'Dossier clos',
+      'case.handedOver': 'Consigne laissée',
+      'case.linked': 'Dossiers liés',
+      'case.noted': 'Note ajoutée à un dossier',
+      'case.opened': 'Dossier ouvert',
+      'case.released': 'Dossier libéré',
+      'case.reopened': 'Dossier rouvert',
+      'case.taken': 'Dossier pris en charge',
+    },
+    targets: { case: 'Dossier' },
   },
   (record) => [
     record(caseHandled, ({ number, actorId, action, other, outcome }) => ({

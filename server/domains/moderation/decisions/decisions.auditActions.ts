@@ -3,7 +3,7 @@ import { appealDecided } from './decisions.events';
 
 /** Audit actions for decisions on appeals. */
 export const decisionsAuditActions = defineAuditActions(
-  { actions: ['appeal.decided'], targets: ['appeal'] },
+  { actions: { 'appeal.decided': 'Recours traité' }, targets: { appeal: 'Recours' } },
   (record) => [
     record(appealDecided, ({ appealId, deciderId, decisionId, settledWith, ...decided }) => ({
       actorId: deciderId,

@@ -6,7 +6,13 @@ import { emergencySeen } from './emergencies.events';
  * contain the text of the message. The outcome of the message is logged as an action on the case.
  */
 export const emergenciesAuditActions = defineAuditActions(
-  { actions: ['emergency.seen', 'emergency.unseen'], targets: ['comment', 'report', 'appeal'] },
+  {
+    actions: {
+      'emergency.seen': 'Message de détresse marqué comme lu',
+      'emergency.unseen': 'Message de détresse marqué comme non lu',
+    },
+    otherTargets: ['comment', 'report', 'appeal'],
+  },
   (record) => [
     record(emergencySeen, ({ targetType, targetId, actorId, seen }) => ({
       actorId,

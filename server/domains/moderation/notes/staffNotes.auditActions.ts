@@ -7,8 +7,12 @@ import { staffNoteChanged } from './staffNotes.events';
  */
 export const staffNotesAuditActions = defineAuditActions(
   {
-    actions: ['note.added', 'note.deleted', 'note.updated'],
-    targets: ['user'],
+    actions: {
+      'note.added': 'Note ajoutée sur un compte',
+      'note.deleted': 'Note supprimée d’un compte',
+      'note.updated': 'Note modifiée sur un compte',
+    },
+    otherTargets: ['user'],
   },
   (record) => [
     record(staffNoteChanged, ({ noteId, userId, actorId, action }) => ({

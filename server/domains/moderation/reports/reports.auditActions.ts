@@ -4,14 +4,14 @@ import { reportAssigned, reportDecided, reportNoted } from './reports.events';
 /** Audit actions of moderators on reports. */
 export const reportsAuditActions = defineAuditActions(
   {
-    actions: [
-      'report.claimed',
-      'report.dismissed',
-      'report.noted',
-      'report.released',
-      'report.resolved',
-    ],
-    targets: ['report'],
+    actions: {
+      'report.claimed': 'Signalement pris en charge',
+      'report.dismissed': 'Signalement rejeté',
+      'report.noted': 'Note de signalement ajoutée',
+      'report.released': 'Signalement libéré',
+      'report.resolved': 'Signalement accepté',
+    },
+    targets: { report: 'Signalement' },
   },
   (record) => [
     record(reportDecided, (decided) => {

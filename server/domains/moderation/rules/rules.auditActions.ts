@@ -3,7 +3,7 @@ import { rulesPublished } from './rules.events';
 
 /** Audit actions for the rules of the site. */
 export const rulesAuditActions = defineAuditActions(
-  { actions: ['rules.published'], targets: ['rules'] },
+  { actions: { 'rules.published': 'Règles publiées' }, targets: { rules: 'Règles' } },
   (record) => [
     record(rulesPublished, ({ number, summary, actorId }) => ({
       actorId,

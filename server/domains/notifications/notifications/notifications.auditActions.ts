@@ -4,8 +4,8 @@ import { messageWritten } from './notifications.events';
 /** Audited action: a message of staff to a member. */
 export const notificationsAuditActions = defineAuditActions(
   {
-    actions: ['message.written'],
-    targets: ['user'],
+    actions: { 'message.written': 'Message envoyé' },
+    otherTargets: ['user'],
   },
   (record) => [
     record(messageWritten, ({ userId, authorId, title, message }) => ({

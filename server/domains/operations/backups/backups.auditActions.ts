@@ -3,7 +3,7 @@ import { backupStarted } from './backups.events';
 
 /** Audited actions on the backups of the site. */
 export const backupsAuditActions = defineAuditActions(
-  { actions: ['backup.started'], targets: ['backup'] },
+  { actions: { 'backup.started': 'Sauvegarde lancée' }, targets: { backup: 'Sauvegarde' } },
   (record) => [
     record(backupStarted, ({ actorId, runId }) => ({
       actorId,

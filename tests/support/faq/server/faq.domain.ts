@@ -12,7 +12,7 @@ import { faqRoutes } from './faq.routes';
 import { Question } from './question.entity';
 
 const faqAuditActions = defineAuditActions(
-  { actions: ['question.added'], targets: ['question'] },
+  { actions: { 'question.added': 'Question ajoutée' }, targets: { question: 'Question' } },
   (record) => [
     record(questionAdded, ({ questionId, actorId, text }) => ({
       actorId,

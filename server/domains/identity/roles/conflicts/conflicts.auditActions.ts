@@ -5,7 +5,11 @@ const targets = { comment: 'comment', content: 'article', user: 'user' } as cons
 
 /** Audit actions for decisions made in spite of a conflict of interest. */
 export const conflictsAuditActions = defineAuditActions(
-  { actions: ['conflict.last_resort'], targets: ['article', 'comment', 'user'] },
+  {
+    actions: { 'conflict.last_resort': 'Décision malgré un conflit d’intérêts' },
+    highlighted: ['conflict.last_resort'],
+    otherTargets: ['article', 'comment', 'user'],
+  },
   (record) => [
     record(conflictOverridden, ({ actorId, permission, about, why, reason }) => ({
       actorId,

@@ -2,7 +2,7 @@ import { defineAuditActions } from '#platform/auditLog';
 import { testMailSent } from './launch.events';
 
 export const launchAuditActions = defineAuditActions(
-  { actions: ['mail.tested'], targets: ['mail'] },
+  { actions: { 'mail.tested': 'Email de test envoyé' }, targets: { mail: 'Envoi des emails' } },
   (record) => [
     record(testMailSent, ({ actorId, outcome }) => ({
       actorId,
