@@ -66,6 +66,9 @@ const config: CodegenConfig = {
     useTypeImports: true,
     enumsAsTypes: true,
     namingConvention: 'keep',
+    // Fields with @semanticNonNull are not null in the types, because the client's error policy
+    // (`none`) never returns data together with an error.
+    nullability: { errorHandlingClient: true },
   },
   generates: {
     'persisted-query-manifest.json': { plugins: ['./tools/codegen-manifest.ts'] },

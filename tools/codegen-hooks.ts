@@ -45,12 +45,10 @@ function hookCode({ name, definition }: ClientOperation, byName: boolean): strin
   const types = `types.${type}, types.${type}Variables`;
   const optional = mayBeCalledBare(definition) ? '?' : '';
   const any = `${hook}.Options<${types}>`;
-  // Variables are required in each call of a mutation, not in the hook. The result is never
-  // partial, because a failure is thrown.
-  const options =
-    definition.operation === 'mutation'
-      ? `Omit<${any}, 'variables'> & { errorPolicy?: 'none' }`
-      : any;
+  // Variables are required in each call of a mutation, not in the hook.
+  const given = definition.operation === 'mutation' ? `Omit<${any}, 'variables'>` : any;
+  // A result is never partial, so fields with @semanticNonNull are never null.
+  const options = `${given} & { errorPolicy?: 'none' }`;
   const call = byName ? `${hook}<${types}>('${name}'` : `${hook}(documents.${name}Document`;
   return `export const use${type} = (options${optional}: ${options}) => ${call}, options);`;
 }

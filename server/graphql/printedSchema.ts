@@ -11,6 +11,7 @@ import { accessOf, type AccessOptions } from '../platform/access/access';
 import type { Limit } from '../platform/input/limits';
 import { ruleName } from './accessDirective';
 import { limitsByPlace } from './inputLimits';
+import { isSemanticNonNull } from './nullableRoots';
 
 /**
  * Directive for operations whose cached responses are shared by all visitors. Clients may request
@@ -23,8 +24,9 @@ export const cacheableDirective = new GraphQLDirective({
 });
 
 /**
- * Prints the schema with three directives: `@access` for the access rules of operations, `@limit`
- * for the bounds of inputs, and `@cacheable` for the operations with shared responses.
+ * Prints the schema with its directives: `@access` for the access rules of operations, `@limit` for
+ * the bounds of inputs, `@cacheable` for the operations with shared responses, and
+ * `@semanticNonNull` for the operations that are null only when they fail.
  */
 export function printWithMarks(schema: GraphQLSchema): string {
   const limits = limitsByPlace(schema);
@@ -44,8 +46,12 @@ export function printWithMarks(schema: GraphQLSchema): string {
         const rule = operation && accessOf(operation);
         if (!rule || !loc) continue;
         const { cacheable } = operation.extensions as AccessOptions;
-        const mark = `@access(rule: "${ruleName(rule)}")${cacheable ? ' @cacheable' : ''}`;
-        marks.push({ at: loc.end, mark });
+        const given = [
+          `@access(rule: "${ruleName(rule)}")`,
+          cacheable && '@cacheable',
+          isSemanticNonNull(operation) && '@semanticNonNull',
+        ];
+        marks.push({ at: loc.end, mark: given.filter(Boolean).join(' ') });
       }
     },
   });

@@ -7,6 +7,7 @@ import { accessDirective, publishAccess } from './accessDirective';
 import { applyAccessRules } from './accessRules';
 import { ErrorsResolver, nameErrors } from './errors.resolver';
 import { limitDirective, publishLimits } from './inputLimits';
+import { makeRootsNullable, semanticNonNullDirective } from './nullableRoots';
 import { cacheableDirective } from './printedSchema';
 
 /**
@@ -54,7 +55,13 @@ export function buildSchema(resolvers: readonly Function[]): GraphQLSchema {
   const schema = applyAccessRules(
     buildSchemaSync({
       resolvers: [ErrorsResolver, ...resolvers] as unknown as NonEmptyArray<Function>,
-      directives: [...specifiedDirectives, accessDirective, limitDirective, cacheableDirective],
+      directives: [
+        ...specifiedDirectives,
+        accessDirective,
+        limitDirective,
+        cacheableDirective,
+        semanticNonNullDirective,
+      ],
       // Skips an introspection at every start. `tests/architecture/schema` validates the schema
       // instead.
       skipCheck: true,
@@ -65,5 +72,5 @@ export function buildSchema(resolvers: readonly Function[]): GraphQLSchema {
       pubSub: { publish: noPubSub, subscribe: noPubSub },
     }),
   );
-  return describeRoots(publishAccess(publishLimits(schema)));
+  return describeRoots(publishAccess(publishLimits(makeRootsNullable(schema))));
 }

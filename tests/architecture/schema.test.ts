@@ -5,6 +5,7 @@ import {
   isEnumType,
   isInputObjectType,
   isIntrospectionType,
+  isNonNullType,
   isObjectType,
   Kind,
   parse,
@@ -24,6 +25,7 @@ import {
 } from 'type-graphql';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { applyAccessRules } from '#server/graphql/accessRules';
+import { printWithMarks } from '#server/graphql/printedSchema';
 import { buildSchema } from '#server/graphql/schema';
 import {
   Access,
@@ -123,6 +125,16 @@ describe('the schema', () => {
     expect(
       operations.filter((op) => accessOf(op) === undefined).map((op) => op.name),
       'add @Access(…)',
+    ).toEqual([]);
+  });
+
+  it('returns null for a failed query that is not open to all', () => {
+    const queries = Object.values(schema.getQueryType()?.getFields() ?? {});
+    const guarded = queries.filter((query) => accessOf(query) !== 'public');
+    expect(guarded.length).toBeGreaterThan(50);
+    expect(
+      guarded.filter(({ type }) => isNonNullType(type)).map(({ name }) => name),
+      'a non-null root query empties the whole response when it fails',
     ).toEqual([]);
   });
 
@@ -249,6 +261,36 @@ describe('schema.graphql', () => {
     expect(handled.length).toBeGreaterThan(5);
     for (const { name } of handled) expect(printed.get(name)).toBe('MODERATION_REPORTS_HANDLE');
     expect(printed.get('login')).toBe('public');
+  });
+});
+
+describe('a query that is not open to all', () => {
+  @Resolver()
+  class Guarded {
+    @Access('public')
+    @Query(() => Int)
+    sampleOpen(): number {
+      return 0;
+    }
+
+    @Access('member')
+    @Query(() => Int)
+    sampleGuarded(): number {
+      return 0;
+    }
+
+    @Access('member')
+    @Query(() => Int, { nullable: true })
+    sampleFound(): number | null {
+      return null;
+    }
+  }
+
+  it('is nullable, and marked when it is null only after a failure', () => {
+    const printed = printWithMarks(buildSchema([Guarded]));
+    expect(printed).toContain('sampleOpen: Int! @access(rule: "public")\n');
+    expect(printed).toContain('sampleGuarded: Int @access(rule: "member") @semanticNonNull\n');
+    expect(printed).toContain('sampleFound: Int @access(rule: "member")\n');
   });
 });
 

@@ -1,13 +1,13 @@
 import { useQuery, useMutation, useSubscription } from '@apollo/client/react';
 import * as documents from '../operations/areas.admin.cases.cases';
 import type * as types from '../types';
-export const useCasesQuery = (options: useQuery.Options<types.CasesQuery, types.CasesQueryVariables>) => useQuery(documents.CasesDocument, options);
-export const useCaseCountsQuery = (options?: useQuery.Options<types.CaseCountsQuery, types.CaseCountsQueryVariables>) => useQuery(documents.CaseCountsDocument, options);
-export const useOneCaseQuery = (options: useQuery.Options<types.OneCaseQuery, types.OneCaseQueryVariables>) => useQuery(documents.OneCaseDocument, options);
-export const useCaseAppealsQuery = (options: useQuery.Options<types.CaseAppealsQuery, types.CaseAppealsQueryVariables>) => useQuery(documents.CaseAppealsDocument, options);
-export const useCaseViewsQuery = (options: useQuery.Options<types.CaseViewsQuery, types.CaseViewsQueryVariables>) => useQuery(documents.CaseViewsDocument, options);
-export const useEarlierCaseEntriesQuery = (options: useQuery.Options<types.EarlierCaseEntriesQuery, types.EarlierCaseEntriesQueryVariables>) => useQuery(documents.EarlierCaseEntriesDocument, options);
-export const useHandoverQuery = (options?: useQuery.Options<types.HandoverQuery, types.HandoverQueryVariables>) => useQuery(documents.HandoverDocument, options);
+export const useCasesQuery = (options: useQuery.Options<types.CasesQuery, types.CasesQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.CasesDocument, options);
+export const useCaseCountsQuery = (options?: useQuery.Options<types.CaseCountsQuery, types.CaseCountsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.CaseCountsDocument, options);
+export const useOneCaseQuery = (options: useQuery.Options<types.OneCaseQuery, types.OneCaseQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.OneCaseDocument, options);
+export const useCaseAppealsQuery = (options: useQuery.Options<types.CaseAppealsQuery, types.CaseAppealsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.CaseAppealsDocument, options);
+export const useCaseViewsQuery = (options: useQuery.Options<types.CaseViewsQuery, types.CaseViewsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.CaseViewsDocument, options);
+export const useEarlierCaseEntriesQuery = (options: useQuery.Options<types.EarlierCaseEntriesQuery, types.EarlierCaseEntriesQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.EarlierCaseEntriesDocument, options);
+export const useHandoverQuery = (options?: useQuery.Options<types.HandoverQuery, types.HandoverQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.HandoverDocument, options);
 export const useOpenCaseMutation = (options?: Omit<useMutation.Options<types.OpenCaseMutation, types.OpenCaseMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.OpenCaseDocument, options);
 export const useAddCaseNoteMutation = (options?: Omit<useMutation.Options<types.AddCaseNoteMutation, types.AddCaseNoteMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.AddCaseNoteDocument, options);
 export const useLinkCasesMutation = (options?: Omit<useMutation.Options<types.LinkCasesMutation, types.LinkCasesMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.LinkCasesDocument, options);
@@ -19,4 +19,4 @@ export const useMarkCasePresenceMutation = (options?: Omit<useMutation.Options<t
 export const useAddHandoverNoteMutation = (options?: Omit<useMutation.Options<types.AddHandoverNoteMutation, types.AddHandoverNoteMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.AddHandoverNoteDocument, options);
 export const useMarkHandoverNoteReadMutation = (options?: Omit<useMutation.Options<types.MarkHandoverNoteReadMutation, types.MarkHandoverNoteReadMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.MarkHandoverNoteReadDocument, options);
 export const useMarkCaseVisitMutation = (options?: Omit<useMutation.Options<types.MarkCaseVisitMutation, types.MarkCaseVisitMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.MarkCaseVisitDocument, options);
-export const useCasesChangedSubscription = (options?: useSubscription.Options<types.CasesChangedSubscription, types.CasesChangedSubscriptionVariables>) => useSubscription(documents.CasesChangedDocument, options);
+export const useCasesChangedSubscription = (options?: useSubscription.Options<types.CasesChangedSubscription, types.CasesChangedSubscriptionVariables> & { errorPolicy?: 'none' }) => useSubscription(documents.CasesChangedDocument, options);

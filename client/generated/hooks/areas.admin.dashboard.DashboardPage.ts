@@ -1,5 +1,5 @@
 import { useQuery, useMutation } from '@apollo/client/react';
 import * as documents from '../operations/areas.admin.dashboard.DashboardPage';
 import type * as types from '../types';
-export const useAdminDashboardQuery = (options: useQuery.Options<types.AdminDashboardQuery, types.AdminDashboardQueryVariables>) => useQuery(documents.AdminDashboardDocument, options);
+export const useAdminDashboardQuery = (options: useQuery.Options<types.AdminDashboardQuery, types.AdminDashboardQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.AdminDashboardDocument, options);
 export const useSendTestMailMutation = (options?: Omit<useMutation.Options<types.SendTestMailMutation, types.SendTestMailMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.SendTestMailDocument, options);

@@ -1,5 +1,5 @@
 import { useQuery, useMutation } from '@apollo/client/react';
 import * as documents from '../operations/areas.admin.emergencies.emergencies';
 import type * as types from '../types';
-export const useDistressDetectionsQuery = (options?: useQuery.Options<types.DistressDetectionsQuery, types.DistressDetectionsQueryVariables>) => useQuery(documents.DistressDetectionsDocument, options);
+export const useDistressDetectionsQuery = (options?: useQuery.Options<types.DistressDetectionsQuery, types.DistressDetectionsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.DistressDetectionsDocument, options);
 export const useReviewDistressDetectionMutation = (options?: Omit<useMutation.Options<types.ReviewDistressDetectionMutation, types.ReviewDistressDetectionMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.ReviewDistressDetectionDocument, options);

@@ -1,5 +1,5 @@
 import { useQuery, useMutation } from '@apollo/client/react';
 import * as documents from '../operations/areas.admin.health.BackupsCard';
 import type * as types from '../types';
-export const useBackupsQuery = (options?: useQuery.Options<types.BackupsQuery, types.BackupsQueryVariables>) => useQuery(documents.BackupsDocument, options);
+export const useBackupsQuery = (options?: useQuery.Options<types.BackupsQuery, types.BackupsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.BackupsDocument, options);
 export const useStartBackupMutation = (options?: Omit<useMutation.Options<types.StartBackupMutation, types.StartBackupMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.StartBackupDocument, options);

@@ -1,6 +1,6 @@
 import { useQuery, useMutation } from '@apollo/client/react';
 import * as documents from '../operations/areas.admin.results.ResultsPage';
 import type * as types from '../types';
-export const useGameResultsQuery = (options?: useQuery.Options<types.GameResultsQuery, types.GameResultsQueryVariables>) => useQuery(documents.GameResultsDocument, options);
-export const useOneGameResultQuery = (options: useQuery.Options<types.OneGameResultQuery, types.OneGameResultQueryVariables>) => useQuery(documents.OneGameResultDocument, options);
+export const useGameResultsQuery = (options?: useQuery.Options<types.GameResultsQuery, types.GameResultsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.GameResultsDocument, options);
+export const useOneGameResultQuery = (options: useQuery.Options<types.OneGameResultQuery, types.OneGameResultQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.OneGameResultDocument, options);
 export const useDecideResultMutation = (options?: Omit<useMutation.Options<types.DecideResultMutation, types.DecideResultMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.DecideResultDocument, options);

@@ -1,5 +1,5 @@
 import { useQuery, useMutation } from '@apollo/client/react';
 import * as documents from '../operations/areas.admin.rules.RulesPage';
 import type * as types from '../types';
-export const useManagedRulesQuery = (options?: useQuery.Options<types.ManagedRulesQuery, types.ManagedRulesQueryVariables>) => useQuery(documents.ManagedRulesDocument, options);
+export const useManagedRulesQuery = (options?: useQuery.Options<types.ManagedRulesQuery, types.ManagedRulesQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ManagedRulesDocument, options);
 export const usePublishRulesMutation = (options?: Omit<useMutation.Options<types.PublishRulesMutation, types.PublishRulesMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.PublishRulesDocument, options);

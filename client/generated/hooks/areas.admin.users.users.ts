@@ -1,10 +1,10 @@
 import { useQuery, useMutation } from '@apollo/client/react';
 import * as documents from '../operations/areas.admin.users.users';
 import type * as types from '../types';
-export const useManagedUsersQuery = (options: useQuery.Options<types.ManagedUsersQuery, types.ManagedUsersQueryVariables>) => useQuery(documents.ManagedUsersDocument, options);
-export const useManagedUserDetailsQuery = (options: useQuery.Options<types.ManagedUserDetailsQuery, types.ManagedUserDetailsQueryVariables>) => useQuery(documents.ManagedUserDetailsDocument, options);
-export const useUserCountsQuery = (options?: useQuery.Options<types.UserCountsQuery, types.UserCountsQueryVariables>) => useQuery(documents.UserCountsDocument, options);
-export const useRoleChoicesQuery = (options?: useQuery.Options<types.RoleChoicesQuery, types.RoleChoicesQueryVariables>) => useQuery(documents.RoleChoicesDocument, options);
+export const useManagedUsersQuery = (options: useQuery.Options<types.ManagedUsersQuery, types.ManagedUsersQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ManagedUsersDocument, options);
+export const useManagedUserDetailsQuery = (options: useQuery.Options<types.ManagedUserDetailsQuery, types.ManagedUserDetailsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ManagedUserDetailsDocument, options);
+export const useUserCountsQuery = (options?: useQuery.Options<types.UserCountsQuery, types.UserCountsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.UserCountsDocument, options);
+export const useRoleChoicesQuery = (options?: useQuery.Options<types.RoleChoicesQuery, types.RoleChoicesQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.RoleChoicesDocument, options);
 export const useCreateUserMutation = (options?: Omit<useMutation.Options<types.CreateUserMutation, types.CreateUserMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.CreateUserDocument, options);
 export const useUpdateUserMutation = (options?: Omit<useMutation.Options<types.UpdateUserMutation, types.UpdateUserMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.UpdateUserDocument, options);
 export const useDeleteUserMutation = (options?: Omit<useMutation.Options<types.DeleteUserMutation, types.DeleteUserMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.DeleteUserDocument, options);

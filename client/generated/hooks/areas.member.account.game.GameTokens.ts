@@ -1,6 +1,6 @@
 import { useQuery, useMutation } from '@apollo/client/react';
 import * as documents from '../operations/areas.member.account.game.GameTokens';
 import type * as types from '../types';
-export const useMyGameTokensQuery = (options?: useQuery.Options<types.MyGameTokensQuery, types.MyGameTokensQueryVariables>) => useQuery(documents.MyGameTokensDocument, options);
+export const useMyGameTokensQuery = (options?: useQuery.Options<types.MyGameTokensQuery, types.MyGameTokensQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.MyGameTokensDocument, options);
 export const useCreateGameTokenMutation = (options?: Omit<useMutation.Options<types.CreateGameTokenMutation, types.CreateGameTokenMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.CreateGameTokenDocument, options);
 export const useRevokeGameTokenMutation = (options?: Omit<useMutation.Options<types.RevokeGameTokenMutation, types.RevokeGameTokenMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.RevokeGameTokenDocument, options);

@@ -1,7 +1,7 @@
 import { useQuery, useMutation } from '@apollo/client/react';
 import * as documents from '../operations/areas.member.account.security.Passkeys';
 import type * as types from '../types';
-export const useMyPasskeysQuery = (options?: useQuery.Options<types.MyPasskeysQuery, types.MyPasskeysQueryVariables>) => useQuery(documents.MyPasskeysDocument, options);
+export const useMyPasskeysQuery = (options?: useQuery.Options<types.MyPasskeysQuery, types.MyPasskeysQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.MyPasskeysDocument, options);
 export const useStartPasskeyProofMutation = (options?: Omit<useMutation.Options<types.StartPasskeyProofMutation, types.StartPasskeyProofMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.StartPasskeyProofDocument, options);
 export const useStartPasskeyRegistrationMutation = (options?: Omit<useMutation.Options<types.StartPasskeyRegistrationMutation, types.StartPasskeyRegistrationMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.StartPasskeyRegistrationDocument, options);
 export const useAddPasskeyMutation = (options?: Omit<useMutation.Options<types.AddPasskeyMutation, types.AddPasskeyMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.AddPasskeyDocument, options);

@@ -1,7 +1,7 @@
 import { useQuery, useMutation } from '@apollo/client/react';
 import * as documents from '../operations/areas.member.account.security.Security';
 import type * as types from '../types';
-export const useTwoFactorQuery = (options?: useQuery.Options<types.TwoFactorQuery, types.TwoFactorQueryVariables>) => useQuery(documents.TwoFactorDocument, options);
+export const useTwoFactorQuery = (options?: useQuery.Options<types.TwoFactorQuery, types.TwoFactorQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.TwoFactorDocument, options);
 export const useStartTwoFactorMutation = (options?: Omit<useMutation.Options<types.StartTwoFactorMutation, types.StartTwoFactorMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.StartTwoFactorDocument, options);
 export const useConfirmTwoFactorMutation = (options?: Omit<useMutation.Options<types.ConfirmTwoFactorMutation, types.ConfirmTwoFactorMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.ConfirmTwoFactorDocument, options);
 export const useDisableTwoFactorMutation = (options?: Omit<useMutation.Options<types.DisableTwoFactorMutation, types.DisableTwoFactorMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.DisableTwoFactorDocument, options);

@@ -15,7 +15,11 @@ export const PASSWORD = 'Demo-18-112!';
 
 export interface GraphQLAnswer<Data> {
   data: Data;
-  errors?: { message: string; extensions: { code: string; fields?: Record<string, string> } }[];
+  errors?: {
+    message: string;
+    path?: (string | number)[];
+    extensions: { code: string; fields?: Record<string, string> };
+  }[];
   /** Error code of the first error; undefined without errors. */
   code?: string;
   status: number;
