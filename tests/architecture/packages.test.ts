@@ -51,6 +51,7 @@ const USED_OTHERWISE: Readonly<Record<string, string>> = {
   '@testing-library/dom': 'beside @testing-library/react',
   'conventional-changelog': 'npm run changelog',
   'conventional-changelog-conventionalcommits': 'npm run changelog',
+  'graphql-sock': 'nullability of codegen.ts',
   oxfmt: 'npm run format',
   tsx: 'npm run dev',
   typescript: 'npm run check',
