@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { SettingsInput as limits } from '#client/generated/limits';
+import { settingMessages } from '#client/generated/settingMessages';
 import type { SettingsDetailsFragment, SettingsInput } from '#client/generated/graphql';
 import { emailProblem } from '#client/shared/emailAddress';
-import { formatNumber } from '#client/platform/text/format';
 import { memberSections } from './settingsLabels';
 
 /** Names of the integer settings. Their bounds also appear in the hints of the fields. */
@@ -30,27 +30,23 @@ const whole = (name: NumberSetting) => {
   const { min, max } = limits[name];
   const right = (text: string) =>
     /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
-  return z
-    .string()
-    .refine(right, `Indiquez un nombre entier entre ${min} et ${formatNumber(max)}.`);
+  return z.string().refine(right, settingMessages[name]);
 };
 
-const text = (name: 'siteDescription' | 'legalPublisher' | 'legalHost', what: string) => {
-  const { max } = limits[name];
-  return z.string().trim().max(max, `${what} ne peut pas dépasser ${max} caractères.`);
-};
+const text = (name: 'siteDescription' | 'legalPublisher' | 'legalHost') =>
+  z.string().trim().max(limits[name].max, settingMessages[name]);
 
 const email = z
   .string()
   .trim()
-  .refine((typed) => emailProblem(typed) === null, "Format d'email invalide");
+  .refine((typed) => emailProblem(typed) === null, settingMessages.supportEmail);
 
 const webAddress = z
   .string()
   .trim()
   .refine(
     (text) => text === '' || (/^https?:\/\//.test(text) && URL.canParse(text)),
-    'Indiquez une adresse qui commence par https://, ou laissez vide.',
+    settingMessages.newsletterUrl,
   );
 
 /**
@@ -61,15 +57,12 @@ export const settingsSchema = z.object({
   siteName: z
     .string()
     .trim()
-    .min(
-      limits.siteName.min,
-      `Indiquez un nom de ${limits.siteName.min} à ${limits.siteName.max} caractères, sur une seule ligne.`,
-    )
+    .min(limits.siteName.min, settingMessages.siteName)
     .max(limits.siteName.max),
-  siteDescription: text('siteDescription', 'La description'),
+  siteDescription: text('siteDescription'),
   supportEmail: email,
-  legalPublisher: text('legalPublisher', 'Le texte'),
-  legalHost: text('legalHost', 'Le texte'),
+  legalPublisher: text('legalPublisher'),
+  legalHost: text('legalHost'),
   maintenanceMode: z.boolean(),
   registrationEnabled: z.boolean(),
   publicSignup: z.boolean(),
