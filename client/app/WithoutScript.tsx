@@ -1,4 +1,5 @@
-import { legalPaths, publicPaths } from '../platform/address/paths';
+import { legalPaths } from '#client/shared/sitePaths';
+import { publicPaths } from '../platform/address/paths';
 import { ButtonLink } from '../ui/inputs/Button';
 import { HazardBand } from '../ui/layout/HazardBand';
 import { SmartLink } from '../ui/layout/SmartLink';

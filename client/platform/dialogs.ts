@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-import { legalPaths } from './address/paths';
+import { legalPaths } from '#client/shared/sitePaths';
 
 /** Tabs of the legal dialog: legal notice, privacy, terms, cookies. */
 export type LegalTab = keyof typeof legalPaths;

@@ -8,7 +8,7 @@ import { escapeText, withoutIllegal } from '../platform/text/markup';
 import { memoByContent } from '../platform/cache/memo';
 import { datedContents, sendContent } from './content';
 import { closeInMaintenance } from './maintenance';
-import { sitePaths } from '../platform/sitePaths';
+import { sitePaths } from '#client/shared/sitePaths';
 
 const ENTRIES = 20;
 

@@ -1,5 +1,5 @@
 import type { PageAddress } from '../platform/domain';
-import { sitePaths } from '../platform/sitePaths';
+import { sitePaths } from '#client/shared/sitePaths';
 /**
  * The kind of response to the URL of a page:
  * - `public`: rendered for anonymous visitors, and cached until public content changes
@@ -28,7 +28,7 @@ export const PAGES = '/*';
 export const NAMED_PAGES = /^\/(?:actualites|joueurs)\/[^/]+\/?$/;
 
 /** Path of the page for unknown paths. */
-export const UNKNOWN = '/404';
+export const UNKNOWN = sitePaths.notFound;
 
 /**
  * Returns whether a URL contains the character NUL. No URL of this site contains it, and PostgreSQL
@@ -36,14 +36,15 @@ export const UNKNOWN = '/404';
  */
 export const containsNul = (url: string): boolean => url.includes('%00');
 
-const MAILED_LINKS = new Set([
+/** Pages of links in mails. */
+export const MAILED_LINKS: ReadonlySet<string> = new Set([
   sitePaths.resetPassword,
   sitePaths.verifyEmail,
   sitePaths.appeal,
-  '/adresse-email',
-  '/pas-moi',
+  sitePaths.revertEmail,
+  sitePaths.notMe,
   sitePaths.recentAccess,
-  '/amorcage',
+  sitePaths.firstAdministrator,
 ]);
 
 /**

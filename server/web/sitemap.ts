@@ -7,8 +7,9 @@ import { escapeText } from '../platform/text/markup';
 import { memoByContent } from '../platform/cache/memo';
 import { Content, datedContents, sendContent } from './content';
 import { closeInMaintenance } from './maintenance';
+import { MAILED_LINKS } from './pageRequest';
 import type { PageAddress } from '../platform/domain';
-import { sitePaths } from '../platform/sitePaths';
+import { legalPaths, sitePaths } from '#client/shared/sitePaths';
 
 /** Maximum number of URLs in one sitemap file, as defined by the sitemap protocol. */
 const MOST = 50_000;
@@ -18,15 +19,15 @@ const XML = 'application/xml; charset=utf-8';
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>';
 
 /** Public pages that belong to no domain. The other public pages are in the module definitions. */
-export const LEGAL = ['/mentions-legales', '/confidentialite', '/conditions', '/cookies'];
+export const LEGAL = Object.values(legalPaths);
 
 /**
  * Paths that robots must not request: areas behind sign-in, paths for programs, and pages of links
  * in mails.
  */
 export const CLOSED: readonly string[] = [
-  '/admin',
-  '/compte',
+  sitePaths.admin.root,
+  sitePaths.member.root,
   '/graphql',
   '/api/',
   '/auth/',
@@ -35,14 +36,8 @@ export const CLOSED: readonly string[] = [
   '/health',
   '/api-docs',
   '/openapi.json',
-  '/mot-de-passe-oublie',
-  sitePaths.resetPassword,
-  sitePaths.verifyEmail,
-  '/adresse-email',
-  '/pas-moi',
-  sitePaths.recentAccess,
-  sitePaths.appeal,
-  '/amorcage',
+  sitePaths.passwordResetRequest,
+  ...MAILED_LINKS,
   '/desabonnement',
 ];
 
@@ -51,7 +46,7 @@ export const CLOSED: readonly string[] = [
  * of members, because the site publishes no list of members. Robots get a 404 page for private
  * profiles.
  */
-export const UNLISTED: readonly string[] = ['/joueurs'];
+export const UNLISTED: readonly string[] = [sitePaths.players];
 
 export interface SitemapOptions {
   publicUrl: string;

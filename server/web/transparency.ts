@@ -3,13 +3,17 @@ import {
   transparencyCsv,
   transparencyJson,
 } from '../domains/moderation/transparency/statisticsFiles';
+import { sitePaths } from '#client/shared/sitePaths';
 import { memoByContent } from '../platform/cache/memo';
 import { datedContents, sendContent } from './content';
 import { closeInMaintenance } from './maintenance';
 
 const files = {
-  '/transparence.json': { type: 'application/json; charset=utf-8', write: transparencyJson },
-  '/transparence.csv': { type: 'text/csv; charset=utf-8', write: transparencyCsv },
+  [sitePaths.transparencyJson]: {
+    type: 'application/json; charset=utf-8',
+    write: transparencyJson,
+  },
+  [sitePaths.transparencyCsv]: { type: 'text/csv; charset=utf-8', write: transparencyCsv },
 } as const;
 
 /** Registers the public moderation statistics as JSON and CSV files. */

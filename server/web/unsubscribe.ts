@@ -8,7 +8,7 @@ import {
 } from '../domains/notifications/notifications/unsubscribe.service';
 import { settings } from '../domains/identity/settings/settings.service';
 import { escapeText } from '../platform/text/markup';
-import { sitePaths } from '../platform/sitePaths';
+import { sitePaths } from '#client/shared/sitePaths';
 
 const BODY_LIMIT = 16 * 1024;
 const SETTINGS_PATH = sitePaths.member.settings;

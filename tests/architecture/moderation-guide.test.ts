@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sitePaths } from '#platform/sitePaths';
+import { sitePaths } from '#client/shared/sitePaths';
 
 const GUIDE = 'docs/moderation.md';
 const guide = readFileSync(GUIDE, 'utf8');

@@ -5,46 +5,10 @@ import { expect, test } from 'vitest';
 import { adminFeatures } from '#areas/admin/adminFeatures';
 import { memberFeatures } from '#areas/member/memberFeatures';
 import { publicFeatures } from '#areas/public/publicFeatures';
-import { adminPaths, memberPaths, publicPaths } from '#client/platform/address/paths';
 import { site, siteRoutes } from '#server/site';
 import { isProgramPath } from '#server/web/programPaths';
 import { CLOSED, LEGAL, UNLISTED } from '#server/web/sitemap';
-import { sitePaths } from '#platform/sitePaths';
-
-type Path = string | ((id: never) => string);
-
-/** Returns the paths of a path table. Functions are called with sample IDs and names. */
-const written = (paths: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(paths)
-      .filter((entry): entry is [string, Path] => typeof entry[1] !== 'object')
-      .map(([name, path]) => [name, typeof path === 'string' ? path : path('7 é' as never)]),
-  );
-
-/** Returns the paths of the client that have the same names in the server. */
-const ofClient = (names: Record<string, unknown>, paths: Record<string, unknown>) =>
-  written(Object.fromEntries(Object.keys(names).map((name) => [name, paths[name]])));
-
-test('each page linked by the server has the same path in the server and in the client', () => {
-  const { member, admin, ...pages } = sitePaths;
-  expect(
-    written(pages),
-    'use the same name and path in server/platform/sitePaths.ts and client/platform/address/paths.ts',
-  ).toEqual(ofClient(pages, publicPaths));
-  const decoded = (paths: Record<string, unknown>) =>
-    Object.fromEntries(
-      Object.entries(paths).map(([name, path]) => [name, decodeURIComponent(String(path))]),
-    );
-  // The server does not escape IDs.
-  expect(
-    decoded(written(member)),
-    'use the same name and path in sitePaths.member (server) and memberPaths (client)',
-  ).toEqual(decoded(ofClient(member, memberPaths)));
-  expect(
-    written(admin),
-    'use the same name and path in sitePaths.admin (server) and adminPaths (client)',
-  ).toEqual(ofClient(admin, adminPaths));
-});
+import { sitePaths } from '#client/shared/sitePaths';
 
 test('no page of the client has a path that is reserved for routes of the server', () => {
   const features: Feature[] = [...publicFeatures, ...memberFeatures, ...adminFeatures];

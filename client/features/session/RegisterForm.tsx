@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 
 import { useRegisterMutation } from '#client/generated/publicGraphql';
-import { legalPaths } from '#client/platform/address/paths';
+import { legalPaths } from '#client/shared/sitePaths';
 import { readApiError } from '#client/platform/text/apiError';
 import { authErrorMessage } from '#client/platform/text/errorMessages';
 import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';

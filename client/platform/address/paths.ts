@@ -1,4 +1,8 @@
-/** This file defines the paths of the site. All links use these definitions. */
+/**
+ * This file and `client/shared/sitePaths.ts` define the paths of the site. All links use these
+ * definitions.
+ */
+import { sitePaths } from '#client/shared/sitePaths';
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {
   const parameters = new URLSearchParams();
@@ -38,32 +42,19 @@ const inOrder = ({ recherche, categorie, etiquette, auteur, page }: NewsListSear
   page: page === 1 ? undefined : page,
 });
 
-/** Paths of the legal texts, keyed by their tab in the legal dialog. */
-export const legalPaths = {
-  mentions: '/mentions-legales',
-  confidentialite: '/confidentialite',
-  conditions: '/conditions',
-  cookies: '/cookies',
-} as const;
+const { member, admin, ...pages } = sitePaths;
 
 export const publicPaths = {
-  home: '/',
+  ...pages,
   homeSection: (section: keyof typeof homeSections) => `/#${homeSections[section]}`,
-  news: '/actualites',
   /** Path of the public news list with a search, filters and a page; page 1 is omitted. */
   newsList: (search: NewsListSearch = {}) => withQuery('/actualites', inOrder(search)),
-  article: (slug: string) => `/actualites/${encodeURIComponent(slug)}`,
   /** Path of the preview of an article. The preview is for staff, and also shows drafts. */
   articlePreview: (slugOrId: string) => `/actualites/${encodeURIComponent(slugOrId)}?apercu`,
-  rules: '/regles',
   /** Path of a version of the rules; by default, of the current one. */
   rulesOf: (version?: number) => withQuery('/regles', { version }),
-  transparency: '/transparence',
   /** Path of the transparency report on a quarter; by default, on the latest one. */
   transparencyOf: (trimestre?: string) => withQuery('/transparence', { trimestre }),
-  transparencyJson: '/transparence.json',
-  transparencyCsv: '/transparence.csv',
-  players: '/joueurs',
   player: (username: string) => `/joueurs/${encodeURIComponent(username)}`,
   /**
    * Path of a player page. `vue` shows the owner their page as members ('membres') or all visitors
@@ -71,19 +62,8 @@ export const publicPaths = {
    */
   playerSeenBy: (username: string, vue?: string) =>
     withQuery(`/joueurs/${encodeURIComponent(username)}`, { vue }),
-  notFound: '/404',
-  passwordResetRequest: '/mot-de-passe-oublie',
-  resetPassword: '/reinitialisation',
   /** Path of the password reset page with the token of the mailed link. */
   resetPasswordWith: (jeton: string) => withQuery('/reinitialisation', { jeton }),
-  verifyEmail: '/verification-email',
-  revertEmail: '/adresse-email',
-  notMe: '/pas-moi',
-  recentAccess: '/acces-recents',
-  appeal: '/recours',
-  firstAdministrator: '/amorcage',
-  rss: '/feed.xml',
-  atom: '/feed.atom',
 } as const;
 
 /** Search parameters of the personal data page, which has two lists with pages. */
@@ -106,19 +86,15 @@ export interface RankingSearch {
 }
 
 export const memberPaths = {
-  root: '/compte',
-  dashboard: '/compte/tableau-de-bord',
-  news: '/compte/actualites',
+  ...member,
   /**
    * Path of the news list in the member area, with a search, filters and a page; page 1 is omitted.
    */
   newsList: (search: NewsListSearch = {}) => withQuery('/compte/actualites', inOrder(search)),
-  article: (id: string) => `/compte/actualites/${encodeURIComponent(id)}`,
   favourites: '/compte/favoris',
   /** Path of a page in a tab of the favourites; the articles tab and page 1 are omitted. */
   favouriteList: ({ onglet, page }: { onglet?: string; page?: number } = {}) =>
     withQuery('/compte/favoris', { onglet, page: page === 1 ? undefined : page }),
-  account: '/compte/mon-compte',
   /** Path of a tab of the account page. */
   accountTab: (onglet: string) => withQuery('/compte/mon-compte', { onglet }),
   /**
@@ -132,16 +108,11 @@ export const memberPaths = {
       page: page === 1 ? undefined : page,
       accords: accords === 1 ? undefined : accords,
     }),
-  store: '/compte/boutique',
   /** Path of a tab of the store. */
   storeTab: (onglet: string) => withQuery('/compte/boutique', { onglet }),
   /** Path of a page of the member's orders; page 1 is omitted. */
   orders: (page?: number) =>
     withQuery('/compte/boutique/commandes', { page: page === 1 ? undefined : page }),
-  /** Path of the page with an order and its invoice. */
-  order: (id: string) => `/compte/boutique/commandes/${encodeURIComponent(id)}`,
-  settings: '/compte/parametres',
-  statistics: '/compte/statistiques',
   /** Path of the statistics page for the last `days` days. */
   statisticsOf: (days: number) => withQuery('/compte/statistiques', { periode: days }),
   ranking: '/compte/classement',
@@ -159,9 +130,6 @@ export const memberPaths = {
    */
   shiftPicture: (id: string, values: readonly string[]) =>
     withQuery(`/api/shifts/${encodeURIComponent(id)}/picture.png`, { figures: values.join(',') }),
-  achievements: '/compte/succes',
-  events: '/compte/evenements',
-  event: (id: string) => `/compte/evenements/${encodeURIComponent(id)}`,
   /** Path of an event with a page of its standings; page 1 is omitted. */
   eventResults: (id: string, page?: number) =>
     withQuery(`/compte/evenements/${encodeURIComponent(id)}`, {
@@ -170,12 +138,9 @@ export const memberPaths = {
   /** Path of a page in a tab of the events; page 1 is omitted. */
   eventList: ({ onglet, page }: { onglet: string; page?: number }) =>
     withQuery('/compte/evenements', { onglet, page: page === 1 ? undefined : page }),
-  game: '/compte/jeu',
-  decisions: '/compte/decisions',
   /** Path of a page of the decisions; page 1 is omitted. */
   decisionList: (page?: number) =>
     withQuery('/compte/decisions', { page: page === 1 ? undefined : page }),
-  decision: (id: string) => `/compte/decisions/${encodeURIComponent(id)}`,
 } as const;
 
 /** Search parameters of the advanced user list; days are 'YYYY-MM-DD' in Paris. */
@@ -351,8 +316,7 @@ export interface ImportChoice {
 }
 
 export const adminPaths = {
-  root: '/admin',
-  dashboard: '/admin/tableau-de-bord',
+  ...admin,
   users: '/admin/utilisateurs',
   /** Path of the basic user list with a search and a page; page 1 is omitted. */
   userList: ({ recherche, page }: { recherche?: string; page?: number } = {}) =>
@@ -384,7 +348,6 @@ export const adminPaths = {
     withQuery('/admin/roles', { ...search, page: page === 1 ? undefined : page }),
   /** Path of the list of a user's permissions, with the roles that grant them. */
   permissionsOf: (userId: string) => `/admin/roles/${encodeURIComponent(userId)}#titre-union`,
-  userRoles: (userId: string) => `/admin/roles/${encodeURIComponent(userId)}`,
   publicNews: '/admin/actualites-publiques',
   memberNews: '/admin/actualites-membres',
   articles: '/admin/gestion-actualites',
@@ -416,22 +379,16 @@ export const adminPaths = {
   /** Path of the comments to moderate with their search parameters; page 1 is omitted. */
   commentQueue: ({ page, ...search }: CommentQueueSearch = {}) =>
     withQuery('/admin/commentaires', { ...search, page: page === 1 ? undefined : page }),
-  reports: '/admin/rapports',
   /** Path of the reports with their search parameters; page 1 is omitted. */
   reportQueue: ({ page, ...search }: ReportQueueSearch = {}) =>
     withQuery('/admin/rapports', { ...search, page: page === 1 ? undefined : page }),
   confirmations: '/admin/confirmations',
-  /** Path of an approval request. */
-  confirmation: (id: string) => `/admin/confirmations?demande=${id}`,
   /** Path of a list of approval requests; page 1 is omitted. */
   confirmationList: ({ page, liste }: ConfirmationSearch = {}) =>
     withQuery('/admin/confirmations', {
       liste: liste || undefined,
       page: page === 1 ? undefined : page,
     }),
-  settings: '/admin/parametres',
-  /** Path of the settings page, which opens with the focus in the field `champ`. */
-  settingsField: (champ: string) => withQuery('/admin/parametres', { champ }),
   rules: '/admin/regles',
   appeals: '/admin/recours',
   /** Path of the appeals with their filter; the default filter and page 1 are omitted. */
@@ -452,8 +409,6 @@ export const adminPaths = {
   /** Path of a list of cases in the incident log, with a search; page 1 is omitted. */
   caseList: ({ page, ...search }: CaseListSearch = {}) =>
     withQuery('/admin/main-courante', { ...search, page: page === 1 ? undefined : page }),
-  case: (number: string) => `/admin/main-courante/${number}`,
-  health: '/admin/sante',
   /** Path of the health page with its search parameters; page 1 is omitted. */
   healthOf: ({ page, ...search }: HealthSearch = {}) =>
     withQuery('/admin/sante', { ...search, page: page === 1 ? undefined : page }),

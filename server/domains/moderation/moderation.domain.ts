@@ -1,3 +1,4 @@
+import { sitePaths } from '#client/shared/sitePaths';
 import { defineDomain } from '#platform/domain';
 import { registerInterests } from '#domains/identity/roles/conflicts/interests.service';
 import { CaseNumbers, CaseRow } from './cases/case.entity';
@@ -141,8 +142,8 @@ export const moderation = defineDomain({
     EmergenciesResolver,
   ],
   pages: [
-    { path: '/regles', parameters: ['version'] },
-    { path: '/transparence', parameters: ['trimestre'] },
+    { path: sitePaths.rules, parameters: ['version'] },
+    { path: sitePaths.transparency, parameters: ['trimestre'] },
   ],
   listen: () => {
     registerReportListeners();

@@ -3,7 +3,7 @@ import { createPath } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { publicFeatures } from '#areas/public/publicFeatures';
-import { legalPaths } from '#client/platform/address/paths';
+import { legalPaths } from '#client/shared/sitePaths';
 import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
 import { renderApp, viewerData, type ViewerParts } from '#tests/support/browser/renderApp';
 

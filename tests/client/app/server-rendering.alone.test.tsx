@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 
 import { publicFeatures } from '#areas/public/publicFeatures';
 import { render, type GraphqlBody } from '#client/app/entry-server';
-import { legalPaths, oldMemberLinks, publicPaths } from '#client/platform/address/paths';
+import { legalPaths } from '#client/shared/sitePaths';
+import { oldMemberLinks, publicPaths } from '#client/platform/address/paths';
 import { articleData } from '#tests/support/content/articles';
 import { SITE } from '#tests/support/browser/renderClient';
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { adminPaths, legalPaths, memberPaths, publicPaths } from '#client/platform/address/paths';
+import { legalPaths } from '#client/shared/sitePaths';
+import { adminPaths, memberPaths, publicPaths } from '#client/platform/address/paths';
 import { expect, test } from '#tests/support/browser/e2e';
 import { askServer, openAsMember, tokenFor } from '#tests/support/people/signedIn';
 import {

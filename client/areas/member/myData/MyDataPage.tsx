@@ -5,7 +5,7 @@ import {
   MyPersonalDataDocument,
   MyStaffViewsDocument,
 } from '#client/generated/graphql';
-import { legalPaths } from '#client/platform/address/paths';
+import { legalPaths } from '#client/shared/sitePaths';
 import type { Preload } from '#client/platform/graphql/preload';
 import { Button } from '#ui/inputs/Button';
 import { Page } from '#features/shell/Page';

@@ -4,7 +4,8 @@ import type {
   LookedAt,
   PersonalDataSection,
 } from '#client/generated/graphql';
-import { legalPaths, memberPaths } from '#client/platform/address/paths';
+import { legalPaths } from '#client/shared/sitePaths';
+import { memberPaths } from '#client/platform/address/paths';
 
 /** Headings of the stored data, in the order of the page. */
 export const SECTIONS: Readonly<Record<PersonalDataSection, string>> = {

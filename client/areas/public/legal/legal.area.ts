@@ -1,4 +1,4 @@
-import { legalPaths } from '#client/platform/address/paths';
+import { legalPaths } from '#client/shared/sitePaths';
 import { fetchedPage } from '#client/platform/head/fetchedPage';
 import type { PublicFeature } from '../publicFeature';
 

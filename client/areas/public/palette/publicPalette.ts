@@ -2,7 +2,8 @@ import { DoorOpen, FileText, Newspaper, Zap } from 'lucide-react';
 
 import type { PaletteGroup, PaletteSearch } from '#features/palette/palette.types';
 import { usePublicNewsListQuery } from '#client/generated/publicGraphql';
-import { legalPaths, memberPaths, publicPaths } from '#client/platform/address/paths';
+import { legalPaths } from '#client/shared/sitePaths';
+import { memberPaths, publicPaths } from '#client/platform/address/paths';
 import { useDialogs } from '#client/platform/dialogs';
 import { useSession } from '#client/platform/session/useSession';
 import { categoryLabels } from '#client/platform/text/labels';

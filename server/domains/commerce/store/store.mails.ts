@@ -1,7 +1,8 @@
 import { longDayInParis } from '#platform/text/text';
 import { mailMember, type Recipient } from '#domains/identity/users/memberMails.service';
 import type { OrderPaid } from './store.events';
-import { sitePaths, siteUrl } from '#platform/sitePaths';
+import { sitePaths } from '#client/shared/sitePaths';
+import { siteUrl } from '#platform/siteUrl';
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 

@@ -1,5 +1,5 @@
 import { defineDomain } from '#platform/domain';
-import { sitePaths } from '#platform/sitePaths';
+import { sitePaths } from '#client/shared/sitePaths';
 import { newsErrors } from './news.errors';
 import { DraftTitles1763600000030 } from './1763600000030-draft-titles';
 import { ArticlesOfAuthors1763600000070 } from './1763600000070-articles-of-authors';

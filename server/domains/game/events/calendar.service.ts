@@ -6,7 +6,8 @@ import { currentEnv } from '#platform/env';
 import { settings } from '#domains/identity/settings/settings.service';
 import type { EventRow } from './events.reads';
 import { requireEvent } from './events.service';
-import { sitePaths, siteUrl } from '#platform/sitePaths';
+import { sitePaths } from '#client/shared/sitePaths';
+import { siteUrl } from '#platform/siteUrl';
 
 const PARIS = 'Europe/Paris';
 

@@ -4,7 +4,8 @@ import type { Rescued } from './auth.events';
 import { namesOfAccess } from './recovery/accessNames';
 import type { AddedAccess } from './recovery/accessSources.service';
 import { mailMember, mailMembers, type Recipient } from '../users/memberMails.service';
-import { sitePaths, siteUrl } from '#platform/sitePaths';
+import { sitePaths } from '#client/shared/sitePaths';
+import { siteUrl } from '#platform/siteUrl';
 
 const NOT_YOU =
   'Si vous n’avez pas fait cette demande, ignorez ce message. Votre compte ne changera pas.';

@@ -1,6 +1,7 @@
 import { In } from 'typeorm';
 import { repository } from '#platform/db/transaction';
-import { sitePaths, siteUrl } from '#platform/sitePaths';
+import { sitePaths } from '#client/shared/sitePaths';
+import { siteUrl } from '#platform/siteUrl';
 import { mailMembers } from '../users/memberMails.service';
 import { User } from '../users/user.entity';
 import type { ConfirmationRow } from './confirmation.entity';

@@ -1,4 +1,5 @@
-import { sitePaths, siteUrl } from '#platform/sitePaths';
+import { sitePaths } from '#client/shared/sitePaths';
+import { siteUrl } from '#platform/siteUrl';
 import { mailMembers, type Recipient } from '../users/memberMails.service';
 import { lastDayOf } from './roles.types';
 import { ofName } from '#platform/text/text';

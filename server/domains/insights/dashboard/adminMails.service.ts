@@ -1,6 +1,6 @@
 import { enqueueMail, mailLayout, type MailPriority } from '#platform/mail/index';
 import { settings } from '#domains/identity/settings/settings.service';
-import { siteUrl } from '#platform/sitePaths';
+import { siteUrl } from '#platform/siteUrl';
 
 /** A mail to administrators: one sentence, and a link to the page with the details. */
 export interface AdminNews {

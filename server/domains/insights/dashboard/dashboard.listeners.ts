@@ -34,7 +34,7 @@ import { mailAdministrators } from './adminMails.service';
 import { announceMaintenance } from './maintenanceSignal';
 import { announceQueue } from './queues';
 import { StaffQueue } from './queues.types';
-import { sitePaths } from '#platform/sitePaths';
+import { sitePaths } from '#client/shared/sitePaths';
 
 /**
  * Subscribes to events: mails administrators about urgent events, notifies open pages of staff when

@@ -7,7 +7,8 @@ import type { Notice } from './notification.types';
 import { isInClosedSection, pathOfTarget } from './sending/targets';
 import { unsubscribeUrl } from './unsubscribe.service';
 import { sentenceOf } from './sending/noticeTexts';
-import { siteUrl, sitePaths } from '#platform/sitePaths';
+import { sitePaths } from '#client/shared/sitePaths';
+import { siteUrl } from '#platform/siteUrl';
 
 const FOOTER =
   'Vous avez demandé à recevoir ces messages par email. Pour changer d’avis, ouvrez la page Configuration de votre espace membre, rubrique Notifications.';

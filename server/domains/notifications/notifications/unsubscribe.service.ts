@@ -9,7 +9,7 @@ import { NotificationKind } from './notification.types';
 import { digestConsent } from './delivery.service';
 import { NotificationRhythm } from './rhythm.entity';
 import { mailConsent } from './preferences.service';
-import { siteUrl } from '#platform/sitePaths';
+import { siteUrl } from '#platform/siteUrl';
 
 /** Path of the page that turns off one kind of mail, without a sign-in. */
 export const UNSUBSCRIBE_PATH = '/desabonnement';

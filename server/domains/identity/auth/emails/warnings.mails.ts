@@ -6,7 +6,7 @@ import { oneTimeUrl } from '../auth.mails';
 import { namesOfAccess } from '../recovery/accessNames';
 import type { RecentAccess } from '../recovery/recovery.types';
 import type { SeenDevice } from '../sessions/session.types';
-import { sitePaths } from '#platform/sitePaths';
+import { sitePaths } from '#client/shared/sitePaths';
 
 const NOT_ME = 'Ce n’était pas moi';
 

@@ -2,7 +2,7 @@ import { emit } from '#platform/running/bus';
 import { MINUTE } from '#platform/running/clock';
 import { acquireLock, repository, transaction } from '#platform/db/transaction';
 import { CommandError } from '#platform/errors/commandError';
-import { sitePaths } from '#platform/sitePaths';
+import { sitePaths } from '#client/shared/sitePaths';
 import { isSuperAdmin, superAdminIds } from '#domains/identity/roles/roles.service';
 import { findByEmail } from '#domains/identity/users/accounts.service';
 import type { User } from '#domains/identity/users/user.entity';

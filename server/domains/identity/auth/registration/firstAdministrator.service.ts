@@ -29,7 +29,7 @@ import { hashPassword, newPassword, refuseGuessablePassword } from '../passwords
 import { recoverAccount } from '../recovery/recoverAccount.service';
 import { suspectSinceJoining } from '../recovery/suspicion.service';
 import type { CallOrigin } from '../sessions/session.types';
-import { sitePaths } from '#platform/sitePaths';
+import { sitePaths } from '#client/shared/sitePaths';
 import { refuseReservedName } from '#domains/identity/users/usernames.service';
 import { usersErrors } from '#domains/identity/users/users.errors';
 

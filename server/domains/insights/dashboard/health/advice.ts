@@ -1,4 +1,4 @@
-import { sitePaths } from '#platform/sitePaths';
+import { sitePaths } from '#client/shared/sitePaths';
 import { HealthState, type HealthStep } from '../dashboard.types';
 
 const step = (text: string, path: string | null = null): HealthStep => ({ text, path });

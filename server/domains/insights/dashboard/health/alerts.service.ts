@@ -1,7 +1,7 @@
 import { now } from '#platform/running/clock';
 import { acquireLock, repository, transaction } from '#platform/db/transaction';
 import { MailPriority } from '#platform/mail/index';
-import { sitePaths } from '#platform/sitePaths';
+import { sitePaths } from '#client/shared/sitePaths';
 import { durationText, instantInParis } from '#platform/text/text';
 import { mailAdministrators } from '../adminMails.service';
 import { HealthState, type HealthCheck } from '../dashboard.types';

@@ -1,6 +1,6 @@
 import { currentEnv, type Env } from '#platform/env';
 import { isLoopbackUrl } from '#platform/loopback';
-import { sitePaths } from '#platform/sitePaths';
+import { sitePaths } from '#client/shared/sitePaths';
 import { isExampleAddress } from '#platform/text/exampleAddress';
 import { longDayInParis } from '#platform/text/text';
 import { settings } from '#domains/identity/settings/settings.service';

@@ -1,5 +1,6 @@
 import { isId } from '#platform/text/ids';
-import { siteUrl, sitePaths } from '#platform/sitePaths';
+import { sitePaths } from '#client/shared/sitePaths';
+import { siteUrl } from '#platform/siteUrl';
 import { isSignatureOf, signText } from '#domains/identity/auth/keys/signatures.service';
 import type { Decision } from '../decision.entity';
 

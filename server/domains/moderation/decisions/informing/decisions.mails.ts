@@ -1,7 +1,8 @@
 import { In } from 'typeorm';
 import { repository } from '#platform/db/transaction';
 import { emit } from '#platform/running/bus';
-import { siteUrl, sitePaths } from '#platform/sitePaths';
+import { sitePaths } from '#client/shared/sitePaths';
+import { siteUrl } from '#platform/siteUrl';
 import { mailMember } from '#domains/identity/users/memberMails.service';
 import { findUser } from '#domains/identity/users/users.service';
 import { Report } from '#domains/moderation/reports/report.entity';

@@ -1,6 +1,7 @@
 import { query } from '#platform/db/transaction';
 import { now } from '#platform/running/clock';
-import { siteUrl, sitePaths } from '#platform/sitePaths';
+import { sitePaths } from '#client/shared/sitePaths';
+import { siteUrl } from '#platform/siteUrl';
 import { PAYS_FOR_PREMIUM } from '#domains/content/news/news.policy';
 import type { MemberSection } from '#domains/identity/settings/settings.types';
 import { BAN_IN_FORCE } from '#domains/identity/users/ban.entity';

@@ -1,4 +1,4 @@
-import { sitePaths } from '#platform/sitePaths';
+import { sitePaths } from '#client/shared/sitePaths';
 import type { Settings } from '#domains/identity/settings/settings.types';
 import { NotificationKind } from '../notification.types';
 import { isInClosedSection, pathOfTarget } from '../sending/targets';

@@ -35,7 +35,7 @@ import type { RoleEndsSoon } from '#domains/identity/roles/roles.events';
 import { lastDayOf } from '#domains/identity/roles/roles.types';
 import type { ResultDecided } from '#domains/game/shifts/shifts.events';
 import type { AchievementUnlocked } from '#domains/game/statistics/statistics.events';
-import { sitePaths } from '#platform/sitePaths';
+import { sitePaths } from '#client/shared/sitePaths';
 
 const { SUCCESS, WARNING, ERROR, INFO } = NotificationType;
 

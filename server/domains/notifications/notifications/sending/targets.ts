@@ -1,5 +1,5 @@
 import { MemberSection } from '#domains/identity/settings/settings.types';
-import { sitePaths } from '#platform/sitePaths';
+import { sitePaths } from '#client/shared/sitePaths';
 
 /** Paths of link targets, keyed by their names. */
 const targetPaths: Readonly<Record<string, string>> = {

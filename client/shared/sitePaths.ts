@@ -1,0 +1,68 @@
+type Id = string | number;
+
+const inPath = (id: Id) => encodeURIComponent(id);
+
+/**
+ * Paths that client and server both use: those of public pages, and of the pages to which mails,
+ * notifications and feeds link. `paths.ts` of the client adds the other pages, and lists with their
+ * filters.
+ */
+export const sitePaths = {
+  home: '/',
+  news: '/actualites',
+  article: (slug: string) => `/actualites/${inPath(slug)}`,
+  rules: '/regles',
+  transparency: '/transparence',
+  transparencyJson: '/transparence.json',
+  transparencyCsv: '/transparence.csv',
+  players: '/joueurs',
+  notFound: '/404',
+  passwordResetRequest: '/mot-de-passe-oublie',
+  resetPassword: '/reinitialisation',
+  verifyEmail: '/verification-email',
+  revertEmail: '/adresse-email',
+  notMe: '/pas-moi',
+  recentAccess: '/acces-recents',
+  appeal: '/recours',
+  firstAdministrator: '/amorcage',
+  rss: '/feed.xml',
+  atom: '/feed.atom',
+  member: {
+    root: '/compte',
+    dashboard: '/compte/tableau-de-bord',
+    news: '/compte/actualites',
+    article: (id: Id) => `/compte/actualites/${inPath(id)}`,
+    account: '/compte/mon-compte',
+    store: '/compte/boutique',
+    order: (id: Id) => `/compte/boutique/commandes/${inPath(id)}`,
+    settings: '/compte/parametres',
+    statistics: '/compte/statistiques',
+    achievements: '/compte/succes',
+    events: '/compte/evenements',
+    event: (id: Id) => `/compte/evenements/${inPath(id)}`,
+    game: '/compte/jeu',
+    decisions: '/compte/decisions',
+    decision: (id: Id) => `/compte/decisions/${inPath(id)}`,
+  },
+  admin: {
+    root: '/admin',
+    userRoles: (userId: Id) => `/admin/roles/${inPath(userId)}`,
+    dashboard: '/admin/tableau-de-bord',
+    health: '/admin/sante',
+    settings: '/admin/parametres',
+    /** Path of the settings page, which opens with the focus in the field `champ`. */
+    settingsField: (champ: string) => `/admin/parametres?${new URLSearchParams({ champ })}`,
+    reports: '/admin/rapports',
+    /** Path of an approval request. */
+    confirmation: (id: Id) => `/admin/confirmations?demande=${id}`,
+    case: (number: string) => `/admin/main-courante/${number}`,
+  },
+} as const;
+
+/** Paths of the legal texts, keyed by their tab in the legal dialog. */
+export const legalPaths = {
+  mentions: '/mentions-legales',
+  confidentialite: '/confidentialite',
+  conditions: '/conditions',
+  cookies: '/cookies',
+} as const;
