@@ -1,3 +1,15 @@
+export const AddCaseNoteInput = {
+  text: {"min":1,"max":1000},
+} as const;
+export const AddHandoverNoteInput = {
+  text: {"min":1,"max":1000},
+} as const;
+export const AddReportNoteInput = {
+  text: {"min":1,"max":1000},
+} as const;
+export const AddStaffNoteInput = {
+  text: {"min":1,"max":1000},
+} as const;
 export const AppealDecisionInput = {
   grounds: {"min":1,"max":2000},
   lastResort: {"min":10,"max":500},
@@ -25,6 +37,10 @@ export const CaseFilter = {
 export const ChangePasswordInput = {
   currentPassword: {"min":1},
   newPassword: {"max":200},
+} as const;
+export const CloseCaseInput = {
+  lastResort: {"min":10,"max":500},
+  reason: {"max":500},
 } as const;
 export const CloseShiftInput = {
   sequence: {"min":1,"max":2147483647},
@@ -54,6 +70,9 @@ export const CommunityUrlsInput = {
   socialNetwork: {"max":500},
   video: {"max":500},
 } as const;
+export const CreateGameTokenInput = {
+  name: {"min":1,"max":50},
+} as const;
 export const CreateUserInput = {
   email: {"max":254},
   firstName: {"max":80},
@@ -67,10 +86,25 @@ export const DecisionPreviewInput = {
   reason: {"max":500},
   ruleKey: {"max":100},
 } as const;
+export const DeleteArticleDraftInput = {
+  key: {"max":64},
+} as const;
+export const DeleteCommentAsStaffInput = {
+  facts: {"max":1000},
+  lastResort: {"min":10,"max":500},
+  reason: {"max":500},
+  ruleKey: {"max":100},
+} as const;
+export const DeleteUserInput = {
+  lastResort: {"min":10,"max":500},
+} as const;
 export const DeliveryInput = {
   quietFrom: {"min":0,"max":1439},
   quietUntil: {"min":0,"max":1439},
   timeZone: {"max":60},
+} as const;
+export const EmailInput = {
+  email: {"max":254},
 } as const;
 export const EventInput = {
   description: {"min":1,"max":2000},
@@ -84,6 +118,15 @@ export const EventPrizeInput = {
   badge: {"max":40},
   experience: {"min":0,"max":5000},
   title: {"max":40},
+} as const;
+export const ExportAnalyticsInput = {
+  from: {"days":400},
+} as const;
+export const FileAppealByLinkInput = {
+  text: {"min":10,"max":2000},
+} as const;
+export const FileAppealInput = {
+  text: {"min":10,"max":2000},
 } as const;
 export const FirstAdministratorInput = {
   email: {"max":254},
@@ -101,6 +144,9 @@ export const KeyboardShortcutsInput = {
   mute: {"min":1,"max":10},
   notes: {"min":1,"max":10},
   transfer: {"min":1,"max":10},
+} as const;
+export const LiftBanInput = {
+  lastResort: {"min":10,"max":500},
 } as const;
 export const LoginInput = {
   email: {"min":1},
@@ -167,12 +213,37 @@ export const RecordedCallInput = {
   durationSeconds: {"min":1,"max":7200},
   responseSeconds: {"min":0,"max":600},
 } as const;
+export const RefuseApprovalRequestInput = {
+  reason: {"min":1,"max":500},
+} as const;
 export const RegisterInput = {
   email: {"max":254},
   firstName: {"max":80},
   lastName: {"max":80},
   password: {"max":200},
   username: {"min":3,"max":30},
+} as const;
+export const RegisterInstallationInput = {
+  name: {"min":1,"max":50},
+} as const;
+export const RemoveRecentAccessInput = {
+  ids: {"max":60,"items":200},
+} as const;
+export const RemoveRoleInput = {
+  lastResort: {"min":10,"max":500},
+} as const;
+export const RenameInstallationInput = {
+  name: {"min":1,"max":50},
+} as const;
+export const RenamePasskeyInput = {
+  name: {"min":1,"max":50},
+} as const;
+export const ReopenCaseInput = {
+  lastResort: {"min":10,"max":500},
+  reason: {"max":500},
+} as const;
+export const ReportArticleInput = {
+  description: {"max":500},
 } as const;
 export const ReportBulkInput = {
   facts: {"max":1000},
@@ -186,6 +257,9 @@ export const ReportDecisionInput = {
   lastResort: {"min":10,"max":500},
   note: {"max":500},
   ruleKey: {"max":100},
+} as const;
+export const ReportUserInput = {
+  description: {"max":500},
 } as const;
 export const ResetPasswordInput = {
   newPassword: {"max":200},
@@ -205,6 +279,10 @@ export const RulesInput = {
   rules: {"items":30},
   summary: {"min":1,"max":300},
 } as const;
+export const SaveArticleDraftInput = {
+  json: {"max":400000},
+  key: {"max":64},
+} as const;
 export const SaveArticleInput = {
   contentHtml: {"min":1,"max":200000},
   draftKey: {"max":64},
@@ -219,6 +297,12 @@ export const SaveArticleInput = {
 export const SecurityFilter = {
   caseNumber: {"max":30},
   username: {"max":100},
+} as const;
+export const SetPushKindsInput = {
+  mutedKinds: {"items":14},
+} as const;
+export const SetRoleEndInput = {
+  lastResort: {"min":10,"max":500},
 } as const;
 export const SettingsInput = {
   adminNotificationEmail: {"max":254},
@@ -254,6 +338,18 @@ export const SiteRuleInput = {
   text: {"min":1,"max":2000},
   title: {"min":1,"max":80},
 } as const;
+export const UpdateMediaInput = {
+  alt: {"min":1,"max":250},
+  name: {"min":1,"max":100},
+} as const;
+export const UpdateRoleInput = {
+  description: {"max":200},
+  hierarchy: {"min":1},
+  name: {"min":2,"max":40},
+} as const;
+export const UpdateStaffNoteInput = {
+  text: {"min":1,"max":1000},
+} as const;
 export const UpdateUserInput = {
   email: {"max":254},
   firstName: {"max":80},
@@ -276,105 +372,11 @@ export const Article_similar = {
 export const Article_viewerHasLiked = {
   visitorKey: {"min":16,"max":64},
 } as const;
-export const addCaseNote = {
-  text: {"min":1,"max":1000},
-} as const;
-export const addHandoverNote = {
-  text: {"min":1,"max":1000},
-} as const;
-export const addReportNote = {
-  text: {"min":1,"max":1000},
-} as const;
-export const addStaffNote = {
-  text: {"min":1,"max":1000},
-} as const;
-export const closeCase = {
-  lastResort: {"min":10,"max":500},
-  reason: {"max":500},
-} as const;
-export const createGameToken = {
-  name: {"min":1,"max":50},
-} as const;
-export const deleteArticleDraft = {
-  key: {"max":64},
-} as const;
-export const deleteCommentAsStaff = {
-  facts: {"max":1000},
-  lastResort: {"min":10,"max":500},
-  reason: {"max":500},
-  ruleKey: {"max":100},
-} as const;
-export const deleteUser = {
-  lastResort: {"min":10,"max":500},
-} as const;
-export const exportAnalytics = {
-  from: {"days":400},
-} as const;
-export const fileAppeal = {
-  text: {"min":10,"max":2000},
-} as const;
-export const fileAppealByLink = {
-  text: {"min":10,"max":2000},
-} as const;
-export const liftBan = {
-  lastResort: {"min":10,"max":500},
-} as const;
 export const recordCalls = {
   calls: {"items":500},
 } as const;
-export const refuseApprovalRequest = {
-  reason: {"min":1,"max":500},
-} as const;
-export const registerInstallation = {
-  name: {"min":1,"max":50},
-} as const;
 export const registerThisInstallation = {
   name: {"min":1,"max":50},
-} as const;
-export const removeRecentAccess = {
-  ids: {"max":60,"items":200},
-} as const;
-export const removeRole = {
-  lastResort: {"min":10,"max":500},
-} as const;
-export const renameInstallation = {
-  name: {"min":1,"max":50},
-} as const;
-export const renamePasskey = {
-  name: {"min":1,"max":50},
-} as const;
-export const reopenCase = {
-  lastResort: {"min":10,"max":500},
-  reason: {"max":500},
-} as const;
-export const reportArticle = {
-  description: {"max":500},
-} as const;
-export const reportUser = {
-  description: {"max":500},
-} as const;
-export const requestPasswordReset = {
-  email: {"max":254},
-} as const;
-export const resendEmailVerification = {
-  email: {"max":254},
-} as const;
-export const saveArticleDraft = {
-  json: {"max":400000},
-  key: {"max":64},
-} as const;
-export const setPushKinds = {
-  mutedKinds: {"items":14},
-} as const;
-export const setRoleEnd = {
-  lastResort: {"min":10,"max":500},
-} as const;
-export const updateMedia = {
-  alt: {"min":1,"max":250},
-  name: {"min":1,"max":100},
-} as const;
-export const updateStaffNote = {
-  text: {"min":1,"max":1000},
 } as const;
 export const PlayerStatistics_recentAchievements = {
   limit: {"min":1,"max":50},

@@ -2283,6 +2283,22 @@ export type Theme =
   /** Light or dark colours, as set on the device. */
   | 'SYSTEM';
 
+/** All fields of a custom role to change. */
+export type UpdateRoleInput = {
+  /** Colour of the badge: rouge, bleu, vert, violet, ambre or gris. */
+  color: string;
+  /** Purpose of the role, in French. At most 200 characters. */
+  description: string;
+  /** Hierarchy level of the role. Must be lower than the highest level of the caller. At least 1. */
+  hierarchy: number;
+  /** ID of the role to change (its name in code). */
+  id: string;
+  /** Name of the role in French, which no other role may have. From 2 to 40 characters. */
+  name: string;
+  /** Permissions of the role. The caller must have all of them. */
+  permissions: Array<Permission>;
+};
+
 /** Changes of an account. Omitted fields stay unchanged; null also leaves the username, email, subscription and game settings unchanged. */
 export type UpdateUserInput = {
   /** New email, in force immediately. A mail notifies the old address. At most 254 characters. */
@@ -3303,8 +3319,7 @@ export type CreateRoleMutationVariables = Exact<{
 export type CreateRoleMutation = { createRole: { description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } } };
 
 export type UpdateRoleMutationVariables = Exact<{
-  id: string;
-  input: RoleInput;
+  input: UpdateRoleInput;
 }>;
 
 

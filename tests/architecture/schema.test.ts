@@ -1,4 +1,7 @@
 import {
+  buildSchema as buildSDL,
+  type GraphQLArgument,
+  type GraphQLField,
   GraphQLObjectType,
   GraphQLSchema,
   GraphQLString,
@@ -75,6 +78,17 @@ const OF_A_PAGE = /[.(](page|pageSize|pageCount)\)?$/;
  */
 const ELLIPTIC = /^(When|Where|What|How|Which|Why|Whether it|Number of)\b/;
 
+/**
+ * Returns whether a mutation takes anything but one argument `input` of an input type. The mutations
+ * of the game keep their arguments, because installed games send them (see docs/game-client.md).
+ */
+function breaksInput(mutation: GraphQLField<unknown, unknown>): boolean {
+  if (accessOf(mutation) === 'gameClient' || mutation.args.length === 0) return false;
+  const [{ name, type }] = mutation.args as [GraphQLArgument];
+  const isInput = name === 'input' && isNonNullType(type) && isInputObjectType(type.ofType);
+  return !isInput || mutation.args.length > 1;
+}
+
 describe('the schema', () => {
   it('is valid GraphQL', () => {
     expect(validateSchema(schema)).toEqual([]);
@@ -137,6 +151,25 @@ describe('the schema', () => {
       'a non-null root query empties the whole response when it fails',
     ).toEqual([]);
   });
+
+  it('gives each mutation with arguments one argument: an input type named `input`', () => {
+    const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
+    expect(mutations.length).toBeGreaterThan(100);
+    expect(
+      mutations.filter(breaksInput).map(({ name }) => name),
+      'use @Input(…)',
+    ).toEqual([]);
+  });
+
+  it.each(['broken(id: ID!): Int', 'broken(input: ID!): Int', 'broken(input: In): Int'])(
+    'must not have the mutation %s',
+    (mutation) => {
+      const sample = buildSDL(
+        `type Query { a: Int } input In { id: ID } type Mutation { ${mutation} }`,
+      );
+      expect(breaksInput(sample.getMutationType()!.getFields().broken!)).toBe(true);
+    },
+  );
 
   it('cannot be built with an operation that has no access rule', () => {
     const open = new GraphQLSchema({

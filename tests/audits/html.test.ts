@@ -60,7 +60,7 @@ const problemsIn = async (pages: readonly ServedPage[]) => {
 };
 
 const REQUEST_RESET =
-  'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }';
+  'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }';
 
 describe('the HTML audit', () => {
   let app: TestApp;

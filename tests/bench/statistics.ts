@@ -90,7 +90,7 @@ async function ask<Data>(
  * seeded ones.
  */
 async function timeRecordings(url: string, session: string): Promise<number[]> {
-  const make = 'mutation { createGameToken(name: "bench") { token } }';
+  const make = 'mutation { createGameToken(input: { name: "bench" }) { token } }';
   const made = await ask<{ createGameToken: { token: string } }>(url, make, {}, session);
   const query = `mutation ($calls: [RecordedCallInput!]!) { recordCalls(calls: $calls) { recorded } }`;
   const first = Date.now() - 280 * DAY;

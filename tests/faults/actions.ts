@@ -116,7 +116,7 @@ export function requestOf(
 ): Asked {
   if (action.kind !== 'read') return REQUESTS[action.kind](action, people);
   return {
-    query: 'mutation ($id: ID!) { markNotificationRead(id: $id) { id } }',
+    query: 'mutation ($id: ID!) { markNotificationRead(input: { id: $id }) { id } }',
     variables: { id: of?.id },
     token: personOf(people, of?.action.number ?? 0).token,
   };

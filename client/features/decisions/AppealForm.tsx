@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { fileAppeal as limits } from '#client/generated/limits';
+import { FileAppealInput as limits } from '#client/generated/limits';
 import { WrittenEmergencyNumbers } from '#client/platform/emergency/EmergencyNumbers';
 import { showNumbersIfEmergency } from '#client/platform/emergency/useEmergency';
 import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';

@@ -71,7 +71,8 @@ interface CallArguments {
   /** Number of a case. */
   number?: string;
   caseNumber?: string | null;
-  input?: { id?: AccountId };
+  /** Argument of a mutation. */
+  input?: { id?: AccountId; userId?: AccountId };
   filter?: {
     search?: string | null;
     username?: string | null;

@@ -21,7 +21,7 @@ import { neutral } from '#tests/support/running/onDatabase';
 import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 const DELETE =
-  'mutation ($password: String!) { deleteAccount(password: $password) { message erasedAt } }';
+  'mutation ($password: String!) { deleteAccount(input: { password: $password }) { message erasedAt } }';
 const DEACTIVATE = 'mutation { deactivateAccount { message } }';
 const VIEWER = '{ viewer { user { id } } }';
 

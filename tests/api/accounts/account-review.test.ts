@@ -15,7 +15,7 @@ import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/te
 
 const LIST = `query ($filter: UserFilter) {
   users(filter: $filter, sort: USERNAME, direction: ASC) { items { username issues } total } }`;
-const SECURE = 'mutation ($token: String!) { secureAccount(token: $token) { message } }';
+const SECURE = 'mutation ($token: String!) { secureAccount(input: { token: $token }) { message } }';
 
 let app: TestApp;
 let admin: string;
@@ -136,7 +136,8 @@ describe('the job that reviews older accounts', () => {
       expect((await login(app, user.email)).code).toBeUndefined();
     }
     expect((await login(app, 'rene\u0301@exemple.fr')).code).toBeUndefined();
-    const reset = 'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }';
+    const reset =
+      'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }';
     expect((await app.gql(reset, { email: accented.email })).errors).toBeUndefined();
     expect(await secretsMailedTo(app, accented.email)).toHaveLength(1);
   });

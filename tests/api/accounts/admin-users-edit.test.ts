@@ -34,9 +34,10 @@ const CREATE = `mutation ($input: CreateUserInput!) { createUser(input: $input) 
 const UPDATE = `mutation ($input: UpdateUserInput!) { updateUser(input: $input) {
   id username email firstName lastName subscription subscriptionEndsAt emailVerified version
   gameSettings { musicVolume soundVolume } } }`;
-const DELETE = 'mutation ($id: ID!) { deleteUser(id: $id) { message } }';
-const RESET_PASSKEYS = 'mutation ($userId: ID!) { resetPasskeys(userId: $userId) { message } }';
-const RESET = 'mutation ($userId: ID!) { resetTwoFactor(userId: $userId) { message } }';
+const DELETE = 'mutation ($id: ID!) { deleteUser(input: { id: $id }) { message } }';
+const RESET_PASSKEYS =
+  'mutation ($userId: ID!) { resetPasskeys(input: { userId: $userId }) { message } }';
+const RESET = 'mutation ($userId: ID!) { resetTwoFactor(input: { userId: $userId }) { message } }';
 const VERSION = 'query ($id: ID!) { user(id: $id) { version } }';
 
 let app: TestApp;
@@ -208,7 +209,8 @@ describe('a change of an account by staff', () => {
     expect((await mailsTo(app, member.email)).at(-1)?.subject).toContain('a été changée');
     expect((await login(app, email)).code).toBe('EMAIL_NOT_VERIFIED');
     const [token] = await secretsMailedTo(app, email);
-    const verify = 'mutation ($token: String!) { verifyEmail(token: $token) { message } }';
+    const verify =
+      'mutation ($token: String!) { verifyEmail(input: { token: $token }) { message } }';
     expect((await app.gql(verify, { token })).code).toBeUndefined();
     expect((await login(app, email)).code).toBeUndefined();
     expect((await update(member.id, { email: 'pro@centrale.test' })).code).toBe('EMAIL_TAKEN');
@@ -378,7 +380,7 @@ describe('the passkeys of a member', () => {
   });
 
   it('are no longer required at sign-in after staff remove them or switch off the second factor', async () => {
-    const ask = 'mutation ($proof: ProofInput!) { requirePasskeys(proof: $proof) { codes } }';
+    const ask = 'mutation ($proof: ProofInput!) { requirePasskeys(input: $proof) { codes } }';
     for (const query of [RESET_PASSKEYS, RESET]) {
       const { user, token } = await signedInMember();
       await givePasskey(app, { as: token });

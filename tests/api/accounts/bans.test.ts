@@ -16,7 +16,7 @@ import { activeBanOf } from '#domains/identity/users/activeBan.service';
 const BAN = `mutation ($input: BanUserInput!) {
   banUser(input: $input) { id userId reason bannedAt expiresAt liftedAt }
 }`;
-const LIFT = 'mutation ($userId: ID!) { liftBan(userId: $userId) { id liftedAt } }';
+const LIFT = 'mutation ($userId: ID!) { liftBan(input: { userId: $userId }) { id liftedAt } }';
 const LOGIN = `mutation ($email: String!, $password: String!) {
   login(input: { email: $email, password: $password }) { token }
 }`;

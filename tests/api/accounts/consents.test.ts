@@ -20,7 +20,7 @@ const MINE = `query ($page: Int! = 1, $pageSize: Int! = 10) {
   }
 }`;
 const PREFER = `mutation ($preferences: [NotificationPreferenceInput!]!) {
-  updateNotificationPreferences(preferences: $preferences) { kind byMail }
+  updateNotificationPreferences(input: { preferences: $preferences }) { kind byMail }
 }`;
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { message } }';
 
@@ -41,7 +41,7 @@ const prefer = (preferences: object[]) => app.gql(PREFER, { preferences }, { as:
 const mails = (kind: string, byMail: boolean, inSite = true) => ({ kind, inSite, byMail });
 const show = (shown: boolean) =>
   app.gql(
-    'mutation ($s: Boolean!) { setShownInEvents(shown: $s) }',
+    'mutation ($s: Boolean!) { setShownInEvents(input: { shown: $s }) }',
     { s: shown },
     { as: member.token },
   );
@@ -57,12 +57,14 @@ const written = async (userId = member.user.id) =>
 
 describe('the consent log', () => {
   it.each([
-    ['pages of events', (n: number) => `setShownInEvents(shown: ${n % 2 > 0})`],
-    ['the ranking', (n: number) => `setShownInRanking(shown: ${n % 2 > 0})`],
+    ['pages of events', (n: number) => `setShownInEvents(input: { shown: ${n % 2 > 0} })`],
+    ['the ranking', (n: number) => `setShownInRanking(input: { shown: ${n % 2 > 0} })`],
     [
       'mails',
       (n: number) => `updateNotificationPreferences(
-        preferences: [{ kind: ORDER, inSite: true, byMail: ${n % 2 > 0} }]) { kind }`,
+ input: {
+        preferences: [{ kind: ORDER, inSite: true, byMail: ${n % 2 > 0} }]}
+) { kind }`,
     ],
     [
       'digests',

@@ -42,9 +42,12 @@ async function fullMember() {
     { input: { email: `nouvelle.${person.email}` } },
     { as },
   );
-  await app.gql('mutation ($email: String!) { requestPasswordReset(email: $email) { message } }', {
-    email: person.email,
-  });
+  await app.gql(
+    'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }',
+    {
+      email: person.email,
+    },
+  );
   await app.fastify.inject({
     method: 'PUT',
     url: '/member/avatar',

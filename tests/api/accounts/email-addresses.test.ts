@@ -25,8 +25,10 @@ import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/te
 
 const CREATE = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id email } }';
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { message } }';
-const RESEND = 'mutation ($email: String!) { resendEmailVerification(email: $email) { message } }';
-const RESET = 'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }';
+const RESEND =
+  'mutation ($email: String!) { resendEmailVerification(input: { email: $email }) { message } }';
+const RESET =
+  'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }';
 const AVAILABLE = 'query ($email: String!) { emailAvailability(email: $email) { available } }';
 const PROFILE = 'mutation ($input: ProfileInput!) { updateProfile(input: $input) { email } }';
 const SETTINGS =

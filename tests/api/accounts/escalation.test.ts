@@ -22,7 +22,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const UPDATE = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id email } }';
 const ASSIGN =
-  'mutation ($userId: ID!, $roleId: ID!) { assignRole(userId: $userId, roleId: $roleId) { userId } }';
+  'mutation ($userId: ID!, $roleId: ID!) { assignRole(input: { userId: $userId, roleId: $roleId }) { userId } }';
 const CREATE_ROLE = 'mutation ($input: RoleInput!) { createRole(input: $input) { id } }';
 
 const SUPERADMIN = 1;

@@ -21,12 +21,12 @@ import { planOf, statementsOf } from '#tests/support/running/statements';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const SEND = `mutation ($userId: ID!, $mail: AccountMail!) {
-  sendAccountMail(userId: $userId, mail: $mail) { message } }`;
+  sendAccountMail(input: { userId: $userId, mail: $mail }) { message } }`;
 const CREATE = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }';
 const OBSTACLES = 'query ($id: ID!) { user(id: $id) { signInObstacles { kind since until } } }';
 const LIST = `query ($filter: UserFilter) {
   users(filter: $filter, pageSize: 50) { total items { username signInObstacles { kind } } } }`;
-const VERIFY = 'mutation ($token: String!) { verifyEmail(token: $token) { message } }';
+const VERIFY = 'mutation ($token: String!) { verifyEmail(input: { token: $token }) { message } }';
 const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }';
 
 let app: TestApp;

@@ -7,7 +7,7 @@ import { streamClient } from '#tests/support/running/streams';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const MINE = '{ viewer { theme } }';
-const CHOOSE = 'mutation ($theme: Theme!) { setAccountTheme(theme: $theme) }';
+const CHOOSE = 'mutation ($theme: Theme!) { setAccountTheme(input: { theme: $theme }) }';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -25,7 +25,7 @@ const ANALYTICS = `query ($from: String, $to: String) { analytics(from: $from, t
   topContent { articleId title audience views likes comments }
 } }`;
 const EXPORT = `mutation ($from: String, $to: String) {
-  exportAnalytics(from: $from, to: $to) { fileName json }
+  exportAnalytics(input: { from: $from, to: $to }) { fileName json }
 }`;
 
 let app: TestApp;

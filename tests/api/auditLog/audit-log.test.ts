@@ -72,7 +72,7 @@ describe('the audit log', () => {
     const { id: userId } = await createUser();
     const change = (value: string) =>
       app.gql(
-        `mutation ($userId: ID!) { ${value}(userId: $userId, roleId: "support") { userId } }`,
+        `mutation ($userId: ID!) { ${value}(input: { userId: $userId, roleId: "support" }) { userId } }`,
         { userId },
         { as: superadmin },
       );
@@ -94,7 +94,7 @@ describe('the audit log', () => {
       { as },
     );
     await app.gql(
-      'mutation ($userId: ID!) { liftBan(userId: $userId) { id } }',
+      'mutation ($userId: ID!) { liftBan(input: { userId: $userId }) { id } }',
       { userId },
       { as },
     );

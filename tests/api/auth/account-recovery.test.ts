@@ -38,24 +38,25 @@ afterEach(async () => {
   await resetSettings();
 });
 
-const SECURE = 'mutation ($token: String!) { secureAccount(token: $token) { message } }';
-const REVERT = 'mutation ($token: String!) { revertEmailChange(token: $token) { passwordToken } }';
+const SECURE = 'mutation ($token: String!) { secureAccount(input: { token: $token }) { message } }';
+const REVERT =
+  'mutation ($token: String!) { revertEmailChange(input: { token: $token }) { passwordToken } }';
 const RESET =
   'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message reviewToken } }';
 const REQUEST_RESET =
-  'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }';
+  'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }';
 const REVIEW =
   'query ($token: String!) { recentAccess(token: $token) { state items { id kind name addedAt removable } } }';
 const REMOVE =
-  'mutation ($token: String!, $ids: [ID!]!) { removeRecentAccess(token: $token, ids: $ids) { message } }';
+  'mutation ($token: String!, $ids: [ID!]!) { removeRecentAccess(input: { token: $token, ids: $ids }) { message } }';
 const CHANGE_EMAIL = 'mutation ($input: ProfileInput!) { updateProfile(input: $input) { email } }';
-const VERIFY = 'mutation ($token: String!) { verifyEmail(token: $token) { message } }';
+const VERIFY = 'mutation ($token: String!) { verifyEmail(input: { token: $token }) { message } }';
 const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
-const GAME_KEY = 'mutation ($name: String!) { createGameToken(name: $name) { token } }';
+const GAME_KEY = 'mutation ($name: String!) { createGameToken(input: { name: $name }) { token } }';
 const INSTALLATION =
-  'mutation { registerInstallation(name: "Ailleurs") { installation { id } key } }';
+  'mutation { registerInstallation(input: { name: "Ailleurs" }) { installation { id } key } }';
 const ASK_FOR_PASSKEYS =
-  'mutation ($proof: ProofInput!) { requirePasskeys(proof: $proof) { codes } }';
+  'mutation ($proof: ProofInput!) { requirePasskeys(input: $proof) { codes } }';
 
 interface Item {
   id: string;
@@ -448,7 +449,7 @@ describe('the recovery codes of a recovered account', () => {
     const { data } = await app.gql(LOGIN, { input }, AWAY);
     shiftClock(9 * DAY + MINUTE);
     const RENEW =
-      'mutation ($password: String, $code: String) { renewRecoveryCodes(password: $password, code: $code) { codes } }';
+      'mutation ($password: String, $code: String) { renewRecoveryCodes(input: { password: $password, code: $code }) { codes } }';
     const proof = { password: PASSWORD, code: codeOf(secret) };
     const renewed = await app.gql(RENEW, proof, { as: data.login.token, ...AWAY });
     expect(renewed.data.renewRecoveryCodes.codes).toHaveLength(10);

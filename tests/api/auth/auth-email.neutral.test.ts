@@ -31,9 +31,10 @@ afterEach(async () => {
   await resetSettings();
 });
 
-const VERIFY = 'mutation ($token: String!) { verifyEmail(token: $token) { message } }';
+const VERIFY = 'mutation ($token: String!) { verifyEmail(input: { token: $token }) { message } }';
 const verify = (token = '') => app.gql(VERIFY, { token });
-const RESEND = 'mutation ($email: String!) { resendEmailVerification(email: $email) { message } }';
+const RESEND =
+  'mutation ($email: String!) { resendEmailVerification(input: { email: $email }) { message } }';
 const resend = (email: string) => app.gql(RESEND, { email });
 
 describe('the link that confirms a new account', () => {
@@ -198,7 +199,7 @@ describe('a change of email', () => {
 
   it('invalidates the links mailed to the old address', async () => {
     await app.gql(
-      'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }',
+      'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }',
       {
         email: user.email,
       },

@@ -185,7 +185,7 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     await createUser({ username: 'superadmin', email: 'admin@exemple.fr' });
     const before = await app.signInAs('admin@exemple.fr');
     await givePasskey(app, { as: before });
-    const keys = 'mutation { createGameToken(name: "Salon") { token } }';
+    const keys = 'mutation { createGameToken(input: { name: "Salon" }) { token } }';
     expect((await app.gql(keys, {}, { as: before })).code).toBeUndefined();
     await ensureFirstAdministrator(app.env);
     expect(await repository(Passkey).count()).toBe(0);

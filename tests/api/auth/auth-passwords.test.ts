@@ -123,7 +123,8 @@ describe('a password change', () => {
   });
 });
 
-const REQUEST = 'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }';
+const REQUEST =
+  'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }';
 const request = (email: string) => app.gql(REQUEST, { email }, { ip });
 const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }';
 const reset = (token = '', newPassword = OTHER_PASSWORD) =>
@@ -306,7 +307,8 @@ describe('a password reset link', () => {
   neutral.it('cannot be used for another purpose, such as to confirm an email', async () => {
     await request(member.email);
     const [secret] = await mailed();
-    const verify = 'mutation ($token: String!) { verifyEmail(token: $token) { message } }';
+    const verify =
+      'mutation ($token: String!) { verifyEmail(input: { token: $token }) { message } }';
     expect((await app.gql(verify, { token: secret })).code).toBe('INVALID_TOKEN');
     expect((await reset('')).code).toBe('INVALID_TOKEN');
     expect((await reset('x'.repeat(5000))).code).toBe('INVALID_TOKEN');

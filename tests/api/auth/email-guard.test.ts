@@ -49,11 +49,11 @@ const UPDATE = `mutation ($input: ProfileInput!) {
 const update = (input: Record<string, unknown>, as = token) =>
   app.gql(UPDATE, { input }, { as, ip });
 const confirm = async (address: string) => {
-  const VERIFY = 'mutation ($token: String!) { verifyEmail(token: $token) { message } }';
+  const VERIFY = 'mutation ($token: String!) { verifyEmail(input: { token: $token }) { message } }';
   return app.gql(VERIFY, { token: (await secretsMailedTo(app, address)).at(-1) });
 };
 const REVERT =
-  'mutation ($token: String!) { revertEmailChange(token: $token) { message passwordToken } }';
+  'mutation ($token: String!) { revertEmailChange(input: { token: $token }) { message passwordToken } }';
 const revert = (secret?: string) => app.gql(REVERT, { token: secret ?? '' });
 const linkDoes = async (secret?: string) => {
   const { data } = await app.gql('query ($token: String!) { emailChangeLink(token: $token) }', {
@@ -269,7 +269,8 @@ describe('a change of email', () => {
     const [guard] = await guards(user.email);
     const [pending] = await secretsMailedTo(app, wanted);
     expect((await chooses(guard!)).code).toBe('INVALID_TOKEN');
-    const VERIFY = 'mutation ($token: String!) { verifyEmail(token: $token) { message } }';
+    const VERIFY =
+      'mutation ($token: String!) { verifyEmail(input: { token: $token }) { message } }';
     expect((await app.gql(VERIFY, { token: guard })).code).toBe('INVALID_TOKEN');
     expect([await linkDoes(pending), (await revert(pending)).code]).toEqual([
       'DEAD',
@@ -419,7 +420,7 @@ describe('the link that undoes the email change of a thief', () => {
       const input = { currentPassword: PASSWORD, newPassword: 'Voleur-Lampe-42-Bleue!' };
       expect((await app.gql(change, { input }, as)).code).toBeUndefined();
       const remove =
-        'mutation ($password: String!) { deleteAccount(password: $password) { message } }';
+        'mutation ($password: String!) { deleteAccount(input: { password: $password }) { message } }';
       expect((await app.gql(remove, { password: input.newPassword }, as)).code).toBeUndefined();
       await ownerWins(secret);
       expect(await inForce()).toMatchObject({ isActive: true, deletionRequestedAt: null });

@@ -47,7 +47,11 @@ const hot: Hot[] = [
       return `event:${eventId}`;
     },
     ask: ({ token }) =>
-      app.gql(`mutation { registerForEvent(id: "${eventId}") { waiting } }`, {}, { as: token }),
+      app.gql(
+        `mutation { registerForEvent(input: { id: "${eventId}" }) { waiting } }`,
+        {},
+        { as: token },
+      ),
   },
   {
     what: 'the likes of an article',
@@ -64,7 +68,7 @@ const hot: Hot[] = [
     lock: () => `comment-likes:${commentId}`,
     ask: ({ token }) =>
       app.gql(
-        `mutation { setCommentLike(id: "${commentId}", liked: true) { id } }`,
+        `mutation { setCommentLike(input: { id: "${commentId}", liked: true }) { id } }`,
         {},
         { as: token },
       ),

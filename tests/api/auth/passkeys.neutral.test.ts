@@ -37,12 +37,12 @@ import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/te
 
 const MINE = '{ myPasskeys { id name createdAt lastUsedAt backedUp } }';
 const RENAME =
-  'mutation ($id: ID!, $name: String!) { renamePasskey(id: $id, name: $name) { name } }';
+  'mutation ($id: ID!, $name: String!) { renamePasskey(input: { id: $id, name: $name }) { name } }';
 const REMOVE =
-  'mutation ($id: ID!, $proof: ProofInput!) { removePasskey(id: $id, proof: $proof) { message } }';
-const ASK = 'mutation ($proof: ProofInput!) { requirePasskeys(proof: $proof) { codes } }';
+  'mutation ($id: ID!, $proof: ProofInput!) { removePasskey(input: { id: $id, proof: $proof }) { message } }';
+const ASK = 'mutation ($proof: ProofInput!) { requirePasskeys(input: $proof) { codes } }';
 const DISABLE =
-  'mutation ($password: String, $code: String, $passkey: PasskeyAnswerInput) { disableTwoFactor(password: $password, code: $code, passkey: $passkey) { message } }';
+  'mutation ($password: String, $code: String, $passkey: PasskeyAnswerInput) { disableTwoFactor(input: { password: $password, code: $code, passkey: $passkey }) { message } }';
 const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
 const STATE = '{ twoFactor { enabled byPasskey recoveryCodesLeft } }';
 
@@ -364,8 +364,8 @@ describe('a sign-in with a passkey', () => {
     const answer = await answerTo('ALONE', passkey);
     const { data, errors } = await call(
       `mutation ($answer: PasskeyAnswerInput!) {
-        one: signInWithPasskey(answer: $answer) { token }
-        two: signInWithPasskey(answer: $answer) { token }
+        one: signInWithPasskey(input: $answer) { token }
+        two: signInWithPasskey(input: $answer) { token }
       }`,
       { answer },
     );
@@ -493,7 +493,8 @@ describe('a passkey as second factor', () => {
     expect((await call(ASK, { proof: KNOWN }, as)).code).toBe('TWO_FACTOR_ALREADY_ON');
     const asked = await holder();
     await call(ASK, { proof: KNOWN }, asked.as);
-    const start = 'mutation ($password: String!) { startTwoFactor(password: $password) { uri } }';
+    const start =
+      'mutation ($password: String!) { startTwoFactor(input: { password: $password }) { uri } }';
     expect((await call(start, KNOWN, asked.as)).code).toBe('TWO_FACTOR_ALREADY_ON');
   });
 
@@ -616,7 +617,8 @@ describe('the passkeys of an account', () => {
 });
 
 describe('“Ce n’était pas moi” after a passkey was added', () => {
-  const SECURE = 'mutation ($token: String!) { secureAccount(token: $token) { message } }';
+  const SECURE =
+    'mutation ($token: String!) { secureAccount(input: { token: $token }) { message } }';
 
   it('removes the added passkey and keeps older passkeys', async () => {
     const { email, passkey } = await holder();

@@ -181,7 +181,7 @@ describe('a session', () => {
   it('can be revoked from another session, with immediate effect', async () => {
     const [here, there] = [await signIn(), await signIn()];
     const other = (await listed(here)).find(({ current }) => !current);
-    const { data } = await send(`revokeSession(id: "${other?.id}")`, here);
+    const { data } = await send(`revokeSession(input: { id: "${other?.id}" })`, here);
     expect(data.revokeSession.message).toBe('La session est terminée.');
     expect([await codeFor(here), await codeFor(there)]).toEqual([undefined, 'SESSION_EXPIRED']);
   });
@@ -197,7 +197,7 @@ describe('a session', () => {
       [mine, 'x'],
       [mine, "' OR 1=1 --"],
     ]) {
-      const { errors } = await send(`revokeSession(id: "${id}")`, as ?? '');
+      const { errors } = await send(`revokeSession(input: { id: "${id}" })`, as ?? '');
       expect(errors?.[0]).toMatchObject({
         message: 'Session introuvable',
         extensions: { code: 'SESSION_NOT_FOUND', status: 404 },

@@ -213,7 +213,7 @@ describe('a rotation of the signing key', () => {
     const state = await app.gql('{ twoFactor { enabled authenticatorWorks } }', {}, { as });
     expect(state.data.twoFactor).toEqual({ enabled: true, authenticatorWorks: false });
     const DISABLE =
-      'mutation ($password: String!, $code: String!) { disableTwoFactor(password: $password, code: $code) { message } }';
+      'mutation ($password: String!, $code: String!) { disableTwoFactor(input: { password: $password, code: $code }) { message } }';
     const disable = (code?: string) =>
       app.gql(DISABLE, { password: PASSWORD, code }, { as, ip: ip() });
     expect((await disable(codeOf(secret))).code).toBe('TWO_FACTOR_UNREADABLE');

@@ -11,12 +11,13 @@ import { mailsTo } from '#tests/support/content/outbox';
 import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
-const START = 'mutation ($password: String!) { startTwoFactor(password: $password) { secret } }';
-const CONFIRM = 'mutation ($code: String!) { confirmTwoFactor(code: $code) { codes } }';
+const START =
+  'mutation ($password: String!) { startTwoFactor(input: { password: $password }) { secret } }';
+const CONFIRM = 'mutation ($code: String!) { confirmTwoFactor(input: { code: $code }) { codes } }';
 const DISABLE =
-  'mutation ($password: String!, $code: String!) { disableTwoFactor(password: $password, code: $code) { message } }';
+  'mutation ($password: String!, $code: String!) { disableTwoFactor(input: { password: $password, code: $code }) { message } }';
 const RENEW =
-  'mutation ($password: String!, $code: String!) { renewRecoveryCodes(password: $password, code: $code) { codes } }';
+  'mutation ($password: String!, $code: String!) { renewRecoveryCodes(input: { password: $password, code: $code }) { codes } }';
 const STATE = '{ twoFactor { enabled enabledAt recoveryCodesLeft } }';
 
 interface Member {
@@ -177,7 +178,7 @@ describe('two-factor sign-in', () => {
   it('still requires the code after a password reset', async () => {
     const { email, secret } = await member();
     await app.gql(
-      'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }',
+      'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }',
       {
         email,
       },
@@ -288,7 +289,7 @@ describe('the limit of five wrong codes', () => {
     const input = { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD };
     expect((await call(change, { input }, as)).code).toBeUndefined();
     await app.gql(
-      'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }',
+      'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }',
       {
         email,
       },

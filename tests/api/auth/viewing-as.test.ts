@@ -21,9 +21,9 @@ import { refusalOf, streamClient } from '#tests/support/running/streams';
 import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 const AS_ROLE =
-  'mutation ($roleId: ID!) { impersonateRole(roleId: $roleId) { roleId personId name until } }';
+  'mutation ($roleId: ID!) { impersonateRole(input: { roleId: $roleId }) { roleId personId name until } }';
 const AS_PERSON =
-  'mutation ($userId: ID!) { impersonateUser(userId: $userId) { roleId personId name until } }';
+  'mutation ($userId: ID!) { impersonateUser(input: { userId: $userId }) { roleId personId name until } }';
 const END = 'mutation { stopImpersonation { message } }';
 const WHO = `{ viewer { permissions canAccessAdmin viewingAs { roleId personId name until }
   user { id roles { id } } } }`;
@@ -190,9 +190,9 @@ describe('an impersonation', () => {
     await asRole('super_admin');
     const before = await actionsOf(root.id);
     const calls = [
-      `mutation { assignRole(userId: ${target.id}, roleId: "support") { userId } }`,
-      `mutation { stopImpersonation { message } x: assignRole(userId: ${target.id}, roleId: "support") { userId } }`,
-      `mutation { a: logoutEverywhere { message } b: assignRole(userId: ${target.id}, roleId: "support") { userId } }`,
+      `mutation { assignRole(input: { userId: ${target.id}, roleId: "support" }) { userId } }`,
+      `mutation { stopImpersonation { message } x: assignRole(input: { userId: ${target.id}, roleId: "support" }) { userId } }`,
+      `mutation { a: logoutEverywhere { message } b: assignRole(input: { userId: ${target.id}, roleId: "support" }) { userId } }`,
     ];
     expect((await app.gql(calls[0]!, {}, { as })).code).toBe('VIEWING_AS');
     const login = await app.gql(
@@ -254,7 +254,7 @@ describe('an impersonation', () => {
     await asPerson(person.id);
     const keeper = await app.signInAs('superadmin@centrale.test');
     const { code } = await app.gql(
-      'mutation ($userId: ID!) { removeRole(userId: $userId, roleId: "super_admin") { userId } }',
+      'mutation ($userId: ID!) { removeRole(input: { userId: $userId, roleId: "super_admin" }) { userId } }',
       { userId: root.id },
       { as: keeper },
     );

@@ -99,7 +99,7 @@ describe('a member’s own like or comment', () => {
       const own = await storeComment({ articleId: premiumArticleId, userId: memberId });
       await storeComment({ articleId: premiumArticleId, parentId: own.id, content: 'Secret' });
       const { data } = await app.gql(
-        'mutation ($id: ID!) { deleteComment(id: $id) { deleted replies { content } } }',
+        'mutation ($id: ID!) { deleteComment(input: { id: $id }) { deleted replies { content } } }',
         { id: own.id },
         { as: member },
       );

@@ -36,18 +36,18 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 const ROW =
   'id state title reason note outcome accounts viewerCan { decide whyNot callOff actInstead }';
 const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id expiresAt } }';
-const DELETE = 'mutation ($id: ID!) { deleteUser(id: $id) { message } }';
+const DELETE = 'mutation ($id: ID!) { deleteUser(input: { id: $id }) { message } }';
 const GIVE = `mutation ($userId: ID!, $roleId: ID!) {
-  assignRole(userId: $userId, roleId: $roleId) { userId } }`;
+  assignRole(input: { userId: $userId, roleId: $roleId }) { userId } }`;
 const BULK =
   'mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { done refused dryRun } }';
 const DECIDE = 'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }';
 const LIST = `query ($filter: ConfirmationFilter!) {
   confirmations(filter: $filter) { total items { ${ROW} subjects { id } facts { text } } } }`;
-const CONFIRM = `mutation ($id: ID!) { confirmApprovalRequest(id: $id) { ${ROW} } }`;
+const CONFIRM = `mutation ($id: ID!) { confirmApprovalRequest(input: { id: $id }) { ${ROW} } }`;
 const REFUSE = `mutation ($id: ID!, $reason: String!) {
-  refuseApprovalRequest(id: $id, reason: $reason) { ${ROW} } }`;
-const CALL_OFF = `mutation ($id: ID!) { cancelApprovalRequest(id: $id) { ${ROW} } }`;
+  refuseApprovalRequest(input: { id: $id, reason: $reason }) { ${ROW} } }`;
+const CALL_OFF = `mutation ($id: ID!) { cancelApprovalRequest(input: { id: $id }) { ${ROW} } }`;
 const ONE = `query ($id: ID!) { confirmation(id: $id) { ${ROW} } }`;
 const HOLDERS = 'query ($id: ID!) { confirmation(id: $id) { holders { username } } }';
 const WAITING_FOR_ME = '{ adminDashboard { pendingConfirmations } }';
@@ -222,7 +222,7 @@ describe('a permanent ban that requires approval', () => {
     expect(names).not.toContain(second.user.username);
     expect(codeOf(await confirm(id))).toBe('CONFLICT_OF_INTEREST');
     expect(codeOf(await call(REFUSE, { id, reason: 'Non.' }, second))).toBe('CONFLICT_OF_INTEREST');
-    const twice = `mutation { a: confirmApprovalRequest(id: "${id}") { id } b: confirmApprovalRequest(id: "${id}") { id } }`;
+    const twice = `mutation { a: confirmApprovalRequest(input: { id: "${id}" }) { id } b: confirmApprovalRequest(input: { id: "${id}" }) { id } }`;
     expect(codeOf(await call(twice, {}, second))).toBe('CONFLICT_OF_INTEREST');
     expect(await rowOf(id)).toMatchObject({ state: 'waiting' });
     expect(await bansOf(member.id)).toEqual([]);
@@ -327,7 +327,7 @@ describe('an approval request', () => {
 
   it('executes its action at most once when it is confirmed concurrently', async () => {
     const id = await askBan();
-    const aliases = `mutation ($id: ID!) { a: confirmApprovalRequest(id: $id) { state } b: confirmApprovalRequest(id: $id) { state } }`;
+    const aliases = `mutation ($id: ID!) { a: confirmApprovalRequest(input: { id: $id }) { state } b: confirmApprovalRequest(input: { id: $id }) { state } }`;
     await Promise.all([
       call(aliases, { id }, second),
       confirm(id),
@@ -491,7 +491,7 @@ describe('a sensitive action within another operation', () => {
     expect((await stored()).status).toBe('pending');
     // A colleague claims the report in the meantime, which changes its version.
     const claim =
-      'mutation ($id: ID!, $version: Int!) { claimReport(id: $id, version: $version) { id } }';
+      'mutation ($id: ID!, $version: Int!) { claimReport(input: { id: $id, version: $version }) { id } }';
     await call(claim, { id: input.id, version: input.version }, second);
     const id = numberOf(answer);
     expect((await confirm(id)).data.confirmApprovalRequest.state).toBe('CONFIRMED');

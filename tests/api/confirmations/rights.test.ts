@@ -17,16 +17,17 @@ import { giveRole, IMPORT_USERS, signedInWith } from '#tests/support/people/staf
 import { neutral } from '#tests/support/running/onDatabase';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-const UPDATE_ROLE = `mutation ($id: ID!, $input: RoleInput!) {
-  updateRole(id: $id, input: $input) { id } }`;
+const UPDATE_ROLE = `mutation ($input: UpdateRoleInput!) {
+  updateRole(input: $input) { id } }`;
 const GIVE = `mutation ($userId: ID!, $roleId: ID!, $until: DateTime) {
-  assignRole(userId: $userId, roleId: $roleId, until: $until) { userId } }`;
+  assignRole(input: { userId: $userId, roleId: $roleId, until: $until }) { userId } }`;
 const SET_END = `mutation ($userId: ID!, $roleId: ID!, $until: DateTime) {
-  setRoleEnd(userId: $userId, roleId: $roleId, until: $until) { userId } }`;
+  setRoleEnd(input: { userId: $userId, roleId: $roleId, until: $until }) { userId } }`;
 const SETTINGS = `mutation ($input: SettingsInput!) {
   updateSettings(input: $input) { confirmHighRoles confirmBulkBeyond siteName } }`;
 const RESTORE = 'mutation { restoreDefaultSettings { confirmHighRoles } }';
-const CONFIRM = 'mutation ($id: ID!) { confirmApprovalRequest(id: $id) { state outcome } }';
+const CONFIRM =
+  'mutation ($id: ID!) { confirmApprovalRequest(input: { id: $id }) { state outcome } }';
 const CREATE = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }';
 const BULK = 'mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { done } }';
 
@@ -91,8 +92,8 @@ const PERMISSION_NAMES = Object.fromEntries(
   Object.entries(Permission).map(([name, value]) => [value, name]),
 ) as Record<Permission, string>;
 const roleInput = (id: string, permissions: readonly Permission[], hierarchy = 5) => ({
-  id,
   input: {
+    id,
     name: `Essai ${id.replace('_', ' ')}`,
     description: '',
     color: 'gris',
@@ -200,9 +201,9 @@ describe('updateRole', () => {
   it('requires approval when the same request gives the role to a member and extends it', async () => {
     const roleId = await customRole([]);
     const { input } = roleInput(roleId, [Permission.SYSTEM_ADMIN_FULL]);
-    const both = `mutation ($userId: ID!, $id: ID!, $input: RoleInput!) {
-      give: assignRole(userId: $userId, roleId: $id) { userId }
-      extend: updateRole(id: $id, input: $input) { id } }`;
+    const both = `mutation ($userId: ID!, $id: ID!, $input: UpdateRoleInput!) {
+      give: assignRole(input: { userId: $userId, roleId: $id }) { userId }
+      extend: updateRole(input: $input) { id } }`;
     const answer = await call(both, { userId: String(member.id), id: roleId, input });
     expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
     expect(await permissionsOf(roleId)).toEqual([]);
@@ -416,7 +417,7 @@ describe('the account limit of one request (confirmBulkBeyond)', () => {
     const [a, b, c] = members;
     const answer = await call(`mutation {
       many: ${bulk([a, b], MAKE_PRO)}
-      role: assignRole(userId: "${c}", roleId: "editor") { userId } }`);
+      role: assignRole(input: { userId: "${c}", roleId: "editor" }) { userId } }`);
     expect(codeOf(answer)).toBe('BULK_LIMIT_REACHED');
     expect(await repository(RoleAssignment).countBy({ userId: Number(c) })).toBe(0);
   });
@@ -440,7 +441,7 @@ describe('the account limit of one request (confirmBulkBeyond)', () => {
     await changeSettings({ confirmBulkBeyond: 3 });
     const lines = ['un', 'deux', 'trois'].map((name) => `aide_${name},${name}@exemple.fr,support`);
     const csv = JSON.stringify(['username,email,roles', ...lines].join('\n'));
-    const all = `importUsers(csv: ${csv}, dryRun: false, confirmedRoles: 3) { created }`;
+    const all = `importUsers(input: { csv: ${csv}, dryRun: false, confirmedRoles: 3 }) { created }`;
     expect(codeOf(await call(`mutation { ${all} }`))).toBeUndefined();
     expect(await repository(RoleAssignment).countBy({ roleId: 'support' })).toBeGreaterThan(2);
   });

@@ -104,7 +104,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const send = (name: string, args: string, answer: string) =>
-  app.gql(`mutation { ${name}(${args}) ${answer} }`, {}, { as: reporter.token });
+  app.gql(`mutation { ${name}(input: { ${args} }) ${answer} }`, {}, { as: reporter.token });
 const codeOfMany = (answer: Awaited<ReturnType<typeof send>>): string | undefined =>
   (Object.values(answer.data ?? {})[0] as { results: { code: string }[] } | undefined)?.results[0]
     ?.code;
@@ -124,17 +124,17 @@ const written = async () => {
 };
 const onUser = (more: string) => `userId: "${member.user.id}"${more}`;
 const bulkUsers = (more: string) =>
-  send('bulkUsers', `input: { userIds: ["${member.user.id}"], ${more} }`, '{ results { code } }');
+  send('bulkUsers', `userIds: ["${member.user.id}"], ${more}`, '{ results { code } }');
 const bulkComments = async (action: string) =>
   send(
     'bulkComments',
-    `input: { action: ${action}, reason: "Vu", comments: [{ id: "${await written()}", version: 1 }] }`,
+    `action: ${action}, reason: "Vu", comments: [{ id: "${await written()}", version: 1 }]`,
     '{ results { code } }',
   );
 const bulkReports = async (action: string) =>
   send(
     'bulkReports',
-    `input: { action: ${action}, reports: [{ id: "${(await reported()).reportId}", version: 1 }] }`,
+    `action: ${action}, reports: [{ id: "${(await reported()).reportId}", version: 1 }]`,
     '{ results { code } }',
   );
 /** Requests a permanent ban as a colleague. @returns the ID of the request */
@@ -152,8 +152,12 @@ async function asked(userId = member.user.id, as = colleague.token): Promise<str
 /** Files an appeal of the member against a decision of a colleague. @returns its ID */
 async function appealed(): Promise<number> {
   const id = await written();
-  const args = `input: { id: "${id}", version: 1, decision: REJECT, reason: "Hors charte" }`;
-  await app.gql(`mutation { moderateComment(${args}) { id } }`, {}, { as: colleague.token });
+  const args = `id: "${id}", version: 1, decision: REJECT, reason: "Hors charte"`;
+  await app.gql(
+    `mutation { moderateComment(input: { ${args} }) { id } }`,
+    {},
+    { as: colleague.token },
+  );
   const decision = await newestOf(DecisionKind.COMMENT_REJECTED);
   expect((await decisionCalls(app).file(member.token, decision.id)).errors).toBeUndefined();
   return (await repository(Appeal).findOneByOrFail({ decisionId: decision.id })).id;
@@ -166,7 +170,7 @@ async function caseNumber(): Promise<string> {
 /** Plays a shift of the member with implausible results. @returns its ID */
 async function doubtful(): Promise<string> {
   const { data } = await app.gql(
-    'mutation { createGameToken(name: "PC") { token } }',
+    'mutation { createGameToken(input: { name: "PC" }) { token } }',
     {},
     { as: member.token },
   );
@@ -185,7 +189,7 @@ type Answer = Awaited<ReturnType<typeof send>>;
 const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = {
   moderateComment: async () => {
     const input = (id: number, decision: string) =>
-      `input: { id: "${id}", version: 1, decision: ${decision}, reason: "Vu" }`;
+      `id: "${id}", version: 1, decision: ${decision}, reason: "Vu"`;
     return [await send('moderateComment', input(await written(), 'REJECT'), '{ id }')];
   },
   deleteCommentAsStaff: async () => [
@@ -201,7 +205,7 @@ const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = 
   },
   decideReport: async () => {
     const { reportId } = await reported();
-    const input = (more: string) => `input: { id: "${reportId}", version: 1, ${more} }`;
+    const input = (more: string) => `id: "${reportId}", version: 1, ${more}`;
     return [
       await send('decideReport', input('decision: DISMISS'), '{ id }'),
       await send('decideReport', input('decision: RESOLVE'), '{ id }'),
@@ -214,9 +218,7 @@ const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = 
     codeOfMany(await bulkReports('RESOLVE')),
     codeOfMany(await bulkReports('DISMISS')),
   ],
-  banUser: async () => [
-    await send('banUser', `input: { ${onUser(', reason: "Insultes"')} }`, '{ id }'),
-  ],
+  banUser: async () => [await send('banUser', onUser(', reason: "Insultes"'), '{ id }')],
   liftBan: async () => [await send('liftBan', onUser(''), '{ id }')],
   deleteUser: async () => [await send('deleteUser', `id: "${member.user.id}"`, '{ message }')],
   removeRole: async () => {
@@ -247,7 +249,7 @@ const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = 
   },
   decideAppeal: async () => {
     const input = (id: number, outcome: string) =>
-      `input: { id: "${id}", version: 1, outcome: ${outcome}, grounds: "Relu à tête reposée." }`;
+      `id: "${id}", version: 1, outcome: ${outcome}, grounds: "Relu à tête reposée."`;
     const id = await appealed();
     return [
       await send('decideAppeal', input(id, 'UPHELD'), '{ id }'),
@@ -256,7 +258,7 @@ const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = 
   },
   decideResult: async () => {
     const id = await doubtful();
-    const input = (more: string) => `input: { id: "${id}", version: 1, ${more} }`;
+    const input = (more: string) => `id: "${id}", version: 1, ${more}`;
     return [
       await send('decideResult', input('accept: true'), '{ id }'),
       await send('decideResult', input('accept: false, note: "Trop vite"'), '{ id }'),
@@ -273,7 +275,7 @@ const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = 
   ],
   reopenCase: async () => {
     const number = await caseNumber();
-    const close = `mutation { closeCase(number: "${number}", version: 1) { version } }`;
+    const close = `mutation { closeCase(input: { number: "${number}", version: 1 }) { version } }`;
     const { data } = await app.gql(close, {}, { as: colleague.token });
     const args = `number: "${number}", version: ${data.closeCase.version}`;
     return [await send('reopenCase', args, '{ id }')];
@@ -344,14 +346,14 @@ neutral.describe('a reviewer with a conflict of interest', () => {
 
 describe('a second account of the same person', () => {
   const confirmAs = (id: string, { token: as }: SignedInMember) =>
-    app.gql(`mutation { confirmApprovalRequest(id: "${id}") { state } }`, {}, { as });
+    app.gql(`mutation { confirmApprovalRequest(input: { id: "${id}" }) { state } }`, {}, { as });
 
   it('cannot get a high role from its owner without another approver', async () => {
     await changeSettings({ confirmHighRoles: true });
     const owner = await signedInMember();
     await giveRole(owner.user.id, 'super_admin');
     const second = await signedInMember();
-    const give = `mutation { assignRole(userId: "${second.user.id}", roleId: "admin") { userId } }`;
+    const give = `mutation { assignRole(input: { userId: "${second.user.id}", roleId: "admin" }) { userId } }`;
     const { errors } = await app.gql(give, {}, { as: owner.token });
     await changeSettings({ confirmHighRoles: false });
     const { code, current } = errors![0]!.extensions as unknown as {
@@ -376,9 +378,7 @@ describe('a second account of the same person', () => {
   });
 
   neutral.it('has no conflict of interest through a report by the first account', async () => {
-    expect(
-      (await send('banUser', `input: { ${onUser(', reason: "Insultes"')} }`, '{ id }')).code,
-    ).toBe(CODE);
+    expect((await send('banUser', onUser(', reason: "Insultes"'), '{ id }')).code).toBe(CODE);
     const first = await signedInWith(ALL, 50);
     const ban = `mutation { banUser(input: { ${onUser(', reason: "Insultes"')} }) { id } }`;
     expect((await app.gql(ban, {}, { as: first.token })).code).toBeUndefined();

@@ -32,11 +32,11 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const MODERATE = `mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { id } }`;
 const DELETE = `mutation ($id: ID!, $lastResort: String) {
-  deleteCommentAsStaff(id: $id, version: 1, lastResort: $lastResort) { message } }`;
+  deleteCommentAsStaff(input: { id: $id, version: 1, lastResort: $lastResort }) { message } }`;
 const BAN = `mutation ($input: BanUserInput!) { banUser(input: $input) { id } }`;
-const LIFT = `mutation ($id: ID!, $lastResort: String) { liftBan(userId: $id, lastResort: $lastResort) { id } }`;
-const ERASE = `mutation ($id: ID!, $lastResort: String) { deleteUser(id: $id, lastResort: $lastResort) { message } }`;
-const REMOVE_ROLE = `mutation ($id: ID!, $roleId: ID!) { removeRole(userId: $id, roleId: $roleId) { __typename } }`;
+const LIFT = `mutation ($id: ID!, $lastResort: String) { liftBan(input: { userId: $id, lastResort: $lastResort }) { id } }`;
+const ERASE = `mutation ($id: ID!, $lastResort: String) { deleteUser(input: { id: $id, lastResort: $lastResort }) { message } }`;
+const REMOVE_ROLE = `mutation ($id: ID!, $roleId: ID!) { removeRole(input: { userId: $id, roleId: $roleId }) { __typename } }`;
 const BULK_USERS = `mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { results { done code error } } }`;
 const CONFLICT = 'conflict { why message whoCould others lastResort }';
 const QUEUE = `{ managedComments { items { id canApprove canReject canDelete ${CONFLICT} } } }`;
@@ -272,7 +272,7 @@ describe('a reviewer with a conflict of interest', () => {
     } finally {
       await client.dispose();
     }
-    const both = `mutation { a: reportUser(userId: "${member.user.id}", reason: HARASSMENT) { message }
+    const both = `mutation { a: reportUser(input: { userId: "${member.user.id}", reason: HARASSMENT }) { message }
       b: banUser(input: { userId: "${member.user.id}", reason: "Insultes" }) { id } }`;
     expect((await app.gql(both, {}, { as: moderator.token })).code).toBe(CODE);
     expect(await activeBanOf(member.user.id)).toBeNull();
@@ -540,7 +540,7 @@ describe('a case to be closed or reopened manually', () => {
   const inCase = (
     mutation: string,
   ) => `mutation ($number: String!, $version: Int!, $lastResort: String) {
-    ${mutation}(number: $number, version: $version, reason: "Vu", lastResort: $lastResort) {
+    ${mutation}(input: { number: $number, version: $version, reason: "Vu", lastResort: $lastResort }) {
       number version } }`;
   const SEEN = `query ($number: String!) {
     case(number: $number) { version viewerCan { note close reopen } conflict { why } } }`;

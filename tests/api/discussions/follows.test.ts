@@ -33,11 +33,11 @@ import { statementsOf } from '#tests/support/running/statements';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const FOLLOW = `mutation ($articleId: ID!, $followed: Boolean!) {
-  setThreadFollow(articleId: $articleId, followed: $followed) { articleId followed } }`;
+  setThreadFollow(input: { articleId: $articleId, followed: $followed }) { articleId followed } }`;
 const LIST = `query ($page: Int, $pageSize: Int) {
   followedThreads(page: $page, pageSize: $pageSize) {
     total pageCount items { articleId title commentCount } } }`;
-const OWN = 'mutation ($on: Boolean!) { setAutoFollow(followsOwn: $on) { followsOwn } }';
+const OWN = 'mutation ($on: Boolean!) { setAutoFollow(input: { followsOwn: $on }) { followsOwn } }';
 const NOTIFICATIONS = '{ notifications { items { kind title message actionUrl read } } }';
 
 let app: TestApp;
@@ -107,7 +107,7 @@ describe('following a discussion', () => {
     expect(await seen(follower.token)).toBe(true);
     expect(await seen(author.token)).toBe(false);
     expect((await app.gql(LIST, {}, { as: author.token })).data.followedThreads.total).toBe(0);
-    const foreign = `mutation { setThreadFollow(articleId: "${articleId}", followed: true, userId: "${author.user.id}") { followed } }`;
+    const foreign = `mutation { setThreadFollow(input: { articleId: "${articleId}", followed: true, userId: "${author.user.id}" }) { followed } }`;
     expect((await app.gql(foreign, {}, { as: follower.token })).code).toBe('GRAPHQL_INVALID');
     await follow(articleId, false, author.token);
     expect(await repository(ThreadFollow).countBy({ articleId })).toBe(1);
@@ -151,7 +151,7 @@ describe('following a discussion', () => {
     const aliases = Array.from(
       { length: 70 },
       (_, at) =>
-        `a${at}: setThreadFollow(articleId: "${articleId}", followed: ${at % 2 === 0}) { followed }`,
+        `a${at}: setThreadFollow(input: { articleId: "${articleId}", followed: ${at % 2 === 0} }) { followed }`,
     );
     const { code, errors } = await app.gql(
       `mutation { ${aliases.join(' ')} }`,

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const SAVE = 'mutation ($input: EventInput!) { saveEvent(input: $input) { id } }';
 const CANCEL = `mutation ($id: ID!, $version: Int!) {
-  cancelEvent(id: $id, version: $version) { id }
+  cancelEvent(input: { id: $id, version: $version }) { id }
 }`;
 
 /** Returns the input with which staff save an event. */

@@ -25,7 +25,7 @@ beforeEach(() => void (promoted.length = 0));
 
 const send = (name: 'registerForEvent' | 'unregisterFromEvent', id: number, as: string) =>
   app.gql(
-    `mutation { ${name}(id: "${id}") { participants waiting registration { state position } } }`,
+    `mutation { ${name}(input: { id: "${id}" }) { participants waiting registration { state position } } }`,
     {},
     { as },
   );

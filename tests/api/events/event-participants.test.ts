@@ -15,8 +15,8 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 const PARTICIPANTS = `query ($id: ID!) {
   eventParticipants(id: $id) { people { username } others }
 }`;
-const SHOW = 'mutation ($shown: Boolean!) { setShownInEvents(shown: $shown) }';
-const REGISTER = 'mutation ($id: ID!) { registerForEvent(id: $id) { id } }';
+const SHOW = 'mutation ($shown: Boolean!) { setShownInEvents(input: { shown: $shown }) }';
+const REGISTER = 'mutation ($id: ID!) { registerForEvent(input: { id: $id }) { id } }';
 
 let app: TestApp;
 let event: GameEvent;

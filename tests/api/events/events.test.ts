@@ -18,8 +18,8 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const FIELDS = `id name status startsAt endsAt participants maxParticipants waiting rewards type
   difficulty registration { state position registeredAt }`;
-const REGISTER = `mutation ($id: ID!) { registerForEvent(id: $id) { ${FIELDS} } }`;
-const UNREGISTER = `mutation ($id: ID!) { unregisterFromEvent(id: $id) { ${FIELDS} } }`;
+const REGISTER = `mutation ($id: ID!) { registerForEvent(input: { id: $id }) { ${FIELDS} } }`;
+const UNREGISTER = `mutation ($id: ID!) { unregisterFromEvent(input: { id: $id }) { ${FIELDS} } }`;
 const EVENT = `query ($id: ID!) { event(id: $id) { ${FIELDS} } }`;
 
 let app: TestApp;
@@ -171,8 +171,8 @@ describe('access to events', () => {
   const OPERATIONS = [
     ['events', '{ events { total } }'],
     ['event', '{ event(id: "1") { id } }'],
-    ['registerForEvent', 'mutation { registerForEvent(id: "1") { id } }'],
-    ['unregisterFromEvent', 'mutation { unregisterFromEvent(id: "1") { id } }'],
+    ['registerForEvent', 'mutation { registerForEvent(input: { id: "1" }) { id } }'],
+    ['unregisterFromEvent', 'mutation { unregisterFromEvent(input: { id: "1" }) { id } }'],
   ] as const;
 
   neutral.it.each(OPERATIONS)(
@@ -205,7 +205,7 @@ describe('access to events', () => {
   it('does not let a member register another member', async () => {
     const { id } = await storeEvent();
     const other = await signedInMember();
-    const query = `mutation { registerForEvent(id: "${id}", userId: "${other.user.id}") { id } }`;
+    const query = `mutation { registerForEvent(input: { id: "${id}", userId: "${other.user.id}" }) { id } }`;
     expect((await app.gql(query, {}, { as: member.token })).code).toBe('GRAPHQL_INVALID');
     expect(await repository(EventRegistration).countBy({ eventId: id })).toBe(0);
   });

@@ -25,8 +25,9 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 const FIELDS = `id version name startsAt endsAt maxParticipants participants waiting rewards canceledAt
   scoring { kind calls } prizes { band experience badge title frame } resultsAt`;
 const SAVE = `mutation ($input: EventInput!) { saveEvent(input: $input) { ${FIELDS} } }`;
-const CANCEL = `mutation ($id: ID!, $version: Int!) { cancelEvent(id: $id, version: $version) { ${FIELDS} } }`;
-const DELETE = 'mutation ($id: ID!, $version: Int!) { deleteEvent(id: $id, version: $version) }';
+const CANCEL = `mutation ($id: ID!, $version: Int!) { cancelEvent(input: { id: $id, version: $version }) { ${FIELDS} } }`;
+const DELETE =
+  'mutation ($id: ID!, $version: Int!) { deleteEvent(input: { id: $id, version: $version }) }';
 const LIST = `query ($status: EventStatus, $canceled: Boolean, $oldestFirst: Boolean) {
   managedEvents(status: $status, canceled: $canceled, oldestFirst: $oldestFirst) { items { id } total }
 }`;
@@ -199,7 +200,7 @@ describe('the seats of an event', () => {
     const people = await signedInMembers(4);
     for (const { token } of people)
       await app.gql(
-        'mutation ($id: ID!) { registerForEvent(id: $id) { id } }',
+        'mutation ($id: ID!) { registerForEvent(input: { id: $id }) { id } }',
         { id: event.id },
         { as: token },
       );
@@ -241,7 +242,7 @@ describe('members registered for an event', () => {
     event = await storeEvent({ scoring: EventScoringKind.TOTAL });
     member = await signedInMember();
     await app.gql(
-      'mutation ($id: ID!) { registerForEvent(id: $id) { id } }',
+      'mutation ($id: ID!) { registerForEvent(input: { id: $id }) { id } }',
       { id: event.id },
       { as: member.token },
     );
@@ -315,7 +316,7 @@ describe('members registered for an event', () => {
     await run();
     expect(await received()).toEqual(['Un de vos événements est annulé']);
     const other = await signedInMember();
-    const register = 'mutation ($id: ID!) { registerForEvent(id: $id) { id } }';
+    const register = 'mutation ($id: ID!) { registerForEvent(input: { id: $id }) { id } }';
     expect((await app.gql(register, { id: event.id }, { as: other.token })).code).toBe(
       'EVENT_CANCELED',
     );

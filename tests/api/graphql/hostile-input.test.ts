@@ -141,7 +141,7 @@ describe('a long text that is slow to normalize', () => {
         staff.token,
       ),
       operation(
-        'mutation ($name: String!) { createGameToken(name: $name) { __typename } }',
+        'mutation ($name: String!) { createGameToken(input: { name: $name }) { __typename } }',
         { name: LONG },
         token,
       ),

@@ -230,7 +230,7 @@ onDatabase('sqlite', () => {
     it('leaves no trace of a used password-reset link or of its mail in the database files', async () => {
       const { email } = await createUser({ username: 'oublieux', email: 'oublieux@exemple.fr' });
       await app.gql(
-        `mutation ($email: String!) { requestPasswordReset(email: $email) { message } }`,
+        `mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }`,
         {
           email,
         },

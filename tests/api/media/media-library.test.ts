@@ -25,9 +25,9 @@ const LIST = `query ($search: String, $page: Int, $pageSize: Int) {
   }
 }`;
 const UPDATE = `mutation ($id: ID!, $alt: String!, $name: String) {
-  updateMedia(id: $id, alt: $alt, name: $name) { id name alt }
+  updateMedia(input: { id: $id, alt: $alt, name: $name }) { id name alt }
 }`;
-const DELETE = 'mutation ($id: ID!) { deleteMedia(id: $id) { message } }';
+const DELETE = 'mutation ($id: ID!) { deleteMedia(input: { id: $id }) { message } }';
 
 let app: TestApp;
 let tokens: StaffTokens;

@@ -63,7 +63,11 @@ const ADMIN = 'admin@centrale.test';
 const nameOf = async (email: string) => (await storedUser(email)).username;
 
 const send = (name: string, id: number, as: string) =>
-  app.gql(`mutation ($id: ID!) { ${name}(id: $id) { __typename } }`, { id: String(id) }, { as });
+  app.gql(
+    `mutation ($id: ID!) { ${name}(input: { id: $id }) { __typename } }`,
+    { id: String(id) },
+    { as },
+  );
 
 describe('the members who have an article open in the editor', () => {
   it('see each other until one of them closes the editor', async () => {
@@ -155,7 +159,7 @@ describe('a change of an article that is open in an editor', () => {
     await page.next();
     const at = '2036-03-04T17:30:00.000Z';
     await app.gql(
-      'mutation ($id: ID!, $at: DateTime) { scheduleArticle(id: $id, at: $at) { id } }',
+      'mutation ($id: ID!, $at: DateTime) { scheduleArticle(input: { id: $id, at: $at }) { id } }',
       { id: String(id), at },
       { as },
     );

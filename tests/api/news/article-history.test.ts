@@ -26,9 +26,10 @@ const REVISIONS = `query ($articleId: ID!, $page: Int, $pageSize: Int) {
 const DRAFT =
   'query ($articleId: ID) { articleDraft(articleId: $articleId) { version json savedAt } }';
 const SAVE_DRAFT = `mutation ($articleId: ID, $version: Int, $json: String!) {
-  saveArticleDraft(articleId: $articleId, version: $version, json: $json) { version json }
+  saveArticleDraft(input: { articleId: $articleId, version: $version, json: $json }) { version json }
 }`;
-const DROP = 'mutation ($articleId: ID) { deleteArticleDraft(articleId: $articleId) { message } }';
+const DROP =
+  'mutation ($articleId: ID) { deleteArticleDraft(input: { articleId: $articleId }) { message } }';
 
 /** Tags that follow from the audience and category of a public update. */
 const OWN_TAGS = ['officiel', 'Mise à jour'];
@@ -290,10 +291,11 @@ describe('an unsaved draft', () => {
   it('of a new article is stored under its own key until that article is saved', async () => {
     const { token, user } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
     const SAVE_KEYED = `mutation ($key: String, $json: String!) {
-      saveArticleDraft(key: $key, json: $json) { json }
+      saveArticleDraft(input: { key: $key, json: $json }) { json }
     }`;
     const READ_KEYED = 'query ($key: String) { articleDraft(key: $key) { json } }';
-    const DROP_KEYED = 'mutation ($key: String) { deleteArticleDraft(key: $key) { message } }';
+    const DROP_KEYED =
+      'mutation ($key: String) { deleteArticleDraft(input: { key: $key }) { message } }';
     const LIST = '{ articleDrafts { articleId key title } }';
     const keyed = (key: string | null, text: string) =>
       app.gql(SAVE_KEYED, { key, json: JSON.stringify({ title: text }) }, { as: token });
@@ -331,7 +333,7 @@ describe('an unsaved draft', () => {
   it('is refused when the member already has twenty drafts of new articles', async () => {
     const { token, user } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
     const SAVE_KEYED = `mutation ($key: String!, $json: String!) {
-      saveArticleDraft(key: $key, json: $json) { json }
+      saveArticleDraft(input: { key: $key, json: $json }) { json }
     }`;
     const keyed = (key: string) => app.gql(SAVE_KEYED, { key, json: '{}' }, { as: token });
     for (let tab = 0; tab < 20; tab += 1) {

@@ -263,7 +263,7 @@ describe('a copy of an article', () => {
 
   neutral.it('leaves the unsaved draft of a new article unchanged', async () => {
     const saveDraft =
-      'mutation { saveArticleDraft(json: "{\\"title\\":\\"Commencé\\"}") { json } }';
+      'mutation { saveArticleDraft(input: { json: "{\\"title\\":\\"Commencé\\"}" }) { json } }';
     await app.gql(saveDraft, {}, { as: tokens.editor });
     const { id } = await published();
     await app.gql(ARTICLE_MUTATIONS.duplicateArticle, { id }, { as: tokens.editor });

@@ -60,7 +60,7 @@ describe('the tags of a public article', () => {
     const { article } = await save({ category: 'EVENT', tags: ['jeu'] });
     const { id } = await change(article, { category: 'UPDATE', tags: ['autre'] });
     const { data } = await app.gql(
-      'mutation ($id: ID!) { restoreArticleRevision(id: $id, version: 1) { tags } }',
+      'mutation ($id: ID!) { restoreArticleRevision(input: { id: $id, version: 1 }) { tags } }',
       { id },
       { as: tokens.editor },
     );

@@ -158,7 +158,7 @@ describe('an article in the trash', () => {
     const { version } = await storedArticle(id);
     const saved = await asAdmin(SAVE, { input: articleInput({ id, version }) });
     expect(saved.code).toBe('ARTICLE_NOT_FOUND');
-    const draft = `mutation { saveArticleDraft(articleId: "${id}", json: "{}") { json } }`;
+    const draft = `mutation { saveArticleDraft(input: { articleId: "${id}", json: "{}" }) { json } }`;
     expect((await asAdmin(draft)).code).toBe('ARTICLE_NOT_FOUND');
     const revisions = `{ articleRevisions(articleId: "${id}") { id } }`;
     expect((await asAdmin(revisions)).code).toBe('ARTICLE_NOT_FOUND');

@@ -61,7 +61,7 @@ const like = ({ token }: SignedInMember, liked = true) => calls.like(commentId, 
 const likedBy = (names: string) => `${names} votre commentaire sous «\u00a0Nuit agitée\u00a0».`;
 const read = (id: string) =>
   app.gql(
-    'mutation ($id: ID!) { markNotificationRead(id: $id) { message read } }',
+    'mutation ($id: ID!) { markNotificationRead(input: { id: $id }) { message read } }',
     { id },
     { as: author.token },
   );
@@ -159,7 +159,7 @@ describe('the likes of a comment', () => {
     await like(lea!);
     const [line] = (await readNotifications()).items;
     await app.gql(
-      'mutation ($id: ID!) { deleteNotification(id: $id) { message } }',
+      'mutation ($id: ID!) { deleteNotification(input: { id: $id }) { message } }',
       { id: line!.id },
       { as: author.token },
     );
@@ -173,7 +173,7 @@ describe('the likes of a comment', () => {
     const [lea, marc] = await signedInMembers(2);
     await app.gql(
       `mutation ($preferences: [NotificationPreferenceInput!]!) {
-        updateNotificationPreferences(preferences: $preferences) { kind } }`,
+        updateNotificationPreferences(input: { preferences: $preferences }) { kind } }`,
       { preferences: [{ kind: 'COMMENT_LIKED', inSite: true, byMail: true }] },
       { as: author.token },
     );

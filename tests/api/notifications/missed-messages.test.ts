@@ -132,7 +132,7 @@ describe('an open page', () => {
         admin,
       ],
       [
-        `mutation { assignRole(userId: "${givenId}", roleId: "junior_moderator") { role { id } } }`,
+        `mutation { assignRole(input: { userId: "${givenId}", roleId: "junior_moderator" }) { role { id } } }`,
         admin,
       ],
       [

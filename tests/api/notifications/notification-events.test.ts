@@ -138,10 +138,10 @@ describe('a member', () => {
       const as = await app.signInAs('superadmin@centrale.test');
       const id = String(user.id);
       for (const mutation of [
-        `assignRole(userId: ${id}, roleId: "moderator") { userId }`,
-        `removeRole(userId: ${id}, roleId: "moderator") { userId }`,
+        `assignRole(input: { userId: ${id}, roleId: "moderator" }) { userId }`,
+        `removeRole(input: { userId: ${id}, roleId: "moderator" }) { userId }`,
         `banUser(input: { userId: ${id}, reason: "Propos déplacés" }) { id }`,
-        `liftBan(userId: ${id}) { id }`,
+        `liftBan(input: { userId: ${id} }) { id }`,
       ]) {
         const { errors } = await app.gql(`mutation { ${mutation} }`, {}, { as });
         expect(errors).toBeUndefined();

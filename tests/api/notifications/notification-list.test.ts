@@ -138,7 +138,7 @@ describe('reading notifications', () => {
     await several(user.id, 3);
     const id = (await storedNotifications(user.id))[0]?.id;
     for (let i = 0; i < 2; i++) {
-      const { data } = await send(`markNotificationRead(id: ${id}) { id read }`, as);
+      const { data } = await send(`markNotificationRead(input: { id: ${id} }) { id read }`, as);
       expect(data.markNotificationRead).toEqual({ id: String(id), read: true });
       expect(await calls.unread(as)).toBe(2);
     }
@@ -157,7 +157,7 @@ describe('reading notifications', () => {
     const rows = await storedNotifications(user.id);
     const marked = await Promise.all([
       send('markAllNotificationsRead', as),
-      ...rows.map(({ id }) => send(`markNotificationRead(id: ${id}) { id }`, as)),
+      ...rows.map(({ id }) => send(`markNotificationRead(input: { id: ${id} }) { id }`, as)),
       send('markAllNotificationsRead', as),
     ]);
     expect(marked.map(({ code }) => code)).toEqual(marked.map(() => undefined));
@@ -169,11 +169,11 @@ describe('deleting a notification', () => {
   it('removes the notification from the list and from the unread count', async () => {
     await several(user.id, 2);
     const [first] = await storedNotifications(user.id);
-    const { data } = await send(`deleteNotification(id: ${first?.id}) { message }`, as);
+    const { data } = await send(`deleteNotification(input: { id: ${first?.id} }) { message }`, as);
     expect(data.deleteNotification.message).toBe('Notification supprimée.');
     expect(await calls.titles(as)).toEqual(['Numéro 2']);
     expect(await calls.unread(as)).toBe(1);
-    const again = await send(`deleteNotification(id: ${first?.id}) { message }`, as);
+    const again = await send(`deleteNotification(input: { id: ${first?.id} }) { message }`, as);
     expect(again.code).toBe('NOTIFICATION_NOT_FOUND');
   });
 
@@ -182,13 +182,13 @@ describe('deleting a notification', () => {
     async () => {
       await notify(user.id, notice({ actionTarget: '/compte' }), 'like:1');
       const [row] = await storedNotifications(user.id);
-      await send(`deleteNotification(id: ${row?.id}) { message }`, as);
+      await send(`deleteNotification(input: { id: ${row?.id} }) { message }`, as);
       await notify(user.id, notice(), 'like:1');
       expect(await calls.titles(as)).toEqual([]);
       expect(await calls.unread(as)).toBe(0);
       const [left] = await storedNotifications(user.id);
       expect(left).toMatchObject({ title: '', message: '', actionTarget: null, visible: false });
-      const read = await send(`markNotificationRead(id: ${row?.id}) { id }`, as);
+      const read = await send(`markNotificationRead(input: { id: ${row?.id} }) { id }`, as);
       expect(read.code).toBe('NOTIFICATION_NOT_FOUND');
     },
   );
@@ -201,8 +201,8 @@ neutral.describe('the notification of another member', () => {
     for (const token of [as, boss]) {
       for (const wanted of [`"${id}"`, '"99999999"', '"0"', '"x"', '"1 OR 1=1"', '"99999999999"']) {
         for (const mutation of [
-          `markNotificationRead(id: ${wanted}) { id }`,
-          `deleteNotification(id: ${wanted}) { message }`,
+          `markNotificationRead(input: { id: ${wanted} }) { id }`,
+          `deleteNotification(input: { id: ${wanted} }) { message }`,
         ]) {
           const { errors } = await send(mutation, token);
           expect(errors?.[0]).toMatchObject({
@@ -225,11 +225,11 @@ neutral.it('notification operations are refused after the session has ended', as
     '{ notifications { total } }',
     '{ unreadNotificationCount }',
     '{ notificationPreferences { kind } }',
-    'mutation { markNotificationRead(id: 1) { id } }',
+    'mutation { markNotificationRead(input: { id: 1 }) { id } }',
     'mutation { markAllNotificationsRead }',
-    'mutation { deleteNotification(id: 1) { message } }',
+    'mutation { deleteNotification(input: { id: 1 }) { message } }',
     `mutation { createNotification(input: ${input}) { id } }`,
-    'mutation { updateNotificationPreferences(preferences: []) { kind } }',
+    'mutation { updateNotificationPreferences(input: { preferences: [] }) { kind } }',
   ]) {
     expect((await app.gql(operation, {}, { as: ended })).code).toBe('SESSION_EXPIRED');
   }

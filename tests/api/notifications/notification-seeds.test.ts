@@ -45,7 +45,11 @@ it('the free demo member has no notification of a premium article', async () => 
 it('notifications of the demo are not seeded again, not even after one was deleted', async () => {
   const as = await app.signInAs('membre@centrale.test');
   const [first] = await of('membre');
-  await app.gql(`mutation { deleteNotification(id: ${first?.id}) { message } }`, {}, { as });
+  await app.gql(
+    `mutation { deleteNotification(input: { id: ${first?.id} }) { message } }`,
+    {},
+    { as },
+  );
   const left = await repository(NotificationRow).count();
   await seedDemo();
   expect(await repository(NotificationRow).count()).toBe(left);

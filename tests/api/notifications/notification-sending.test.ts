@@ -133,7 +133,7 @@ describe('notification preferences', () => {
   const prefer = (preferences: object[], token = as) =>
     app.gql(
       `mutation ($preferences: [NotificationPreferenceInput!]!) {
-        updateNotificationPreferences(preferences: $preferences) ${PREFERENCES}
+        updateNotificationPreferences(input: { preferences: $preferences }) ${PREFERENCES}
       }`,
       { preferences },
       { as: token },

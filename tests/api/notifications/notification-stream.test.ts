@@ -116,11 +116,14 @@ describe('an open page', () => {
     const actions: [string, object][] = [
       // Includes the notification that was read, so that pages need no further query.
       [
-        `markNotificationRead(id: ${id}) { id }`,
+        `markNotificationRead(input: { id: ${id} }) { id }`,
         { notification: { ...notification, read: true }, unreadCount: 1 },
       ],
       ['markAllNotificationsRead', { notification: null, unreadCount: 0 }],
-      [`deleteNotification(id: ${id}) { message }`, { notification: null, unreadCount: 0 }],
+      [
+        `deleteNotification(input: { id: ${id} }) { message }`,
+        { notification: null, unreadCount: 0 },
+      ],
     ];
     for (const [index, [mutation, expected]] of actions.entries()) {
       await send(mutation);

@@ -167,7 +167,7 @@ describe('a push device', () => {
     const [quiet, loud] = [await newDevice(), await newDevice()];
     const chosen = await app.gql(
       `mutation ($id: ID!, $kinds: [NotificationKind!]!) {
-        setPushKinds(id: $id, mutedKinds: $kinds) { mutedKinds } }`,
+        setPushKinds(input: { id: $id, mutedKinds: $kinds }) { mutedKinds } }`,
       { id: quiet.id, kinds: ['COMMENT_REPLY'] },
       { as },
     );
@@ -191,7 +191,7 @@ describe('a push device', () => {
 
   it('can be tested by its owner only, at most ten times an hour', async () => {
     const device = await newDevice();
-    const TRY = 'mutation ($id: ID!) { sendTestPush(id: $id) { message } }';
+    const TRY = 'mutation ($id: ID!) { sendTestPush(input: { id: $id }) { message } }';
     await app.gql(TRY, { id: device.id }, { as });
     await settleBackground();
     expect(service.received.map(({ topic }) => topic)).toEqual(['trial']);
@@ -630,8 +630,8 @@ describe('a push subscription', () => {
     const device = await newDevice();
     const other = await app.signInAs('membre@centrale.test');
     for (const call of [
-      'mutation ($id: ID!) { removePushDevice(id: $id) { message } }',
-      'mutation ($id: ID!) { setPushKinds(id: $id, mutedKinds: [ORDER]) { id } }',
+      'mutation ($id: ID!) { removePushDevice(input: { id: $id }) { message } }',
+      'mutation ($id: ID!) { setPushKinds(input: { id: $id, mutedKinds: [ORDER] }) { id } }',
     ]) {
       const { errors } = await app.gql(call, { id: device.id }, { as: other });
       expect(errors?.[0]?.extensions?.code).toBe('PUSH_DEVICE_NOT_FOUND');
@@ -646,7 +646,7 @@ describe('a registered push device', () => {
     async () => {
       const [one, other] = [await newDevice(), await newDevice()];
       await app.gql(
-        'mutation ($id: ID!) { removePushDevice(id: $id) { message } }',
+        'mutation ($id: ID!) { removePushDevice(input: { id: $id }) { message } }',
         { id: one.id },
         { as },
       );

@@ -78,7 +78,7 @@ describe('a mail', () => {
 
   it('about the account has no unsubscribe URL', async () => {
     await app.gql(
-      'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }',
+      'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }',
       {
         email: user.email,
       },

@@ -171,8 +171,12 @@ describe('a participant in an event', () => {
   it('is shown with a link if the reader may open the player page', async () => {
     const { id } = await storeEvent({ maxParticipants: 5 });
     const as = member.token;
-    await app.gql('mutation { setShownInEvents(shown: true) }', {}, { as });
-    await app.gql('mutation ($id: ID!) { registerForEvent(id: $id) { id } }', { id }, { as });
+    await app.gql('mutation { setShownInEvents(input: { shown: true }) }', {}, { as });
+    await app.gql(
+      'mutation ($id: ID!) { registerForEvent(input: { id: $id }) { id } }',
+      { id },
+      { as },
+    );
     const other = await signedInMember();
     const people = async () =>
       (

@@ -41,7 +41,7 @@ const RANKING = `query ($after: String, $period: RankingPeriod) {
     me { agreed place aheadPercent slice around { ${PLAYER} } figures { calls } }
   }
 }`;
-const SET = 'mutation ($shown: Boolean!) { setShownInRanking(shown: $shown) }';
+const SET = 'mutation ($shown: Boolean!) { setShownInRanking(input: { shown: $shown }) }';
 
 let app: TestApp;
 let reader: SignedInMember;
@@ -118,7 +118,7 @@ describe('a member without consent to the ranking', () => {
 
   it('cannot be exposed by another member with a foreign user ID or an invalid cursor', async () => {
     const foreign = await app.gql(
-      'mutation { setShownInRanking(shown: true, userId: 1) }',
+      'mutation { setShownInRanking(input: { shown: true, userId: 1 }) }',
       {},
       { as: reader.token },
     );
@@ -143,7 +143,7 @@ describe('a member without consent to the ranking', () => {
 describe('an account that is banned, deactivated or erased', () => {
   const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
   const BULK = `mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { done } }`;
-  const LIFT = 'mutation ($userId: ID!) { liftBan(userId: $userId) { id } }';
+  const LIFT = 'mutation ($userId: ID!) { liftBan(input: { userId: $userId }) { id } }';
   const reason = 'Insultes répétées.';
 
   it('leaves the ranking while banned, and returns when the ban is lifted', async () => {
@@ -215,7 +215,7 @@ describe('an account that is banned, deactivated or erased', () => {
   it('leaves the ranking when its deletion is requested', async () => {
     const { user, token } = await ranked({ calls: 9 });
     const DELETE =
-      'mutation ($password: String!) { deleteAccount(password: $password) { message } }';
+      'mutation ($password: String!) { deleteAccount(input: { password: $password }) { message } }';
     const { code } = await app.gql(DELETE, { password: PASSWORD }, { as: token });
     expect(code).toBeUndefined();
     expect(await names()).toEqual([]);

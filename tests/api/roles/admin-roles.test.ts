@@ -16,10 +16,10 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 const CREATE = `mutation ($input: RoleInput!) {
   createRole(input: $input) { id name description color hierarchy permissions viewerCan { assign edit } }
 }`;
-const UPDATE = `mutation ($id: ID!, $input: RoleInput!) {
-  updateRole(id: $id, input: $input) { id name hierarchy permissions }
+const UPDATE = `mutation ($input: UpdateRoleInput!) {
+  updateRole(input: $input) { id name hierarchy permissions }
 }`;
-const DELETE = 'mutation ($id: ID!) { deleteRole(id: $id) { message } }';
+const DELETE = 'mutation ($id: ID!) { deleteRole(input: { id: $id }) { message } }';
 const COUNTS =
   '{ roleCounts { role { id viewerCan { assign edit } } members firstHolders { id username } } }';
 
@@ -78,7 +78,7 @@ const role = (more: object = {}) => ({
 const create = (more: object = {}, as: string | undefined = superadmin) =>
   app.gql(CREATE, { input: role(more) }, { as });
 const update = (id: string, more: object = {}, as: string | undefined = superadmin) =>
-  app.gql(UPDATE, { id, input: role(more) }, { as });
+  app.gql(UPDATE, { input: { id, ...role(more) } }, { as });
 const remove = (id: string, as: string | undefined = superadmin) => app.gql(DELETE, { id }, { as });
 const stored = async (id: string) => ({
   ...(await repository(Role).findOneBy({ id })),
@@ -268,7 +268,7 @@ describe('escalation through custom roles', () => {
       await create({ hierarchy: 49 }, chief.token);
       const give = (userId: number, roleId: string, as: string) =>
         app.gql(
-          'mutation ($u: ID!, $r: ID!) { assignRole(userId: $u, roleId: $r) { role { id } } }',
+          'mutation ($u: ID!, $r: ID!) { assignRole(input: { userId: $u, roleId: $r }) { role { id } } }',
           { u: userId, r: roleId },
           { as },
         );
@@ -405,7 +405,7 @@ describe('an open page', () => {
     await isOpen(user.id);
     const change = (operation: string, roleId: string) =>
       app.gql(
-        `mutation ($u: ID!, $r: ID!) { ${operation}(userId: $u, roleId: $r) { role { id } } }`,
+        `mutation ($u: ID!, $r: ID!) { ${operation}(input: { userId: $u, roleId: $r }) { role { id } } }`,
         { u: user.id, r: roleId },
         { as: superadmin },
       );

@@ -20,13 +20,13 @@ import { streamClient } from '#tests/support/running/streams';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const ASSIGN = `mutation ($userId: ID!, $roleId: ID!, $until: DateTime) {
-  assignRole(userId: $userId, roleId: $roleId, until: $until) { role { id } until }
+  assignRole(input: { userId: $userId, roleId: $roleId, until: $until }) { role { id } until }
 }`;
 const SET = `mutation ($userId: ID!, $roleId: ID!, $until: DateTime) {
-  setRoleEnd(userId: $userId, roleId: $roleId, until: $until) { role { id } until }
+  setRoleEnd(input: { userId: $userId, roleId: $roleId, until: $until }) { role { id } until }
 }`;
 const REMOVE = `mutation ($userId: ID!, $roleId: ID!) {
-  removeRole(userId: $userId, roleId: $roleId) { role { id } }
+  removeRole(input: { userId: $userId, roleId: $roleId }) { role { id } }
 }`;
 const ROLE_ASSIGNMENTS =
   'query ($userId: ID!) { roleAssignments(userId: $userId) { role { id } until } }';
@@ -128,7 +128,11 @@ describe('a role with an end date', () => {
   it('grants nothing after its end, even before the job has recorded the end', async () => {
     await give('admin', new Date(Date.now() + 2 * HOUR).toISOString(), superadmin);
     expect((await viewer()).canAccessAdmin).toBe(true);
-    const game = await app.gql('mutation { createGameToken(name: "Essai") { token } }', {}, { as });
+    const game = await app.gql(
+      'mutation { createGameToken(input: { name: "Essai" }) { token } }',
+      {},
+      { as },
+    );
     await later(2 * HOUR - MINUTE);
     expect((await viewer()).canAccessAdmin).toBe(true);
     await later(2 * HOUR + MINUTE);

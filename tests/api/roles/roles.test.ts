@@ -10,10 +10,10 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 import { canAccessAdmin } from '#domains/identity/roles/adminArea.service';
 
 const ASSIGN = `mutation ($userId: ID!, $roleId: ID!) {
-  assignRole(userId: $userId, roleId: $roleId) { userId role { id name } assignedById assignedAt }
+  assignRole(input: { userId: $userId, roleId: $roleId }) { userId role { id name } assignedById assignedAt }
 }`;
 const REMOVE = `mutation ($userId: ID!, $roleId: ID!) {
-  removeRole(userId: $userId, roleId: $roleId) { role { id } }
+  removeRole(input: { userId: $userId, roleId: $roleId }) { role { id } }
 }`;
 const ROLE_ASSIGNMENTS = `query ($userId: ID!) { roleAssignments(userId: $userId) { role { id } } }`;
 

@@ -195,7 +195,9 @@ describe('a queued mail on a site with a mail server', () => {
     const news = Array.from({ length: 300 }, (_, i) => ({ ...MAIL, to: `lea${i}@example.org` }));
     await enqueueMails(news);
     await eventually(() => expect(smtp.state.atOnce).toBe(AT_ONCE));
-    await app.gql('mutation { requestPasswordReset(email: "membre@centrale.test") { message } }');
+    await app.gql(
+      'mutation { requestPasswordReset(input: { email: "membre@centrale.test" }) { message } }',
+    );
     await eventually(async () => {
       const waits = await repository(OutgoingMail).countBy({ recipient: 'membre@centrale.test' });
       expect(waits).toBe(1);

@@ -22,7 +22,7 @@ import {
 import { neutral } from '#tests/support/running/onDatabase';
 import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
-const SECURE = 'mutation ($token: String!) { secureAccount(token: $token) { message } }';
+const SECURE = 'mutation ($token: String!) { secureAccount(input: { token: $token }) { message } }';
 const STATE = 'query ($token: String!) { notMeLink(token: $token) }';
 
 let app: TestApp;
@@ -118,7 +118,7 @@ describe('the link “Ce n’était pas moi”', () => {
     const { email, stranger, link } = await entered();
     await switchTwoFactorOn(app, { as: stranger });
     const { data } = await app.gql(
-      'mutation { createGameToken(name: "Ailleurs") { token } }',
+      'mutation { createGameToken(input: { name: "Ailleurs" }) { token } }',
       {},
       { as: stranger },
     );

@@ -177,7 +177,7 @@ it('changes of the second factor and the email are recorded in the security log'
     HOME,
   );
   await app.gql(
-    'mutation ($password: String!, $code: String!) { disableTwoFactor(password: $password, code: $code) { message } }',
+    'mutation ($password: String!, $code: String!) { disableTwoFactor(input: { password: $password, code: $code }) { message } }',
     { password: PASSWORD, code: codeOf(secret) },
     { as },
   );
@@ -256,7 +256,7 @@ describe('the security log for staff', () => {
     const as = await app.signInAs('support@centrale.test', '192.0.2.77');
     const lift = (userId: number) =>
       app.gql(
-        'mutation ($userId: ID!) { liftSignInLock(userId: $userId) { message } }',
+        'mutation ($userId: ID!) { liftSignInLock(input: { userId: $userId }) { message } }',
         { userId },
         { as },
       );

@@ -63,7 +63,7 @@ describe('an installation', () => {
   it('can be renamed and revoked only by its owner, who can register at most ten installations', async () => {
     const register = () =>
       app.gql(
-        'mutation { registerInstallation(name: " Bureau ") { key installation { id name } } }',
+        'mutation { registerInstallation(input: { name: " Bureau " }) { key installation { id name } } }',
         {},
         { as: player.session },
       );
@@ -74,7 +74,7 @@ describe('an installation', () => {
       .installation;
     const rename = (name: string, as = player.session) =>
       app.gql(
-        'mutation ($id: ID!, $name: String!) { renameInstallation(id: $id, name: $name) { name } }',
+        'mutation ($id: ID!, $name: String!) { renameInstallation(input: { id: $id, name: $name }) { name } }',
         { id, name },
         { as },
       );
@@ -83,7 +83,11 @@ describe('an installation', () => {
     const stranger = await newPlayer(app);
     expect((await rename('À moi', stranger.session)).code).toBe('INSTALLATION_NOT_FOUND');
     const revoke = (as: string) =>
-      app.gql('mutation ($id: ID!) { revokeInstallation(id: $id) { message } }', { id }, { as });
+      app.gql(
+        'mutation ($id: ID!) { revokeInstallation(input: { id: $id }) { message } }',
+        { id },
+        { as },
+      );
     expect((await revoke(stranger.session)).code).toBe('INSTALLATION_NOT_FOUND');
     expect((await revoke(player.session)).errors).toBeUndefined();
     expect((await revoke(player.session)).code).toBe('INSTALLATION_NOT_FOUND');
@@ -349,7 +353,7 @@ describe('a shift message', () => {
     const [open, calls] = steps;
     await send(open!.draft, open!.at, open!.sentAt);
     await app.gql(
-      'mutation ($id: ID!) { revokeInstallation(id: $id) { message } }',
+      'mutation ($id: ID!) { revokeInstallation(input: { id: $id }) { message } }',
       { id: installation.id },
       { as: player.session },
     );
@@ -357,7 +361,7 @@ describe('a shift message', () => {
     const other = await newInstallation(app, player);
     const tokens = await app.gql('{ myGameTokens { id } }', {}, { as: player.session });
     await app.gql(
-      'mutation ($id: ID!) { revokeGameToken(id: $id) { message } }',
+      'mutation ($id: ID!) { revokeGameToken(input: { id: $id }) { message } }',
       { id: tokens.data.myGameTokens[0].id },
       { as: player.session },
     );

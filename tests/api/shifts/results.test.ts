@@ -184,7 +184,7 @@ describe('a doubtful shift', () => {
     async () => {
       const staff = await signedInWith([Permission.MODERATION_RESULTS_REVIEW]);
       const { data } = await app.gql(
-        'mutation { createGameToken(name: "PC") { token } }',
+        'mutation { createGameToken(input: { name: "PC" }) { token } }',
         {},
         { as: staff.token },
       );

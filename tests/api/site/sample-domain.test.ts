@@ -19,7 +19,7 @@ import { lastAuditEntry, signedInWith } from '#tests/support/people/staff';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const ADD = `mutation ($text: String!, $answer: String!) {
-  addQuestion(text: $text, answer: $answer) { id text authorName }
+  addQuestion(input: { text: $text, answer: $answer }) { id text authorName }
 }`;
 const LIST = '{ questions { total items { text answer authorName } } }';
 

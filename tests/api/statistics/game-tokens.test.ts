@@ -21,11 +21,15 @@ beforeEach(async () => {
 });
 
 const CREATE = `mutation ($name: String!) {
-  createGameToken(name: $name) { token gameToken { id name createdAt lastUsedAt } }
+  createGameToken(input: { name: $name }) { token gameToken { id name createdAt lastUsedAt } }
 }`;
 const create = (name: string, as: string) => app.gql(CREATE, { name }, { as });
 const revoke = (id: string, as: string) =>
-  app.gql('mutation ($id: ID!) { revokeGameToken(id: $id) { message } }', { id }, { as });
+  app.gql(
+    'mutation ($id: ID!) { revokeGameToken(input: { id: $id }) { message } }',
+    { id },
+    { as },
+  );
 const list = async (as: string) => {
   const { data } = await app.gql('{ myGameTokens { id name lastUsedAt } }', {}, { as });
   return data.myGameTokens as { id: string; name: string; lastUsedAt: string | null }[];

@@ -144,8 +144,8 @@ describe('the mail about an order', () => {
 
   it('is sent only once if the member also enabled order notifications by mail', async () => {
     await app.gql(
-      `mutation { updateNotificationPreferences(preferences: [
-        { kind: ORDER, inSite: true, byMail: true }]) { kind } }`,
+      `mutation { updateNotificationPreferences(input: { preferences: [
+        { kind: ORDER, inSite: true, byMail: true }] }) { kind } }`,
       {},
       { as: member.token },
     );

@@ -60,7 +60,7 @@ const trySubscribing = () =>
 const subscribe = async () => (await trySubscribing()).data.purchase;
 const setRenewal = (renews: boolean, as = member.token) =>
   app.gql(
-    'mutation ($renews: Boolean!) { setMembershipRenewal(renews: $renews) { tier renews endsAt } }',
+    'mutation ($renews: Boolean!) { setMembershipRenewal(input: { renews: $renews }) { tier renews endsAt } }',
     { renews },
     { as },
   );

@@ -53,7 +53,7 @@ async function reportByAll(page: Page, username: string, number: string): Promis
   const report = async (email: string) =>
     askServer(
       page,
-      'mutation ($userId: ID!) { reportUser(userId: $userId, reason: SPAM) { message } }',
+      'mutation ($userId: ID!) { reportUser(input: { userId: $userId, reason: SPAM }) { message } }',
       { token: await tokenFor(page, email), variables: { userId } },
     );
   await report(OTHER);
@@ -117,7 +117,7 @@ async function reportedPerson(page: Page) {
   const { email: witness } = await newMember(page);
   await askServer(
     page,
-    'mutation ($id: ID!) { reportUser(userId: $id, reason: SPAM) { message } }',
+    'mutation ($id: ID!) { reportUser(input: { userId: $id, reason: SPAM }) { message } }',
     { token: await tokenFor(page, witness), variables: { id } },
   );
   return { id, username, token };
@@ -159,7 +159,7 @@ async function reportedArticle(page: Page, title: string): Promise<void> {
   const { email } = await newMember(page);
   await askServer(
     page,
-    'mutation ($id: ID!) { reportArticle(articleId: $id, reason: OFF_TOPIC) { message } }',
+    'mutation ($id: ID!) { reportArticle(input: { articleId: $id, reason: OFF_TOPIC }) { message } }',
     { token: await tokenFor(page, email), variables: { id } },
   );
   await saveArticle(page, token, { id, version, title, contentHtml: text('midi') });
@@ -432,7 +432,7 @@ test.describe('A case', () => {
     );
     await askServer(
       page,
-      'mutation ($id: ID!, $text: String!) { fileAppeal(id: $id, text: $text) { id } }',
+      'mutation ($id: ID!, $text: String!) { fileAppeal(input: { id: $id, text: $text }) { id } }',
       { ...asAuthor, variables: { id: myDecisions.items[0]?.id, text: `Relisez ${text}` } },
     );
     await openAsMember(page, ONE, `${CASES}?recherche=${text}`);

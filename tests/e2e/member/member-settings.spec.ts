@@ -270,7 +270,7 @@ test('the link in an optional mail turns off mails of that kind for a member who
   await askServer(
     page,
     `mutation ($preferences: [NotificationPreferenceInput!]!) {
-      updateNotificationPreferences(preferences: $preferences) { kind }
+      updateNotificationPreferences(input: { preferences: $preferences }) { kind }
     }`,
     { token, variables: { preferences } },
   );

@@ -143,7 +143,7 @@ test('dashboards that are open in several tabs show each call as soon as the gam
   const { token } = await openAsNewMember(page, '/compte/tableau-de-bord');
   const { createGameToken } = await askServer<{ createGameToken: { token: string } }>(
     page,
-    'mutation { createGameToken(name: "Essai") { token } }',
+    'mutation { createGameToken(input: { name: "Essai" }) { token } }',
     { token },
   );
   const other = await context.newPage();

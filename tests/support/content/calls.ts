@@ -65,7 +65,7 @@ export async function newPlayer(app: TestApp, change: Partial<User> = {}): Promi
 /** Creates a game token over GraphQL with the token of a session. */
 export async function gameTokenOf(app: TestApp, session: string, name = 'Mon PC'): Promise<string> {
   const { data, errors } = await app.gql(
-    'mutation ($name: String!) { createGameToken(name: $name) { token } }',
+    'mutation ($name: String!) { createGameToken(input: { name: $name }) { token } }',
     { name },
     { as: session },
   );

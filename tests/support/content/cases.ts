@@ -19,26 +19,26 @@ export const CASE = `id number state version subjectType label excerpt severity 
   otherCases { number linked state } presences { writing person { username } }`;
 
 const oneOf = (name: string, args: string, types: string) =>
-  `mutation (${types}) { ${name}(${args}) { ${CASE} } }`;
-export const OPEN_CASE = oneOf('openCase', 'input: $input', '$input: OpenCaseInput!');
+  `mutation (${types}) { ${name}(input: ${args}) { ${CASE} } }`;
+export const OPEN_CASE = oneOf('openCase', '$input', '$input: OpenCaseInput!');
 export const NOTE_CASE = oneOf(
   'addCaseNote',
-  'number: $number, text: $text',
+  '{ number: $number, text: $text }',
   '$number: String!, $text: String!',
 );
 export const LINK_CASES = oneOf(
   'linkCases',
-  'number: $number, otherNumber: $otherNumber',
+  '{ number: $number, otherNumber: $otherNumber }',
   '$number: String!, $otherNumber: String!',
 );
 const versioned = (name: string) =>
-  oneOf(name, 'number: $number, version: $version', '$number: String!, $version: Int!');
+  oneOf(name, '{ number: $number, version: $version }', '$number: String!, $version: Int!');
 export const CLAIM_CASE = versioned('claimCase');
 export const RELEASE_CASE = versioned('releaseCase');
 const reasoned = (name: string, more = '', types = '') =>
   oneOf(
     name,
-    `number: $number, version: $version, reason: $reason${more}`,
+    `{ number: $number, version: $version, reason: $reason${more} }`,
     `$number: String!, $version: Int!, $reason: String${types}`,
   );
 export const CLOSE_CASE = reasoned(

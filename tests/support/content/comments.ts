@@ -20,9 +20,9 @@ export const REPLIES = `query ($commentId: ID!, $page: Int, $pageSize: Int) {
   commentReplies(commentId: $commentId, page: $page, pageSize: $pageSize) { ${page('')} }
 }`;
 const ADD = `mutation ($input: CommentInput!) { addComment(input: $input) { ${FIELDS} } }`;
-const EDIT = `mutation ($id: ID!, $content: String!) { editComment(id: $id, content: $content) { ${FIELDS} } }`;
-const DELETE = `mutation ($id: ID!) { deleteComment(id: $id) { ${FIELDS} } }`;
-const LIKE = `mutation ($id: ID!, $liked: Boolean!) { setCommentLike(id: $id, liked: $liked) { ${FIELDS} } }`;
+const EDIT = `mutation ($id: ID!, $content: String!) { editComment(input: { id: $id, content: $content }) { ${FIELDS} } }`;
+const DELETE = `mutation ($id: ID!) { deleteComment(input: { id: $id }) { ${FIELDS} } }`;
+const LIKE = `mutation ($id: ID!, $liked: Boolean!) { setCommentLike(input: { id: $id, liked: $liked }) { ${FIELDS} } }`;
 const REPORT = `mutation ($input: CommentReportInput!) { reportComment(input: $input) { message } }`;
 const MODERATE = `mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { ${FIELDS} } }`;
 const PLACE = `query ($id: ID!, $pageSize: Int) { commentPlace(id: $id, pageSize: $pageSize) { articleId page parentId replyPage } }`;

@@ -28,9 +28,9 @@ export function decisionCalls(app: TestApp) {
     mine: call(`{ myDecisions { total items { ${OWN} } } }`, () => ({})),
     one: call(`query ($id: ID!) { myDecision(id: $id) { ${OWN} } }`, byId),
     warnings: call(`{ myUnreadWarnings { ${OWN} } }`, () => ({})),
-    read: call(`mutation ($id: ID!) { acknowledgeWarning(id: $id) { ${OWN} } }`, byId),
+    read: call(`mutation ($id: ID!) { acknowledgeWarning(input: { id: $id }) { ${OWN} } }`, byId),
     file: call(
-      `mutation ($id: ID!, $text: String!) { fileAppeal(id: $id, text: $text) { ${OWN} } }`,
+      `mutation ($id: ID!, $text: String!) { fileAppeal(input: { id: $id, text: $text }) { ${OWN} } }`,
       (id: number | string, text = 'Je ne crois pas avoir enfreint cette règle.') => ({ id, text }),
     ),
     byLink: call(`query ($token: String!) { decisionByLink(token: $token) { ${OWN} } }`, byLink),
@@ -40,7 +40,7 @@ export function decisionCalls(app: TestApp) {
     ),
     fileByLink: call(
       `mutation ($token: String!, $id: ID, $text: String!) {
-        fileAppealByLink(token: $token, id: $id, text: $text) { ${OWN} } }`,
+        fileAppealByLink(input: { token: $token, id: $id, text: $text }) { ${OWN} } }`,
       (token: string, id?: number | string) => ({
         token,
         id,
@@ -48,7 +48,7 @@ export function decisionCalls(app: TestApp) {
       }),
     ),
     exportByLink: call(
-      'mutation ($token: String!) { exportDataByLink(token: $token) { fileName json } }',
+      'mutation ($token: String!) { exportDataByLink(input: { token: $token }) { fileName json } }',
       byLink,
     ),
     appeals: call(

@@ -24,9 +24,9 @@ const ALL = [
 const BAN = `mutation ($input: BanUserInput!) { banUser(input: $input) { id } }`;
 const ALERTS = `{ cases(pageSize: 50, filter: { search: "contre l’équipe" }) { items { number version label severity } } }`;
 const CLOSE = `mutation ($number: String!, $version: Int!) {
-  closeCase(number: $number, version: $version, reason: "Vu") { number state } }`;
+  closeCase(input: { number: $number, version: $version, reason: "Vu" }) { number state } }`;
 const REPORT = `mutation ($userId: ID!) {
-  reportUser(userId: $userId, reason: HARASSMENT) { message } }`;
+  reportUser(input: { userId: $userId, reason: HARASSMENT }) { message } }`;
 
 /** Title of the case that is opened by a flood of reports about staff. */
 export const FLOOD_TITLE = 'Signalements en série contre l’équipe';

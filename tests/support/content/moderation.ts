@@ -12,7 +12,7 @@ const COMMENTS = `query ($filter: ManagedCommentFilter, $page: Int, $pageSize: I
     total page pageSize pageCount items { ${COMMENT} } } }`;
 const COMMENT_COUNTS = 'query { commentCounts { total pending approved rejected reported today } }';
 const DELETE = `mutation ($id: ID!, $version: Int!, $reason: String) {
-  deleteCommentAsStaff(id: $id, version: $version, reason: $reason) { message } }`;
+  deleteCommentAsStaff(input: { id: $id, version: $version, reason: $reason }) { message } }`;
 const BULK = `mutation ($input: CommentBulkInput!) { bulkComments(input: $input) {
   dryRun done refused results { id label done error code } } }`;
 const REPORTS = `query ($filter: ManagedReportFilter, $page: Int, $pageSize: Int) {
@@ -22,15 +22,15 @@ const ONE = `query ($id: ID!) { managedReport(id: $id) { ${REPORT} } }`;
 const REPORT_COUNTS = 'query { reportCounts { total pending resolved dismissed critical } }';
 const ASSIGNEES = 'query { reportAssignees { id username avatarUrl } }';
 const onReport = (name: string) => `mutation ($id: ID!, $version: Int!) {
-  ${name}(id: $id, version: $version) { ${REPORT} } }`;
-const NOTE = `mutation ($id: ID!, $text: String!) { addReportNote(id: $id, text: $text) { ${REPORT} } }`;
+  ${name}(input: { id: $id, version: $version }) { ${REPORT} } }`;
+const NOTE = `mutation ($id: ID!, $text: String!) { addReportNote(input: { id: $id, text: $text }) { ${REPORT} } }`;
 const DECIDE = `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { ${REPORT} } }`;
 const BULK_REPORTS = `mutation ($input: ReportBulkInput!) { bulkReports(input: $input) {
   dryRun done refused results { id label done error code } } }`;
 const REPORT_USER = `mutation ($userId: ID!, $reason: ReportReason!, $description: String) {
-  reportUser(userId: $userId, reason: $reason, description: $description) { message } }`;
+  reportUser(input: { userId: $userId, reason: $reason, description: $description }) { message } }`;
 const REPORT_ARTICLE = `mutation ($articleId: ID!, $reason: ReportReason!, $description: String) {
-  reportArticle(articleId: $articleId, reason: $reason, description: $description) { message } }`;
+  reportArticle(input: { articleId: $articleId, reason: $reason, description: $description }) { message } }`;
 
 type Id = number | string;
 type Fields = Record<string, unknown>;

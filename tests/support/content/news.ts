@@ -20,19 +20,23 @@ export const COUNTS = `query ($audience: ArticleAudience) { articleCounts(audien
 /** Staff mutations on one article, keyed by name. */
 export const ARTICLE_MUTATIONS = {
   duplicateArticle:
-    'mutation ($id: ID!) { duplicateArticle(id: $id) { id slug title status tags author { id } } }',
-  publishArticle: 'mutation ($id: ID!) { publishArticle(id: $id) { id status version } }',
-  unpublishArticle: 'mutation ($id: ID!) { unpublishArticle(id: $id) { id status version } }',
-  archiveArticle: 'mutation ($id: ID!) { archiveArticle(id: $id) { id status version } }',
+    'mutation ($id: ID!) { duplicateArticle(input: { id: $id }) { id slug title status tags author { id } } }',
+  publishArticle:
+    'mutation ($id: ID!) { publishArticle(input: { id: $id }) { id status version } }',
+  unpublishArticle:
+    'mutation ($id: ID!) { unpublishArticle(input: { id: $id }) { id status version } }',
+  archiveArticle:
+    'mutation ($id: ID!) { archiveArticle(input: { id: $id }) { id status version } }',
   scheduleArticle:
-    'mutation ($id: ID!, $at: DateTime) { scheduleArticle(id: $id, at: $at) { id status scheduledFor } }',
+    'mutation ($id: ID!, $at: DateTime) { scheduleArticle(input: { id: $id, at: $at }) { id status scheduledFor } }',
   setArticleFeatured:
-    'mutation ($id: ID!, $featured: Boolean!) { setArticleFeatured(id: $id, featured: $featured) { featured } }',
-  deleteArticle: 'mutation ($id: ID!) { deleteArticle(id: $id) { message } }',
-  restoreArticle: 'mutation ($id: ID!) { restoreArticle(id: $id) { id status trashedAt } }',
-  eraseArticle: 'mutation ($id: ID!) { eraseArticle(id: $id) { message } }',
+    'mutation ($id: ID!, $featured: Boolean!) { setArticleFeatured(input: { id: $id, featured: $featured }) { featured } }',
+  deleteArticle: 'mutation ($id: ID!) { deleteArticle(input: { id: $id }) { message } }',
+  restoreArticle:
+    'mutation ($id: ID!) { restoreArticle(input: { id: $id }) { id status trashedAt } }',
+  eraseArticle: 'mutation ($id: ID!) { eraseArticle(input: { id: $id }) { message } }',
   restoreArticleRevision:
-    'mutation ($id: ID!, $version: Int!) { restoreArticleRevision(id: $id, version: $version) { title version } }',
+    'mutation ($id: ID!, $version: Int!) { restoreArticleRevision(input: { id: $id, version: $version }) { title version } }',
 } as const;
 
 export const BULK = `mutation ($input: ArticleBulkInput!) {

@@ -17,7 +17,7 @@ const LIST = `query ($page: Int! = 1, $pageSize: Int! = 10) {
     items { ${FIELDS} } total page pageSize pageCount
   } }`;
 const PREFER = `mutation ($preferences: [NotificationPreferenceInput!]!) {
-  updateNotificationPreferences(preferences: $preferences) { kind } }`;
+  updateNotificationPreferences(input: { preferences: $preferences }) { kind } }`;
 const CREATE = `mutation ($input: NotificationInput!) {
   createNotification(input: $input) { ${FIELDS} } }`;
 

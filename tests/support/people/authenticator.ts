@@ -3,8 +3,8 @@ import { now } from '#platform/running/clock';
 import { PASSWORD, type CallOptions, type TestApp } from '../running/testApp';
 
 const START =
-  'mutation ($password: String!) { startTwoFactor(password: $password) { secret uri } }';
-const CONFIRM = 'mutation ($code: String!) { confirmTwoFactor(code: $code) { codes } }';
+  'mutation ($password: String!) { startTwoFactor(input: { password: $password }) { secret uri } }';
+const CONFIRM = 'mutation ($code: String!) { confirmTwoFactor(input: { code: $code }) { codes } }';
 
 /**
  * Returns the code that an authenticator app shows after this number of steps of 30 s. By default,

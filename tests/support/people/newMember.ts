@@ -117,9 +117,13 @@ export function uniqueName(name: string): string {
 
 /** Confirms an email with the link mailed to it. */
 export async function confirmEmail(page: Page, email: string): Promise<void> {
-  await askServer(page, 'mutation ($token: String!) { verifyEmail(token: $token) { message } }', {
-    variables: { token: await secretMailedTo(email) },
-  });
+  await askServer(
+    page,
+    'mutation ($token: String!) { verifyEmail(input: { token: $token }) { message } }',
+    {
+      variables: { token: await secretMailedTo(email) },
+    },
+  );
 }
 
 /** Waits for a mail with a link. @returns the secret of the last link mailed to an address */

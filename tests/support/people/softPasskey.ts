@@ -149,13 +149,13 @@ export function siteOf({ env }: TestApp): { origin: string; rpId: string } {
 }
 
 export const START_PASSKEY =
-  'mutation ($proof: ProofInput!) { startPasskeyRegistration(proof: $proof) { challenge userHandle rpId rpName userName userDisplayName timeout algorithms excludeCredentials { id } } }';
+  'mutation ($proof: ProofInput!) { startPasskeyRegistration(input: $proof) { challenge userHandle rpId rpName userName userDisplayName timeout algorithms excludeCredentials { id } } }';
 export const ADD =
   'mutation ($input: NewPasskeyInput!) { addPasskey(input: $input) { id name createdAt lastUsedAt backedUp } }';
 export const START_SIGN_IN =
-  'mutation ($use: PasskeyUse!) { startPasskeySignIn(use: $use) { challenge rpId timeout userVerification allowCredentials { id } } }';
+  'mutation ($use: PasskeyUse!) { startPasskeySignIn(input: { use: $use }) { challenge rpId timeout userVerification allowCredentials { id } } }';
 export const SIGN_IN =
-  'mutation ($answer: PasskeyAnswerInput!) { signInWithPasskey(answer: $answer) { token viewer { user { email } } } }';
+  'mutation ($answer: PasskeyAnswerInput!) { signInWithPasskey(input: $answer) { token viewer { user { email } } } }';
 export const START_PROOF =
   'mutation { startPasskeyProof { challenge userVerification allowCredentials { id } } }';
 

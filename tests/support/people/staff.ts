@@ -94,6 +94,6 @@ export async function banAsStaff(app: TestApp, userId: number, ip: string): Prom
 
 /** Mutation that imports accounts and returns the result of each line. */
 export const IMPORT_USERS = `mutation ($csv: String!, $dryRun: Boolean = false, $confirmedRoles: Int) {
-  importUsers(csv: $csv, dryRun: $dryRun, confirmedRoles: $confirmedRoles) {
+  importUsers(input: { csv: $csv, dryRun: $dryRun, confirmedRoles: $confirmedRoles }) {
     dryRun created refused existing withRoles
     rows { line username email firstName lastName subscription roles state problems } } }`;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 
-import { addStaffNote as limits } from '#client/generated/limits';
+import { AddStaffNoteInput as limits } from '#client/generated/limits';
 import { readApiError } from '#client/platform/text/apiError';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';

@@ -67,7 +67,7 @@ export function useRoleForm({ role, own, onDone }: RoleFormOptions) {
     setFailure(null);
     setCause(null);
     try {
-      if (role) await update({ variables: { id: role.id, input } });
+      if (role) await update({ variables: { input: { id: role.id, ...input } } });
       else await create({ variables: { input } });
       form.reset(input);
       toast.success(role ? 'Rôle modifié avec succès' : 'Rôle créé avec succès');

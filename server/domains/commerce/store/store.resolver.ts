@@ -12,7 +12,13 @@ import { listAccountOrders, listOrders, requireOrder } from './orders/orders.ser
 import { purchase } from './orders/purchase.service';
 import { OrderPage, PurchasePayload, Store } from './orders/purchase.types';
 import { storeOf } from './store.service';
-import { Membership, ProductCategory, PurchaseInput } from './store.types';
+import {
+  Membership,
+  ProductCategory,
+  PurchaseInput,
+  SetMembershipRenewalInput,
+} from './store.types';
+import { Input } from '#platform/input/input';
 
 @Resolver()
 export class StoreResolver {
@@ -78,9 +84,7 @@ export class StoreResolver {
   })
   purchase(
     @CurrentMember() actor: Member,
-    @Arg('input', () => PurchaseInput, {
-      description: 'Product to buy, and the idempotency key of the purchase.',
-    })
+    @Input(() => PurchaseInput)
     input: PurchaseInput,
   ): Promise<PurchasePayload> {
     return purchase(actor, input);
@@ -92,10 +96,7 @@ export class StoreResolver {
   })
   setMembershipRenewal(
     @CurrentMember() actor: Member,
-    @Arg('renews', () => Boolean, {
-      description: 'True to renew the subscription, false to let it end.',
-    })
-    renews: boolean,
+    @Input(() => SetMembershipRenewalInput) { renews }: SetMembershipRenewalInput,
   ): Promise<Membership> {
     return setMembershipRenewal(actor, renews);
   }

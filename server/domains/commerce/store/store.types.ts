@@ -98,3 +98,9 @@ registerEnumType(OrderStatus, {
     FAILED: { description: 'The payment was declined and nothing was charged.' },
   },
 });
+
+@InputType({ description: 'Whether a subscription renews automatically.' })
+export class SetMembershipRenewalInput {
+  @Field(() => Boolean, { description: 'True to renew the subscription, false to let it end.' })
+  renews!: boolean;
+}

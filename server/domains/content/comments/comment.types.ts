@@ -260,3 +260,23 @@ registerEnumType(CommentDecision, {
     },
   },
 });
+
+@InputType({ description: 'New text of a comment.' })
+export class EditCommentInput {
+  @Field(() => ID, { description: 'ID of the comment to change.' })
+  id!: string;
+
+  @Field(() => String, {
+    description: 'New plain text of the comment, under the same rules as a new comment.',
+  })
+  content!: string;
+}
+
+@InputType({ description: 'A like of a comment, set or removed.' })
+export class SetCommentLikeInput {
+  @Field(() => ID, { description: 'ID of the comment to like, or to remove the like from.' })
+  id!: string;
+
+  @Field(() => Boolean, { description: 'True to like the comment, false to remove the like.' })
+  liked!: boolean;
+}

@@ -8,7 +8,14 @@ import { CheckedBy } from '#platform/input/limits';
 import { PageNumber, PageSize } from '#platform/paged';
 import { Permission } from '#platform/access/permissions';
 import { Comment, CommentPage } from './comment.entity';
-import { CommentDecisionInput, CommentInput, CommentOrder, CommentPlace } from './comment.types';
+import {
+  CommentDecisionInput,
+  CommentInput,
+  CommentOrder,
+  CommentPlace,
+  EditCommentInput,
+  SetCommentLikeInput,
+} from './comment.types';
 import { setCommentLike } from './commentLikes.service';
 import { editableUntil } from './comments.policy';
 import type { CommentRow } from './comments.reads';
@@ -22,6 +29,8 @@ import {
   repliesTo,
 } from './comments.service';
 import { moderateComment } from './moderation/moderation.service';
+import { Input } from '#platform/input/input';
+import { IdInput } from '#platform/input/input.types';
 
 const ORDER = {
   defaultValue: CommentOrder.NEWEST,
@@ -80,9 +89,7 @@ export class CommentsResolver {
       'Posts a comment or a reply. The status of the returned comment shows whether other members can already read the comment.',
   })
   addComment(
-    @Arg('input', () => CommentInput, {
-      description: 'Comment to post, and the article or comment that it is on.',
-    })
+    @Input(() => CommentInput)
     input: CommentInput,
     @CurrentMember() actor: Member,
   ): Promise<CommentRow> {
@@ -94,11 +101,7 @@ export class CommentsResolver {
     description: 'Changes the text of the caller’s own comment, within 5 minutes of posting.',
   })
   editComment(
-    @Arg('id', () => ID, { description: 'ID of the comment to change.' }) id: string,
-    @Arg('content', () => String, {
-      description: 'New plain text of the comment, under the same rules as a new comment.',
-    })
-    content: string,
+    @Input(() => EditCommentInput) { id, content }: EditCommentInput,
     @CurrentMember() actor: Member,
   ): Promise<CommentRow> {
     return editComment(actor, id, content);
@@ -109,7 +112,7 @@ export class CommentsResolver {
     description: 'Deletes the caller’s own comment. Its text is cleared; its replies remain.',
   })
   deleteComment(
-    @Arg('id', () => ID, { description: 'ID of the comment to delete.' }) id: string,
+    @Input(() => IdInput) { id }: IdInput,
     @CurrentMember() actor: Member,
   ): Promise<CommentRow> {
     return deleteComment(actor, id);
@@ -120,12 +123,7 @@ export class CommentsResolver {
     description: 'Sets or removes the caller’s like of a comment. A repeated call changes nothing.',
   })
   setCommentLike(
-    @Arg('id', () => ID, { description: 'ID of the comment to like, or to remove the like from.' })
-    id: string,
-    @Arg('liked', () => Boolean, {
-      description: 'True to like the comment, false to remove the like.',
-    })
-    liked: boolean,
+    @Input(() => SetCommentLikeInput) { id, liked }: SetCommentLikeInput,
     @CurrentMember() actor: Member,
   ): Promise<CommentRow> {
     return setCommentLike(actor, id, liked);
@@ -138,9 +136,7 @@ export class CommentsResolver {
     description: 'Approves or rejects a comment, and notifies its author.',
   })
   moderateComment(
-    @Arg('input', () => CommentDecisionInput, {
-      description: 'Comment, and the decision about it.',
-    })
+    @Input(() => CommentDecisionInput)
     input: CommentDecisionInput,
     @CurrentMember() actor: Member,
   ): Promise<CommentRow> {

@@ -18,9 +18,12 @@ import {
   FollowState,
   MentionSuggestion,
   suggestionInput,
+  SetThreadFollowInput,
+  SetAutoFollowInput,
 } from './discussions.types';
 import { discussionChoices, listFollowed, setAutoFollow, setThreadFollow } from './follows.service';
 import { suggestMentions } from './mentions.service';
+import { Input } from '#platform/input/input';
 
 const ARTICLE = { description: 'ID of the article whose comments are the discussion.' };
 
@@ -56,11 +59,7 @@ export class FollowsResolver {
   })
   setThreadFollow(
     @CurrentMember() actor: Member,
-    @Arg('articleId', () => ID, ARTICLE) articleId: string,
-    @Arg('followed', () => Boolean, {
-      description: 'True to follow the discussion, false to stop following it.',
-    })
-    followed: boolean,
+    @Input(() => SetThreadFollowInput) { articleId, followed }: SetThreadFollowInput,
   ): Promise<FollowState> {
     return setThreadFollow(actor, articleId, followed);
   }
@@ -72,10 +71,7 @@ export class FollowsResolver {
   })
   setAutoFollow(
     @CurrentMember() actor: Member,
-    @Arg('followsOwn', () => Boolean, {
-      description: 'True to follow automatically each discussion in which the caller writes.',
-    })
-    followsOwn: boolean,
+    @Input(() => SetAutoFollowInput) { followsOwn }: SetAutoFollowInput,
   ): Promise<DiscussionChoices> {
     return setAutoFollow(actor, followsOwn);
   }

@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType, InputType } from 'type-graphql';
 import { z } from 'zod';
 import { pageOf } from '#platform/paged';
 
@@ -95,4 +95,23 @@ export class CommentMention {
     description: 'Name of the member as written in the comment, without the @.',
   })
   written!: string;
+}
+
+@InputType({ description: 'Whether to follow the discussion of an article.' })
+export class SetThreadFollowInput {
+  @Field(() => ID, { description: 'ID of the article whose comments are the discussion.' })
+  articleId!: string;
+
+  @Field(() => Boolean, {
+    description: 'True to follow the discussion, false to stop following it.',
+  })
+  followed!: boolean;
+}
+
+@InputType({ description: 'Whether to follow discussions automatically.' })
+export class SetAutoFollowInput {
+  @Field(() => Boolean, {
+    description: 'True to follow automatically each discussion in which the caller writes.',
+  })
+  followsOwn!: boolean;
 }

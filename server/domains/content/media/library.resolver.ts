@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { PageNumber, PageSize } from '#platform/paged';
 import { searchedPage } from '#platform/db/page';
 import { Access, CurrentMember } from '#platform/access/access';
@@ -6,13 +6,15 @@ import type { Member } from '#platform/access/actor';
 import type { Context } from '#platform/access/context';
 import { Permission } from '#platform/access/permissions';
 import { CheckedBy } from '#platform/input/limits';
-import { deleteImage, describeImage, imageTexts, listImages } from './library.service';
-import { MediaPage, MediaViewerCan } from './library.types';
+import { deleteImage, describeImage, listImages } from './library.service';
+import { MediaPage, MediaViewerCan, UpdateMediaInput } from './library.types';
 import { mediaViewerCan } from './media.policy';
 import { MediaImage } from './mediaImage.entity';
 import { usernameLoader } from '#domains/identity/users/users.loaders';
 import { Acknowledgement } from '#platform/acknowledgement';
 import { mediaPath } from '#platform/mediaPath';
+import { Input } from '#platform/input/input';
+import { IdInput } from '#platform/input/input.types';
 
 /** Queries and mutations of the media library; images are uploaded by POST /admin/media. */
 @Resolver(() => MediaImage)
@@ -35,23 +37,13 @@ export class LibraryResolver {
   }
 
   @Access(Permission.CONTENT_NEWS_EDIT, { shows: 'content' })
-  @CheckedBy(imageTexts)
   @Mutation(() => MediaImage, {
     description:
       'Changes the name and the alternative text of an image. Articles that already show the image are not changed.',
   })
   updateMedia(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the image to change.' }) id: string,
-    @Arg('alt', () => String, {
-      description: 'New alternative text of the image.',
-    })
-    alt: string,
-    @Arg('name', () => String, {
-      nullable: true,
-      description: 'New name of the image, shown to staff; null to leave the name unchanged.',
-    })
-    name: string | null,
+    @Input(() => UpdateMediaInput) { id, alt, name }: UpdateMediaInput,
   ): Promise<MediaImage> {
     return describeImage(actor, id, { name: name ?? null, alt });
   }
@@ -63,7 +55,7 @@ export class LibraryResolver {
   })
   async deleteMedia(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the image to delete.' }) id: string,
+    @Input(() => IdInput) { id }: IdInput,
   ): Promise<Acknowledgement> {
     await deleteImage(actor, id);
     return { message: 'Image supprimée avec succès' };

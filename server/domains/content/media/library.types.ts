@@ -1,6 +1,8 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Field, ObjectType, ID, InputType } from 'type-graphql';
 import { pageOf } from '#platform/paged';
 import { MediaImage } from './mediaImage.entity';
+import { CheckedBy } from '#platform/input/limits';
+import { imageTexts } from './library.service';
 
 @ObjectType({
   description: 'Actions on an image of the media library that the caller may perform.',
@@ -23,3 +25,19 @@ export class MediaViewerCan {
   simpleResolvers: true,
 })
 export class MediaPage extends pageOf(MediaImage, { items: 'Images of the page.' }) {}
+
+@CheckedBy(imageTexts)
+@InputType({ description: 'New name and alternative text of an image.' })
+export class UpdateMediaInput {
+  @Field(() => ID, { description: 'ID of the image to change.' })
+  id!: string;
+
+  @Field(() => String, { description: 'New alternative text of the image.' })
+  alt!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'New name of the image, shown to staff; null to leave the name unchanged.',
+  })
+  name!: string | null;
+}

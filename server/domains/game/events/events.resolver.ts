@@ -7,13 +7,15 @@ import type { Member } from '#platform/access/actor';
 import { GameEvent } from './event.entity';
 import { EventStatus } from './event.types';
 import { findEvent, listEvents, registerForEvent, unregisterFromEvent } from './events.service';
-import { EventParticipants, GameEventPage } from './events.types';
+import { EventParticipants, GameEventPage, SetShownInEventsInput } from './events.types';
 import {
   isShownInEvents,
   isShownInStandings,
   participantsOf,
   setShownInEvents,
 } from './participants.service';
+import { Input } from '#platform/input/input';
+import { IdInput } from '#platform/input/input.types';
 
 @Resolver(() => GameEvent)
 export class EventsResolver {
@@ -85,8 +87,7 @@ export class EventsResolver {
   })
   setShownInEvents(
     @CurrentMember() actor: Member,
-    @Arg('shown', () => Boolean, { description: 'True to give the consent, false to withdraw it.' })
-    shown: boolean,
+    @Input(() => SetShownInEventsInput) { shown }: SetShownInEventsInput,
   ): Promise<boolean> {
     return setShownInEvents(actor, shown);
   }
@@ -98,7 +99,7 @@ export class EventsResolver {
   })
   registerForEvent(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the event to register for.' }) id: string,
+    @Input(() => IdInput) { id }: IdInput,
   ): Promise<GameEvent> {
     return registerForEvent(actor, id);
   }
@@ -110,7 +111,7 @@ export class EventsResolver {
   })
   unregisterFromEvent(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the event to leave.' }) id: string,
+    @Input(() => IdInput) { id }: IdInput,
   ): Promise<GameEvent> {
     return unregisterFromEvent(actor, id);
   }

@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType, InputType } from 'type-graphql';
 import { pageOf } from '#platform/paged';
 import { GameEvent } from './event.entity';
 
@@ -36,4 +36,10 @@ export class EventParticipants {
     description: 'Count of participants with a seat who are not listed in `people`.',
   })
   others!: number;
+}
+
+@InputType({ description: 'Consent to be shown in events.' })
+export class SetShownInEventsInput {
+  @Field(() => Boolean, { description: 'True to give the consent, false to withdraw it.' })
+  shown!: boolean;
 }

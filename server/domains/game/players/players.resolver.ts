@@ -26,6 +26,7 @@ import {
   rankOf,
   equippedBy,
 } from './players.service';
+import { Input } from '#platform/input/input';
 
 @Resolver(() => PlayerPage)
 export class PlayersResolver {
@@ -64,7 +65,7 @@ export class PlayersResolver {
   })
   savePlayerSettings(
     @CurrentMember() actor: Member,
-    @Arg('input', () => PlayerSettingsInput, { description: 'All settings of the page.' })
+    @Input(() => PlayerSettingsInput)
     input: PlayerSettingsInput,
   ): Promise<PlayerSettings> {
     return savePlayerSettings(actor, input);

@@ -22,8 +22,10 @@ import {
   rankingInput,
   RankingMeasure,
   RankingPeriod,
+  SetShownInRankingInput,
 } from './ranking.types';
 import { isShownInRanking, ranking, setShownInRanking, verifiedCallsOf } from './ranking.service';
+import { Input } from '#platform/input/input';
 
 @Resolver(() => Ranking)
 export class RankingResolver {
@@ -77,8 +79,7 @@ export class RankingResolver {
   })
   setShownInRanking(
     @CurrentMember() actor: Member,
-    @Arg('shown', () => Boolean, { description: 'True to join the ranking, false to leave it.' })
-    shown: boolean,
+    @Input(() => SetShownInRankingInput) { shown }: SetShownInRankingInput,
   ): Promise<boolean> {
     return setShownInRanking(actor, shown);
   }

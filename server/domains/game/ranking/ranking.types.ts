@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType, registerEnumType, InputType } from 'type-graphql';
 import { z } from 'zod';
 import { Rank } from '#domains/identity/users/user.types';
 import type { CallKind } from '../statistics/calls/callKind.types';
@@ -253,3 +253,9 @@ registerEnumType(RankingMeasure, {
     },
   },
 });
+
+@InputType({ description: 'Consent to be shown in the ranking.' })
+export class SetShownInRankingInput {
+  @Field(() => Boolean, { description: 'True to join the ranking, false to leave it.' })
+  shown!: boolean;
+}

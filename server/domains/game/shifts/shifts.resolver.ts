@@ -22,9 +22,13 @@ import {
   ShiftCallsInput,
   ShiftPage,
   ShiftReceipt,
+  RegisterInstallationInput,
+  RenameInstallationInput,
 } from './shifts.types';
 import { GameInstallation } from './tables/installation.entity';
 import { Shift } from './tables/shift.entity';
+import { Input } from '#platform/input/input';
+import { IdInput } from '#platform/input/input.types';
 
 const signed = () =>
   Arg('signature', () => String, {
@@ -33,8 +37,6 @@ const signed = () =>
   });
 const installationName = () =>
   Arg('name', () => String, { description: 'Name to give the installation.' });
-const installationNumber = () =>
-  Arg('id', () => ID, { description: 'ID of an installation of the caller.' });
 
 @Resolver(() => Shift)
 export class ShiftsResolver {
@@ -95,24 +97,21 @@ export class ShiftsResolver {
   }
 
   @Access('member')
-  @CheckedBy(installationInput)
   @Mutation(() => NewInstallation, {
     description: 'Registers an installation for the caller, who may have at most 10 installations.',
   })
   registerInstallation(
     @CurrentMember() actor: Member,
-    @installationName() name: string,
+    @Input(() => RegisterInstallationInput) { name }: RegisterInstallationInput,
   ): Promise<NewInstallation> {
     return registerOwnInstallation(actor, name);
   }
 
   @Access('member')
-  @CheckedBy(installationInput)
   @Mutation(() => GameInstallation, { description: 'Renames an installation of the caller.' })
   renameInstallation(
     @CurrentMember() actor: Member,
-    @installationNumber() id: string,
-    @installationName() name: string,
+    @Input(() => RenameInstallationInput) { id, name }: RenameInstallationInput,
   ): Promise<GameInstallation> {
     return renameInstallation(actor, id, name);
   }
@@ -121,7 +120,7 @@ export class ShiftsResolver {
   @Mutation(() => Acknowledgement, { description: 'Revokes an installation of the caller.' })
   async revokeInstallation(
     @CurrentMember() actor: Member,
-    @installationNumber() id: string,
+    @Input(() => IdInput) { id }: IdInput,
   ): Promise<Acknowledgement> {
     await revokeInstallation(actor, id);
     return { message: 'L’installation est révoquée.' };

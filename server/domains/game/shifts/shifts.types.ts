@@ -283,3 +283,20 @@ export class ResultDecisionInput {
   @OverrideReason('decide about the shift')
   lastResort?: string | null;
 }
+
+@CheckedBy(installationInput)
+@InputType({ description: 'An installation of the game to register.' })
+export class RegisterInstallationInput {
+  @Field(() => String, { description: 'Name to give the installation.' })
+  name!: string;
+}
+
+@CheckedBy(installationInput)
+@InputType({ description: 'A new name of an installation.' })
+export class RenameInstallationInput {
+  @Field(() => ID, { description: 'ID of an installation of the caller.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Name to give the installation.' })
+  name!: string;
+}

@@ -42,6 +42,9 @@ import {
 import { register, registerPayload } from './registration/registration.service';
 import { PasswordReset } from './recovery/recovery.types';
 import { Acknowledgement } from '#platform/acknowledgement';
+import { Input } from '#platform/input/input';
+import { EmailInput } from '#domains/identity/auth/auth.types';
+import { TokenInput } from '#platform/input/input.types';
 
 /** Declares the email argument of a public operation. */
 const email = (description = 'Email of the account.') =>
@@ -58,7 +61,7 @@ export class AuthResolver {
   @Access('public')
   @Mutation(() => RegisterPayload, { description: 'Creates an account for a visitor.' })
   async register(
-    @Arg('input', () => RegisterInput, { description: 'Account to create, with its password.' })
+    @Input(() => RegisterInput)
     input: RegisterInput,
     @Ctx() context: Context,
   ): Promise<RegisterPayload> {
@@ -68,7 +71,7 @@ export class AuthResolver {
   @Access('public', { inMaintenance: true })
   @Mutation(() => AuthPayload, { description: 'Signs in with email and password.' })
   login(
-    @Arg('input', () => LoginInput, { description: 'Email, password and second factor.' })
+    @Input(() => LoginInput)
     input: LoginInput,
     @Ctx() context: Context,
   ): Promise<AuthPayload> {
@@ -80,7 +83,7 @@ export class AuthResolver {
     description: 'Changes the password of the caller; their other sessions end.',
   })
   async changePassword(
-    @Arg('input', () => ChangePasswordInput, { description: 'Current and new password.' })
+    @Input(() => ChangePasswordInput)
     input: ChangePasswordInput,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
@@ -90,13 +93,12 @@ export class AuthResolver {
   }
 
   @Access('public')
-  @CheckedBy(emailInput)
   @Mutation(() => Acknowledgement, {
     description:
       'Mails a link that sets a new password. Does not reveal whether the account exists.',
   })
   async requestPasswordReset(
-    @email() email: string,
+    @Input(() => EmailInput) { email }: EmailInput,
     @Ctx() context: Context,
   ): Promise<Acknowledgement> {
     await requestPasswordReset(email, context);
@@ -111,7 +113,7 @@ export class AuthResolver {
     description: 'Sets a new password through a mailed link; every session ends.',
   })
   async resetPassword(
-    @Arg('input', () => ResetPasswordInput, { description: 'Secret of the link and new password.' })
+    @Input(() => ResetPasswordInput)
     input: ResetPasswordInput,
   ): Promise<PasswordReset> {
     const reviewToken = await resetPassword(input);
@@ -126,19 +128,18 @@ export class AuthResolver {
     description:
       'Confirms the email of an account, or a new email that then replaces the old one, through a mailed link.',
   })
-  async verifyEmail(@token('that confirms the email') token: string): Promise<Acknowledgement> {
+  async verifyEmail(@Input(() => TokenInput) { token }: TokenInput): Promise<Acknowledgement> {
     await verifyEmail(token);
     return { message: 'Votre adresse email est confirmée.' };
   }
 
   @Access('public')
-  @CheckedBy(emailInput)
   @Mutation(() => Acknowledgement, {
     description:
       'Mails the confirmation link again, at most once a minute. Does not reveal whether the account exists.',
   })
   async resendEmailVerification(
-    @email() email: string,
+    @Input(() => EmailInput) { email }: EmailInput,
     @Ctx() context: Context,
   ): Promise<Acknowledgement> {
     await resendEmailVerification(email, context);
@@ -153,9 +154,7 @@ export class AuthResolver {
       'Creates the first super administrator, through the link that the server prints at its start.',
   })
   createFirstAdministrator(
-    @Arg('input', () => FirstAdministratorInput, {
-      description: 'Secret of the link and account to create.',
-    })
+    @Input(() => FirstAdministratorInput)
     input: FirstAdministratorInput,
     @Ctx() context: Context,
   ): Promise<AuthPayload> {
@@ -203,9 +202,7 @@ export class AuthResolver {
     description:
       'Cancels or undoes a change of email through the link mailed to the old address; every session ends.',
   })
-  revertEmailChange(
-    @token('that cancels or undoes a change of email') token: string,
-  ): Promise<EmailReverted> {
+  revertEmailChange(@Input(() => TokenInput) { token }: TokenInput): Promise<EmailReverted> {
     return revertEmailChange(token);
   }
 
@@ -226,9 +223,7 @@ export class AuthResolver {
     description:
       'Recovers an account through the link "Ce n’était pas moi" of a warning mail. Ends every session, invalidates the password, removes the access added since the oldest warning mail with a valid link, and mails a link that sets a new password.',
   })
-  async secureAccount(
-    @token('"Ce n’était pas moi" of a warning mail') token: string,
-  ): Promise<Acknowledgement> {
+  async secureAccount(@Input(() => TokenInput) { token }: TokenInput): Promise<Acknowledgement> {
     await secureAccount(token);
     return {
       message:

@@ -344,3 +344,18 @@ export class EmailAvailability {
   @Field(() => String, { description: 'Availability as a message, in French.' })
   message!: string;
 }
+
+@CheckedBy(emailInput)
+@InputType({ description: 'The email of an account.' })
+export class EmailInput {
+  @Field(() => String, { description: 'Email of the account.' })
+  email!: string;
+}
+
+@InputType({ description: 'The current password of the caller.' })
+export class PasswordInput {
+  @Field(() => String, {
+    description: 'Current password of the caller, to prove their identity again.',
+  })
+  password!: string;
+}

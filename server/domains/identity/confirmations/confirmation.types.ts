@@ -1,6 +1,9 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType, registerEnumType, InputType } from 'type-graphql';
 import { GraveAct } from '#platform/access/approvals';
 import { pageOf } from '#platform/paged';
+import { CheckedBy } from '#platform/input/limits';
+import { neededText } from '#platform/input/fields';
+import { z } from 'zod';
 
 /** State of a request for approval. */
 export enum ConfirmationState {
@@ -205,3 +208,18 @@ export class ConfirmationPage extends pageOf(Confirmation, {
   items: 'Requests of the page.',
   total: 'Total count of requests on all pages.',
 }) {}
+
+/** Schema of the reason for a refusal. */
+export const refusalInput = z.object({
+  reason: neededText('Indiquez le motif du refus.', 500),
+});
+
+@CheckedBy(refusalInput)
+@InputType({ description: 'A request to refuse, with the reason.' })
+export class RefuseApprovalRequestInput {
+  @Field(() => ID, { description: 'ID of the request for approval.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Reason for the refusal, shown to the proposer.' })
+  reason!: string;
+}

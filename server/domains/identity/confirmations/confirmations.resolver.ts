@@ -11,9 +11,12 @@ import {
   ConfirmationFilter,
   ConfirmationPage,
   ConfirmationPerson,
+  RefuseApprovalRequestInput,
 } from './confirmation.types';
 import { asSeen, findConfirmation, holderNames, listConfirmations } from './confirmations.service';
-import { callOffAction, confirmAction, refusalInput, refuseAction } from './deciding.service';
+import { callOffAction, confirmAction, refuseAction } from './deciding.service';
+import { Input } from '#platform/input/input';
+import { IdInput } from '#platform/input/input.types';
 
 /**
  * Accounts shown with a request: its subjects and its proposer; none for a request about the site
@@ -74,21 +77,18 @@ export class ConfirmationsResolver {
   })
   async confirmApprovalRequest(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, NUMBER) id: string,
+    @Input(() => IdInput) { id }: IdInput,
   ): Promise<Confirmation> {
     return asSeen(actor, await confirmAction(actor, id));
   }
 
   @Access('member', { shows: confirmationAccounts })
-  @CheckedBy(refusalInput)
   @Mutation(() => Confirmation, {
     description: 'Refuses a request for approval that another member made.',
   })
   async refuseApprovalRequest(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, NUMBER) id: string,
-    @Arg('reason', () => String, { description: 'Reason for the refusal, shown to the proposer.' })
-    reason: string,
+    @Input(() => RefuseApprovalRequestInput) { id, reason }: RefuseApprovalRequestInput,
   ): Promise<Confirmation> {
     return asSeen(actor, await refuseAction(actor, id, reason));
   }
@@ -99,7 +99,7 @@ export class ConfirmationsResolver {
   })
   async cancelApprovalRequest(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, NUMBER) id: string,
+    @Input(() => IdInput) { id }: IdInput,
   ): Promise<Confirmation> {
     return asSeen(actor, await callOffAction(actor, id));
   }

@@ -1,11 +1,9 @@
 import { In, LessThanOrEqual, Not } from 'typeorm';
-import { z } from 'zod';
 import type { Member } from '#platform/access/actor';
 import { confirmableNamed, withoutAsking } from '#platform/access/approvals';
 import { acquireLock, repository, transaction, transactionPart } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { EnumValue } from '#platform/errors/enumValue';
-import { neededText } from '#platform/input/fields';
 import { parse } from '#platform/input/parse';
 import { log } from '#platform/log';
 import { emit } from '#platform/running/bus';
@@ -16,18 +14,13 @@ import { actorsByAccount } from '../roles/holders.service';
 import { UPDATING_A_ROLE } from '../roles/roles.sensitive';
 import { heightOf } from '../roles/roles.service';
 import { ConfirmationRow } from './confirmation.entity';
-import { ConfirmationState } from './confirmation.types';
+import { ConfirmationState, refusalInput } from './confirmation.types';
 import { REQUESTER_GONE, REQUESTER_UNABLE } from './confirmationTexts';
 import { OPEN_STATES, stateAfter, type ConfirmationStep } from './confirmationState';
 import { confirmationsErrors } from './confirmations.errors';
 import { confirmationDecided } from './confirmations.events';
 import { confirmationsPolicy } from './confirmations.policy';
 import { asOfNow, factsOf, maySee, refusalTo, requireNoConflict } from './judging.service';
-
-/** Schema of the reason for a refusal. */
-export const refusalInput = z.object({
-  reason: neededText('Indiquez le motif du refus.', 500),
-});
 
 /**
  * Returns an open request, locked until the end of the transaction.

@@ -5,6 +5,10 @@ import { CheckedBy } from '#platform/input/limits';
 import { slugify } from '#platform/text/text';
 import { Permission } from '#platform/access/permissions';
 import { Role } from './role.entity';
+import {
+  overrideReasonInput,
+  OverrideReason,
+} from '#domains/identity/roles/conflicts/overrideReason.types';
 
 /** Colours of role badges, the same as those of the seeded roles. */
 export const ROLE_COLORS = ['rouge', 'bleu', 'vert', 'violet', 'ambre', 'gris'] as const;
@@ -111,4 +115,59 @@ export class RoleViewerCan {
       'Whether the caller may change or delete the role, which must be a custom role below their highest role.',
   })
   edit!: boolean;
+}
+
+@InputType({ description: 'A role to assign to an account.' })
+export class AssignRoleInput {
+  @Field(() => ID, { description: 'ID of the account that receives the role.' })
+  userId!: string;
+
+  @Field(() => ID, { description: 'ID of the role to assign (its name in code).' })
+  roleId!: string;
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'Time at which the role ends by itself, at least an hour and at most a year from now; null when it does not end.',
+  })
+  until!: Date | null;
+}
+
+@CheckedBy(overrideReasonInput)
+@InputType({ description: 'A new end of an assigned role.' })
+export class SetRoleEndInput {
+  @Field(() => ID, { description: 'ID of the account that has the role.' })
+  userId!: string;
+
+  @Field(() => ID, { description: 'ID of the role whose end changes (its name in code).' })
+  roleId!: string;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'New time at which the role ends by itself; null for a role that does not end.',
+  })
+  until!: Date | null;
+
+  @OverrideReason('change the end of the role')
+  lastResort!: string | null;
+}
+
+@CheckedBy(overrideReasonInput)
+@InputType({ description: 'A role to remove from an account.' })
+export class RemoveRoleInput {
+  @Field(() => ID, { description: 'ID of the account that loses the role.' })
+  userId!: string;
+
+  @Field(() => ID, { description: 'ID of the role to remove (its name in code).' })
+  roleId!: string;
+
+  @OverrideReason('remove the role')
+  lastResort!: string | null;
+}
+
+@CheckedBy(roleInput)
+@InputType({ description: 'All fields of a custom role to change.' })
+export class UpdateRoleInput extends RoleInput {
+  @Field(() => ID, { description: 'ID of the role to change (its name in code).' })
+  id!: string;
 }

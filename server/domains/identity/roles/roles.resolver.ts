@@ -1,9 +1,4 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import {
-  OverrideReasonArg,
-  overrideReasonInput,
-} from '#domains/identity/roles/conflicts/overrideReason.types';
-import { CheckedBy } from '#platform/input/limits';
 import { Access, CurrentMember } from '#platform/access/access';
 import { LookedAt } from '#platform/access/accessLog';
 import type { Member } from '#platform/access/actor';
@@ -12,7 +7,15 @@ import { Permission } from '#platform/access/permissions';
 import { isId } from '#platform/text/ids';
 import { User } from '../users/user.entity';
 import { createRole, deleteRole, updateRole } from './customRoles.service';
-import { RoleCount, RoleInput, RoleViewerCan } from './customRoles.types';
+import {
+  RoleCount,
+  RoleInput,
+  RoleViewerCan,
+  UpdateRoleInput,
+  AssignRoleInput,
+  SetRoleEndInput,
+  RemoveRoleInput,
+} from './customRoles.types';
 import { PermissionRow, Role, RoleAssignment } from './role.entity';
 import {
   assignRole,
@@ -29,6 +32,8 @@ import { PermissionReason, RoleDifference } from './permissionReason.types';
 import { permissionsOfRoleLoader, rolesOfUserLoader } from './roles.loaders';
 import { usernameLoader } from '../users/users.loaders';
 import { Acknowledgement } from '#platform/acknowledgement';
+import { Input } from '#platform/input/input';
+import { IdInput } from '#platform/input/input.types';
 
 const idOf = (given: string | null) => (given !== null && isId(given) ? Number(given) : null);
 
@@ -36,8 +41,6 @@ const account = (which: string) =>
   Arg('userId', () => ID, { description: `ID of the account ${which}.` });
 const role = (which: string) =>
   Arg('roleId', () => ID, { description: `ID of the role ${which} (its name in code).` });
-const end = (description: string) => Arg('until', () => Date, { nullable: true, description });
-const roleInput = () => Arg('input', () => RoleInput, { description: 'All fields of the role.' });
 
 @Resolver()
 export class RolesResolver {
@@ -57,7 +60,10 @@ export class RolesResolver {
 
   @Access(Permission.SYSTEM_ROLES_CREATE, { shows: 'configuration' })
   @Mutation(() => Role, { description: 'Creates a custom role.' })
-  createRole(@CurrentMember() actor: Member, @roleInput() input: RoleInput): Promise<Role> {
+  createRole(
+    @CurrentMember() actor: Member,
+    @Input(() => RoleInput) input: RoleInput,
+  ): Promise<Role> {
     return createRole(actor, input);
   }
 
@@ -67,11 +73,9 @@ export class RolesResolver {
   })
   updateRole(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the role to change (its name in code).' })
-    id: string,
-    @roleInput() input: RoleInput,
+    @Input(() => UpdateRoleInput) { id, ...role }: UpdateRoleInput,
   ): Promise<Role> {
-    return updateRole(actor, id, input);
+    return updateRole(actor, id, role);
   }
 
   @Access(Permission.SYSTEM_ROLES_CREATE, { shows: 'confirmation' })
@@ -80,8 +84,7 @@ export class RolesResolver {
   })
   async deleteRole(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the role to delete (its name in code).' })
-    id: string,
+    @Input(() => IdInput) { id }: IdInput,
   ): Promise<Acknowledgement> {
     const name = await deleteRole(actor, id);
     return { message: `Le rôle «\u00a0${name}\u00a0» est supprimé.` };
@@ -149,53 +152,40 @@ export class RolesResolver {
   }
 
   @Access(Permission.SYSTEM_ROLES_ASSIGN, {
-    shows: { what: LookedAt.ROLES, named: ({ userId }) => [userId] },
+    shows: { what: LookedAt.ROLES, named: ({ input }) => [input?.userId] },
   })
   @Mutation(() => [RoleAssignment], {
     description: 'Assigns a role to an account and returns all roles of the account.',
   })
   assignRole(
     @CurrentMember() actor: Member,
-    @account('that receives the role') userId: string,
-    @role('to assign') roleId: string,
-    @end(
-      'Time at which the role ends by itself, at least an hour and at most a year from now; null when it does not end.',
-    )
-    until: Date | null,
+    @Input(() => AssignRoleInput) { userId, roleId, until }: AssignRoleInput,
   ): Promise<RoleAssignment[]> {
     return assignRole(actor, { userId: Number(userId), roleId, until });
   }
 
   @Access(Permission.SYSTEM_ROLES_ASSIGN, {
-    shows: { what: LookedAt.ROLES, named: ({ userId }) => [userId] },
+    shows: { what: LookedAt.ROLES, named: ({ input }) => [input?.userId] },
   })
-  @CheckedBy(overrideReasonInput)
   @Mutation(() => [RoleAssignment], {
     description: 'Changes the end of an assigned role and returns all roles of the account.',
   })
   setRoleEnd(
     @CurrentMember() actor: Member,
-    @account('that has the role') userId: string,
-    @role('whose end changes') roleId: string,
-    @end('New time at which the role ends by itself; null for a role that does not end.')
-    until: Date | null,
-    @OverrideReasonArg('change the end of the role') lastResort: string | null,
+    @Input(() => SetRoleEndInput) { userId, roleId, until, lastResort }: SetRoleEndInput,
   ): Promise<RoleAssignment[]> {
     return setRoleEnd(actor, { userId: Number(userId), roleId, until: until ?? null, lastResort });
   }
 
   @Access(Permission.SYSTEM_ROLES_ASSIGN, {
-    shows: { what: LookedAt.ROLES, named: ({ userId }) => [userId] },
+    shows: { what: LookedAt.ROLES, named: ({ input }) => [input?.userId] },
   })
-  @CheckedBy(overrideReasonInput)
   @Mutation(() => [RoleAssignment], {
     description: 'Removes a role from an account and returns the remaining roles of the account.',
   })
   removeRole(
     @CurrentMember() actor: Member,
-    @account('that loses the role') userId: string,
-    @role('to remove') roleId: string,
-    @OverrideReasonArg('remove the role') lastResort: string | null,
+    @Input(() => RemoveRoleInput) { userId, roleId, lastResort }: RemoveRoleInput,
   ): Promise<RoleAssignment[]> {
     return removeRole(actor, { userId: Number(userId), roleId }, lastResort);
   }

@@ -1,4 +1,4 @@
-import { Arg, Mutation, Query, Resolver } from 'type-graphql';
+import { Mutation, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
@@ -10,6 +10,7 @@ import {
   restoreDefaultSettings,
 } from './settingsActions.service';
 import { CacheCleared, Settings, SettingsExport, SettingsInput, Site } from './settings.types';
+import { Input } from '#platform/input/input';
 
 @Resolver()
 export class SettingsResolver {
@@ -57,7 +58,7 @@ export class SettingsResolver {
   })
   updateSettings(
     @CurrentMember() actor: Member,
-    @Arg('input', () => SettingsInput, { description: 'Settings to change.' })
+    @Input(() => SettingsInput)
     input: Partial<Settings>,
   ): Promise<Settings> {
     return updateSettings(actor, input);

@@ -10,6 +10,8 @@ import {
   readAnalytics,
 } from './metrics/metrics.service';
 import { Analytics, AnalyticsExport } from './metrics/metrics.types';
+import { Input } from '#platform/input/input';
+import { ExportAnalyticsInput } from './analytics.types';
 
 const from = () =>
   Arg('from', () => String, {
@@ -39,15 +41,13 @@ export class AnalyticsResolver {
   }
 
   @Access(Permission.SYSTEM_ANALYTICS_VIEW, { shows: 'aggregate' })
-  @CheckedBy(periodInput)
   @Mutation(() => AnalyticsExport, {
     description:
       'Returns the metrics of a period as the content of a file. The export is recorded in the audit log.',
   })
   exportAnalytics(
     @CurrentMember() actor: Member,
-    @from() from: string | null,
-    @to() to: string | null,
+    @Input(() => ExportAnalyticsInput) { from, to }: ExportAnalyticsInput,
   ): Promise<AnalyticsExport> {
     return exportAnalytics(actor, { from, to });
   }

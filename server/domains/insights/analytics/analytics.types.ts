@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { prefixOf } from '#platform/text/text';
+import { Field, InputType } from 'type-graphql';
+import { CheckedBy } from '#platform/input/limits';
+import { periodInput } from './metrics/metrics.service';
 
 /**
  * Path of a page of this site. The query is removed, because the query of a link may contain
@@ -83,3 +86,21 @@ export const collectBody = z.strictObject({
 
 export type CollectedItem = z.infer<typeof collectBody>['items'][number];
 export type ItemOf<Kind extends CollectedItem['kind']> = Extract<CollectedItem, { kind: Kind }>;
+
+@CheckedBy(periodInput)
+@InputType({ description: 'A period of statistics to export.' })
+export class ExportAnalyticsInput {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'First day of the period in Europe/Paris, as YYYY-MM-DD; null for a period of 30 days that ends with `to`.',
+  })
+  from!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Last day of the period in Europe/Paris, inclusive, as YYYY-MM-DD; null for today.',
+  })
+  to!: string | null;
+}

@@ -3,7 +3,6 @@ import {
   Ctx,
   FieldResolver,
   ID,
-  Int,
   Mutation,
   Query,
   Resolver,
@@ -16,7 +15,6 @@ import type { Member } from '#platform/access/actor';
 import { requireMember } from '#platform/access/policy';
 import type { Context } from '#platform/access/context';
 import { Conflict } from '#domains/identity/roles/conflicts/conflict.types';
-import { OverrideReasonArg } from '#domains/identity/roles/conflicts/overrideReason.types';
 import { Permission } from '#platform/access/permissions';
 import type { PageOf } from '#platform/db/page';
 import { CheckedBy } from '#platform/input/limits';
@@ -33,21 +31,22 @@ import {
 import { CaseSignal, watchCases } from './caseSignals';
 import {
   Case,
-  CaseActivity,
   CaseCounts,
   CaseFilter,
-  caseNoteInput,
   CasePage,
   CasePerson,
   CasePresence,
-  caseClosingInput,
-  caseSettlingInput,
   CaseReference,
   CaseSubject,
   CaseSummary,
   CaseViewerCan,
-  DistressOutcome,
   OpenCaseInput,
+  AddCaseNoteInput,
+  CaseVersionInput,
+  LinkCasesInput,
+  CloseCaseInput,
+  ReopenCaseInput,
+  MarkCasePresenceInput,
 } from './cases.types';
 import { CaseEntry } from './entries/entry.types';
 import { markPresence } from './handover/presence.service';
@@ -76,21 +75,12 @@ import {
 } from './handling/handling.service';
 import { conflictInCase, shownConflictInCase } from './reading/caseActions';
 import { casesPolicy } from './cases.policy';
+import { Input } from '#platform/input/input';
 
 /** @param use verb that completes "Case number of the case to …" */
 const number = (use: string) =>
   Arg('number', () => String, {
     description: `Case number of the case to ${use}, such as MC-2026-00042.`,
-  });
-const version = () =>
-  Arg('version', () => Int, {
-    description:
-      'Version of the case that the caller has read. An outdated version fails with CONFLICT.',
-  });
-const reason = () =>
-  Arg('reason', () => String, {
-    nullable: true,
-    description: 'Reason for the change, visible to staff; null to give no reason.',
   });
 
 @Resolver(() => Case)
@@ -170,10 +160,7 @@ export class CasesResolver {
   })
   openCase(
     @CurrentMember() actor: Member,
-    @Arg('input', () => OpenCaseInput, {
-      description:
-        'Comment, user or article that the case is about, and severity and first note of the case.',
-    })
+    @Input(() => OpenCaseInput)
     input: OpenCaseInput,
   ): Promise<PresentedCase> {
     return openCaseByHand(actor, input);
@@ -182,15 +169,10 @@ export class CasesResolver {
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
     shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
   })
-  @CheckedBy(caseNoteInput)
   @Mutation(() => Case, { description: 'Adds a note for staff to a case.' })
   addCaseNote(
     @CurrentMember() actor: Member,
-    @number('annotate') given: string,
-    @Arg('text', () => String, {
-      description: 'Text of the case note, as plain text.',
-    })
-    text: string,
+    @Input(() => AddCaseNoteInput) { number: given, text }: AddCaseNoteInput,
   ): Promise<PresentedCase> {
     return addCaseNote(actor, given, text);
   }
@@ -203,8 +185,7 @@ export class CasesResolver {
   })
   claimCase(
     @CurrentMember() actor: Member,
-    @number('claim') given: string,
-    @version() read: number,
+    @Input(() => CaseVersionInput) { number: given, version: read }: CaseVersionInput,
   ): Promise<PresentedCase> {
     return claimCase(actor, { number: given, version: read });
   }
@@ -215,8 +196,7 @@ export class CasesResolver {
   @Mutation(() => Case, { description: 'Releases a case that the caller has claimed.' })
   releaseCase(
     @CurrentMember() actor: Member,
-    @number('release') given: string,
-    @version() read: number,
+    @Input(() => CaseVersionInput) { number: given, version: read }: CaseVersionInput,
   ): Promise<PresentedCase> {
     return releaseCase(actor, { number: given, version: read });
   }
@@ -229,9 +209,7 @@ export class CasesResolver {
   })
   linkCases(
     @CurrentMember() actor: Member,
-    @number('link') given: string,
-    @Arg('otherNumber', () => String, { description: 'Case number of the second case to link.' })
-    otherNumber: string,
+    @Input(() => LinkCasesInput) { number: given, otherNumber }: LinkCasesInput,
   ): Promise<PresentedCase> {
     return linkCases(actor, given, otherNumber);
   }
@@ -239,23 +217,19 @@ export class CasesResolver {
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
     shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
   })
-  @CheckedBy(caseClosingInput)
   @Mutation(() => Case, {
     description:
       'Closes a case. Refused while a report, comment, appeal, approval or flagged shift in it is pending. A pending distress message needs an outcome.',
   })
   closeCase(
     @CurrentMember() actor: Member,
-    @number('close') given: string,
-    @version() read: number,
-    @reason() reasonText: string | null,
-    @OverrideReasonArg('close the case') lastResort: string | null,
-    @Arg('outcome', () => DistressOutcome, {
-      nullable: true,
-      description:
-        'Outcome of the distress message in the case. Required when a distress message is pending, refused otherwise.',
-    })
-    outcome: DistressOutcome | null,
+    @Input(() => CloseCaseInput) {
+      number: given,
+      version: read,
+      reason: reasonText,
+      lastResort,
+      outcome,
+    }: CloseCaseInput,
   ): Promise<PresentedCase> {
     const asRead = { number: given, version: read, lastResort };
     return closeCase(actor, asRead, { reason: reasonText, outcome });
@@ -264,14 +238,15 @@ export class CasesResolver {
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
     shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
   })
-  @CheckedBy(caseSettlingInput)
   @Mutation(() => Case, { description: 'Reopens a closed case.' })
   reopenCase(
     @CurrentMember() actor: Member,
-    @number('reopen') given: string,
-    @version() read: number,
-    @reason() reasonText: string | null,
-    @OverrideReasonArg('reopen the case') lastResort: string | null,
+    @Input(() => ReopenCaseInput) {
+      number: given,
+      version: read,
+      reason: reasonText,
+      lastResort,
+    }: ReopenCaseInput,
   ): Promise<PresentedCase> {
     return reopenCase(actor, { number: given, version: read, lastResort }, reasonText);
   }
@@ -283,9 +258,7 @@ export class CasesResolver {
   })
   markCasePresence(
     @CurrentMember() actor: Member,
-    @number('mark as viewed') given: string,
-    @Arg('activity', () => CaseActivity, { description: 'Activity of the caller in the case.' })
-    activity: CaseActivity,
+    @Input(() => MarkCasePresenceInput) { number: given, activity }: MarkCasePresenceInput,
   ): Promise<CasePresence[]> {
     return markPresence(actor, given, activity);
   }

@@ -1,6 +1,9 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { overrideReasonInput } from '#domains/identity/roles/conflicts/overrideReason.types';
+import {
+  overrideReasonInput,
+  OverrideReason,
+} from '#domains/identity/roles/conflicts/overrideReason.types';
 import { fieldsJudgedBy, neededText, orNull, searchInput, text } from '#platform/input/fields';
 import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
@@ -556,4 +559,99 @@ export class OpenCaseInput {
     description: 'Reason for opening the case, which is added to the case as a note.',
   })
   note!: string;
+}
+
+@CheckedBy(caseNoteInput)
+@InputType({ description: 'A note for staff about a case.' })
+export class AddCaseNoteInput {
+  @Field(() => String, {
+    description: 'Case number of the case to annotate, such as MC-2026-00042.',
+  })
+  number!: string;
+
+  @Field(() => String, { description: 'Text of the case note, as plain text.' })
+  text!: string;
+}
+
+@InputType({ description: 'Two cases to link.' })
+export class LinkCasesInput {
+  @Field(() => String, { description: 'Case number of the case to link, such as MC-2026-00042.' })
+  number!: string;
+
+  @Field(() => String, { description: 'Case number of the second case to link.' })
+  otherNumber!: string;
+}
+
+@CheckedBy(caseClosingInput)
+@InputType({ description: 'A case to close.' })
+export class CloseCaseInput {
+  @Field(() => String, { description: 'Case number of the case to close, such as MC-2026-00042.' })
+  number!: string;
+
+  @Field(() => Int, {
+    description:
+      'Version of the case that the caller has read. An outdated version fails with CONFLICT.',
+  })
+  version!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Reason for the change, visible to staff; null to give no reason.',
+  })
+  reason!: string | null;
+
+  @OverrideReason('close the case')
+  lastResort!: string | null;
+
+  @Field(() => DistressOutcome, {
+    nullable: true,
+    description:
+      'Outcome of the distress message in the case. Required when a distress message is pending, refused otherwise.',
+  })
+  outcome!: DistressOutcome | null;
+}
+
+@CheckedBy(caseSettlingInput)
+@InputType({ description: 'A case to reopen.' })
+export class ReopenCaseInput {
+  @Field(() => String, { description: 'Case number of the case to reopen, such as MC-2026-00042.' })
+  number!: string;
+
+  @Field(() => Int, {
+    description:
+      'Version of the case that the caller has read. An outdated version fails with CONFLICT.',
+  })
+  version!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Reason for the change, visible to staff; null to give no reason.',
+  })
+  reason!: string | null;
+
+  @OverrideReason('reopen the case')
+  lastResort!: string | null;
+}
+
+@InputType({ description: 'Activity of the caller in a case.' })
+export class MarkCasePresenceInput {
+  @Field(() => String, {
+    description: 'Case number of the case to mark as viewed, such as MC-2026-00042.',
+  })
+  number!: string;
+
+  @Field(() => CaseActivity, { description: 'Activity of the caller in the case.' })
+  activity!: CaseActivity;
+}
+
+@InputType({ description: 'A case, as the caller has read it.' })
+export class CaseVersionInput {
+  @Field(() => String, { description: 'Case number of the case, such as MC-2026-00042.' })
+  number!: string;
+
+  @Field(() => Int, {
+    description:
+      'Version of the case that the caller has read. An outdated version fails with CONFLICT.',
+  })
+  version!: number;
 }

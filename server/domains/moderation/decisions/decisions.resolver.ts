@@ -25,13 +25,14 @@ import { warningCountLoader } from './decisions.loaders';
 import { proposedRuleLoader } from './proposedRules';
 import {
   AppealDecisionInput,
-  appealInput,
   DecisionPreview,
   DecisionPreviewInput,
   ManagedAppeal,
   ManagedAppealPage,
   OwnDecision,
   OwnDecisionPage,
+  FileAppealInput,
+  FileAppealByLinkInput,
 } from './decisions.types';
 import {
   acknowledgeWarning,
@@ -40,12 +41,10 @@ import {
   listUnreadWarnings,
   readOne,
 } from './ownDecisions.service';
+import { Input } from '#platform/input/input';
+import { IdInput, TokenInput } from '#platform/input/input.types';
 
 const decisionNumber = () => Arg('id', () => ID, { description: 'ID of the decision.' });
-const appealText = () =>
-  Arg('text', () => String, {
-    description: 'Reason for the appeal, as plain text.',
-  });
 const linkToken = () =>
   Arg('token', () => String, { description: 'Token of the link in the mail about the ban.' });
 
@@ -90,21 +89,19 @@ export class DecisionsResolver {
   @Mutation(() => OwnDecision, { description: 'Marks a warning as read by the caller.' })
   acknowledgeWarning(
     @CurrentMember() actor: Member,
-    @decisionNumber() id: string,
+    @Input(() => IdInput) { id }: IdInput,
   ): Promise<OwnDecision> {
     return acknowledgeWarning(actor, id);
   }
 
   @Access('member')
-  @CheckedBy(appealInput)
   @Mutation(() => OwnDecision, {
     description:
       'Files an appeal against a decision about the caller, or against the dismissal of their report. Possible once per decision.',
   })
   async fileAppeal(
     @CurrentMember() actor: Member,
-    @decisionNumber() id: string,
-    @appealText() text: string,
+    @Input(() => FileAppealInput) { id, text }: FileAppealInput,
   ): Promise<OwnDecision> {
     return readOne(actor.userId, await fileAppeal(actor.userId, id, text));
   }
@@ -125,19 +122,12 @@ export class DecisionsResolver {
   }
 
   @Access('public')
-  @CheckedBy(appealInput)
   @Mutation(() => OwnDecision, {
     description:
       'Files an appeal against the ban that the link in a mail is about, or against another decision about the same user.',
   })
   fileAppealByLink(
-    @linkToken() token: string,
-    @Arg('id', () => ID, {
-      nullable: true,
-      description: 'ID of a decision that otherDecisionsByLink returns; null to appeal the ban.',
-    })
-    id: string | null | undefined,
-    @appealText() text: string,
+    @Input(() => FileAppealByLinkInput) { token, id, text }: FileAppealByLinkInput,
     @Ctx() origin: Context,
   ): Promise<OwnDecision> {
     return fileAppealByLink(token, id ?? null, text, origin);
@@ -148,7 +138,10 @@ export class DecisionsResolver {
     description:
       'Exports the personal data of the recipient of the link in the mail. Possible only while the recipient is banned.',
   })
-  exportDataByLink(@linkToken() token: string, @Ctx() origin: Context): Promise<DataExport> {
+  exportDataByLink(
+    @Input(() => TokenInput) { token }: TokenInput,
+    @Ctx() origin: Context,
+  ): Promise<DataExport> {
     return exportDataByLink(token, origin);
   }
 
@@ -205,9 +198,7 @@ export class DecisionsResolver {
   })
   decideAppeal(
     @CurrentMember() actor: Member,
-    @Arg('input', () => AppealDecisionInput, {
-      description: 'Appeal to decide, with the outcome and the grounds of the answer.',
-    })
+    @Input(() => AppealDecisionInput)
     input: AppealDecisionInput,
   ): Promise<ManagedAppeal> {
     return decideAppeal(actor, input);

@@ -527,3 +527,29 @@ registerEnumType(AppealState, {
     OVERTURNED: { description: 'The decision was overturned and its effects were reverted.' },
   },
 });
+
+@CheckedBy(appealInput)
+@InputType({ description: 'An appeal against a decision.' })
+export class FileAppealInput {
+  @Field(() => ID, { description: 'ID of the decision.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Reason for the appeal, as plain text.' })
+  text!: string;
+}
+
+@CheckedBy(appealInput)
+@InputType({ description: 'An appeal through the link of a mail.' })
+export class FileAppealByLinkInput {
+  @Field(() => String, { description: 'Token of the link in the mail about the ban.' })
+  token!: string;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of a decision that otherDecisionsByLink returns; null to appeal the ban.',
+  })
+  id!: string | null | undefined;
+
+  @Field(() => String, { description: 'Reason for the appeal, as plain text.' })
+  text!: string;
+}

@@ -1,8 +1,9 @@
-import { Arg, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Mutation, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
 import { listEmergencies, reviewDistressDetection } from './emergencies.service';
-import { EmergencySign } from './emergencies.types';
+import { EmergencySign, ReviewDistressDetectionInput } from './emergencies.types';
+import { Input } from '#platform/input/input';
 
 @Resolver()
 export class EmergenciesResolver {
@@ -30,12 +31,7 @@ export class EmergenciesResolver {
   })
   reviewDistressDetection(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the distress message.' }) id: string,
-    @Arg('seen', () => Boolean, {
-      defaultValue: true,
-      description: 'True to mark the message as read by the caller, false to remove the mark.',
-    })
-    seen: boolean,
+    @Input(() => ReviewDistressDetectionInput) { id, seen }: ReviewDistressDetectionInput,
   ): Promise<EmergencySign> {
     return reviewDistressDetection(actor, id, seen);
   }

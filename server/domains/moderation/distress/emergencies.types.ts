@@ -1,4 +1,4 @@
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, ObjectType, registerEnumType, InputType } from 'type-graphql';
 import { CommentAuthor } from '#domains/content/comments/comment.types';
 
 /** Type of the text in which distress was detected. */
@@ -86,4 +86,16 @@ export class EmergencySign {
       'Time at which the case of the message was closed with an outcome (UTC); null while the message needs an outcome.',
   })
   settledAt!: Date | null;
+}
+
+@InputType({ description: 'A review of a distress message.' })
+export class ReviewDistressDetectionInput {
+  @Field(() => ID, { description: 'ID of the distress message.' })
+  id!: string;
+
+  @Field(() => Boolean, {
+    defaultValue: true,
+    description: 'True to mark the message as read by the caller, false to remove the mark.',
+  })
+  seen!: boolean;
 }

@@ -13,16 +13,18 @@ import {
   listStaffNotes,
   updateStaffNote,
 } from './staffNotes.service';
-import { StaffNote, staffNoteInput, StaffNotePage } from './staffNotes.types';
+import {
+  StaffNote,
+  StaffNotePage,
+  AddStaffNoteInput,
+  UpdateStaffNoteInput,
+} from './staffNotes.types';
 import { Acknowledgement } from '#platform/acknowledgement';
+import { Input } from '#platform/input/input';
+import { IdInput } from '#platform/input/input.types';
 
 const account = () =>
   Arg('userId', () => ID, { description: 'ID of the account that the note is about.' });
-const noteNumber = () => Arg('id', () => ID, { description: 'ID of the staff note.' });
-const noteText = () =>
-  Arg('text', () => String, {
-    description: 'Text of the staff note, as plain text.',
-  });
 
 @Resolver()
 export class StaffNotesResolver {
@@ -43,14 +45,12 @@ export class StaffNotesResolver {
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
-    shows: { what: LookedAt.NOTES, named: ({ userId }) => [userId] },
+    shows: { what: LookedAt.NOTES, named: ({ input }) => [input?.userId] },
   })
-  @CheckedBy(staffNoteInput)
   @Mutation(() => StaffNote, { description: 'Adds a note for staff to another user.' })
   addStaffNote(
     @CurrentMember() actor: Member,
-    @account() userId: string,
-    @noteText() text: string,
+    @Input(() => AddStaffNoteInput) { userId, text }: AddStaffNoteInput,
   ): Promise<StaffNote> {
     return addStaffNote(actor, Number(userId), text);
   }
@@ -58,12 +58,10 @@ export class StaffNotesResolver {
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
     shows: { what: LookedAt.NOTES, rows: ({ userId }: StaffNote) => [userId] },
   })
-  @CheckedBy(staffNoteInput)
   @Mutation(() => StaffNote, { description: 'Updates a staff note that the caller wrote.' })
   updateStaffNote(
     @CurrentMember() actor: Member,
-    @noteNumber() id: string,
-    @noteText() text: string,
+    @Input(() => UpdateStaffNoteInput) { id, text }: UpdateStaffNoteInput,
   ): Promise<StaffNote> {
     return updateStaffNote(actor, id, text);
   }
@@ -72,7 +70,7 @@ export class StaffNotesResolver {
   @Mutation(() => Acknowledgement, { description: 'Deletes a staff note that the caller wrote.' })
   async deleteStaffNote(
     @CurrentMember() actor: Member,
-    @noteNumber() id: string,
+    @Input(() => IdInput) { id }: IdInput,
   ): Promise<Acknowledgement> {
     await deleteStaffNote(actor, id);
     return { message: 'La note est supprimée.' };

@@ -1,8 +1,9 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID, ObjectType, InputType } from 'type-graphql';
 import { z } from 'zod';
 import { neededText } from '#platform/input/fields';
 import { pageOf } from '#platform/paged';
 import { CommentAuthor } from '#domains/content/comments/comment.types';
+import { CheckedBy } from '#platform/input/limits';
 
 @ObjectType({ description: 'A note of staff on a user, visible to staff.', simpleResolvers: true })
 export class StaffNote {
@@ -41,3 +42,23 @@ export class StaffNotePage extends pageOf(StaffNote, {
 
 /** Validation schema of a note of staff. */
 export const staffNoteInput = z.object({ text: neededText('Écrivez une note.', 1000) });
+
+@CheckedBy(staffNoteInput)
+@InputType({ description: 'A note for staff about a user.' })
+export class AddStaffNoteInput {
+  @Field(() => ID, { description: 'ID of the account that the note is about.' })
+  userId!: string;
+
+  @Field(() => String, { description: 'Text of the staff note, as plain text.' })
+  text!: string;
+}
+
+@CheckedBy(staffNoteInput)
+@InputType({ description: 'New text of a staff note.' })
+export class UpdateStaffNoteInput {
+  @Field(() => ID, { description: 'ID of the staff note.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Text of the staff note, as plain text.' })
+  text!: string;
+}

@@ -294,3 +294,37 @@ registerEnumType(ReportStatus, {
     DISMISSED: { description: 'The report was dismissed. Only an appeal reopens it.' },
   },
 });
+
+@CheckedBy(groundsInput)
+@InputType({ description: 'A report about a user.' })
+export class ReportUserInput {
+  @Field(() => ID, { description: 'ID of the account to report.' })
+  userId!: string;
+
+  @Field(() => ReportReason, { description: 'Reason of the report.' })
+  reason!: ReportReason;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Description of the problem for the moderators; null for no description. Required when the reason is OTHER.',
+  })
+  description!: string | null;
+}
+
+@CheckedBy(groundsInput)
+@InputType({ description: 'A report about an article.' })
+export class ReportArticleInput {
+  @Field(() => ID, { description: 'ID of the article to report.' })
+  articleId!: string;
+
+  @Field(() => ReportReason, { description: 'Reason of the report.' })
+  reason!: ReportReason;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Description of the problem for the moderators; null for no description. Required when the reason is OTHER.',
+  })
+  description!: string | null;
+}

@@ -1,18 +1,12 @@
-import { Arg, ID, Mutation, Resolver } from 'type-graphql';
-import { CheckedBy } from '#platform/input/limits';
+import { Mutation, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
-import { CommentReportInput, groundsInput, ReportReason } from './report.types';
+import { CommentReportInput, ReportUserInput, ReportArticleInput } from './report.types';
 import { reportArticle, reportComment, reportUser } from './reports.service';
 import { Acknowledgement } from '#platform/acknowledgement';
+import { Input } from '#platform/input/input';
 
 const THANKS = 'Merci. La modération va examiner votre signalement.';
-const REASON = { description: 'Reason of the report.' };
-const DESCRIPTION = {
-  nullable: true,
-  description:
-    'Description of the problem for the moderators; null for no description. Required when the reason is OTHER.',
-};
 
 @Resolver()
 export class ReportsResolver {
@@ -21,7 +15,7 @@ export class ReportsResolver {
     description: 'Reports a comment to the moderators. The caller can report each comment once.',
   })
   async reportComment(
-    @Arg('input', () => CommentReportInput, { description: 'Comment to report, with the reason.' })
+    @Input(() => CommentReportInput)
     input: CommentReportInput,
     @CurrentMember() actor: Member,
   ): Promise<Acknowledgement> {
@@ -30,14 +24,11 @@ export class ReportsResolver {
   }
 
   @Access('member')
-  @CheckedBy(groundsInput)
   @Mutation(() => Acknowledgement, {
     description: 'Reports another user to the moderators. The caller can report each user once.',
   })
   async reportUser(
-    @Arg('userId', () => ID, { description: 'ID of the account to report.' }) userId: string,
-    @Arg('reason', () => ReportReason, REASON) reason: ReportReason,
-    @Arg('description', () => String, DESCRIPTION) description: string | null,
+    @Input(() => ReportUserInput) { userId, reason, description }: ReportUserInput,
     @CurrentMember() actor: Member,
   ): Promise<Acknowledgement> {
     await reportUser(actor, userId, { reason, description });
@@ -45,14 +36,11 @@ export class ReportsResolver {
   }
 
   @Access('member')
-  @CheckedBy(groundsInput)
   @Mutation(() => Acknowledgement, {
     description: 'Reports an article to the moderators. The caller can report each article once.',
   })
   async reportArticle(
-    @Arg('articleId', () => ID, { description: 'ID of the article to report.' }) articleId: string,
-    @Arg('reason', () => ReportReason, REASON) reason: ReportReason,
-    @Arg('description', () => String, DESCRIPTION) description: string | null,
+    @Input(() => ReportArticleInput) { articleId, reason, description }: ReportArticleInput,
     @CurrentMember() actor: Member,
   ): Promise<Acknowledgement> {
     await reportArticle(actor, articleId, { reason, description });

@@ -4,6 +4,7 @@ import type { Member } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
 import { publishRules, readRules } from './rules.service';
 import { RulesInput, SiteRules } from './rules.types';
+import { Input } from '#platform/input/input';
 
 /**
  * Base complexity of the query. All rules and versions are read in full, whatever fields are
@@ -38,7 +39,7 @@ export class RulesResolver {
   })
   publishRules(
     @CurrentMember() actor: Member,
-    @Arg('input', () => RulesInput, { description: 'New version of the rules.' }) input: RulesInput,
+    @Input(() => RulesInput) input: RulesInput,
   ): Promise<SiteRules | null> {
     return publishRules(actor, input);
   }

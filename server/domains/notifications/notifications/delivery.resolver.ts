@@ -1,17 +1,15 @@
-import { Arg, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Mutation, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
 import { Acknowledgement } from '#platform/acknowledgement';
-import { CheckedBy } from '#platform/input/limits';
 import { setNotificationDelivery, notificationDelivery } from './delivery.service';
 import {
   DeliveryInput,
-  mutedKindsInput,
   NotificationDelivery,
   OwnPushDevice,
   PushSubscriptionInput,
+  SetPushKindsInput,
 } from './delivery.types';
-import { NotificationKind } from './notification.types';
 import {
   setPushKinds,
   renewPushDevice,
@@ -19,8 +17,8 @@ import {
   sendTestPush,
   registerPushDevice,
 } from './push/pushDevices.service';
-
-const id = () => Arg('id', () => ID, { description: 'ID of the push device of the caller.' });
+import { Input } from '#platform/input/input';
+import { IdInput } from '#platform/input/input.types';
 
 @Resolver()
 export class DeliveryResolver {
@@ -38,9 +36,7 @@ export class DeliveryResolver {
     description: 'Saves the caller’s quiet hours, digest frequency and time zone.',
   })
   setNotificationDelivery(
-    @Arg('input', () => DeliveryInput, {
-      description: 'Quiet hours, digest frequency and time zone to save.',
-    })
+    @Input(() => DeliveryInput)
     input: DeliveryInput,
     @CurrentMember() actor: Member,
   ): Promise<NotificationDelivery> {
@@ -53,7 +49,7 @@ export class DeliveryResolver {
       'Enables push notifications in the caller’s browser. An account can have at most 10 push devices.',
   })
   registerPushDevice(
-    @Arg('input', () => PushSubscriptionInput, { description: 'Push subscription of the browser.' })
+    @Input(() => PushSubscriptionInput)
     input: PushSubscriptionInput,
     @CurrentMember() actor: Member,
   ): Promise<OwnPushDevice> {
@@ -67,7 +63,7 @@ export class DeliveryResolver {
       'Links a push device of the caller to the current session, for instance after a new sign-in. Returns null when the device is unknown or belongs to another account.',
   })
   linkPushDevice(
-    @Arg('input', () => PushSubscriptionInput, { description: 'Push subscription of the browser.' })
+    @Input(() => PushSubscriptionInput)
     input: PushSubscriptionInput,
     @CurrentMember() actor: Member,
   ): Promise<OwnPushDevice | null> {
@@ -75,16 +71,11 @@ export class DeliveryResolver {
   }
 
   @Access('member')
-  @CheckedBy(mutedKindsInput)
   @Mutation(() => OwnPushDevice, {
     description: 'Saves which kinds of notifications are not pushed to a device of the caller.',
   })
   setPushKinds(
-    @id() deviceId: string,
-    @Arg('mutedKinds', () => [NotificationKind], {
-      description: 'Kinds of notifications not to push to the device. All other kinds are pushed.',
-    })
-    mutedKinds: NotificationKind[],
+    @Input(() => SetPushKindsInput) { id: deviceId, mutedKinds }: SetPushKindsInput,
     @CurrentMember() actor: Member,
   ): Promise<OwnPushDevice> {
     return setPushKinds(actor, deviceId, mutedKinds);
@@ -93,7 +84,7 @@ export class DeliveryResolver {
   @Access('member')
   @Mutation(() => Acknowledgement, { description: 'Removes a push device of the caller.' })
   async removePushDevice(
-    @id() deviceId: string,
+    @Input(() => IdInput) { id: deviceId }: IdInput,
     @CurrentMember() actor: Member,
   ): Promise<Acknowledgement> {
     await removePushDevice(actor, deviceId);
@@ -103,7 +94,7 @@ export class DeliveryResolver {
   @Access('member')
   @Mutation(() => Acknowledgement, { description: 'Sends a test push to a device of the caller.' })
   async sendTestPush(
-    @id() deviceId: string,
+    @Input(() => IdInput) { id: deviceId }: IdInput,
     @CurrentMember() actor: Member,
   ): Promise<Acknowledgement> {
     await sendTestPush(actor, deviceId);

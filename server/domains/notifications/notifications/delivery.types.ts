@@ -245,3 +245,15 @@ registerEnumType(DigestRhythm, {
     WEEKLY: { description: 'A digest every Monday morning.' },
   },
 });
+
+@CheckedBy(mutedKindsInput)
+@InputType({ description: 'Kinds of notifications not to push to a device.' })
+export class SetPushKindsInput {
+  @Field(() => ID, { description: 'ID of the push device of the caller.' })
+  id!: string;
+
+  @Field(() => [NotificationKind], {
+    description: 'Kinds of notifications not to push to the device. All other kinds are pushed.',
+  })
+  mutedKinds!: NotificationKind[];
+}

@@ -248,3 +248,12 @@ registerEnumType(NotificationKind, {
     },
   },
 });
+
+@InputType({ description: 'Notification preferences to save.' })
+export class UpdateNotificationPreferencesInput {
+  @Field(() => [NotificationPreferenceInput], {
+    description:
+      'Preferences to save, at most one for each kind. The preferences for other kinds stay unchanged.',
+  })
+  preferences!: NotificationPreferenceInput[];
+}

@@ -1,4 +1,4 @@
-import { Arg, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { PageNumber, PageSize } from '#platform/paged';
 import { pageInput } from '#platform/db/page';
 import { CheckedBy } from '#platform/input/limits';
@@ -9,8 +9,8 @@ import {
   NotificationInput,
   NotificationPage,
   NotificationPreference,
-  NotificationPreferenceInput,
   NotificationSignal,
+  UpdateNotificationPreferencesInput,
 } from './notification.types';
 import {
   createNotification,
@@ -23,6 +23,8 @@ import {
 import { notificationPreferences, updateNotificationPreferences } from './preferences.service';
 import { watchNotifications } from './sending/signals';
 import { Acknowledgement } from '#platform/acknowledgement';
+import { Input } from '#platform/input/input';
+import { IdInput } from '#platform/input/input.types';
 
 @Resolver()
 export class NotificationsResolver {
@@ -56,7 +58,7 @@ export class NotificationsResolver {
   @Access('member')
   @Mutation(() => Notification, { description: 'Marks a notification of the caller as read.' })
   markNotificationRead(
-    @Arg('id', () => ID, { description: 'ID of a notification of the caller.' }) id: string,
+    @Input(() => IdInput) { id }: IdInput,
     @CurrentMember() actor: Member,
   ): Promise<Notification> {
     return markNotificationRead(actor, id);
@@ -74,7 +76,7 @@ export class NotificationsResolver {
   @Access('member')
   @Mutation(() => Acknowledgement, { description: 'Deletes a notification of the caller.' })
   async deleteNotification(
-    @Arg('id', () => ID, { description: 'ID of a notification of the caller.' }) id: string,
+    @Input(() => IdInput) { id }: IdInput,
     @CurrentMember() actor: Member,
   ): Promise<Acknowledgement> {
     await deleteNotification(actor, id);
@@ -87,7 +89,7 @@ export class NotificationsResolver {
       'Sends a message as a notification to the caller or, with the permission USERS_MANAGE, to any account.',
   })
   createNotification(
-    @Arg('input', () => NotificationInput, { description: 'Message to send, and its recipient.' })
+    @Input(() => NotificationInput)
     input: NotificationInput,
     @CurrentMember() actor: Member,
   ): Promise<Notification> {
@@ -100,11 +102,9 @@ export class NotificationsResolver {
       'Saves the caller’s notification preferences for some kinds. Returns the preferences for all kinds.',
   })
   updateNotificationPreferences(
-    @Arg('preferences', () => [NotificationPreferenceInput], {
-      description:
-        'Preferences to save, at most one for each kind. The preferences for other kinds stay unchanged.',
-    })
-    preferences: NotificationPreferenceInput[],
+    @Input(() => UpdateNotificationPreferencesInput) {
+      preferences,
+    }: UpdateNotificationPreferencesInput,
     @CurrentMember() actor: Member,
   ): Promise<NotificationPreference[]> {
     return updateNotificationPreferences(actor, preferences);

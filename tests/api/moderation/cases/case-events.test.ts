@@ -294,7 +294,7 @@ neutral.describe('a ban without a report', () => {
     expect(kindsOf(row)).toEqual(['OPENED', 'SANCTION', 'CLOSED', 'INFORMED']);
     expect(row.summary).toMatchObject({ openedBy: 'SANCTION', openedWith: 'BANNED' });
     await app.gql(
-      'mutation ($userId: ID!) { liftBan(userId: $userId) { id } }',
+      'mutation ($userId: ID!) { liftBan(input: { userId: $userId }) { id } }',
       { userId: author.user.id },
       { as: chief },
     );

@@ -65,7 +65,7 @@ describe('a distress detection', () => {
     const { id } = answer.data.distressDetections[0];
     const mark = (seen: boolean) =>
       app.gql(
-        'mutation ($id: ID!, $seen: Boolean) { reviewDistressDetection(id: $id, seen: $seen) { id } }',
+        'mutation ($id: ID!, $seen: Boolean) { reviewDistressDetection(input: { id: $id, seen: $seen }) { id } }',
         { id, seen },
         { as: moderator.token },
       );
@@ -100,7 +100,7 @@ describe('a permanent ban that requires approval', () => {
       current: { confirmationId: number };
     };
     const off = await app.gql(
-      'mutation ($id: ID!) { cancelApprovalRequest(id: $id) { id } }',
+      'mutation ($id: ID!) { cancelApprovalRequest(input: { id: $id }) { id } }',
       { id: String(current.confirmationId) },
       { as: moderator.token },
     );
@@ -141,7 +141,7 @@ describe('a permanent ban that requires approval', () => {
     const [waiting] = await casesIn('AWAITING_SECOND');
     expect(hours(waiting!)).toBe(48);
     const refused = await app.gql(
-      'mutation ($id: ID!) { refuseApprovalRequest(id: $id, reason: "Trop tôt.") { id } }',
+      'mutation ($id: ID!) { refuseApprovalRequest(input: { id: $id, reason: "Trop tôt." }) { id } }',
       { id: String(current.confirmationId) },
       { as: second.token },
     );
@@ -178,7 +178,7 @@ describe('a permanent ban that requires approval', () => {
     const [waiting] = await casesIn('AWAITING_SECOND');
     await transaction(() => repository(RoleAssignment).delete({ userId: requester.user.id }));
     const { data } = await app.gql(
-      'mutation ($id: ID!) { confirmApprovalRequest(id: $id) { state } }',
+      'mutation ($id: ID!) { confirmApprovalRequest(input: { id: $id }) { state } }',
       { id: String(current.confirmationId) },
       { as: second.token },
     );

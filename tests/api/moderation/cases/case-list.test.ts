@@ -303,7 +303,7 @@ describe('the incident log', () => {
     for (let at = 0; at < 10; at += 1) {
       await asked(
         app,
-        'mutation ($number: String!) { addCaseNote(number: $number, text: "Vu") { id } }',
+        'mutation ($number: String!) { addCaseNote(input: { number: $number, text: "Vu" }) { id } }',
         { number: many.number },
         (await moderator()).token,
       );

@@ -159,7 +159,7 @@ describe('a case about a staff member', () => {
     const reporter = await signedInMember();
     const description = 'Il m’a écrit qu’il allait se tuer ce soir, je ne sais pas quoi faire.';
     const report = `mutation ($userId: ID!, $description: String!) {
-      reportUser(userId: $userId, reason: OTHER, description: $description) { message } }`;
+      reportUser(input: { userId: $userId, reason: OTHER, description: $description }) { message } }`;
     const about = { userId: subject.user.id, description };
     expect((await app.gql(report, about, { as: reporter.token })).errors).toBeUndefined();
     const row = await repository(CaseRow).findOneByOrFail({ personId: subject.user.id });
@@ -202,7 +202,7 @@ describe('a case about a staff member', () => {
     const reporter = await signedInMember();
     await app.gql(
       `mutation ($userId: ID!) {
-        reportUser(userId: $userId, reason: SPAM, description: "Un motif caché") { message } }`,
+        reportUser(input: { userId: $userId, reason: SPAM, description: "Un motif caché" }) { message } }`,
       { userId: subject.user.id },
       { as: reporter.token },
     );
@@ -283,7 +283,7 @@ describe('the operations on cases', () => {
     for (const id of ['0', '999999', 'x']) {
       const answer = await asked(
         app,
-        'mutation ($id: ID!) { markHandoverNoteRead(id: $id) { read } }',
+        'mutation ($id: ID!) { markHandoverNoteRead(input: { id: $id }) { read } }',
         { id },
         writer.token,
       );

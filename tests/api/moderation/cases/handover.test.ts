@@ -40,16 +40,21 @@ const leave = (text: string, caseNumber: string | null = null, as = writer.token
   asked(
     app,
     `mutation ($text: String!, $caseNumber: String) {
-      addHandoverNote(text: $text, caseNumber: $caseNumber) { ${NOTE} } }`,
+      addHandoverNote(input: { text: $text, caseNumber: $caseNumber }) { ${NOTE} } }`,
     { text, caseNumber },
     as,
   );
 const read = (id: string, as: string) =>
-  asked(app, `mutation ($id: ID!) { markHandoverNoteRead(id: $id) { ${NOTE} } }`, { id }, as);
+  asked(
+    app,
+    `mutation ($id: ID!) { markHandoverNoteRead(input: { id: $id }) { ${NOTE} } }`,
+    { id },
+    as,
+  );
 const visit = (seenUntil: Date, as: string) =>
   asked(
     app,
-    'mutation ($seenUntil: DateTime!) { markCaseVisit(seenUntil: $seenUntil) }',
+    'mutation ($seenUntil: DateTime!) { markCaseVisit(input: { seenUntil: $seenUntil }) }',
     { seenUntil },
     as,
   );
@@ -57,7 +62,7 @@ const mark = (number: string, activity: string, as: string) =>
   asked(
     app,
     `mutation ($number: String!, $activity: CaseActivity!) {
-      markCasePresence(number: $number, activity: $activity) { writing person { username } } }`,
+      markCasePresence(input: { number: $number, activity: $activity }) { writing person { username } } }`,
     { number, activity },
     as,
   );

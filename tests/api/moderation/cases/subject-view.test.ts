@@ -300,7 +300,7 @@ const HIDDEN: Hidden[] = [
     disclosed: 'confirmationsAbout',
     before: () => reportSubject(),
     fact: async () => {
-      const off = 'mutation ($id: ID!) { cancelApprovalRequest(id: $id) { id } }';
+      const off = 'mutation ($id: ID!) { cancelApprovalRequest(input: { id: $id }) { id } }';
       expect((await send(off, { id: await requestBan() }, chief)).errors).toBeUndefined();
     },
   },
@@ -345,7 +345,7 @@ const HIDDEN: Hidden[] = [
       await transaction(() => repository(Comment).update(comment, { deletedAt: now() }));
       await signIn(EmergencyTarget.COMMENT, comment, subject.user.id);
       const sign = await repository(EmergencyDetectionRow).findOneByOrFail({ targetId: comment });
-      const mark = 'mutation ($id: ID!) { reviewDistressDetection(id: $id) { id } }';
+      const mark = 'mutation ($id: ID!) { reviewDistressDetection(input: { id: $id }) { id } }';
       expect((await send(mark, { id: String(sign.id) }, chief)).errors).toBeUndefined();
       await closeAndReopen();
     },
@@ -363,7 +363,8 @@ const HIDDEN: Hidden[] = [
     what: 'staff notes about the account',
     before: async () => null,
     fact: async () => {
-      const note = 'mutation ($id: ID!) { addStaffNote(userId: $id, text: "Caché") { id } }';
+      const note =
+        'mutation ($id: ID!) { addStaffNote(input: { userId: $id, text: "Caché" }) { id } }';
       const id = String(subject.user.id);
       expect((await send(note, { id }, writer.token)).errors).toBeUndefined();
     },
@@ -376,16 +377,17 @@ const HIDDEN: Hidden[] = [
       await asked(app, NOTE_CASE, { number, text: 'Une note cachée' }, writer.token);
       const { id, version } = await ownReport();
       const claim =
-        'mutation ($id: ID!, $version: Int!) { claimReport(id: $id, version: $version) { id } }';
+        'mutation ($id: ID!, $version: Int!) { claimReport(input: { id: $id, version: $version }) { id } }';
       expect((await send(claim, { id: String(id), version }, writer.token)).errors).toBeUndefined();
-      const note = 'mutation ($id: ID!) { addReportNote(id: $id, text: "Une note cachée") { id } }';
+      const note =
+        'mutation ($id: ID!) { addReportNote(input: { id: $id, text: "Une note cachée" }) { id } }';
       expect((await send(note, { id: String(id) }, writer.token)).errors).toBeUndefined();
       await asked(app, CLAIM_CASE, asRead(await ownCase()), writer.token);
       const present =
-        'mutation ($number: String!) { markCasePresence(number: $number, activity: WRITING) { writing } }';
+        'mutation ($number: String!) { markCasePresence(input: { number: $number, activity: WRITING }) { writing } }';
       await send(present, { number }, writer.token);
       const leave =
-        'mutation ($n: String) { addHandoverNote(text: "caché", caseNumber: $n) { id } }';
+        'mutation ($n: String) { addHandoverNote(input: { text: "caché", caseNumber: $n }) { id } }';
       expect((await send(leave, { n: number }, writer.token)).errors).toBeUndefined();
     },
   },

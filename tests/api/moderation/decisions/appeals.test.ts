@@ -44,7 +44,7 @@ let author: User;
 let as: string;
 let ruleKey: string;
 
-const LIFT = `mutation ($id: ID!) { liftBan(userId: $id) { id } }`;
+const LIFT = `mutation ($id: ID!) { liftBan(input: { userId: $id }) { id } }`;
 const BAN = `mutation ($input: BanUserInput!) { banUser(input: $input) { id } }`;
 
 beforeAll(async () => {
@@ -340,7 +340,7 @@ describe('an appeal', () => {
     ]);
     const text = 'Encore une fois, je conteste.';
     await app.gql(
-      `mutation ($id: ID!, $text: String!) { a: fileAppeal(id: $id, text: $text) { id } b: fileAppeal(id: $id, text: $text) { id } }`,
+      `mutation ($id: ID!, $text: String!) { a: fileAppeal(input: { id: $id, text: $text }) { id } b: fileAppeal(input: { id: $id, text: $text }) { id } }`,
       { id: decision.id, text },
       { as },
     );
@@ -411,7 +411,7 @@ describe('the reviewers of an appeal or of a reopened report', () => {
     const { current } = asked.errors![0]!.extensions as unknown as {
       current: { confirmationId: number };
     };
-    const confirm = `mutation ($id: ID!) { confirmApprovalRequest(id: $id) { state } }`;
+    const confirm = `mutation ($id: ID!) { confirmApprovalRequest(input: { id: $id }) { state } }`;
     const confirmed = await app.gql(confirm, { id: current.confirmationId }, { as: admin });
     expect(confirmed.data.confirmApprovalRequest.state).toBe('CONFIRMED');
     const decision = await newestOf(DecisionKind.BAN);

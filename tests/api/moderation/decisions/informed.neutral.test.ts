@@ -56,7 +56,7 @@ const readNotifications = async (token: string) =>
 const byMail = (token: string, kinds: string[]) =>
   app.gql(
     `mutation ($preferences: [NotificationPreferenceInput!]!) {
-       updateNotificationPreferences(preferences: $preferences) { kind } }`,
+       updateNotificationPreferences(input: { preferences: $preferences }) { kind } }`,
     { preferences: kinds.map((kind) => ({ kind, inSite: true, byMail: true })) },
     { as: token },
   );

@@ -60,7 +60,7 @@ afterAll(() => app.close());
 const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
 const BULK_USERS = `mutation ($input: UserBulkInput!) {
   bulkUsers(input: $input) { done refused results { error } } }`;
-const CONFIRM = 'mutation ($id: ID!) { confirmApprovalRequest(id: $id) { state } }';
+const CONFIRM = 'mutation ($id: ID!) { confirmApprovalRequest(input: { id: $id }) { state } }';
 
 /** Subject of an action: a member with comments that others answered, liked and reported. */
 interface Scene {

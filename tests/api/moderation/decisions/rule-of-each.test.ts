@@ -209,7 +209,7 @@ describe('a rule that is not in force', () => {
         ),
         await app.gql(
           `mutation ($id: ID!, $ruleKey: String) {
-             deleteCommentAsStaff(id: $id, version: 1, ruleKey: $ruleKey) { message } }`,
+             deleteCommentAsStaff(input: { id: $id, version: 1, ruleKey: $ruleKey }) { message } }`,
           { id, ruleKey },
           { as: moderator },
         ),
@@ -454,7 +454,7 @@ describe('a banned member', () => {
       expect((await call.exportByLink(undefined, token)).errors).toBeUndefined();
       const lifting = await app.signInAs('admin@centrale.test');
       await app.gql(
-        'mutation ($id: ID!) { liftBan(userId: $id) { id } }',
+        'mutation ($id: ID!) { liftBan(input: { userId: $id }) { id } }',
         { id: author.id },
         { as: lifting },
       );

@@ -36,7 +36,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 const SIGN = `id targetType targetId text at seenAt seenByName readByViewer settledAt caseNumber
   readers { person { username } at } person { username }`;
 const LIST = `query ($seen: Boolean) { distressDetections(seen: $seen) { ${SIGN} } }`;
-const MARK = `mutation ($id: ID!, $seen: Boolean) { reviewDistressDetection(id: $id, seen: $seen) { ${SIGN} } }`;
+const MARK = `mutation ($id: ID!, $seen: Boolean) { reviewDistressDetection(input: { id: $id, seen: $seen }) { ${SIGN} } }`;
 
 /** A message of a person in distress, and a message about the game. */
 const REAL = 'J’ai plus envie de vivre, je veux mourir ce soir, et personne le sait.';
@@ -167,7 +167,7 @@ describe('many distress detections of one member', () => {
 });
 
 describe('an appeal with signs of real distress', () => {
-  const FILE = `mutation ($id: ID!, $text: String!) { fileAppeal(id: $id, text: $text) { id } }`;
+  const FILE = `mutation ($id: ID!, $text: String!) { fileAppeal(input: { id: $id, text: $text }) { id } }`;
   const decided = (kind: DecisionKind, personId: number) =>
     transaction(() =>
       repository(Decision).save(
@@ -278,7 +278,7 @@ describe('a distress message without an outcome', () => {
     const { id } = await write(`${REAL} Retiré.`);
     const { version } = await repository(Comment).findOneByOrFail({ id: Number(id) });
     const removed = await app.gql(
-      'mutation ($id: ID!, $version: Int!) { deleteCommentAsStaff(id: $id, version: $version) { message } }',
+      'mutation ($id: ID!, $version: Int!) { deleteCommentAsStaff(input: { id: $id, version: $version }) { message } }',
       { id, version },
       { as: (await junior()).token },
     );

@@ -14,10 +14,10 @@ const LIST = `query ($userId: ID!, $page: Int = 1, $pageSize: Int = 10) {
   staffNotes(userId: $userId, page: $page, pageSize: $pageSize) {
     total pageCount items { ${NOTE} } } }`;
 const ADD = `mutation ($userId: ID!, $text: String!) {
-  addStaffNote(userId: $userId, text: $text) { ${NOTE} } }`;
+  addStaffNote(input: { userId: $userId, text: $text }) { ${NOTE} } }`;
 const UPDATE = `mutation ($id: ID!, $text: String!) {
-  updateStaffNote(id: $id, text: $text) { ${NOTE} } }`;
-const DELETE = 'mutation ($id: ID!) { deleteStaffNote(id: $id) { message } }';
+  updateStaffNote(input: { id: $id, text: $text }) { ${NOTE} } }`;
+const DELETE = 'mutation ($id: ID!) { deleteStaffNote(input: { id: $id }) { message } }';
 const EXPORT = 'mutation { exportMyData { json } }';
 
 let app: TestApp;

@@ -149,7 +149,11 @@ describe('a comment with pending reports', () => {
 
   neutral.it('still has pending reports after its author deletes the comment', async () => {
     const as = await app.signInAs(author.email);
-    await app.gql('mutation ($id: ID!) { deleteComment(id: $id) { id } }', { id }, { as });
+    await app.gql(
+      'mutation ($id: ID!) { deleteComment(input: { id: $id }) { id } }',
+      { id },
+      { as },
+    );
     expect(await statuses()).toEqual([PENDING, PENDING]);
     const [head] = await reportsOf();
     const input = { id: String(head!.id), version: 1, decision: 'RESOLVE' };

@@ -1,4 +1,14 @@
-import { Arg, Ctx, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import {
+  Ctx,
+  Field,
+  FieldResolver,
+  InputType,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import { pageInput } from '#platform/db/page';
 import { usernameLoader } from '#domains/identity/users/users.loaders';
 import { Access, CurrentMember } from '#platform/access/access';
@@ -7,11 +17,22 @@ import type { Context } from '#platform/access/context';
 import { pageOf, PageNumber, PageSize } from '#platform/paged';
 import { Permission } from '#platform/access/permissions';
 import { addQuestion, listQuestions, questionInput } from './faq.service';
+import { Input } from '#platform/input/input';
 import { CheckedBy } from '#platform/input/limits';
 import { Question } from './question.entity';
 
 @ObjectType({ description: 'A page of questions.' })
 class QuestionPage extends pageOf(Question, { items: 'The questions.' }) {}
+
+@CheckedBy(questionInput)
+@InputType({ description: 'A question to add, with its answer.' })
+class AddQuestionInput {
+  @Field(() => String, { description: 'Text of the new question.' })
+  text!: string;
+
+  @Field(() => String, { description: 'Answer to the new question.' })
+  answer!: string;
+}
 
 @Resolver(() => Question)
 export class FaqResolver {
@@ -29,14 +50,12 @@ export class FaqResolver {
   }
 
   @Access(Permission.CONTENT_NEWS_CREATE, { shows: 'content' })
-  @CheckedBy(questionInput)
   @Mutation(() => Question, { description: 'Adds a question with its answer.' })
   addQuestion(
-    @Arg('text', () => String, { description: 'Text of the new question.' }) text: string,
-    @Arg('answer', () => String, { description: 'Answer to the new question.' }) answer: string,
+    @Input(() => AddQuestionInput) input: AddQuestionInput,
     @CurrentMember() actor: Member,
   ): Promise<Question> {
-    return addQuestion(actor, { text, answer });
+    return addQuestion(actor, input);
   }
 
   @FieldResolver(() => String, {

@@ -87,13 +87,13 @@ const entrance: Matrix = {
     ({ email }) => ({ input: { email, password: PASSWORD } }),
   ),
   'Mutation.requestPasswordReset': plain(
-    'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }',
+    'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }',
     allCallers(),
     ({ email }) => ({ email }),
     QUIET,
   ),
   'Mutation.resendEmailVerification': plain(
-    'mutation ($email: String!) { resendEmailVerification(email: $email) { message } }',
+    'mutation ($email: String!) { resendEmailVerification(input: { email: $email }) { message } }',
     allCallers(),
     async () => ({ email: (await createPerson('member', { emailVerifiedAt: null })).email }),
     QUIET,
@@ -129,7 +129,7 @@ const entrance: Matrix = {
     }),
   ),
   'Mutation.removeRecentAccess': plain(
-    'mutation ($token: String!, $ids: [ID!]!) { removeRecentAccess(token: $token, ids: $ids) { message } }',
+    'mutation ($token: String!, $ids: [ID!]!) { removeRecentAccess(input: { token: $token, ids: $ids }) { message } }',
     allCallers(),
     async ({ id, email }) => ({
       token: await mailedSecret('access_review', id, emailKeyOf(email)),
@@ -137,7 +137,7 @@ const entrance: Matrix = {
     }),
   ),
   'Mutation.secureAccount': plain(
-    'mutation ($token: String!) { secureAccount(token: $token) { message } }',
+    'mutation ($token: String!) { secureAccount(input: { token: $token }) { message } }',
     allCallers(),
     async ({ id, email }) => ({
       token: await mailedSecret('device_warning', id, emailKeyOf(email)),
@@ -154,12 +154,12 @@ const entrance: Matrix = {
     guard,
   ),
   'Mutation.revertEmailChange': plain(
-    'mutation ($token: String!) { revertEmailChange(token: $token) { message } }',
+    'mutation ($token: String!) { revertEmailChange(input: { token: $token }) { message } }',
     allCallers(),
     guard,
   ),
   'Mutation.verifyEmail': plain(
-    'mutation ($token: String!) { verifyEmail(token: $token) { message } }',
+    'mutation ($token: String!) { verifyEmail(input: { token: $token }) { message } }',
     allCallers(),
     link('email_verification'),
   ),
@@ -195,7 +195,7 @@ const sessions: Matrix = {
     cases: { 'the caller’s own': { expected: members() } },
   },
   'Mutation.revokeSession': {
-    send: `mutation ($id: ID!) { revokeSession(id: $id) { message } }`,
+    send: `mutation ($id: ID!) { revokeSession(input: { id: $id }) { message } }`,
     cases: {
       'the caller’s own': {
         expected: members(),
@@ -210,12 +210,12 @@ const sessions: Matrix = {
   'Mutation.logout': plain('mutation { logout { message } }', members()),
   'Mutation.logoutEverywhere': plain('mutation { logoutEverywhere { message } }', members()),
   'Mutation.impersonateRole': plain(
-    'mutation ($roleId: ID!) { impersonateRole(roleId: $roleId) { name } }',
+    'mutation ($roleId: ID!) { impersonateRole(input: { roleId: $roleId }) { name } }',
     holders('system.admin.full'),
     () => ({ roleId: 'admin' }),
   ),
   'Mutation.impersonateUser': {
-    send: 'mutation ($userId: ID!) { impersonateUser(userId: $userId) { name } }',
+    send: 'mutation ($userId: ID!) { impersonateUser(input: { userId: $userId }) { name } }',
     cases: {
       'the caller': {
         expected: holders('system.admin.full', 'SELF_ACTION_FORBIDDEN'),
@@ -245,24 +245,24 @@ const sessions: Matrix = {
 const secondFactor: Matrix = {
   'Query.twoFactor': plain('{ twoFactor { enabled } }', members()),
   'Mutation.startTwoFactor': plain(
-    'mutation ($password: String!) { startTwoFactor(password: $password) { uri } }',
+    'mutation ($password: String!) { startTwoFactor(input: { password: $password }) { uri } }',
     members(),
     password,
   ),
   'Mutation.confirmTwoFactor': plain(
-    'mutation ($code: String!) { confirmTwoFactor(code: $code) { codes } }',
+    'mutation ($code: String!) { confirmTwoFactor(input: { code: $code }) { codes } }',
     members(),
     firstCode,
   ),
   'Mutation.renewRecoveryCodes': plain(
     `mutation ($password: String!, $code: String!) {
-      renewRecoveryCodes(password: $password, code: $code) { codes } }`,
+      renewRecoveryCodes(input: { password: $password, code: $code }) { codes } }`,
     members(),
     proof,
   ),
   'Mutation.disableTwoFactor': plain(
     `mutation ($password: String!, $code: String!) {
-      disableTwoFactor(password: $password, code: $code) { message } }`,
+      disableTwoFactor(input: { password: $password, code: $code }) { message } }`,
     members(),
     proof,
   ),
@@ -278,13 +278,13 @@ const proven = async (caller: Caller) => ({
 const passkeys: Matrix = {
   // The mutation only returns a challenge, which is not stored.
   'Mutation.startPasskeySignIn': plain(
-    'mutation { startPasskeySignIn(use: ALONE) { challenge } }',
+    'mutation { startPasskeySignIn(input: { use: ALONE }) { challenge } }',
     allCallers(),
     undefined,
     QUIET,
   ),
   'Mutation.signInWithPasskey': plain(
-    'mutation ($answer: PasskeyAnswerInput!) { signInWithPasskey(answer: $answer) { token } }',
+    'mutation ($answer: PasskeyAnswerInput!) { signInWithPasskey(input: $answer) { token } }',
     allCallers(),
     async ({ id }) => {
       const { passkey } = await passkeyOf(id || (await other()));
@@ -299,7 +299,7 @@ const passkeys: Matrix = {
     QUIET,
   ),
   'Mutation.startPasskeyRegistration': plain(
-    'mutation ($proof: ProofInput!) { startPasskeyRegistration(proof: $proof) { challenge } }',
+    'mutation ($proof: ProofInput!) { startPasskeyRegistration(input: $proof) { challenge } }',
     members(),
     () => ({ proof: password() }),
   ),
@@ -315,7 +315,7 @@ const passkeys: Matrix = {
     },
   ),
   'Mutation.renamePasskey': {
-    send: 'mutation ($id: ID!, $name: String!) { renamePasskey(id: $id, name: $name) { name } }',
+    send: 'mutation ($id: ID!, $name: String!) { renamePasskey(input: { id: $id, name: $name }) { name } }',
     cases: {
       'the caller’s own': {
         expected: members(),
@@ -328,7 +328,7 @@ const passkeys: Matrix = {
     },
   },
   'Mutation.removePasskey': {
-    send: 'mutation ($id: ID!, $proof: ProofInput!) { removePasskey(id: $id, proof: $proof) { message } }',
+    send: 'mutation ($id: ID!, $proof: ProofInput!) { removePasskey(input: { id: $id, proof: $proof }) { message } }',
     cases: {
       'the caller’s own': { expected: members(), variables: proven },
       'another’s': {
@@ -341,7 +341,7 @@ const passkeys: Matrix = {
     },
   },
   'Mutation.requirePasskeys': plain(
-    'mutation ($proof: ProofInput!) { requirePasskeys(proof: $proof) { codes } }',
+    'mutation ($proof: ProofInput!) { requirePasskeys(input: $proof) { codes } }',
     members(),
     async ({ id }) => {
       await passkeyOf(id);
@@ -373,7 +373,10 @@ export const account: Matrix = {
     members(),
     () => ({ input: { firstName: 'Zoé' } }),
   ),
-  'Mutation.setAccountTheme': plain('mutation { setAccountTheme(theme: DARK) }', members()),
+  'Mutation.setAccountTheme': plain(
+    'mutation { setAccountTheme(input: { theme: DARK }) }',
+    members(),
+  ),
   'Mutation.updateGameSettings': plain(
     'mutation ($input: GameSettingsInput!) { updateGameSettings(input: $input) { id } }',
     members(),
@@ -388,7 +391,7 @@ export const account: Matrix = {
   ),
   'Mutation.deactivateAccount': plain('mutation { deactivateAccount { message } }', members()),
   'Mutation.deleteAccount': plain(
-    'mutation ($password: String!) { deleteAccount(password: $password) { message } }',
+    'mutation ($password: String!) { deleteAccount(input: { password: $password }) { message } }',
     members(),
     password,
   ),

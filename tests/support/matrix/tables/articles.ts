@@ -37,7 +37,7 @@ function ofArticle(
 
 const published: Maker = (signedBy) => article({}, signedBy);
 const mutation = (name: string, result = 'id') =>
-  `mutation ($id: ID!) { ${name}(id: $id) { ${result} } }`;
+  `mutation ($id: ID!) { ${name}(input: { id: $id }) { ${result} } }`;
 
 const text = (more: object = {}) => ({
   input: {
@@ -156,7 +156,7 @@ const drafts: Matrix = {
     },
   },
   'Mutation.saveArticleDraft': {
-    send: 'mutation ($articleId: ID) { saveArticleDraft(articleId: $articleId, json: "{}") { json } }',
+    send: 'mutation ($articleId: ID) { saveArticleDraft(input: { articleId: $articleId, json: "{}" }) { json } }',
     cases: {
       'the caller’s own': { expected: edit, variables: draftOf(({ id }) => id) },
       'the caller’s own of a new article': {
@@ -166,7 +166,7 @@ const drafts: Matrix = {
     },
   },
   'Mutation.deleteArticleDraft': {
-    send: 'mutation ($articleId: ID) { deleteArticleDraft(articleId: $articleId) { message } }',
+    send: 'mutation ($articleId: ID) { deleteArticleDraft(input: { articleId: $articleId }) { message } }',
     cases: {
       'the caller’s own': { expected: edit, variables: draftOf(({ id }) => id) },
       'the caller’s own of a new article': {
@@ -187,11 +187,11 @@ const ofImage = (
 const media: Matrix = {
   'Query.media': plain('{ media { total } }', view),
   'Mutation.updateMedia': {
-    send: 'mutation ($id: ID!, $alt: String!) { updateMedia(id: $id, alt: $alt) { id } }',
+    send: 'mutation ($id: ID!, $alt: String!) { updateMedia(input: { id: $id, alt: $alt }) { id } }',
     cases: { 'the caller’s own': ofImage(edit, ({ id }) => id), 'another’s': ofImage(edit, other) },
   },
   'Mutation.deleteMedia': {
-    send: 'mutation ($id: ID!) { deleteMedia(id: $id) { message } }',
+    send: 'mutation ($id: ID!) { deleteMedia(input: { id: $id }) { message } }',
     cases: {
       'the caller’s own': ofImage(edit, ({ id }) => id),
       // The permission to delete articles also allows deleting images of other users.
@@ -233,14 +233,14 @@ export const articles: Matrix = {
   'Mutation.publishArticle': ofArticle(mutation('publishArticle'), publish, draft),
   'Mutation.unpublishArticle': ofArticle(mutation('unpublishArticle'), publish, published),
   'Mutation.scheduleArticle': ofArticle(
-    'mutation ($id: ID!, $at: DateTime) { scheduleArticle(id: $id, at: $at) { id } }',
+    'mutation ($id: ID!, $at: DateTime) { scheduleArticle(input: { id: $id, at: $at }) { id } }',
     publish,
     draft,
     (id) => ({ id, at: fromNow(DAY).toISOString() }),
   ),
   'Mutation.archiveArticle': ofArticle(mutation('archiveArticle'), manage, published),
   'Mutation.setArticleFeatured': ofArticle(
-    'mutation ($id: ID!) { setArticleFeatured(id: $id, featured: true) { id } }',
+    'mutation ($id: ID!) { setArticleFeatured(input: { id: $id, featured: true }) { id } }',
     manage,
     published,
   ),
@@ -248,7 +248,7 @@ export const articles: Matrix = {
   'Mutation.restoreArticle': ofArticle(mutation('restoreArticle'), remove, trashed),
   'Mutation.eraseArticle': ofArticle(mutation('eraseArticle', 'message'), remove, trashed),
   'Mutation.restoreArticleRevision': ofArticle(
-    'mutation ($id: ID!) { restoreArticleRevision(id: $id, version: 1) { id } }',
+    'mutation ($id: ID!) { restoreArticleRevision(input: { id: $id, version: 1 }) { id } }',
     edit,
     revised,
   ),

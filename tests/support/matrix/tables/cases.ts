@@ -70,7 +70,7 @@ const handled = (
 
 const asRead: Asked = ({ number, version }) => ({ number, version });
 const mutation = (name: string) =>
-  `mutation ($number: String!, $version: Int!) { ${name}(number: $number, version: $version) { number } }`;
+  `mutation ($number: String!, $version: Int!) { ${name}(input: { number: $number, version: $version }) { number } }`;
 
 const readNote: Entry['cases'][string]['variables'] = async () => {
   const row = { authorId: await other(), caseId: null, text: 'Un essai', createdAt: now() };
@@ -120,12 +120,12 @@ export const cases: Matrix = {
     },
   },
   'Mutation.addCaseNote': handled(
-    'mutation ($number: String!) { addCaseNote(number: $number, text: "Vu") { number } }',
+    'mutation ($number: String!) { addCaseNote(input: { number: $number, text: "Vu" }) { number } }',
     ({ number }) => ({ number }),
   ),
   'Mutation.linkCases': handled(
     `mutation ($number: String!, $otherNumber: String!) {
-      linkCases(number: $number, otherNumber: $otherNumber) { number } }`,
+      linkCases(input: { number: $number, otherNumber: $otherNumber }) { number } }`,
     async ({ number }) => ({ number, otherNumber: (await caseOn(await other())).number }),
   ),
   'Mutation.claimCase': handled(mutation('claimCase'), asRead),
@@ -136,22 +136,22 @@ export const cases: Matrix = {
   'Mutation.reopenCase': handled(mutation('reopenCase'), asRead, closedCaseOn),
   'Mutation.markCasePresence': plain(
     `mutation ($number: String!) {
-      markCasePresence(number: $number, activity: LOOKING) { writing } }`,
+      markCasePresence(input: { number: $number, activity: LOOKING }) { writing } }`,
     view(),
     async () => ({ number: (await caseOn(await other())).number }),
     { read: () => ALLOWED },
   ),
   'Mutation.markCaseVisit': plain(
-    'mutation ($seenUntil: DateTime!) { markCaseVisit(seenUntil: $seenUntil) }',
+    'mutation ($seenUntil: DateTime!) { markCaseVisit(input: { seenUntil: $seenUntil }) }',
     view(),
     () => ({ seenUntil: now().toISOString() }),
   ),
   'Mutation.addHandoverNote': plain(
-    'mutation { addHandoverNote(text: "À suivre") { id } }',
+    'mutation { addHandoverNote(input: { text: "À suivre" }) { id } }',
     handle(),
   ),
   'Mutation.markHandoverNoteRead': plain(
-    'mutation ($id: ID!) { markHandoverNoteRead(id: $id) { read } }',
+    'mutation ($id: ID!) { markHandoverNoteRead(input: { id: $id }) { read } }',
     view(),
     readNote,
   ),

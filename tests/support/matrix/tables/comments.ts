@@ -110,21 +110,21 @@ const writing: Matrix = {
     },
   },
   'Mutation.editComment': {
-    send: 'mutation ($id: ID!, $content: String!) { editComment(id: $id, content: $content) { id } }',
+    send: 'mutation ($id: ID!, $content: String!) { editComment(input: { id: $id, content: $content }) { id } }',
     cases: {
       'the caller’s own': of(members(), own, variables),
       'another’s': of(members('COMMENT_NOT_FOUND'), other, variables),
     },
   },
   'Mutation.deleteComment': {
-    send: 'mutation ($id: ID!) { deleteComment(id: $id) { id } }',
+    send: 'mutation ($id: ID!) { deleteComment(input: { id: $id }) { id } }',
     cases: {
       'the caller’s own': of(members(), own, byId),
       'another’s': of(members('COMMENT_NOT_FOUND'), other, byId),
     },
   },
   'Mutation.setCommentLike': {
-    send: 'mutation ($id: ID!, $liked: Boolean!) { setCommentLike(id: $id, liked: $liked) { id } }',
+    send: 'mutation ($id: ID!, $liked: Boolean!) { setCommentLike(input: { id: $id, liked: $liked }) { id } }',
     cases: {
       'the caller’s own': of(members(), own, like),
       'another’s': of(members(), other, like),
@@ -184,7 +184,7 @@ export const comments: Matrix = {
     { 'another’s, rejected': of(moderate, other, decide('REJECT')) },
   ),
   'Mutation.deleteCommentAsStaff': both(
-    'mutation ($id: ID!, $version: Int!) { deleteCommentAsStaff(id: $id, version: $version) { message } }',
+    'mutation ($id: ID!, $version: Int!) { deleteCommentAsStaff(input: { id: $id, version: $version }) { message } }',
     remove,
   ),
   'Mutation.bulkComments': {

@@ -74,14 +74,14 @@ export const decisions: Matrix = {
     return {};
   }),
   'Mutation.acknowledgeWarning': {
-    send: 'mutation ($id: ID!) { acknowledgeWarning(id: $id) { id } }',
+    send: 'mutation ($id: ID!) { acknowledgeWarning(input: { id: $id }) { id } }',
     cases: {
       'about the caller': { expected: members(), variables: own },
       'about others': { expected: notFound, variables: others },
     },
   },
   'Mutation.fileAppeal': {
-    send: 'mutation ($id: ID!, $text: String!) { fileAppeal(id: $id, text: $text) { id } }',
+    send: 'mutation ($id: ID!, $text: String!) { fileAppeal(input: { id: $id, text: $text }) { id } }',
     cases: {
       'about the caller': { expected: members(), variables: own },
       'about others': { expected: notFound, variables: others },
@@ -98,12 +98,12 @@ export const decisions: Matrix = {
     link,
   ),
   'Mutation.fileAppealByLink': plain(
-    'mutation ($token: String!, $text: String!) { fileAppealByLink(token: $token, text: $text) { id } }',
+    'mutation ($token: String!, $text: String!) { fileAppealByLink(input: { token: $token, text: $text }) { id } }',
     allCallers(),
     async () => ({ ...(await link()), text }),
   ),
   'Mutation.exportDataByLink': plain(
-    'mutation ($token: String!) { exportDataByLink(token: $token) { fileName } }',
+    'mutation ($token: String!) { exportDataByLink(input: { token: $token }) { fileName } }',
     allCallers(),
     link,
     { quiet: true },

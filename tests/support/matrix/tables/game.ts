@@ -62,26 +62,29 @@ const events: Matrix = {
     }),
   ),
   'Mutation.cancelEvent': plain(
-    'mutation ($id: ID!) { cancelEvent(id: $id, version: 1) { id } }',
+    'mutation ($id: ID!) { cancelEvent(input: { id: $id, version: 1 }) { id } }',
     holders('content.events.manage'),
     freeEvent,
   ),
   'Mutation.deleteEvent': plain(
-    'mutation ($id: ID!) { deleteEvent(id: $id, version: 1) }',
+    'mutation ($id: ID!) { deleteEvent(input: { id: $id, version: 1 }) }',
     holders('content.events.manage'),
     freeEvent,
   ),
   'Query.shownInEvents': plain('{ shownInEvents }', members()),
   'Query.shownInStandings': plain('{ shownInStandings }', members()),
-  'Mutation.setShownInEvents': plain('mutation { setShownInEvents(shown: true) }', members()),
+  'Mutation.setShownInEvents': plain(
+    'mutation { setShownInEvents(input: { shown: true }) }',
+    members(),
+  ),
   'Mutation.registerForEvent': plain(
-    'mutation ($id: ID!) { registerForEvent(id: $id) { id } }',
+    'mutation ($id: ID!) { registerForEvent(input: { id: $id }) { id } }',
     members(),
     freeEvent,
   ),
   // The mutation removes only the caller's own registration, never that of another member.
   'Mutation.unregisterFromEvent': both(
-    'mutation ($id: ID!) { unregisterFromEvent(id: $id) { id participants } }',
+    'mutation ($id: ID!) { unregisterFromEvent(input: { id: $id }) { id participants } }',
     event,
     members('stays'),
     ({ participants }) => (participants === 1 ? 'stays' : ALLOWED),
@@ -98,16 +101,19 @@ const play: Matrix = {
   ),
   'Query.ranking': plain('{ ranking { total } }', members()),
   'Query.shownInRanking': plain('{ shownInRanking }', members()),
-  'Mutation.setShownInRanking': plain('mutation { setShownInRanking(shown: true) }', members()),
+  'Mutation.setShownInRanking': plain(
+    'mutation { setShownInRanking(input: { shown: true }) }',
+    members(),
+  ),
   'Query.myCallHistory': plain('{ myCallHistory { days { day } } }', members()),
   'Query.myAchievements': plain('{ myAchievements { id } }', members()),
   'Query.myGameTokens': both('{ myGameTokens { id } }', gameToken, members(NOTHING)),
   'Mutation.createGameToken': plain(
-    'mutation { createGameToken(name: "Mon PC") { token } }',
+    'mutation { createGameToken(input: { name: "Mon PC" }) { token } }',
     members(),
   ),
   'Mutation.revokeGameToken': both(
-    'mutation ($id: ID!) { revokeGameToken(id: $id) { message } }',
+    'mutation ($id: ID!) { revokeGameToken(input: { id: $id }) { message } }',
     gameToken,
     members('GAME_TOKEN_NOT_FOUND'),
   ),
@@ -140,7 +146,7 @@ const store: Matrix = {
     () => ({ input: { productId: 2, idempotencyKey: `matrice-${next()}` } }),
   ),
   'Mutation.setMembershipRenewal': plain(
-    'mutation { setMembershipRenewal(renews: false) { renews } }',
+    'mutation { setMembershipRenewal(input: { renews: false }) { renews } }',
     { ...members('NO_SUBSCRIPTION'), premium: ALLOWED, pro: ALLOWED },
   ),
 };

@@ -160,12 +160,12 @@ export const news: Matrix = {
   'Query.followedThreads': plain('{ followedThreads { items { articleId } } }', members(NOTHING)),
   'Query.discussionChoices': plain('{ discussionChoices { followsOwn } }', members()),
   'Mutation.setAutoFollow': plain(
-    'mutation { setAutoFollow(followsOwn: true) { followsOwn } }',
+    'mutation { setAutoFollow(input: { followsOwn: true }) { followsOwn } }',
     members(),
   ),
   'Mutation.setThreadFollow': {
     send: `mutation ($articleId: ID!, $followed: Boolean!) {
-      setThreadFollow(articleId: $articleId, followed: $followed) { followed } }`,
+      setThreadFollow(input: { articleId: $articleId, followed: $followed }) { followed } }`,
     cases: {
       'one for members': { expected: members(), variables: () => follow(memberArticle()) },
       'a premium one': {
@@ -211,7 +211,7 @@ export const news: Matrix = {
     },
   },
   'Mutation.reportArticle': {
-    send: 'mutation ($articleId: ID!) { reportArticle(articleId: $articleId, reason: SPAM) { message } }',
+    send: 'mutation ($articleId: ID!) { reportArticle(input: { articleId: $articleId, reason: SPAM }) { message } }',
     cases: {
       'the caller’s own': {
         expected: members('VALIDATION_FAILED'),

@@ -60,7 +60,7 @@ export const notifications: Matrix = {
   'Query.unreadNotificationCount': both('{ unreadNotificationCount }', members(NOTHING)),
   'Query.notificationPreferences': plain('{ notificationPreferences { kind } }', members()),
   'Mutation.markNotificationRead': both(
-    'mutation ($id: ID!) { markNotificationRead(id: $id) { id } }',
+    'mutation ($id: ID!) { markNotificationRead(input: { id: $id }) { id } }',
     members('NOTIFICATION_NOT_FOUND'),
   ),
   'Mutation.markAllNotificationsRead': both(
@@ -68,7 +68,7 @@ export const notifications: Matrix = {
     members(NOTHING),
   ),
   'Mutation.deleteNotification': both(
-    'mutation ($id: ID!) { deleteNotification(id: $id) { message } }',
+    'mutation ($id: ID!) { deleteNotification(input: { id: $id }) { message } }',
     members('NOTIFICATION_NOT_FOUND'),
   ),
   'Mutation.createNotification': {
@@ -83,7 +83,7 @@ export const notifications: Matrix = {
   },
   'Mutation.updateNotificationPreferences': plain(
     `mutation ($preferences: [NotificationPreferenceInput!]!) {
-      updateNotificationPreferences(preferences: $preferences) { kind } }`,
+      updateNotificationPreferences(input: { preferences: $preferences }) { kind } }`,
     members(),
     () => ({ preferences: [{ kind: 'COMMENT_LIKED', inSite: true, byMail: false }] }),
   ),
@@ -104,12 +104,14 @@ export const notifications: Matrix = {
     () => ({ input: subscription() }),
   ),
   'Mutation.setPushKinds': ofDevice(
-    'mutation ($id: ID!) { setPushKinds(id: $id, mutedKinds: [ORDER]) { id } }',
+    'mutation ($id: ID!) { setPushKinds(input: { id: $id, mutedKinds: [ORDER] }) { id } }',
   ),
   'Mutation.removePushDevice': ofDevice(
-    'mutation ($id: ID!) { removePushDevice(id: $id) { message } }',
+    'mutation ($id: ID!) { removePushDevice(input: { id: $id }) { message } }',
   ),
-  'Mutation.sendTestPush': ofDevice('mutation ($id: ID!) { sendTestPush(id: $id) { message } }'),
+  'Mutation.sendTestPush': ofDevice(
+    'mutation ($id: ID!) { sendTestPush(input: { id: $id }) { message } }',
+  ),
   'Subscription.notificationReceived': plain(
     'subscription { notificationReceived { unreadCount } }',
     members(),

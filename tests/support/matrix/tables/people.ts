@@ -109,7 +109,7 @@ export const people: Matrix = {
     },
   },
   'Mutation.addStaffNote': {
-    send: 'mutation ($userId: ID!) { addStaffNote(userId: $userId, text: "Vu") { id } }',
+    send: 'mutation ($userId: ID!) { addStaffNote(input: { userId: $userId, text: "Vu" }) { id } }',
     cases: {
       'on another member': of(write(), other),
       'on a user of the same rank': of(write(), async (caller) => (await peerOf(caller)).id),
@@ -117,9 +117,9 @@ export const people: Matrix = {
     },
   },
   'Mutation.updateStaffNote': onNote(
-    'mutation ($id: ID!) { updateStaffNote(id: $id, text: "Vu et revu") { id } }',
+    'mutation ($id: ID!) { updateStaffNote(input: { id: $id, text: "Vu et revu" }) { id } }',
   ),
   'Mutation.deleteStaffNote': onNote(
-    'mutation ($id: ID!) { deleteStaffNote(id: $id) { message } }',
+    'mutation ($id: ID!) { deleteStaffNote(input: { id: $id }) { message } }',
   ),
 };

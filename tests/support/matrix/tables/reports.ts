@@ -90,7 +90,7 @@ const decideReport = handled(
 
 /** Entry of releasing a report, which only the assignee can do. */
 const releaseReport = handled(
-  'mutation ($id: ID!, $version: Int!) { releaseReport(id: $id, version: $version) { id } }',
+  'mutation ($id: ID!, $version: Int!) { releaseReport(input: { id: $id, version: $version }) { id } }',
   asRead,
   {
     // Releasing an unassigned report changes nothing.
@@ -131,16 +131,16 @@ export const reports: Matrix = {
     },
   },
   'Mutation.claimReport': handled(
-    'mutation ($id: ID!, $version: Int!) { claimReport(id: $id, version: $version) { id } }',
+    'mutation ($id: ID!, $version: Int!) { claimReport(input: { id: $id, version: $version }) { id } }',
     asRead,
   ),
   'Mutation.releaseReport': releaseReport,
   'Mutation.addReportNote': handled(
-    'mutation ($id: ID!) { addReportNote(id: $id, text: "Vu") { id } }',
+    'mutation ($id: ID!) { addReportNote(input: { id: $id, text: "Vu" }) { id } }',
     asRead,
   ),
   'Mutation.reportUser': {
-    send: 'mutation ($userId: ID!) { reportUser(userId: $userId, reason: SPAM) { message } }',
+    send: 'mutation ($userId: ID!) { reportUser(input: { userId: $userId, reason: SPAM }) { message } }',
     cases: {
       'the caller': {
         expected: members('VALIDATION_FAILED'),

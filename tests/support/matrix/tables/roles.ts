@@ -1,5 +1,5 @@
 import { peerOf, createPerson } from '../cast';
-import { plain, type Case, type Matrix } from '../matrix';
+import { plain, type Case, type Matrix, type Variables } from '../matrix';
 import { customRole, next } from '../objects';
 import { ALLOWED, but, holders, members, type Outcome, type Verdicts } from '../spec';
 
@@ -21,14 +21,14 @@ const facts = (more: object = {}) => ({
 const makers = (outcome?: Outcome) => holders('system.roles.create', outcome);
 
 /** Cases for a custom role and a built-in one. */
-const ofRole = (more: () => object = () => ({})): Record<string, Case> => ({
+const ofRole = (variables: (id: string) => Variables): Record<string, Case> => ({
   'a custom role': {
     expected: makers(),
-    variables: async () => ({ id: await customRole(), ...more() }),
+    variables: async () => variables(await customRole()),
   },
   'one of the six': {
     expected: makers('ROLE_BUILT_IN'),
-    variables: () => ({ id: 'junior_moderator', ...more() }),
+    variables: () => variables('junior_moderator'),
   },
 });
 
@@ -79,7 +79,7 @@ export const roles: Matrix = {
     },
   },
   'Mutation.assignRole': {
-    send: 'mutation ($userId: ID!, $roleId: ID!) { assignRole(userId: $userId, roleId: $roleId) { userId } }',
+    send: 'mutation ($userId: ID!, $roleId: ID!) { assignRole(input: { userId: $userId, roleId: $roleId }) { userId } }',
     cases: {
       'the caller': {
         expected: assigners('SELF_ACTION_FORBIDDEN'),
@@ -108,7 +108,7 @@ export const roles: Matrix = {
     },
   },
   'Mutation.setRoleEnd': {
-    send: 'mutation ($userId: ID!, $roleId: ID!, $until: DateTime) { setRoleEnd(userId: $userId, roleId: $roleId, until: $until) { userId } }',
+    send: 'mutation ($userId: ID!, $roleId: ID!, $until: DateTime) { setRoleEnd(input: { userId: $userId, roleId: $roleId, until: $until }) { userId } }',
     cases: {
       'the caller': {
         expected: assigners('SELF_ACTION_FORBIDDEN'),
@@ -133,7 +133,7 @@ export const roles: Matrix = {
     },
   },
   'Mutation.removeRole': {
-    send: 'mutation ($userId: ID!, $roleId: ID!) { removeRole(userId: $userId, roleId: $roleId) { userId } }',
+    send: 'mutation ($userId: ID!, $roleId: ID!) { removeRole(input: { userId: $userId, roleId: $roleId }) { userId } }',
     cases: {
       'the caller': {
         expected: assigners('SELF_ACTION_FORBIDDEN'),
@@ -168,11 +168,11 @@ export const roles: Matrix = {
     },
   },
   'Mutation.updateRole': {
-    send: 'mutation ($id: ID!, $input: RoleInput!) { updateRole(id: $id, input: $input) { id } }',
-    cases: ofRole(() => ({ input: facts() })),
+    send: 'mutation ($input: UpdateRoleInput!) { updateRole(input: $input) { id } }',
+    cases: ofRole((id) => ({ input: { id, ...facts() } })),
   },
   'Mutation.deleteRole': {
-    send: 'mutation ($id: ID!) { deleteRole(id: $id) { message } }',
-    cases: ofRole(),
+    send: 'mutation ($id: ID!) { deleteRole(input: { id: $id }) { message } }',
+    cases: ofRole((id) => ({ id })),
   },
 };

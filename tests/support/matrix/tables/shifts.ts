@@ -109,7 +109,7 @@ const reviewers = holders('moderation.results.review');
 export const shifts: Matrix = {
   'Query.myInstallations': both('{ myInstallations { id } }', installation, members(NOTHING)),
   'Mutation.registerInstallation': plain(
-    'mutation { registerInstallation(name: "Mon PC") { key } }',
+    'mutation { registerInstallation(input: { name: "Mon PC" }) { key } }',
     members(),
   ),
   'Mutation.registerThisInstallation': {
@@ -123,12 +123,12 @@ export const shifts: Matrix = {
     },
   },
   'Mutation.renameInstallation': both(
-    'mutation ($id: ID!) { renameInstallation(id: $id, name: "Autre") { id } }',
+    'mutation ($id: ID!) { renameInstallation(input: { id: $id, name: "Autre" }) { id } }',
     installation,
     members('INSTALLATION_NOT_FOUND'),
   ),
   'Mutation.revokeInstallation': both(
-    'mutation ($id: ID!) { revokeInstallation(id: $id) { message } }',
+    'mutation ($id: ID!) { revokeInstallation(input: { id: $id }) { message } }',
     installation,
     members('INSTALLATION_NOT_FOUND'),
   ),

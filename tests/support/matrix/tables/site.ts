@@ -44,7 +44,10 @@ export const site: Matrix = {
   'Mutation.sendTestMail': plain('mutation { sendTestMail { outcome } }', settings),
   'Mutation.startBackup': plain('mutation { startBackup }', settings),
   'Query.analytics': plain('{ analytics { totalUsers } }', analysts),
-  'Mutation.exportAnalytics': plain('mutation { exportAnalytics { fileName } }', analysts),
+  'Mutation.exportAnalytics': plain(
+    'mutation { exportAnalytics(input: {}) { fileName } }',
+    analysts,
+  ),
   'Query.settings': plain('{ settings { siteName } }', settings),
   'Query.defaultSettings': plain('{ defaultSettings { siteName } }', settings),
   // The history is empty because no settings were saved, not because something is hidden.

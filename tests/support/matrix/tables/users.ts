@@ -145,7 +145,7 @@ const csv =
     return { csv: `username,email,roles\n${username},${email},${role}`, dryRun };
   };
 const importUsers: Entry = {
-  send: 'mutation ($csv: String!, $dryRun: Boolean!) { importUsers(csv: $csv, dryRun: $dryRun, confirmedRoles: 1) { rows { state } } }',
+  send: 'mutation ($csv: String!, $dryRun: Boolean!) { importUsers(input: { csv: $csv, dryRun: $dryRun, confirmedRoles: 1 }) { rows { state } } }',
   cases: {
     'a plain member': {
       expected: holders('users.manage'),
@@ -199,7 +199,7 @@ export const users: Matrix = {
     async (id) => input({ id, version: await versionOf(id), firstName: `Zoé ${next()}` }),
   ),
   'Mutation.deleteUser': onPerson(
-    'mutation ($id: ID!) { deleteUser(id: $id) { message } }',
+    'mutation ($id: ID!) { deleteUser(input: { id: $id }) { message } }',
     (outcome) => holders('users.delete', outcome),
     (id) => ({ id }),
     'SELF_DELETION_FORBIDDEN',
@@ -211,7 +211,7 @@ export const users: Matrix = {
   ),
   // Lifting a lock requires users.edit.
   'Mutation.liftSignInLock': onPerson(
-    'mutation ($userId: ID!) { liftSignInLock(userId: $userId) { message } }',
+    'mutation ($userId: ID!) { liftSignInLock(input: { userId: $userId }) { message } }',
     (outcome) => holders('users.edit', outcome),
     async (userId) => {
       await locked(userId);
@@ -220,13 +220,13 @@ export const users: Matrix = {
   ),
   'Mutation.sendAccountMail': onPerson(
     `mutation ($userId: ID!) {
-      sendAccountMail(userId: $userId, mail: PASSWORD_RESET) { message } }`,
+      sendAccountMail(input: { userId: $userId, mail: PASSWORD_RESET }) { message } }`,
     (outcome) => holders('users.edit', outcome),
     (userId) => ({ userId }),
   ),
   'Query.securityEntries': plain('{ securityEntries { total } }', holders('users.edit')),
   'Mutation.resetTwoFactor': onPerson(
-    'mutation ($userId: ID!) { resetTwoFactor(userId: $userId) { message } }',
+    'mutation ($userId: ID!) { resetTwoFactor(input: { userId: $userId }) { message } }',
     (outcome) => holders('users.manage', outcome),
     async (userId) => {
       await authenticator(userId);
@@ -234,7 +234,7 @@ export const users: Matrix = {
     },
   ),
   'Mutation.resetPasskeys': onPerson(
-    'mutation ($userId: ID!) { resetPasskeys(userId: $userId) { message } }',
+    'mutation ($userId: ID!) { resetPasskeys(input: { userId: $userId }) { message } }',
     (outcome) => holders('users.manage', outcome),
     async (userId) => {
       await passkeyOf(userId);
@@ -242,7 +242,7 @@ export const users: Matrix = {
     },
   ),
   'Mutation.liftBan': onPerson(
-    'mutation ($userId: ID!) { liftBan(userId: $userId) { id } }',
+    'mutation ($userId: ID!) { liftBan(input: { userId: $userId }) { id } }',
     (outcome) => holders('users.ban', outcome),
     async (userId, caller) => {
       await bannedBut(userId, caller);

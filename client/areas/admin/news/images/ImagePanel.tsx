@@ -6,7 +6,7 @@ import {
   useDescribeImageMutation,
   type LibraryImageFragment,
 } from '#client/generated/graphql';
-import { updateMedia as limits } from '#client/generated/limits';
+import { UpdateMediaInput as limits } from '#client/generated/limits';
 import { readApiError } from '#client/platform/text/apiError';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { counted } from '#client/platform/text/format';

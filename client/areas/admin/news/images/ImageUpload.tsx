@@ -2,7 +2,7 @@ import { ImageUp } from 'lucide-react';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 
 import { FormError } from '#features/session/FormError';
-import { updateMedia as limits } from '#client/generated/limits';
+import { UpdateMediaInput as limits } from '#client/generated/limits';
 import { readApiError } from '#client/platform/text/apiError';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { useReportedDirt } from '#client/platform/forms/useReportedDirt';

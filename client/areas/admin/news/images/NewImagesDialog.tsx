@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 
-import { updateMedia as limits } from '#client/generated/limits';
+import { UpdateMediaInput as limits } from '#client/generated/limits';
 import { readApiError } from '#client/platform/text/apiError';
 import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 import { fullMessageOf } from '#client/platform/text/errorMessages';

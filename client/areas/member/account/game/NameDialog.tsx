@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { createGameToken as limits } from '#client/generated/limits';
+import { CreateGameTokenInput as limits } from '#client/generated/limits';
 import { FormError } from '#features/session/FormError';
 import { readApiError } from '#client/platform/text/apiError';
 import { fullMessageOf } from '#client/platform/text/errorMessages';

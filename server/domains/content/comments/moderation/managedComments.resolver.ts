@@ -1,13 +1,7 @@
 import { readCommentCounts } from './managedComments.reads';
-import { Arg, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Mutation, Query, Resolver } from 'type-graphql';
 import { PageNumber, PageSize } from '#platform/paged';
-import { factsDescription, ruleKeyDescription } from '#platform/input/grounds';
 import { CheckedBy } from '#platform/input/limits';
-import { moderationInput } from '../comment.types';
-import {
-  OverrideReasonArg,
-  overrideReasonInput,
-} from '#domains/identity/roles/conflicts/overrideReason.types';
 import { Access, CurrentMember } from '#platform/access/access';
 import { LookedAt } from '#platform/access/accessLog';
 import type { Member } from '#platform/access/actor';
@@ -28,6 +22,8 @@ import {
   queuePage,
 } from './managedComments.service';
 import { Acknowledgement } from '#platform/acknowledgement';
+import { Input } from '#platform/input/input';
+import { DeleteCommentAsStaffInput } from './moderation.types';
 
 @Resolver()
 export class ManagedCommentsResolver {
@@ -64,31 +60,19 @@ export class ManagedCommentsResolver {
   }
 
   @Access(Permission.MODERATION_COMMENTS_MODERATE, { shows: 'confirmation' })
-  @CheckedBy(moderationInput.extend(overrideReasonInput.shape))
   @Mutation(() => Acknowledgement, {
     description:
       'Deletes a comment of any member. Its text is cleared, and its author is notified.',
   })
   async deleteCommentAsStaff(
-    @Arg('id', () => ID, { description: 'ID of the comment to delete as a moderator.' }) id: string,
-    @Arg('version', () => Int, {
-      description:
-        'Version of the comment that the moderator read. An outdated version is refused with CONFLICT.',
-    })
-    version: number,
-    @Arg('reason', () => String, {
-      nullable: true,
-      description: 'Reason sent to the author of the comment, in French.',
-    })
-    reason: string | null,
-    @OverrideReasonArg('delete the comment') lastResort: string | null,
-    @Arg('ruleKey', () => String, {
-      nullable: true,
-      description: ruleKeyDescription('the deletion'),
-    })
-    ruleKey: string | null,
-    @Arg('facts', () => String, { nullable: true, description: factsDescription('the deletion') })
-    facts: string | null,
+    @Input(() => DeleteCommentAsStaffInput) {
+      id,
+      version,
+      reason,
+      lastResort,
+      ruleKey,
+      facts,
+    }: DeleteCommentAsStaffInput,
     @CurrentMember() actor: Member,
   ): Promise<Acknowledgement> {
     const input = { id, version, reason, ruleKey, facts, lastResort };
@@ -100,9 +84,7 @@ export class ManagedCommentsResolver {
     description: 'Approves, rejects or deletes many comments. Returns a result for each comment.',
   })
   bulkComments(
-    @Arg('input', () => CommentBulkInput, {
-      description: 'Action, and the comments that it applies to.',
-    })
+    @Input(() => CommentBulkInput)
     input: CommentBulkInput,
     @CurrentMember() actor: Member,
   ): Promise<BulkReport> {

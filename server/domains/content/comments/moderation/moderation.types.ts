@@ -1,3 +1,12 @@
+import { Field, ID, Int, InputType } from 'type-graphql';
+import { CheckedBy } from '#platform/input/limits';
+import { moderationInput } from '../comment.types';
+import {
+  overrideReasonInput,
+  OverrideReason,
+} from '#domains/identity/roles/conflicts/overrideReason.types';
+import { ruleKeyDescription, factsDescription } from '#platform/input/grounds';
+
 /** Automatic moderation checks, in order. */
 export type ModerationPhase =
   | 'open'
@@ -14,4 +23,32 @@ export interface PhaseResult {
   verdict: 'pass' | 'skip' | 'hold' | 'reject';
   /** Reason sent to the author, in French; omitted when the text passed. */
   reason?: string;
+}
+
+@CheckedBy(moderationInput.extend(overrideReasonInput.shape))
+@InputType({ description: 'A comment to delete, with the reason.' })
+export class DeleteCommentAsStaffInput {
+  @Field(() => ID, { description: 'ID of the comment to delete as a moderator.' })
+  id!: string;
+
+  @Field(() => Int, {
+    description:
+      'Version of the comment that the moderator read. An outdated version is refused with CONFLICT.',
+  })
+  version!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Reason sent to the author of the comment, in French.',
+  })
+  reason!: string | null;
+
+  @OverrideReason('delete the comment')
+  lastResort!: string | null;
+
+  @Field(() => String, { nullable: true, description: ruleKeyDescription('the deletion') })
+  ruleKey!: string | null;
+
+  @Field(() => String, { nullable: true, description: factsDescription('the deletion') })
+  facts!: string | null;
 }

@@ -1,11 +1,16 @@
-import { Arg, ID, Mutation, Resolver } from 'type-graphql';
+import { Mutation, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
 import { BulkReport } from '#platform/bulk';
 import { Permission } from '#platform/access/permissions';
 import { saveArticle } from '../writing/articleWriting.service';
 import { bulkArticles } from './bulkArticles.service';
-import { ArticleBulkInput, SaveArticleInput } from './articleActions.types';
+import {
+  ArticleBulkInput,
+  SaveArticleInput,
+  SetArticleFeaturedInput,
+  ScheduleArticleInput,
+} from './articleActions.types';
 import { duplicateArticle } from '../writing/duplicate.service';
 import { ManagedArticle } from './managedArticle.types';
 import {
@@ -17,6 +22,8 @@ import {
 } from '../writing/publication.service';
 import { deleteArticle, eraseArticle, restoreArticle } from '../writing/trash.service';
 import { Acknowledgement } from '#platform/acknowledgement';
+import { Input } from '#platform/input/input';
+import { IdInput } from '#platform/input/input.types';
 
 /** Mutations with which staff manage articles. */
 @Resolver()
@@ -29,9 +36,7 @@ export class ArticleActionsResolver {
   })
   saveArticle(
     @CurrentMember() actor: Member,
-    @Arg('input', () => SaveArticleInput, {
-      description: 'Fields of the article to create or change.',
-    })
+    @Input(() => SaveArticleInput)
     input: SaveArticleInput,
   ): Promise<ManagedArticle> {
     return saveArticle(actor, input);
@@ -43,7 +48,7 @@ export class ArticleActionsResolver {
   })
   duplicateArticle(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the article to duplicate.' }) id: string,
+    @Input(() => IdInput) { id }: IdInput,
   ): Promise<ManagedArticle> {
     return duplicateArticle(actor, id);
   }
@@ -54,7 +59,7 @@ export class ArticleActionsResolver {
   })
   publishArticle(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the article to publish.' }) id: string,
+    @Input(() => IdInput) { id }: IdInput,
   ): Promise<ManagedArticle> {
     return publishArticle(actor, id);
   }
@@ -65,7 +70,7 @@ export class ArticleActionsResolver {
   })
   unpublishArticle(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the article to unpublish.' }) id: string,
+    @Input(() => IdInput) { id }: IdInput,
   ): Promise<ManagedArticle> {
     return unpublishArticle(actor, id);
   }
@@ -77,7 +82,7 @@ export class ArticleActionsResolver {
   })
   archiveArticle(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the article to archive.' }) id: string,
+    @Input(() => IdInput) { id }: IdInput,
   ): Promise<ManagedArticle> {
     return archiveArticle(actor, id);
   }
@@ -86,12 +91,7 @@ export class ArticleActionsResolver {
   @Mutation(() => ManagedArticle, { description: 'Features an article, or stops featuring it.' })
   setArticleFeatured(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the article to feature, or to stop featuring.' })
-    id: string,
-    @Arg('featured', () => Boolean, {
-      description: 'True to feature the article, false to stop featuring it.',
-    })
-    featured: boolean,
+    @Input(() => SetArticleFeaturedInput) { id, featured }: SetArticleFeaturedInput,
   ): Promise<ManagedArticle> {
     return setArticleFeatured(actor, id, featured);
   }
@@ -102,12 +102,7 @@ export class ArticleActionsResolver {
   })
   scheduleArticle(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the article to schedule.' }) id: string,
-    @Arg('at', () => Date, {
-      nullable: true,
-      description: 'Time of publication (UTC), in the future; null to unschedule the article.',
-    })
-    at: Date | null,
+    @Input(() => ScheduleArticleInput) { id, at }: ScheduleArticleInput,
   ): Promise<ManagedArticle> {
     return scheduleArticle(actor, id, at);
   }
@@ -119,7 +114,7 @@ export class ArticleActionsResolver {
   })
   async deleteArticle(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the article to delete.' }) id: string,
+    @Input(() => IdInput) { id }: IdInput,
   ): Promise<Acknowledgement> {
     await deleteArticle(actor, id);
     return { message: 'Actualité supprimée avec succès' };
@@ -131,8 +126,7 @@ export class ArticleActionsResolver {
   })
   restoreArticle(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the article to restore from the trash.' })
-    id: string,
+    @Input(() => IdInput) { id }: IdInput,
   ): Promise<ManagedArticle> {
     return restoreArticle(actor, id);
   }
@@ -144,7 +138,7 @@ export class ArticleActionsResolver {
   })
   async eraseArticle(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the article to delete permanently.' }) id: string,
+    @Input(() => IdInput) { id }: IdInput,
   ): Promise<Acknowledgement> {
     await eraseArticle(actor, id);
     return { message: 'Actualité supprimée définitivement' };
@@ -157,9 +151,7 @@ export class ArticleActionsResolver {
   })
   bulkArticles(
     @CurrentMember() actor: Member,
-    @Arg('input', () => ArticleBulkInput, {
-      description: 'Action, and the articles that it applies to.',
-    })
+    @Input(() => ArticleBulkInput)
     input: ArticleBulkInput,
   ): Promise<BulkReport> {
     return bulkArticles(actor, input);

@@ -256,3 +256,24 @@ export class ArticleBulkInput {
   })
   dryRun!: boolean;
 }
+
+@InputType({ description: 'Whether an article is featured.' })
+export class SetArticleFeaturedInput {
+  @Field(() => ID, { description: 'ID of the article to feature, or to stop featuring.' })
+  id!: string;
+
+  @Field(() => Boolean, { description: 'True to feature the article, false to stop featuring it.' })
+  featured!: boolean;
+}
+
+@InputType({ description: 'A time to publish an article.' })
+export class ScheduleArticleInput {
+  @Field(() => ID, { description: 'ID of the article to schedule.' })
+  id!: string;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time of publication (UTC), in the future; null to unschedule the article.',
+  })
+  at!: Date | null;
+}

@@ -40,6 +40,7 @@ import {
   commentsOpenLoader,
   similarArticlesLoader,
 } from '../news.loaders';
+import { Input } from '#platform/input/input';
 
 @Resolver(() => Article)
 export class ArticleResolver {
@@ -147,9 +148,7 @@ export class ArticleResolver {
   })
   setArticleLike(
     @Ctx() { actor, ipAddress }: Context,
-    @Arg('input', () => ArticleLikeInput, {
-      description: 'Article, and whether the caller likes it.',
-    })
+    @Input(() => ArticleLikeInput)
     input: ArticleLikeInput,
   ): Promise<ArticleRow> {
     return setArticleLike(actor, ipAddress, input);

@@ -1,4 +1,4 @@
-import { Arg, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
@@ -6,8 +6,10 @@ import { UnsavedArticle } from '../managing/articleActions.types';
 import { ArticleDraftRow } from './articleDraft.entity';
 import { CheckedBy } from '#platform/input/limits';
 import { draftKeyInput } from './draftKey';
-import { draftInput, dropDraft, findDraft, saveDraft, listDrafts } from './drafts.service';
+import { dropDraft, findDraft, saveDraft, listDrafts } from './drafts.service';
 import { Acknowledgement } from '#platform/acknowledgement';
+import { Input } from '#platform/input/input';
+import { SaveArticleDraftInput, DeleteArticleDraftInput } from './articleDrafts.types';
 
 const KEY = {
   nullable: true,
@@ -45,38 +47,24 @@ export class ArticleDraftsResolver {
   }
 
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'own' })
-  @CheckedBy(draftInput.extend(draftKeyInput.shape))
   @Mutation(() => ArticleDraftRow, {
     description: 'Stores an unsaved draft of the caller, and replaces the previous one.',
   })
   saveArticleDraft(
     @CurrentMember() actor: Member,
-    @Arg('articleId', () => ID, OF_ARTICLE) articleId: string | null,
-    @Arg('version', () => Int, {
-      nullable: true,
-      description:
-        'Version of the article that the draft to store is based on; null for a new article.',
-    })
-    version: number | null,
-    @Arg('json', () => String, {
-      description: 'Content of the editor’s form, as a JSON object.',
-    })
-    json: string,
-    @Arg('key', () => String, KEY) key: string | null,
+    @Input(() => SaveArticleDraftInput) { articleId, version, json, key }: SaveArticleDraftInput,
   ): Promise<ArticleDraftRow> {
     const place = { articleId: articleId ?? null, key: key ?? null };
     return saveDraft(actor, { ...place, version: version ?? null, json });
   }
 
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'own' })
-  @CheckedBy(draftKeyInput)
   @Mutation(() => Acknowledgement, {
     description: 'Deletes the unsaved draft of the caller for an article, if there is one.',
   })
   async deleteArticleDraft(
     @CurrentMember() actor: Member,
-    @Arg('articleId', () => ID, OF_ARTICLE) articleId: string | null,
-    @Arg('key', () => String, KEY) key: string | null,
+    @Input(() => DeleteArticleDraftInput) { articleId, key }: DeleteArticleDraftInput,
   ): Promise<Acknowledgement> {
     await dropDraft(actor, { articleId: articleId ?? null, key: key ?? null });
     return { message: 'Brouillon abandonné' };

@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { PageNumber, PageSize } from '#platform/paged';
 import { pageInput } from '#platform/db/page';
 import { CheckedBy } from '#platform/input/limits';
@@ -11,6 +11,8 @@ import { restoreRevision } from './articleWriting.service';
 import { ManagedArticle } from '../managing/managedArticle.types';
 import { listRevisions } from './revisions.service';
 import { usernameLoader } from '#domains/identity/users/users.loaders';
+import { Input } from '#platform/input/input';
+import { RestoreArticleRevisionInput } from './articleHistory.types';
 
 /** Resolvers for the revisions of articles. */
 @Resolver(() => ArticleRevision)
@@ -37,9 +39,7 @@ export class ArticleHistoryResolver {
   })
   restoreArticleRevision(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the article to restore the text of.' }) id: string,
-    @Arg('version', () => Int, { description: 'Version of the article whose text to restore.' })
-    version: number,
+    @Input(() => RestoreArticleRevisionInput) { id, version }: RestoreArticleRevisionInput,
   ): Promise<ManagedArticle> {
     return restoreRevision(actor, id, version);
   }

@@ -1,4 +1,4 @@
-import { Arg, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Mutation, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
@@ -10,10 +10,8 @@ import { EventStatus } from '../event.types';
 import { GameEventPage } from '../events.types';
 import { EventInput } from './eventInput';
 import { cancelEvent, deleteEvent, listManagedEvents, saveEvent } from './managing.service';
-
-const Id = () => Arg('id', () => ID, { description: 'ID of the event to cancel or delete.' });
-const Version = () =>
-  Arg('version', () => Int, { description: 'Version of the event as the caller last read it.' });
+import { Input } from '#platform/input/input';
+import { VersionedInput } from '#platform/input/input.types';
 
 /** Operations of staff on events. */
 @Resolver(() => GameEvent)
@@ -54,7 +52,7 @@ export class ManagedEventsResolver {
   @Mutation(() => GameEvent, { description: 'Creates or updates an event.' })
   saveEvent(
     @CurrentMember() actor: Member,
-    @Arg('input', () => EventInput, { description: 'Event to save.' }) input: EventInput,
+    @Input(() => EventInput) input: EventInput,
   ): Promise<GameEvent> {
     return saveEvent(actor, input);
   }
@@ -65,8 +63,7 @@ export class ManagedEventsResolver {
   })
   cancelEvent(
     @CurrentMember() actor: Member,
-    @Id() id: string,
-    @Version() version: number,
+    @Input(() => VersionedInput) { id, version }: VersionedInput,
   ): Promise<GameEvent> {
     return cancelEvent(actor, id, version);
   }
@@ -77,8 +74,7 @@ export class ManagedEventsResolver {
   })
   deleteEvent(
     @CurrentMember() actor: Member,
-    @Id() id: string,
-    @Version() version: number,
+    @Input(() => VersionedInput) { id, version }: VersionedInput,
   ): Promise<boolean> {
     return deleteEvent(actor, id, version);
   }

@@ -9,6 +9,7 @@ import { PageNumber, PageSize } from '#platform/paged';
 import { ShiftCheckKind, ShiftVerdict } from '../shift.types';
 import { CallOfShift, GameResult, GameResultPage, ResultDecisionInput } from '../shifts.types';
 import { callsOfResult, decideResult, findResult, listResults } from './results.service';
+import { Input } from '#platform/input/input';
 
 @Resolver(() => GameResult)
 export class ResultsResolver {
@@ -59,7 +60,7 @@ export class ResultsResolver {
   @Mutation(() => GameResult, { description: 'Accepts or refuses a quarantined shift.' })
   decideResult(
     @CurrentMember() actor: Member,
-    @Arg('input', () => ResultDecisionInput, { description: 'Decision on the shift.' })
+    @Input(() => ResultDecisionInput)
     input: ResultDecisionInput,
   ): Promise<GameResult> {
     return decideResult(actor, input);

@@ -1,13 +1,15 @@
-import { Arg, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Mutation, Query, Resolver } from 'type-graphql';
 import { CheckedBy } from '#platform/input/limits';
 import { Access, CurrentGameClient, CurrentMember } from '#platform/access/access';
 import type { GameClient, Member } from '#platform/access/actor';
 import { callsInput, RecordCallsPayload, RecordedCallInput } from '../calls/calls.types';
 import { GameToken } from './gameToken.entity';
 import { createOwnGameToken, myGameTokens, revokeGameToken } from './gameTokens.service';
-import { gameTokenInput, NewGameToken } from './gameTokens.types';
+import { NewGameToken, CreateGameTokenInput } from './gameTokens.types';
 import { recordCalls } from '../calls/recordCalls.service';
 import { Acknowledgement } from '#platform/acknowledgement';
+import { Input } from '#platform/input/input';
+import { IdInput } from '#platform/input/input.types';
 
 @Resolver()
 export class GameClientResolver {
@@ -34,14 +36,12 @@ export class GameClientResolver {
   }
 
   @Access('member')
-  @CheckedBy(gameTokenInput)
   @Mutation(() => NewGameToken, {
     description: 'Creates a game token for the caller, who may have at most 10.',
   })
   createGameToken(
     @CurrentMember() actor: Member,
-    @Arg('name', () => String, { description: 'Name to give the game token.' })
-    name: string,
+    @Input(() => CreateGameTokenInput) { name }: CreateGameTokenInput,
   ): Promise<NewGameToken> {
     return createOwnGameToken(actor, name);
   }
@@ -50,7 +50,7 @@ export class GameClientResolver {
   @Mutation(() => Acknowledgement, { description: 'Revokes a game token of the caller.' })
   async revokeGameToken(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the game token to revoke.' }) id: string,
+    @Input(() => IdInput) { id }: IdInput,
   ): Promise<Acknowledgement> {
     await revokeGameToken(actor, id);
     return { message: 'La clé est révoquée.' };

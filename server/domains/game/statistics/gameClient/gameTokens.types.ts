@@ -1,8 +1,9 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Field, ObjectType, InputType } from 'type-graphql';
 import { z } from 'zod';
 import { isVisible } from '#platform/input/fields';
 import { composed } from '#platform/text/text';
 import { GameToken } from './gameToken.entity';
+import { CheckedBy } from '#platform/input/limits';
 
 @ObjectType({ description: 'A new game token with its secret, which is returned only once.' })
 export class NewGameToken {
@@ -29,3 +30,10 @@ export const gameTokenInput = z.object({
     )
     .meta({ minLength: 1, maxLength: LONGEST_NAME }),
 });
+
+@CheckedBy(gameTokenInput)
+@InputType({ description: 'A game token to create.' })
+export class CreateGameTokenInput {
+  @Field(() => String, { description: 'Name to give the game token.' })
+  name!: string;
+}

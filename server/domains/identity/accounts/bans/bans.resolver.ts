@@ -1,9 +1,4 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import {
-  OverrideReasonArg,
-  overrideReasonInput,
-} from '#domains/identity/roles/conflicts/overrideReason.types';
-import { CheckedBy } from '#platform/input/limits';
 import { Access, CurrentMember } from '#platform/access/access';
 import { LookedAt } from '#platform/access/accessLog';
 import type { Member } from '#platform/access/actor';
@@ -11,8 +6,9 @@ import type { Context } from '#platform/access/context';
 import { Permission } from '#platform/access/permissions';
 import { Ban } from '#domains/identity/users/ban.entity';
 import { banUser, liftBan, listBans } from './bans.service';
-import { BanActor, BanUserInput } from './bans.types';
+import { BanActor, BanUserInput, LiftBanInput } from './bans.types';
 import { usernameLoader } from '#domains/identity/users/users.loaders';
+import { Input } from '#platform/input/input';
 
 @Resolver(() => Ban)
 export class BansResolver {
@@ -36,22 +32,19 @@ export class BansResolver {
   @Mutation(() => Ban, { description: 'Bans an account and ends its sessions immediately.' })
   banUser(
     @CurrentMember() actor: Member,
-    @Arg('input', () => BanUserInput, { description: 'Account to ban, reason and duration.' })
+    @Input(() => BanUserInput)
     input: BanUserInput,
   ): Promise<Ban> {
     return banUser(actor, input);
   }
 
   @Access(Permission.USERS_BAN, {
-    shows: { what: LookedAt.MODERATION, named: ({ userId }) => [userId] },
+    shows: { what: LookedAt.MODERATION, named: ({ input }) => [input?.userId] },
   })
-  @CheckedBy(overrideReasonInput)
   @Mutation(() => Ban, { description: 'Lifts the ban in force on an account.' })
   liftBan(
     @CurrentMember() actor: Member,
-    @Arg('userId', () => ID, { description: 'ID of the account whose ban is lifted.' })
-    userId: string,
-    @OverrideReasonArg('lift the ban') lastResort: string | null,
+    @Input(() => LiftBanInput) { userId, lastResort }: LiftBanInput,
   ): Promise<Ban> {
     return liftBan(actor, Number(userId), lastResort);
   }

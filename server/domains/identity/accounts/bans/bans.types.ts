@@ -68,3 +68,13 @@ export class BanUserInput {
   @Field(() => String, { nullable: true, description: factsDescription('the ban') })
   facts?: string | null;
 }
+
+@CheckedBy(overrideReasonInput)
+@InputType({ description: 'A ban to lift.' })
+export class LiftBanInput {
+  @Field(() => ID, { description: 'ID of the account whose ban is lifted.' })
+  userId!: string;
+
+  @OverrideReason('lift the ban')
+  lastResort!: string | null;
+}

@@ -1,3 +1,4 @@
+import { MOST_LINES } from '../bulk/userCsv';
 import { crc32 } from 'node:zlib';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
@@ -21,6 +22,11 @@ import {
   rankFor,
   SubscriptionTier,
 } from '#domains/identity/users/user.types';
+import {
+  overrideReasonInput,
+  OverrideReason,
+} from '#domains/identity/roles/conflicts/overrideReason.types';
+import { AccountMail } from './signInHelp.types';
 
 /** Sort keys of a list of accounts; the values are the names of the columns. */
 export enum UserSort {
@@ -463,4 +469,44 @@ export class UpdateUserInput {
 
   @Field(() => GameSettingsInput, { nullable: true, description: 'Game settings to change.' })
   gameSettings?: GameSettingsInput | null;
+}
+
+@CheckedBy(overrideReasonInput)
+@InputType({ description: 'An account to erase.' })
+export class DeleteUserInput {
+  @Field(() => ID, { description: 'ID of the account to erase.' })
+  id!: string;
+
+  @OverrideReason('erase the account')
+  lastResort!: string | null;
+}
+
+@InputType({ description: 'Accounts to import from a CSV file.' })
+export class ImportUsersInput {
+  @Field(() => String, {
+    description: `CSV text: a line of headers, then one line per account, ${MOST_LINES} at most.`,
+  })
+  csv!: string;
+
+  @Field(() => Boolean, {
+    defaultValue: true,
+    description: 'Whether to return a preview, without creating accounts.',
+  })
+  dryRun!: boolean;
+
+  @Field(() => Int, {
+    defaultValue: 0,
+    description:
+      'Maximum number of accounts that may get a role. Send the count `withRoles` of the preview to confirm the roles.',
+  })
+  confirmedRoles!: number;
+}
+
+@InputType({ description: 'A mail to send to an account holder.' })
+export class SendAccountMailInput {
+  @Field(() => ID, { description: 'ID of the account of the recipient.' })
+  userId!: string;
+
+  @Field(() => AccountMail, { description: 'Kind of mail to send.' })
+  mail!: AccountMail;
 }

@@ -1,6 +1,5 @@
 import { AccessReasonArg, accessReasonInput } from '#domains/identity/users/accessReason.types';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { MOST_LINES } from '../bulk/userCsv';
 import type { BulkResult } from '#platform/bulk';
 import { PageNumber, PageSize } from '#platform/paged';
 import { pageInput } from '#platform/db/page';
@@ -8,10 +7,6 @@ import { CheckedBy } from '#platform/input/limits';
 import { Conflict } from '#domains/identity/roles/conflicts/conflict.types';
 import { conflictLoader } from '#domains/identity/roles/conflicts/conflicts.loaders';
 import { aboutAccount } from '#domains/identity/roles/conflicts/conflicts.service';
-import {
-  OverrideReasonArg,
-  overrideReasonInput,
-} from '#domains/identity/roles/conflicts/overrideReason.types';
 import { parse } from '#platform/input/parse';
 import { requireMember } from '#platform/access/policy';
 import { Access, CurrentMember } from '#platform/access/access';
@@ -43,9 +38,12 @@ import {
   UserCounts,
   UserFilter,
   UserSort,
+  DeleteUserInput,
+  ImportUsersInput,
+  SendAccountMailInput,
 } from './managedUser.types';
 import { sendAccountMail, signInObstacles } from './signInHelp.service';
-import { AccountMail, SignInObstacle } from './signInHelp.types';
+import { SignInObstacle } from './signInHelp.types';
 import { liftSignInLock } from './signInLocks.service';
 import { bulkUsers } from '../bulk/userBulk.service';
 import { ImportReport, UserBulkInput, UserBulkReport } from '../bulk/userBulk.types';
@@ -64,6 +62,8 @@ import {
 } from '#domains/identity/auth/auth.loaders';
 import { Acknowledgement } from '#platform/acknowledgement';
 import { ofName } from '#platform/text/text';
+import { Input } from '#platform/input/input';
+import { UserIdInput } from '#platform/input/input.types';
 
 @Resolver()
 export class ManagedUsersResolver {
@@ -131,7 +131,7 @@ export class ManagedUsersResolver {
   })
   createUser(
     @CurrentMember() actor: Member,
-    @Arg('input', () => CreateUserInput, { description: 'Account to create.' })
+    @Input(() => CreateUserInput)
     input: CreateUserInput,
   ): Promise<ManagedUser> {
     return createUser(actor, input);
@@ -150,21 +150,19 @@ export class ManagedUsersResolver {
   })
   updateUser(
     @CurrentMember() actor: Member,
-    @Arg('input', () => UpdateUserInput, { description: 'Changes to apply.' })
+    @Input(() => UpdateUserInput)
     input: UpdateUserInput,
   ): Promise<ManagedUser> {
     return updateUser(actor, input);
   }
 
   @Access(Permission.USERS_DELETE, { shows: 'confirmation' })
-  @CheckedBy(overrideReasonInput)
   @Mutation(() => Acknowledgement, {
     description: 'Erases an account immediately and permanently.',
   })
   async deleteUser(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the account to erase.' }) id: string,
-    @OverrideReasonArg('erase the account') lastResort: string | null,
+    @Input(() => DeleteUserInput) { id, lastResort }: DeleteUserInput,
   ): Promise<Acknowledgement> {
     const username = await deleteUser(actor, Number(id), lastResort);
     return { message: `Le compte ${ofName(username)} est supprimé.` };
@@ -183,7 +181,7 @@ export class ManagedUsersResolver {
   })
   bulkUsers(
     @CurrentMember() actor: Member,
-    @Arg('input', () => UserBulkInput, { description: 'Action to run and its accounts.' })
+    @Input(() => UserBulkInput)
     input: UserBulkInput,
   ): Promise<UserBulkReport> {
     return bulkUsers(actor, input);
@@ -196,21 +194,7 @@ export class ManagedUsersResolver {
   })
   importUsers(
     @CurrentMember() actor: Member,
-    @Arg('csv', () => String, {
-      description: `CSV text: a line of headers, then one line per account, ${MOST_LINES} at most.`,
-    })
-    csv: string,
-    @Arg('dryRun', () => Boolean, {
-      defaultValue: true,
-      description: 'Whether to return a preview, without creating accounts.',
-    })
-    dryRun: boolean,
-    @Arg('confirmedRoles', () => Int, {
-      defaultValue: 0,
-      description:
-        'Maximum number of accounts that may get a role. Send the count `withRoles` of the preview to confirm the roles.',
-    })
-    confirmedRoles: number,
+    @Input(() => ImportUsersInput) { csv, dryRun, confirmedRoles }: ImportUsersInput,
   ): Promise<ImportReport> {
     return importUsers(actor, csv, { dryRun, confirmedRoles });
   }
@@ -221,7 +205,7 @@ export class ManagedUsersResolver {
   })
   async liftSignInLock(
     @CurrentMember() actor: Member,
-    @Arg('userId', () => ID, { description: 'ID of the account to unlock.' }) userId: string,
+    @Input(() => UserIdInput) { userId }: UserIdInput,
   ): Promise<Acknowledgement> {
     await liftSignInLock(actor, Number(userId));
     return { message: 'La connexion à ce compte est débloquée.' };
@@ -234,8 +218,7 @@ export class ManagedUsersResolver {
   })
   async sendAccountMail(
     @CurrentMember() actor: Member,
-    @Arg('userId', () => ID, { description: 'ID of the account of the recipient.' }) userId: string,
-    @Arg('mail', () => AccountMail, { description: 'Kind of mail to send.' }) mail: AccountMail,
+    @Input(() => SendAccountMailInput) { userId, mail }: SendAccountMailInput,
   ): Promise<Acknowledgement> {
     return { message: `Email envoyé à ${await sendAccountMail(actor, Number(userId), mail)}` };
   }
@@ -246,10 +229,7 @@ export class ManagedUsersResolver {
   })
   async resetTwoFactor(
     @CurrentMember() actor: Member,
-    @Arg('userId', () => ID, {
-      description: 'ID of the account whose two-factor sign-in is turned off.',
-    })
-    userId: string,
+    @Input(() => UserIdInput) { userId }: UserIdInput,
   ): Promise<Acknowledgement> {
     await resetTwoFactor(actor, Number(userId));
     return { message: 'La double authentification est désactivée.' };
@@ -261,8 +241,7 @@ export class ManagedUsersResolver {
   })
   async resetPasskeys(
     @CurrentMember() actor: Member,
-    @Arg('userId', () => ID, { description: 'ID of the account whose passkeys are removed.' })
-    userId: string,
+    @Input(() => UserIdInput) { userId }: UserIdInput,
   ): Promise<Acknowledgement> {
     await resetPasskeys(actor, Number(userId));
     return { message: 'Les clés d’accès sont retirées.' };

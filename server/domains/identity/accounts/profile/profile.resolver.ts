@@ -1,13 +1,4 @@
-import {
-  Arg,
-  Ctx,
-  FieldResolver,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-  Subscription,
-} from 'type-graphql';
+import { Ctx, FieldResolver, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { Access, CurrentMember, streamTo } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
 import type { Context } from '#platform/access/context';
@@ -21,12 +12,20 @@ import {
   updateGameSettings,
   updateProfile,
 } from './profile.service';
-import { AccountDeletion, DataExport, GameSettingsInput, ProfileInput } from './profile.types';
+import {
+  AccountDeletion,
+  DataExport,
+  GameSettingsInput,
+  ProfileInput,
+  SetAccountThemeInput,
+} from './profile.types';
 import { User } from '#domains/identity/users/user.entity';
 import { Theme } from '#domains/identity/users/user.types';
 import { viewerOf } from '#domains/identity/auth/sessions/viewer.service';
 import { Viewer } from '#domains/identity/auth/sessions/viewer.types';
 import { Acknowledgement } from '#platform/acknowledgement';
+import { Input } from '#platform/input/input';
+import { PasswordInput } from '#domains/identity/auth/auth.types';
 
 @Resolver(() => User)
 export class ProfileResolver {
@@ -52,7 +51,7 @@ export class ProfileResolver {
   @Access('member')
   @Mutation(() => User, { description: 'Changes the profile of the caller.' })
   async updateProfile(
-    @Arg('input', () => ProfileInput, { description: 'Changes of the profile to apply.' })
+    @Input(() => ProfileInput)
     input: ProfileInput,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
@@ -63,7 +62,7 @@ export class ProfileResolver {
   @Access('member')
   @Mutation(() => Theme, { description: 'Changes the colour theme of the site for the caller.' })
   setAccountTheme(
-    @Arg('theme', () => Theme, { description: 'Colour theme to use.' }) theme: Theme,
+    @Input(() => SetAccountThemeInput) { theme }: SetAccountThemeInput,
     @CurrentMember() actor: Member,
   ): Promise<Theme> {
     return setAccountTheme(actor, theme);
@@ -72,7 +71,7 @@ export class ProfileResolver {
   @Access('member')
   @Mutation(() => User, { description: 'Changes the game settings of the caller.' })
   async updateGameSettings(
-    @Arg('input', () => GameSettingsInput, { description: 'Game settings to change.' })
+    @Input(() => GameSettingsInput)
     input: GameSettingsInput,
     @CurrentMember() actor: Member,
   ): Promise<User> {
@@ -112,10 +111,7 @@ export class ProfileResolver {
       "Requests the deletion of the caller's account. The account is erased after 30 days; every session ends immediately.",
   })
   deleteAccount(
-    @Arg('password', () => String, {
-      description: 'Current password of the account, for confirmation.',
-    })
-    password: string,
+    @Input(() => PasswordInput) { password }: PasswordInput,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
   ): Promise<AccountDeletion> {

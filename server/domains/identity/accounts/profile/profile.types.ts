@@ -4,7 +4,7 @@ import { emailAddress, text } from '#platform/input/fields';
 import { CheckedBy } from '#platform/input/limits';
 import { accountName } from '#domains/identity/users/accountFields.types';
 import { displayInput, gameSettingsInput, shortcutsInput } from './gameSettingRules';
-import { Difficulty } from '#domains/identity/users/user.types';
+import { Difficulty, Theme } from '#domains/identity/users/user.types';
 
 @ObjectType({ description: 'All personal data of a member, as a file.' })
 export class DataExport {
@@ -157,4 +157,10 @@ export class GameSettingsInput {
 
   @Field(() => DisplaySettingsInput, { nullable: true, description: 'Display settings to change.' })
   display?: DisplaySettingsInput | null;
+}
+
+@InputType({ description: 'A colour theme to set.' })
+export class SetAccountThemeInput {
+  @Field(() => Theme, { description: 'Colour theme to use.' })
+  theme!: Theme;
 }

@@ -1,9 +1,8 @@
-import { Arg, Ctx, ID, Mutation, Query, registerEnumType, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
 import type { Context } from '#platform/access/context';
 import { Acknowledgement } from '#platform/acknowledgement';
-import { CheckedBy } from '#platform/input/limits';
 import { AuthPayload } from '../auth.types';
 import { passkeyRequest } from './passkeyProof';
 import {
@@ -20,34 +19,13 @@ import {
   OwnPasskey,
   PasskeyAnswerInput,
   PasskeyCreation,
-  passkeyNameInput,
   PasskeyRequest,
   ProofInput,
+  StartPasskeySignInInput,
+  RenamePasskeyInput,
+  RemovePasskeyInput,
 } from './passkeys.types';
-
-/** Role of a passkey at sign-in. Each value is also a `ChallengePurpose`. */
-enum PasskeyUse {
-  ALONE = 'sign-in',
-  AFTER_PASSWORD = 'second-factor',
-}
-
-registerEnumType(PasskeyUse, {
-  name: 'PasskeyUse',
-  description: 'Role of a passkey at sign-in.',
-  valuesConfig: {
-    ALONE: {
-      description: 'The passkey signs in without a password. The device must verify its user.',
-    },
-    AFTER_PASSWORD: { description: 'The passkey is the second factor, after the password.' },
-  },
-});
-
-const id = () => Arg('id', () => ID, { description: 'ID of the passkey.' });
-const proof = () =>
-  Arg('proof', () => ProofInput, {
-    description:
-      "New proof of the caller's identity: a passkey, or the password. If two-factor sign-in is on, the password needs a code.",
-  });
+import { Input } from '#platform/input/input';
 
 @Resolver()
 export class PasskeysResolver {
@@ -57,8 +35,7 @@ export class PasskeysResolver {
       'Returns the options with which a browser requests a passkey at sign-in. The options do not depend on an account.',
   })
   startPasskeySignIn(
-    @Arg('use', () => PasskeyUse, { description: 'Role of the passkey at sign-in.' })
-    use: PasskeyUse,
+    @Input(() => StartPasskeySignInInput) { use }: StartPasskeySignInInput,
   ): PasskeyRequest {
     return passkeyRequest({ purpose: use, asker: null });
   }
@@ -66,9 +43,7 @@ export class PasskeysResolver {
   @Access('public', { inMaintenance: true })
   @Mutation(() => AuthPayload, { description: 'Signs in with a passkey alone.' })
   signInWithPasskey(
-    @Arg('answer', () => PasskeyAnswerInput, {
-      description: 'Answer of the passkey to `startPasskeySignIn`, called with the use `ALONE`.',
-    })
+    @Input(() => PasskeyAnswerInput)
     answer: PasskeyAnswerInput,
     @Ctx() context: Context,
   ): Promise<AuthPayload> {
@@ -95,7 +70,7 @@ export class PasskeysResolver {
     description: 'Returns the options with which a browser creates a passkey for the caller.',
   })
   startPasskeyRegistration(
-    @proof() proof: ProofInput,
+    @Input(() => ProofInput) proof: ProofInput,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
   ): Promise<PasskeyCreation> {
@@ -108,18 +83,16 @@ export class PasskeysResolver {
       'Adds a passkey that the browser of the caller created. An account can have at most 10.',
   })
   addPasskey(
-    @Arg('input', () => NewPasskeyInput, { description: 'Passkey to add.' }) input: NewPasskeyInput,
+    @Input(() => NewPasskeyInput) input: NewPasskeyInput,
     @CurrentMember() actor: Member,
   ): Promise<OwnPasskey> {
     return addPasskey(actor, input);
   }
 
   @Access('member')
-  @CheckedBy(passkeyNameInput)
   @Mutation(() => OwnPasskey, { description: 'Renames a passkey of the caller.' })
   renamePasskey(
-    @id() id: string,
-    @Arg('name', () => String, { description: 'New name of the passkey.' }) name: string,
+    @Input(() => RenamePasskeyInput) { id, name }: RenamePasskeyInput,
     @CurrentMember() actor: Member,
   ): Promise<OwnPasskey> {
     return renamePasskey(actor, id, name);
@@ -131,8 +104,7 @@ export class PasskeysResolver {
       'Removes a passkey of the caller. Fails with LAST_PASSKEY when the caller could no longer sign in without the passkey.',
   })
   async removePasskey(
-    @id() id: string,
-    @proof() proof: ProofInput,
+    @Input(() => RemovePasskeyInput) { id, proof }: RemovePasskeyInput,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
   ): Promise<Acknowledgement> {

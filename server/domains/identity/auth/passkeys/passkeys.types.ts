@@ -1,4 +1,4 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { countedText, INVISIBLE, isVisible } from '#platform/input/fields';
 import { CheckedBy } from '#platform/input/limits';
@@ -212,4 +212,49 @@ export class OwnPasskey {
     description: 'Whether the passkey is synchronized to other devices of the caller.',
   })
   backedUp!: boolean;
+}
+
+/** Role of a passkey at sign-in. Each value is also a `ChallengePurpose`. */
+export enum PasskeyUse {
+  ALONE = 'sign-in',
+  AFTER_PASSWORD = 'second-factor',
+}
+
+registerEnumType(PasskeyUse, {
+  name: 'PasskeyUse',
+  description: 'Role of a passkey at sign-in.',
+  valuesConfig: {
+    ALONE: {
+      description: 'The passkey signs in without a password. The device must verify its user.',
+    },
+    AFTER_PASSWORD: { description: 'The passkey is the second factor, after the password.' },
+  },
+});
+
+@InputType({ description: 'Purpose of a sign-in with a passkey.' })
+export class StartPasskeySignInInput {
+  @Field(() => PasskeyUse, { description: 'Role of the passkey at sign-in.' })
+  use!: PasskeyUse;
+}
+
+@CheckedBy(passkeyNameInput)
+@InputType({ description: 'A new name of a passkey.' })
+export class RenamePasskeyInput {
+  @Field(() => ID, { description: 'ID of the passkey.' })
+  id!: string;
+
+  @Field(() => String, { description: 'New name of the passkey.' })
+  name!: string;
+}
+
+@InputType({ description: 'A passkey to remove, with a proof of identity.' })
+export class RemovePasskeyInput {
+  @Field(() => ID, { description: 'ID of the passkey.' })
+  id!: string;
+
+  @Field(() => ProofInput, {
+    description:
+      "New proof of the caller's identity: a passkey, or the password. If two-factor sign-in is on, the password needs a code.",
+  })
+  proof!: ProofInput;
 }

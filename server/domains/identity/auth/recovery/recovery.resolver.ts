@@ -1,11 +1,11 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '#platform/access/access';
 import type { Context } from '#platform/access/context';
 import { Acknowledgement } from '#platform/acknowledgement';
-import { CheckedBy } from '#platform/input/limits';
 import { recentAccess } from './recentAccess.service';
-import { chosenAccessInput, RecentAccessReview } from './recovery.types';
+import { RecentAccessReview, RemoveRecentAccessInput } from './recovery.types';
 import { removeRecentAccess } from './removeRecentAccess.service';
+import { Input } from '#platform/input/input';
 
 const token = (link: string) =>
   Arg('token', () => String, {
@@ -27,14 +27,12 @@ export class RecoveryResolver {
   }
 
   @Access('public')
-  @CheckedBy(chosenAccessInput)
   @Mutation(() => Acknowledgement, {
     description:
       'Removes recently added access through a mailed link, which works once. Ends every session of the account. The password stays unchanged.',
   })
   async removeRecentAccess(
-    @token('for the review of recent access') token: string,
-    @Arg('ids', () => [ID], { description: 'IDs of the access to remove.' }) ids: string[],
+    @Input(() => RemoveRecentAccessInput) { token, ids }: RemoveRecentAccessInput,
     @Ctx() context: Context,
   ): Promise<Acknowledgement> {
     return { message: await removeRecentAccess(token, ids, context) };

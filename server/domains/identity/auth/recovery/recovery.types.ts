@@ -1,5 +1,6 @@
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, ObjectType, registerEnumType, InputType } from 'type-graphql';
 import { z } from 'zod';
+import { CheckedBy } from '#platform/input/limits';
 
 /** Kinds of access to an account. */
 export enum AccessKind {
@@ -104,3 +105,16 @@ export const chosenAccessInput = z.object({
     .min(1, 'Choisissez au moins un accès à retirer.')
     .max(MOST_CHOSEN, 'Vous avez choisi trop d’accès.'),
 });
+
+@CheckedBy(chosenAccessInput)
+@InputType({ description: 'Recently added means of access to remove.' })
+export class RemoveRecentAccessInput {
+  @Field(() => String, {
+    description:
+      'Secret of the mailed link for the review of recent access, in the query parameter `jeton` of the link.',
+  })
+  token!: string;
+
+  @Field(() => [ID], { description: 'IDs of the access to remove.' })
+  ids!: string[];
+}

@@ -16,6 +16,8 @@ import {
 } from './sessions.service';
 import { watchSession } from './sessionWatch.service';
 import { Acknowledgement } from '#platform/acknowledgement';
+import { Input } from '#platform/input/input';
+import { IdInput } from '#platform/input/input.types';
 
 @Resolver()
 export class SessionsResolver {
@@ -62,7 +64,7 @@ export class SessionsResolver {
   @Access('member')
   @Mutation(() => Acknowledgement, { description: 'Ends one session of the caller.' })
   async revokeSession(
-    @Arg('id', () => ID, { description: 'ID of the session to end.' }) id: string,
+    @Input(() => IdInput) { id }: IdInput,
     @CurrentMember() actor: Member,
   ): Promise<Acknowledgement> {
     await revokeSession(actor, id);

@@ -1,8 +1,8 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
 import type { Context } from '#platform/access/context';
-import { PasskeyAnswerInput, ProofInput } from '../passkeys/passkeys.types';
+import { ProofInput } from '../passkeys/passkeys.types';
 import {
   requirePasskeys,
   confirmTwoFactor,
@@ -11,36 +11,15 @@ import {
   startTwoFactor,
   twoFactorState,
 } from './twoFactor.service';
-import { RecoveryCodes, TwoFactorSetup, TwoFactorState } from './twoFactor.types';
+import {
+  RecoveryCodes,
+  TwoFactorSetup,
+  TwoFactorState,
+  ConfirmTwoFactorInput,
+} from './twoFactor.types';
 import { Acknowledgement } from '#platform/acknowledgement';
-
-const password = () =>
-  Arg('password', () => String, {
-    description: 'Current password of the caller, to prove their identity again.',
-  });
-
-/**
- * Declares the argument `password`. It is optional, because a passkey can replace the password and
- * the code.
- */
-const again = () =>
-  Arg('password', () => String, {
-    nullable: true,
-    description:
-      'Current password of the caller, to prove their identity again; null when a passkey is used instead.',
-  });
-const code = () =>
-  Arg('code', () => String, {
-    nullable: true,
-    description:
-      'Code of the authenticator, or a recovery code; null when a passkey is used instead.',
-  });
-const passkey = () =>
-  Arg('passkey', () => PasskeyAnswerInput, {
-    nullable: true,
-    description:
-      'Answer of a passkey to `startPasskeyProof`; null when the password and a code are used instead.',
-  });
+import { Input } from '#platform/input/input';
+import { PasswordInput } from '#domains/identity/auth/auth.types';
 
 @Resolver()
 export class TwoFactorResolver {
@@ -58,7 +37,7 @@ export class TwoFactorResolver {
       'Creates the secret of a new authenticator. The secret takes effect once `confirmTwoFactor` receives a code of the authenticator.',
   })
   startTwoFactor(
-    @password() password: string,
+    @Input(() => PasswordInput) { password }: PasswordInput,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
   ): Promise<TwoFactorSetup> {
@@ -70,8 +49,7 @@ export class TwoFactorResolver {
     description: 'Turns two-factor sign-in on with a first code of the authenticator.',
   })
   confirmTwoFactor(
-    @Arg('code', () => String, { description: 'Six-digit code shown by the authenticator.' })
-    code: string,
+    @Input(() => ConfirmTwoFactorInput) { code }: ConfirmTwoFactorInput,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
   ): Promise<RecoveryCodes> {
@@ -84,10 +62,7 @@ export class TwoFactorResolver {
       'Turns two-factor sign-in on, with the passkeys of the caller as the second factor.',
   })
   requirePasskeys(
-    @Arg('proof', () => ProofInput, {
-      description:
-        "New proof of the caller's identity: a passkey, or the password. If two-factor sign-in is on, the password needs a code.",
-    })
+    @Input(() => ProofInput)
     proof: ProofInput,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
@@ -98,9 +73,7 @@ export class TwoFactorResolver {
   @Access('member')
   @Mutation(() => Acknowledgement, { description: 'Turns two-factor sign-in off.' })
   async disableTwoFactor(
-    @again() password: string | null,
-    @code() code: string | null,
-    @passkey() passkey: PasskeyAnswerInput | null,
+    @Input(() => ProofInput) { password, code, passkey }: ProofInput,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
   ): Promise<Acknowledgement> {
@@ -113,9 +86,7 @@ export class TwoFactorResolver {
     description: 'Creates new recovery codes; the former ones no longer work.',
   })
   renewRecoveryCodes(
-    @again() password: string | null,
-    @code() code: string | null,
-    @passkey() passkey: PasskeyAnswerInput | null,
+    @Input(() => ProofInput) { password, code, passkey }: ProofInput,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
   ): Promise<RecoveryCodes> {

@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, Int, ObjectType, InputType } from 'type-graphql';
 
 @ObjectType({ description: 'State of the two-factor sign-in of the caller.' })
 export class TwoFactorState {
@@ -44,4 +44,10 @@ export class TwoFactorSetup {
 export class RecoveryCodes {
   @Field(() => [String], { description: 'Recovery codes, which are never shown again.' })
   codes!: string[];
+}
+
+@InputType({ description: 'A first code of a new authenticator.' })
+export class ConfirmTwoFactorInput {
+  @Field(() => String, { description: 'Six-digit code shown by the authenticator.' })
+  code!: string;
 }

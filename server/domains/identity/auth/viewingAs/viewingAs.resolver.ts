@@ -1,11 +1,13 @@
-import { Arg, ID, Mutation, Resolver } from 'type-graphql';
+import { Mutation, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import { LookedAt } from '#platform/access/accessLog';
 import type { Member } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
 import { Acknowledgement } from '#platform/acknowledgement';
 import { stopImpersonation, impersonateUser, impersonateRole } from './viewingAs.service';
-import { ViewingAs } from './viewingAs.types';
+import { ViewingAs, ImpersonateRoleInput } from './viewingAs.types';
+import { Input } from '#platform/input/input';
+import { UserIdInput } from '#platform/input/input.types';
 
 @Resolver()
 export class ViewingAsResolver {
@@ -15,22 +17,21 @@ export class ViewingAsResolver {
       'Starts an impersonation of a role. For half an hour, the caller views the administration as a holder of the role sees it, and cannot change anything.',
   })
   impersonateRole(
-    @Arg('roleId', () => ID, { description: 'ID of the role to impersonate (its name in code).' })
-    roleId: string,
+    @Input(() => ImpersonateRoleInput) { roleId }: ImpersonateRoleInput,
     @CurrentMember() actor: Member,
   ): Promise<ViewingAs> {
     return impersonateRole(actor, roleId);
   }
 
   @Access(Permission.SYSTEM_ADMIN_FULL, {
-    shows: { what: LookedAt.VIEWED_AS, named: ({ userId }) => [userId] },
+    shows: { what: LookedAt.VIEWED_AS, named: ({ input }) => [input?.userId] },
   })
   @Mutation(() => ViewingAs, {
     description:
       'Starts an impersonation of a member. For half an hour, the caller views the administration as the member sees it, and cannot change anything. The access log of the member shows the impersonation.',
   })
   impersonateUser(
-    @Arg('userId', () => ID, { description: 'ID of the account to impersonate.' }) userId: string,
+    @Input(() => UserIdInput) { userId }: UserIdInput,
     @CurrentMember() actor: Member,
   ): Promise<ViewingAs> {
     return impersonateUser(actor, Number(userId));

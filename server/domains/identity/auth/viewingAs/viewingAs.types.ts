@@ -1,4 +1,4 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID, ObjectType, InputType } from 'type-graphql';
 
 @ObjectType({
   description:
@@ -24,4 +24,10 @@ export class ViewingAs {
 
   @Field(() => Date, { description: 'Time at which the impersonation ends by itself.' })
   until!: Date;
+}
+
+@InputType({ description: 'A role to view the site as.' })
+export class ImpersonateRoleInput {
+  @Field(() => ID, { description: 'ID of the role to impersonate (its name in code).' })
+  roleId!: string;
 }

@@ -1,10 +1,11 @@
-import { Arg, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Mutation, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
-import { CheckedBy } from '#platform/input/limits';
 import { addHandoverNote, markNoteRead, markVisit, readHandover } from './handover.service';
-import { Handover, handoverInput, HandoverNote } from './handover.types';
+import { Handover, HandoverNote, MarkCaseVisitInput, AddHandoverNoteInput } from './handover.types';
+import { Input } from '#platform/input/input';
+import { IdInput } from '#platform/input/input.types';
 
 @Resolver()
 export class HandoverResolver {
@@ -24,31 +25,18 @@ export class HandoverResolver {
   })
   markCaseVisit(
     @CurrentMember() actor: Member,
-    @Arg('seenUntil', () => Date, {
-      description: 'Time up to which changes were seen (UTC). A time in the future counts as now.',
-    })
-    seenUntil: Date,
+    @Input(() => MarkCaseVisitInput) { seenUntil }: MarkCaseVisitInput,
   ): Promise<Date> {
     return markVisit(actor, seenUntil);
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: 'team' })
-  @CheckedBy(handoverInput)
   @Mutation(() => HandoverNote, {
     description: 'Leaves a handover note for the next shift of staff.',
   })
   addHandoverNote(
     @CurrentMember() actor: Member,
-    @Arg('text', () => String, {
-      description: 'Text of the handover note, as plain text.',
-    })
-    text: string,
-    @Arg('caseNumber', () => String, {
-      nullable: true,
-      description:
-        'Case number of the case that the note is about; the note is also added to the entries of the case. Null for a note about no case.',
-    })
-    caseNumber: string | null,
+    @Input(() => AddHandoverNoteInput) { text, caseNumber }: AddHandoverNoteInput,
   ): Promise<HandoverNote> {
     return addHandoverNote(actor, text, caseNumber);
   }
@@ -57,7 +45,7 @@ export class HandoverResolver {
   @Mutation(() => HandoverNote, { description: 'Marks a handover note as read by the caller.' })
   markHandoverNoteRead(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'ID of the handover note to mark as read.' }) id: string,
+    @Input(() => IdInput) { id }: IdInput,
   ): Promise<HandoverNote> {
     return markNoteRead(actor, id);
   }

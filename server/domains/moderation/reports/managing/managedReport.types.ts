@@ -14,6 +14,7 @@ import {
   ReportStatus,
   ReportTarget,
   bulkDecisionInput,
+  noteInput,
 } from '../report.types';
 
 /** Returns the validation schema of an optional account ID in a filter. */
@@ -365,3 +366,13 @@ registerEnumType(ReportBulkAction, {
     DISMISS: { description: 'Dismisses the reports.' },
   },
 });
+
+@CheckedBy(noteInput)
+@InputType({ description: 'A note for staff about a report.' })
+export class AddReportNoteInput {
+  @Field(() => ID, { description: 'ID of any report of the group.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Text of the report note, as plain text.' })
+  text!: string;
+}

@@ -21,6 +21,7 @@ import {
   ReportCounts,
   ReportFiling,
   ReportNote,
+  AddReportNoteInput,
 } from './managedReport.types';
 import {
   addReportNote,
@@ -34,19 +35,17 @@ import {
   type PresentedReport,
   queuePage,
 } from './managedReports.service';
-import { noteInput, ReportDecisionInput } from '../report.types';
+import { ReportDecisionInput } from '../report.types';
 import { reportsPolicy } from '../reports.policy';
 import { reportFilingsLoader, reportNotesLoader, otherReportsLoader } from '../reports.loaders';
+import { Input } from '#platform/input/input';
+import { VersionedInput } from '#platform/input/input.types';
 
 /** Returns the accounts of the reported user and of the reporter, for the access log. */
 const accountsOf = ({ targetUserId, reporterId }: PresentedReport) => [targetUserId, reporterId];
 const reportAccounts: ShownAccounts = { what: LookedAt.MODERATION, rows: accountsOf };
 
 const NUMBER = { description: 'ID of any report of the group.' };
-const VERSION = {
-  description:
-    'Version of the report that the caller has read. An outdated version fails with CONFLICT.',
-};
 
 @Resolver(() => ManagedReport)
 export class ManagedReportsResolver {
@@ -109,8 +108,7 @@ export class ManagedReportsResolver {
     description: 'Assigns a report to the caller, even if a colleague has claimed it.',
   })
   claimReport(
-    @Arg('id', () => ID, NUMBER) id: string,
-    @Arg('version', () => Int, VERSION) version: number,
+    @Input(() => VersionedInput) { id, version }: VersionedInput,
     @CurrentMember() actor: Member,
   ): Promise<PresentedReport> {
     return claimReport(actor, { id, version });
@@ -119,22 +117,16 @@ export class ManagedReportsResolver {
   @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: reportAccounts })
   @Mutation(() => ManagedReport, { description: 'Releases a report that the caller has claimed.' })
   releaseReport(
-    @Arg('id', () => ID, NUMBER) id: string,
-    @Arg('version', () => Int, VERSION) version: number,
+    @Input(() => VersionedInput) { id, version }: VersionedInput,
     @CurrentMember() actor: Member,
   ): Promise<PresentedReport> {
     return releaseReport(actor, { id, version });
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: reportAccounts })
-  @CheckedBy(noteInput)
   @Mutation(() => ManagedReport, { description: 'Adds a note for staff to a report.' })
   addReportNote(
-    @Arg('id', () => ID, NUMBER) id: string,
-    @Arg('text', () => String, {
-      description: 'Text of the report note, as plain text.',
-    })
-    text: string,
+    @Input(() => AddReportNoteInput) { id, text }: AddReportNoteInput,
     @CurrentMember() actor: Member,
   ): Promise<PresentedReport> {
     return addReportNote(actor, id, text);
@@ -146,7 +138,7 @@ export class ManagedReportsResolver {
       'Decides all pending reports about one target, and performs the action given with the decision.',
   })
   decideReport(
-    @Arg('input', () => ReportDecisionInput, { description: 'Decision on the report.' })
+    @Input(() => ReportDecisionInput)
     input: ReportDecisionInput,
     @CurrentMember() actor: Member,
   ): Promise<PresentedReport> {
@@ -159,7 +151,7 @@ export class ManagedReportsResolver {
       'Claims or decides many reports, without warning or banning users. Returns a result for each report.',
   })
   bulkReports(
-    @Arg('input', () => ReportBulkInput, { description: 'Action and reports to process.' })
+    @Input(() => ReportBulkInput)
     input: ReportBulkInput,
     @CurrentMember() actor: Member,
   ): Promise<BulkReport> {
