@@ -149,13 +149,13 @@ describe('the input limits of the schema', () => {
         /\.(code|password|currentPassword)$/,
         /^article\.slug$/,
         /(Case|^case)\w*\.(number|otherNumber)$/,
-        /^addHandoverNote\.caseNumber$/,
+        /^AddHandoverNoteInput\.caseNumber$/,
         /^UserFilter\.roleId$/,
         /^AuditFilter\.(action|targetType|targetId)$/,
       ],
     ],
-    ['has a limit that is a setting', [/^(editComment|CommentInput)\.content$/]],
-    ['is a file with its own parser', [/^importUsers\.csv$/]],
+    ['has a limit that is a setting', [/^(Edit)?CommentInput\.content$/]],
+    ['is a file with its own parser', [/^ImportUsersInput\.csv$/]],
     ['is validated in the answer', [/^articleAddress\.slug$/]],
   ]);
 

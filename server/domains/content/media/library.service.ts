@@ -1,5 +1,4 @@
 import { In } from 'typeorm';
-import { z } from 'zod';
 import type { Member } from '#platform/access/actor';
 import { emit } from '#platform/running/bus';
 import { now } from '#platform/running/clock';
@@ -7,7 +6,6 @@ import { conditionsOnText, searchWords } from '#platform/db/letterSearch';
 import { searchedPage, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { acquireLock, repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
-import { INVISIBLE, isVisible, tooLong } from '#platform/input/fields';
 import { parse } from '#platform/input/parse';
 import { isId } from '#platform/text/ids';
 import { authorize } from '#platform/access/policy';
@@ -16,6 +14,7 @@ import { throttle } from '#platform/limits/throttle';
 import { pictureOf } from '#platform/images';
 import { newMediaKey } from '#platform/mediaPath';
 import { whatShows } from './imageUses.service';
+import { imageTexts, LONGEST_NAME } from './library.types';
 import { libraryChanged } from './media.events';
 import { mediaPolicy } from './media.policy';
 import { MediaImage } from './mediaImage.entity';
@@ -26,23 +25,6 @@ import { mediaErrors } from './media.errors';
  * second.
  */
 const UPLOADS = { limit: 100, windowSeconds: 3600 };
-
-const withoutBreaks = (text: string) => text.replace(/\s+/g, ' ').trim();
-
-const word = (missing: string, most: number) =>
-  z
-    .string()
-    .overwrite(withoutBreaks)
-    .min(1, missing)
-    .max(most, tooLong(most))
-    .refine(isVisible, INVISIBLE);
-
-export const LONGEST_NAME = 100;
-
-export const imageTexts = z.object({
-  name: word('Le nom est obligatoire.', LONGEST_NAME).nullable(),
-  alt: word('Le texte alternatif est obligatoire.', 250),
-});
 
 /** Name and alternative text of an image, as typed by staff. */
 interface ImageTextInput {

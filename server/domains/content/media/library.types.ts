@@ -2,7 +2,8 @@ import { Field, ObjectType, ID, InputType } from 'type-graphql';
 import { pageOf } from '#platform/paged';
 import { MediaImage } from './mediaImage.entity';
 import { CheckedBy } from '#platform/input/limits';
-import { imageTexts } from './library.service';
+import { z } from 'zod';
+import { INVISIBLE, isVisible, tooLong } from '#platform/input/fields';
 
 @ObjectType({
   description: 'Actions on an image of the media library that the caller may perform.',
@@ -25,6 +26,23 @@ export class MediaViewerCan {
   simpleResolvers: true,
 })
 export class MediaPage extends pageOf(MediaImage, { items: 'Images of the page.' }) {}
+
+const withoutBreaks = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+const word = (missing: string, most: number) =>
+  z
+    .string()
+    .overwrite(withoutBreaks)
+    .min(1, missing)
+    .max(most, tooLong(most))
+    .refine(isVisible, INVISIBLE);
+
+export const LONGEST_NAME = 100;
+
+export const imageTexts = z.object({
+  name: word('Le nom est obligatoire.', LONGEST_NAME).nullable(),
+  alt: word('Le texte alternatif est obligatoire.', 250),
+});
 
 @CheckedBy(imageTexts)
 @InputType({ description: 'New name and alternative text of an image.' })

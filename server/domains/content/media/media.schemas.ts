@@ -1,4 +1,4 @@
-import { LONGEST_NAME } from './library.service';
+import { LONGEST_NAME } from './library.types';
 import { IMAGES } from '#platform/rest/imageBodies';
 import { BEARER, errorAnswers, TAGS } from '#platform/rest/document';
 import { address, SIGNED_IN, success } from '#platform/rest/shapes';
