@@ -5,7 +5,7 @@ import { historyInput } from '#domains/game/statistics/calls/history.service';
 import { recordedCall } from '#domains/game/statistics/calls/calls.types';
 import { CallKind } from '#domains/game/statistics/calls/callKind.types';
 import { gameTokenInput } from '#domains/game/statistics/gameClient/gameTokens.types';
-import { imageTexts } from '#domains/content/media/library.service';
+import { imageTexts } from '#domains/content/media/library.types';
 import { banInput } from '#domains/identity/accounts/bans/bans.types';
 import { readUserCsv } from '#domains/identity/accounts/bulk/userCsv';
 import { updateUserInput } from '#domains/identity/accounts/managing/managedUser.types';
