@@ -4,14 +4,22 @@
  */
 import { sitePaths } from '#client/shared/sitePaths';
 
-const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {
+/** Returns a path with query parameters. Empty values and page 1 are omitted. */
+const withQuery = (path: string, query: object): string => {
   const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') parameters.set(name, String(value));
+  for (const [name, value] of Object.entries(query) as [string, string | number | undefined][]) {
+    const isDefault = value === undefined || value === '' || (name === 'page' && value === 1);
+    if (!isDefault) parameters.set(name, String(value));
   }
   const text = parameters.toString();
   return text ? `${path}?${text}` : path;
 };
+
+/** Returns the function that builds the URL of a list from its search parameters. */
+const listPath =
+  <Search extends object>(path: string) =>
+  (search: Search = {} as Search): string =>
+    withQuery(path, search);
 
 /** Returns the part of a path after the path of its area, for nested routes. */
 export const below = (root: string, path: string): string => path.slice(root.length + 1);
@@ -39,7 +47,7 @@ const inOrder = ({ recherche, categorie, etiquette, auteur, page }: NewsListSear
   categorie,
   etiquette,
   auteur,
-  page: page === 1 ? undefined : page,
+  page,
 });
 
 const { member, admin, ...pages } = sitePaths;
@@ -94,7 +102,7 @@ export const memberPaths = {
   favourites: '/compte/favoris',
   /** Path of a page in a tab of the favourites; the articles tab and page 1 are omitted. */
   favouriteList: ({ onglet, page }: { onglet?: string; page?: number } = {}) =>
-    withQuery('/compte/favoris', { onglet, page: page === 1 ? undefined : page }),
+    withQuery('/compte/favoris', { onglet, page }),
   /** Path of a tab of the account page. */
   accountTab: (onglet: string) => withQuery('/compte/mon-compte', { onglet }),
   /**
@@ -105,14 +113,13 @@ export const memberPaths = {
   /** Path of the personal data page, with a page of the access log and one of the consents. */
   myDataOf: ({ page, accords }: MyDataSearch) =>
     withQuery('/compte/mes-donnees', {
-      page: page === 1 ? undefined : page,
+      page,
       accords: accords === 1 ? undefined : accords,
     }),
   /** Path of a tab of the store. */
   storeTab: (onglet: string) => withQuery('/compte/boutique', { onglet }),
   /** Path of a page of the member's orders; page 1 is omitted. */
-  orders: (page?: number) =>
-    withQuery('/compte/boutique/commandes', { page: page === 1 ? undefined : page }),
+  orders: (page?: number) => withQuery('/compte/boutique/commandes', { page }),
   /** Path of the statistics page for the last `days` days. */
   statisticsOf: (days: number) => withQuery('/compte/statistiques', { periode: days }),
   ranking: '/compte/classement',
@@ -120,8 +127,7 @@ export const memberPaths = {
   rankingOf: (search: RankingSearch) => withQuery('/compte/classement', { ...search }),
   shifts: '/compte/gardes',
   /** Path of a page of the member's shifts; page 1 is omitted. */
-  shiftList: (page?: number) =>
-    withQuery('/compte/gardes', { page: page === 1 ? undefined : page }),
+  shiftList: (page?: number) => withQuery('/compte/gardes', { page }),
   /** Path of the debriefing of a shift. */
   shift: (id: string) => `/compte/gardes/${encodeURIComponent(id)}`,
   /**
@@ -133,15 +139,20 @@ export const memberPaths = {
   /** Path of an event with a page of its standings; page 1 is omitted. */
   eventResults: (id: string, page?: number) =>
     withQuery(`/compte/evenements/${encodeURIComponent(id)}`, {
-      page: page === 1 ? undefined : page,
+      page,
     }),
   /** Path of a page in a tab of the events; page 1 is omitted. */
   eventList: ({ onglet, page }: { onglet: string; page?: number }) =>
-    withQuery('/compte/evenements', { onglet, page: page === 1 ? undefined : page }),
+    withQuery('/compte/evenements', { onglet, page }),
   /** Path of a page of the decisions; page 1 is omitted. */
-  decisionList: (page?: number) =>
-    withQuery('/compte/decisions', { page: page === 1 ? undefined : page }),
+  decisionList: (page?: number) => withQuery('/compte/decisions', { page }),
 } as const;
+
+/** Search parameters of the basic user list. */
+export interface UserSearch {
+  recherche?: string;
+  page?: number;
+}
 
 /** Search parameters of the advanced user list; days are 'YYYY-MM-DD' in Paris. */
 export interface UserListSearch {
@@ -243,6 +254,13 @@ export interface AuditLogSearch {
   page?: number;
 }
 
+/** Search parameters of the appeals. */
+export interface AppealSearch {
+  /** 'tous' for all appeals; '' for appeals that wait for a decision. */
+  etat?: string;
+  page?: number;
+}
+
 /** Search parameters of the game results. */
 export interface ResultSearch {
   /** State of the results; '' for results that wait for a decision. */
@@ -264,6 +282,8 @@ export interface ManagedEventSearch {
 export interface ConfirmationSearch {
   /** Name of the list of approval requests. */
   liste?: string;
+  /** ID of the only request shown. */
+  demande?: string;
   page?: number;
 }
 
@@ -301,11 +321,6 @@ export interface ArticleListSearch {
   page?: number;
 }
 
-const articleList =
-  (path: string) =>
-  ({ page, ...search }: ArticleListSearch = {}) =>
-    withQuery(path, { ...search, page: page === 1 ? undefined : page });
-
 /**
  * Mode of an import of accounts: a dry run, or a real import with the confirmed number of new
  * accounts that have a role.
@@ -319,8 +334,7 @@ export const adminPaths = {
   ...admin,
   users: '/admin/utilisateurs',
   /** Path of the basic user list with a search and a page; page 1 is omitted. */
-  userList: ({ recherche, page }: { recherche?: string; page?: number } = {}) =>
-    withQuery('/admin/utilisateurs', { recherche, page: page === 1 ? undefined : page }),
+  userList: listPath<UserSearch>('/admin/utilisateurs'),
   /** Path of the page with everything that staff may know about a person. */
   person: (id: string, { notes = 1, commandes = 1, dossier }: PersonSearch = {}) =>
     withQuery(`/admin/personnes/${encodeURIComponent(id)}`, {
@@ -330,8 +344,7 @@ export const adminPaths = {
     }),
   userManagement: '/admin/gestion-utilisateurs',
   /** Path of the advanced user list with its search parameters; page 1 is omitted. */
-  managedUsers: ({ page, ...search }: UserListSearch = {}) =>
-    withQuery('/admin/gestion-utilisateurs', { ...search, page: page === 1 ? undefined : page }),
+  managedUsers: listPath<UserListSearch>('/admin/gestion-utilisateurs'),
   /** Path of the export of a filtered user list, which the REST API serves. */
   usersExport: (format: 'csv' | 'json', search: UserListSearch) => {
     const { tri: _tri, ordre: _ordre, filtres: _filtres, page: _page, ...filters } = search;
@@ -344,17 +357,16 @@ export const adminPaths = {
   /**
    * Path of a tab of the roles page, with the search and page of its user list; page 1 is omitted.
    */
-  roleList: ({ page, ...search }: RoleListSearch = {}) =>
-    withQuery('/admin/roles', { ...search, page: page === 1 ? undefined : page }),
+  roleList: listPath<RoleListSearch>('/admin/roles'),
   /** Path of the list of a user's permissions, with the roles that grant them. */
   permissionsOf: (userId: string) => `/admin/roles/${encodeURIComponent(userId)}#titre-union`,
   publicNews: '/admin/actualites-publiques',
   memberNews: '/admin/actualites-membres',
   articles: '/admin/gestion-actualites',
   /** Paths of the three lists of articles with their search parameters; page 1 is omitted. */
-  publicNewsList: articleList('/admin/actualites-publiques'),
-  memberNewsList: articleList('/admin/actualites-membres'),
-  articleList: articleList('/admin/gestion-actualites'),
+  publicNewsList: listPath<ArticleListSearch>('/admin/actualites-publiques'),
+  memberNewsList: listPath<ArticleListSearch>('/admin/actualites-membres'),
+  articleList: listPath<ArticleListSearch>('/admin/gestion-actualites'),
   /**
    * Path of the editor for a new article. `depuis` is the list to return to ('publiques' or
    * 'membres'), `brouillon` the key of a draft to open.
@@ -365,8 +377,7 @@ export const adminPaths = {
     withQuery(`/admin/gestion-actualites/${encodeURIComponent(id)}`, { depuis }),
   events: '/admin/evenements',
   /** Path of the staff's list of events with a filter and an order; page 1 is omitted. */
-  eventList: ({ page, ...search }: ManagedEventSearch = {}) =>
-    withQuery('/admin/evenements', { ...search, page: page === 1 ? undefined : page }),
+  eventList: listPath<ManagedEventSearch>('/admin/evenements'),
   newEvent: '/admin/evenements/nouveau',
   editEvent: (id: string) => `/admin/evenements/${encodeURIComponent(id)}`,
   media: '/admin/media',
@@ -377,49 +388,34 @@ export const adminPaths = {
   analyticsOf: (range: { du?: string; au?: string }) => withQuery('/admin/analytics', range),
   comments: '/admin/commentaires',
   /** Path of the comments to moderate with their search parameters; page 1 is omitted. */
-  commentQueue: ({ page, ...search }: CommentQueueSearch = {}) =>
-    withQuery('/admin/commentaires', { ...search, page: page === 1 ? undefined : page }),
+  commentQueue: listPath<CommentQueueSearch>('/admin/commentaires'),
   /** Path of the reports with their search parameters; page 1 is omitted. */
-  reportQueue: ({ page, ...search }: ReportQueueSearch = {}) =>
-    withQuery('/admin/rapports', { ...search, page: page === 1 ? undefined : page }),
+  reportQueue: listPath<ReportQueueSearch>('/admin/rapports'),
   confirmations: '/admin/confirmations',
   /** Path of a list of approval requests; page 1 is omitted. */
-  confirmationList: ({ page, liste }: ConfirmationSearch = {}) =>
-    withQuery('/admin/confirmations', {
-      liste: liste || undefined,
-      page: page === 1 ? undefined : page,
-    }),
+  confirmationList: listPath<ConfirmationSearch>('/admin/confirmations'),
   rules: '/admin/regles',
   appeals: '/admin/recours',
   /** Path of the appeals with their filter; the default filter and page 1 are omitted. */
-  appealList: (etat: string, page?: number) =>
-    withQuery('/admin/recours', {
-      etat: etat === 'tous' ? etat : undefined,
-      page: page === 1 ? undefined : page,
-    }),
+  appealList: listPath<AppealSearch>('/admin/recours'),
   results: '/admin/resultats',
   /**
    * Path of the game results flagged by the plausibility checks, with their filters; page 1 is
    * omitted.
    */
-  resultList: ({ page, ...search }: ResultSearch = {}) =>
-    withQuery('/admin/resultats', { ...search, page: page === 1 ? undefined : page }),
+  resultList: listPath<ResultSearch>('/admin/resultats'),
   result: (id: string) => `/admin/resultats/${id}`,
   cases: '/admin/main-courante',
   /** Path of a list of cases in the incident log, with a search; page 1 is omitted. */
-  caseList: ({ page, ...search }: CaseListSearch = {}) =>
-    withQuery('/admin/main-courante', { ...search, page: page === 1 ? undefined : page }),
+  caseList: listPath<CaseListSearch>('/admin/main-courante'),
   /** Path of the health page with its search parameters; page 1 is omitted. */
-  healthOf: ({ page, ...search }: HealthSearch = {}) =>
-    withQuery('/admin/sante', { ...search, page: page === 1 ? undefined : page }),
+  healthOf: listPath<HealthSearch>('/admin/sante'),
   auditLog: '/admin/journal',
   /** Path of the audit log with its search parameters; page 1 is omitted. */
-  auditLogOf: ({ page, ...search }: AuditLogSearch = {}) =>
-    withQuery('/admin/journal', { ...search, page: page === 1 ? undefined : page }),
+  auditLogOf: listPath<AuditLogSearch>('/admin/journal'),
   security: '/admin/securite',
   /** Path of the security log with its search parameters; page 1 is omitted. */
-  securityOf: ({ page, ...search }: SecuritySearch = {}) =>
-    withQuery('/admin/securite', { ...search, page: page === 1 ? undefined : page }),
+  securityOf: listPath<SecuritySearch>('/admin/securite'),
 } as const;
 
 /**

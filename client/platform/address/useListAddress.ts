@@ -1,6 +1,7 @@
 import { useContext, useRef } from 'react';
-import { UNSAFE_DataRouterContext, useLocation } from 'react-router-dom';
+import { UNSAFE_DataRouterContext, useLocation, useSearchParams } from 'react-router-dom';
 
+import type { ListAddress } from './listAddress';
 import { useStayingNavigate } from './useStayingNavigate';
 
 /**
@@ -10,13 +11,13 @@ import { useStayingNavigate } from './useStayingNavigate';
 export type ListHistory = 'push' | 'replace' | 'typing';
 
 /**
- * Returns a function that changes the search, filters or order of a list through its URL. The
- * scroll position stays. Each change starts from the router's current URL, even if that URL is not
- * rendered yet, so two consecutive changes both apply.
+ * Returns a function that changes search parameters of the URL. The scroll position stays. Each
+ * change starts from the router's current URL, even if that URL is not rendered yet, so two
+ * consecutive changes both apply.
  * @param search search parameters of the rendered URL, keyed by name
  * @param href returns the URL for search parameters
  */
-export function useListAddress<Search extends object>(
+export function useAddressChange<Search extends object>(
   search: Search,
   href: (search: Search) => string,
 ): (changed: Partial<Search>, history?: ListHistory) => void {
@@ -38,3 +39,29 @@ export function useListAddress<Search extends object>(
 
 const searchIn = <Search>(query: string) =>
   Object.fromEntries(new URLSearchParams(query)) as Search;
+
+/** State of a list, which its URL stores. */
+export interface ListState<Search> {
+  search: Required<Search>;
+  /** Whether a search or a filter is set. */
+  filtered: boolean;
+  /** Changes the search, filters or order, and returns to the first page. */
+  open: (changed: Search, history?: ListHistory) => void;
+  /** Returns the URL of a page of the list. */
+  hrefFor: (page: number) => string;
+}
+
+/** Returns the state of a list from its URL. */
+export function useListAddress<Search extends { page?: number }>(
+  address: ListAddress<Search>,
+): ListState<Search> {
+  const [parameters] = useSearchParams();
+  const search = address.read(parameters);
+  const change = useAddressChange<Search>(search, address.href);
+  return {
+    search,
+    filtered: address.isFiltered(search),
+    open: (changed, history) => change({ page: 1, ...changed }, history),
+    hrefFor: (page) => address.href({ ...search, page }),
+  };
+}

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { readUserList } from '#areas/admin/users/list/userAddress';
+import { userAddress, userListOf } from '#areas/admin/users/list/userAddress';
 import { adminAnswers } from '#tests/support/content/adminData';
 import { managedUserData, userPageData } from '#tests/support/people/managedUsers';
 import { GraphqlFailure } from '#tests/support/browser/renderClient';
@@ -11,7 +11,10 @@ import { PATH, openList, rowOf } from '#tests/support/browser/userList';
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the URL of the advanced user list', () => {
-  const read = (text: string) => readUserList(new URLSearchParams(text));
+  const read = (text: string) => {
+    const search = userAddress.read(new URLSearchParams(text));
+    return { ...userListOf(search), search, filtered: userAddress.isFiltered(search) };
+  };
 
   test('is parsed to a filter that includes the whole first and last day in Paris time', () => {
     const { filter, filtered } = read(
@@ -33,7 +36,7 @@ describe('the URL of the advanced user list', () => {
     );
     expect(filter).toMatchObject({ subscription: null, status: null, joinedFrom: null });
     expect({ sort, direction, page }).toEqual({ sort: 'JOINED', direction: 'DESC', page: 1 });
-    expect(search.tri).toBeUndefined();
+    expect(search.tri).toBe('');
   });
 });
 

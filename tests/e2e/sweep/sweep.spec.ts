@@ -165,7 +165,7 @@ const SCREENS: readonly [email: string | null, name: string, screens: readonly S
       adminPaths.cases,
       adminPaths.caseList({ liste: 'clos' }),
       adminPaths.appeals,
-      adminPaths.appealList('tous'),
+      adminPaths.appealList({ etat: 'tous' }),
       adminPaths.confirmations,
       adminPaths.results,
       ({ result }) => adminPaths.result(result),

@@ -11,7 +11,7 @@ import { formatDateTime, formatNumber } from '#client/platform/text/format';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
-import { useListAddress } from '#client/platform/address/useListAddress';
+import { useAddressChange } from '#client/platform/address/useListAddress';
 import { ChartsSkeleton } from '#ui/data/charts/ChartsSkeleton';
 import { Later } from '#ui/feedback/Later';
 import { Page } from '#features/shell/Page';
@@ -41,7 +41,7 @@ export default function AnalyticsPage() {
   const { du, au } = readRange(parameters);
   const range = variablesOf(parameters);
   const query = useAnalyticsQuery({ variables: range, fetchPolicy: 'cache-and-network' });
-  const open = useListAddress<Range>({ du, au }, adminPaths.analyticsOf);
+  const open = useAddressChange<Range>({ du, au }, adminPaths.analyticsOf);
   const shown = query.data?.analytics;
   return (
     <Page

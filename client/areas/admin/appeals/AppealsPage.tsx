@@ -1,13 +1,12 @@
-import { useSearchParams } from 'react-router-dom';
-
-import { useStayingNavigate } from '#client/platform/address/useStayingNavigate';
 import {
   ManagedAppealsDocument,
   useManagedAppealsQuery,
   type ManagedAppealsQueryVariables,
 } from '#client/generated/graphql';
 import { adminPageNames } from '#client/platform/address/pageNames';
-import { adminPaths } from '#client/platform/address/paths';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
+import { useListAddress } from '#client/platform/address/useListAddress';
+import { adminPaths, type AppealSearch } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
 import { Pagination } from '#ui/data/Pagination';
 import { EmptyState } from '#ui/feedback/EmptyState';
@@ -20,26 +19,31 @@ import { Emergencies } from '../emergencies/Emergencies';
 import { AppealItem } from './AppealItem';
 
 const filters = [
-  { value: 'attente', label: 'En attente' },
+  { value: '', label: 'En attente' },
   { value: 'tous', label: 'Tous' },
 ] as const;
 
-const variablesOf = (search: URLSearchParams): ManagedAppealsQueryVariables => ({
-  state: search.get('etat') === 'tous' ? null : 'PENDING',
-  page: Number(search.get('page')) || 1,
+const address = listAddress<AppealSearch>(adminPaths.appealList, {
+  etat: parameter.oneOf([{ slug: 'tous' }]),
+  page: parameter.page(),
+});
+
+const variablesOf = ({ etat, page }: Required<AppealSearch>): ManagedAppealsQueryVariables => ({
+  state: etat === 'tous' ? null : 'PENDING',
+  page,
 });
 
 export const preload: Preload = ({ search }) => [
-  { query: ManagedAppealsDocument, variables: variablesOf(search) },
+  { query: ManagedAppealsDocument, variables: variablesOf(address.read(search)) },
 ];
 
 /** Page with the appeals. Those that have waited longest come first. */
 export default function AppealsPage() {
-  const [search] = useSearchParams();
-  const navigate = useStayingNavigate();
-  const variables = variablesOf(search);
-  const filter = variables.state === null ? 'tous' : 'attente';
-  const query = useManagedAppealsQuery({ variables, fetchPolicy: 'cache-and-network' });
+  const { search, open, hrefFor } = useListAddress(address);
+  const query = useManagedAppealsQuery({
+    variables: variablesOf(search),
+    fetchPolicy: 'cache-and-network',
+  });
   return (
     <Page
       title={adminPageNames.appeals}
@@ -50,9 +54,9 @@ export default function AppealsPage() {
       <div className="mb-5">
         <ChoiceGroup
           label="Quels recours"
-          value={filter}
+          value={search.etat === 'tous' ? 'tous' : ''}
           choices={filters}
-          onChoose={(value) => navigate(adminPaths.appealList(value))}
+          onChoose={(etat) => open({ etat })}
         />
       </div>
       <QueryView
@@ -74,7 +78,7 @@ export default function AppealsPage() {
             <Pagination
               page={page}
               pageCount={pageCount}
-              hrefFor={(to) => adminPaths.appealList(filter, to)}
+              hrefFor={hrefFor}
               label="Pages des recours"
             />
           </>

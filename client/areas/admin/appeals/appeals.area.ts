@@ -19,7 +19,7 @@ export const appeals: AdminFeature = {
     },
   ],
   auditLabels: {
-    targets: { appeal: { to: () => adminPaths.appealList('tous') } },
+    targets: { appeal: { to: () => adminPaths.appealList({ etat: 'tous' }) } },
     fields: {
       decisionId: 'Décision',
       outcome: 'Issue',

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowRightLeft, FolderOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 
 import {
   CaseCountsDocument,
@@ -29,19 +29,18 @@ import { classes } from '#ui/inputs/classes';
 import { SearchField } from '#ui/inputs/SearchField';
 import { Card } from '#ui/layout/Card';
 import { Page } from '#features/shell/Page';
+import { PAGE_SIZE } from '../lists/ListCard';
 import { PagedList } from '../lists/PagedList';
 import { QueueHelp } from '../queues/QueueHelp';
 import { useQueueKeys } from '../queues/useQueueKeys';
 import { Notice } from '../shell/Notice';
 import { rememberCases } from './caseList';
 import { CaseRows } from './CaseRows';
-import { caseFilterOf, caseLists, readCaseSearch } from './caseSearch';
+import { caseAddress, caseFilterOf, caseLists } from './caseSearch';
 import { HandoverCard } from './HandoverCard';
 import { OpenCaseDialog } from './OpenCaseDialog';
 import { useCaseActions } from './useCaseActions';
 import { useLiveCases } from './useLiveCases';
-
-const PAGE_SIZE = 20;
 
 const variablesOf = (search: Required<CaseListSearch>) => ({
   filter: caseFilterOf(search),
@@ -50,7 +49,7 @@ const variablesOf = (search: Required<CaseListSearch>) => ({
 });
 
 export const preload: Preload = ({ search }) => [
-  { query: CasesDocument, variables: variablesOf(readCaseSearch(search)) },
+  { query: CasesDocument, variables: variablesOf(caseAddress.read(search)) },
   { query: CaseCountsDocument },
   { query: HandoverDocument },
 ];
@@ -62,10 +61,9 @@ const searchField = () => document.querySelector<HTMLInputElement>('input[name="
  * come first, then the oldest.
  */
 export default function CasesPage() {
-  const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const [opening, setOpening] = useState(false);
-  const search = readCaseSearch(parameters);
+  const { search, open, hrefFor } = useListAddress(caseAddress);
   const query = useCasesQuery({
     variables: variablesOf(search),
     fetchPolicy: 'cache-and-network',
@@ -85,12 +83,11 @@ export default function CasesPage() {
     const numbers = items.map(({ number }) => number);
     rememberCases({ numbers, first: (page - 1) * PAGE_SIZE + 1, total, address });
   }, [data, address]);
-  const go = useListAddress<CaseListSearch>(search, adminPaths.caseList);
-  const open = (number: string) => void navigate(adminPaths.case(number));
+  const visit = (number: string) => void navigate(adminPaths.case(number));
   const keys = useQueueKeys({
     search: { description: 'Rechercher', run: () => searchField()?.focus() },
-    open: { description: 'Ouvrir le dossier', run: open },
-    visit: { description: 'Ouvrir le dossier', run: open },
+    open: { description: 'Ouvrir le dossier', run: visit },
+    visit: { description: 'Ouvrir le dossier', run: visit },
     claim: {
       description: 'Prendre en charge le dossier',
       run: (number) => {
@@ -122,18 +119,23 @@ export default function CasesPage() {
               maxLength={MAX_SEARCH_LENGTH}
               value={search.recherche}
               keyShown={keys.enabled ? '/' : undefined}
-              onSearch={(recherche) => go({ recherche, page: 1 }, 'typing')}
+              onSearch={(recherche) => open({ recherche }, 'typing')}
             />
             <Chips
               chosen={search.liste}
               counts={counts.data?.caseCounts}
-              onChoose={(liste) => go({ liste, page: 1 })}
+              onChoose={(liste) => open({ liste })}
             />
           </div>
           <p role="status" className="sr-only">
             {list.data && counted(list.data.cases.total, 'dossier')}
           </p>
-          <CaseListView query={list} search={search} keys={<QueueHelp keys={keys} />} />
+          <CaseListView
+            query={list}
+            search={search}
+            hrefFor={hrefFor}
+            keys={<QueueHelp keys={keys} />}
+          />
         </Card>
         <HandoverCard query={handover} actions={actions} refresh={refresh} />
       </div>
@@ -212,11 +214,12 @@ function Chips({ chosen, counts, onChoose }: ChipsProps) {
 interface CaseListViewProps {
   query: QueryState<CasesQuery>;
   search: Required<CaseListSearch>;
+  hrefFor: (page: number) => string;
   /** Help for the keyboard shortcuts, shown below the list. */
   keys: React.ReactNode;
 }
 
-function CaseListView({ query, search, keys }: CaseListViewProps) {
+function CaseListView({ query, search, hrefFor, keys }: CaseListViewProps) {
   const now = useNow();
   return (
     <QueryView
@@ -233,7 +236,7 @@ function CaseListView({ query, search, keys }: CaseListViewProps) {
             pageSize={PAGE_SIZE}
             noun="dossier"
             label="Pages des dossiers"
-            hrefFor={(page) => adminPaths.caseList({ ...search, page })}
+            hrefFor={hrefFor}
           >
             <CaseRows rows={cases.items} now={now} />
           </PagedList>

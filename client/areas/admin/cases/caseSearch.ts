@@ -1,8 +1,7 @@
 import type { CaseCountsQuery, CaseFilter, CaseList } from '#client/generated/graphql';
-import { LAST_QUEUE_PAGE, readPage } from '#client/platform/address/pageParameter';
-import type { CaseListSearch } from '#client/platform/address/paths';
-import { readSearch } from '#client/platform/text/searchText';
-import { slugAmong } from '../lists/periods';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
+import { LAST_QUEUE_PAGE } from '#client/platform/address/pageParameter';
+import { adminPaths, type CaseListSearch } from '#client/platform/address/paths';
 
 /**
  * Lists of the incident log. `slug` is the value in the URL. `count` is the field of `caseCounts`
@@ -28,11 +27,11 @@ export const caseLists: readonly {
   { slug: 'clos', value: 'CLOSED', label: 'Clos', count: 'closed' },
 ];
 
-/** Reads the search of the incident log from the URL. Ignores invalid parts. */
-export const readCaseSearch = (parameters: URLSearchParams): Required<CaseListSearch> => ({
-  recherche: readSearch(parameters),
-  liste: slugAmong(caseLists, parameters, 'liste'),
-  page: readPage(parameters, { last: LAST_QUEUE_PAGE }),
+/** URL of the incident log. */
+export const caseAddress = listAddress<CaseListSearch>(adminPaths.caseList, {
+  recherche: parameter.search,
+  liste: parameter.oneOf(caseLists),
+  page: parameter.page(LAST_QUEUE_PAGE),
 });
 
 /** Converts the search to the filter of the API. */

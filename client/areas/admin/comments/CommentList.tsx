@@ -1,19 +1,15 @@
 import { MessageSquare } from 'lucide-react';
 
 import type { ManagedCommentsQuery } from '#client/generated/graphql';
-import { counted } from '#client/platform/text/format';
 import { adminPaths, type CommentQueueSearch } from '#client/platform/address/paths';
 import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
 import { Can } from '#client/platform/session/Can';
-import type { ListHistory } from '#client/platform/address/useListAddress';
+import type { ListState } from '#client/platform/address/useListAddress';
 import { Button, ButtonLink } from '#ui/inputs/Button';
-import { Card } from '#ui/layout/Card';
 import { DataTable, DataTableSkeleton } from '#ui/data/DataTable';
-import { EmptyState } from '#ui/feedback/EmptyState';
-import { QueryView, type QueryState } from '#ui/feedback/QueryView';
 import { SearchField } from '#ui/inputs/SearchField';
+import { ListCard, type ListCardProps } from '../lists/ListCard';
 import { FilterSelect } from '../lists/FilterSelect';
-import { PagedList } from '../lists/PagedList';
 import { periods } from '../lists/periods';
 import { SelectionBar } from '../lists/SelectionBar';
 import { commentColumns, nameOf, type CommentRow } from './commentColumns';
@@ -24,12 +20,9 @@ import type { VersionedSelection } from '../lists/useVersionedSelection';
 import { useOpens } from '../shell/adminRegistry';
 
 export interface CommentListProps {
-  query: QueryState<ManagedCommentsQuery>;
-  search: Required<CommentQueueSearch>;
-  pageSize: number;
+  query: ListCardProps<ManagedCommentsQuery, CommentRow>['query'];
+  list: ListState<CommentQueueSearch>;
   selection: VersionedSelection;
-  /** Opens the list with other filters. */
-  open: (next: CommentQueueSearch, history?: ListHistory) => void;
   /**
    * Performs an action on a comment. Opens a dialog first, except for an approval without a
    * conflict of interest.
@@ -46,37 +39,67 @@ const ACTIONS = [
 ] as const;
 
 /** Moderation queue of comments, with filters and bulk actions. */
-export function CommentList(props: CommentListProps) {
-  const { query, search, selection, open, onAsk } = props;
-  const { page: _page, ...filters } = search;
+export function CommentList({ query, list, selection, onChoose, onAsk }: CommentListProps) {
+  const { filtered, hrefFor } = list;
+  const opens = useOpens();
+  const chooseFor = (comment: CommentRow) => (action: CommentAction) => onChoose(comment, action);
+  const table = (items: readonly CommentRow[], selectable: boolean) => (
+    <DataTable
+      label="Commentaires"
+      columns={commentColumns}
+      rows={items}
+      rowId={({ id }) => id}
+      rowLabel={nameOf}
+      selection={selectable ? selection : undefined}
+      rowActions={selectable ? (comment) => commentActions(comment, chooseFor(comment)) : undefined}
+      rowMenu={(comment) => commentMenu(comment, chooseFor(comment), opens)}
+    />
+  );
   return (
-    <Card className="min-w-0">
-      <Filters search={search} open={open} />
-      <p role="status" className="sr-only">
-        {query.data && counted(query.data.managedComments.total, 'commentaire')}
-      </p>
-      <SelectionBar selection={selection} count={selection.selected.size}>
-        {ACTIONS.map(({ action, verb }) => (
-          <Button
-            key={action}
-            variant="secondary"
-            size="small"
-            onClick={() => onAsk({ action, comments: selection.refs })}
-          >
-            {verb}
-          </Button>
-        ))}
-      </SelectionBar>
-      <QueryView
-        query={query}
-        failure="Les commentaires n’ont pas pu être chargés."
-        skeleton={<DataTableSkeleton columns={commentColumns} rowCount={8} selectable withMenu />}
-        isEmpty={({ managedComments }) => managedComments.total === 0}
-        empty={<NoComment filtered={Object.values(filters).some(Boolean)} />}
-      >
-        {({ managedComments }) => <Rows {...props} page={managedComments} />}
-      </QueryView>
-    </Card>
+    <ListCard
+      query={query}
+      pageOf={({ managedComments }) => managedComments}
+      noun="commentaire"
+      label="Pages des commentaires"
+      hrefFor={hrefFor}
+      tools={
+        <>
+          <Filters {...list} />
+          <SelectionBar selection={selection} count={selection.selected.size}>
+            {ACTIONS.map(({ action, verb }) => (
+              <Button
+                key={action}
+                variant="secondary"
+                size="small"
+                onClick={() => onAsk({ action, comments: selection.refs })}
+              >
+                {verb}
+              </Button>
+            ))}
+          </SelectionBar>
+        </>
+      }
+      failure="Les commentaires n’ont pas pu être chargés."
+      skeleton={<DataTableSkeleton columns={commentColumns} rowCount={8} selectable withMenu />}
+      empty={{
+        title: 'Aucun commentaire trouvé',
+        icon: <MessageSquare size={32} />,
+        action: filtered && (
+          <ButtonLink variant="secondary" to={adminPaths.comments}>
+            Voir tous les commentaires
+          </ButtonLink>
+        ),
+        children: filtered
+          ? 'Essayez une autre recherche ou d’autres filtres.'
+          : 'Les commentaires des membres apparaîtront ici.',
+      }}
+    >
+      {({ items }) => (
+        <Can permission="MODERATION_COMMENTS_MODERATE" otherwise={table(items, false)}>
+          {table(items, true)}
+        </Can>
+      )}
+    </ListCard>
   );
 }
 
@@ -84,13 +107,13 @@ export function CommentList(props: CommentListProps) {
  * Returns a sentence that names the active filter which only a link can set; null when no such
  * filter is active. The page has no fields for these filters.
  */
-function narrowedTo({ article, auteur, commentaire }: CommentListProps['search']): string | null {
+function narrowedTo({ article, auteur, commentaire }: CommentQueueSearch): string | null {
   if (commentaire) return `Un seul commentaire affiché (n° ${commentaire}).`;
   if (article) return 'Seulement les commentaires d’un article.';
   return auteur ? 'Seulement les commentaires d’une personne.' : null;
 }
 
-function Filters({ search, open }: Pick<CommentListProps, 'search' | 'open'>) {
+function Filters({ search, open }: ListState<CommentQueueSearch>) {
   const narrowed = narrowedTo(search);
   return (
     <div className="grid gap-3 border-b border-line p-4 max-md:*:first:col-span-full sm:max-md:grid-cols-2 md:grid-cols-[minmax(0,1fr)_12.5rem_12.5rem]">
@@ -126,61 +149,5 @@ function Filters({ search, open }: Pick<CommentListProps, 'search' | 'open'>) {
         </p>
       )}
     </div>
-  );
-}
-
-function NoComment({ filtered }: { filtered: boolean }) {
-  return (
-    <div className="p-4">
-      <EmptyState
-        title="Aucun commentaire trouvé"
-        icon={<MessageSquare size={32} />}
-        action={
-          filtered && (
-            <ButtonLink variant="secondary" to={adminPaths.comments}>
-              Voir tous les commentaires
-            </ButtonLink>
-          )
-        }
-      >
-        {filtered
-          ? 'Essayez une autre recherche ou d’autres filtres.'
-          : 'Les commentaires des membres apparaîtront ici.'}
-      </EmptyState>
-    </div>
-  );
-}
-
-interface RowsProps extends CommentListProps {
-  page: ManagedCommentsQuery['managedComments'];
-}
-
-function Rows({ page, search, pageSize, selection, onChoose }: RowsProps) {
-  const opens = useOpens();
-  const chooseFor = (comment: CommentRow) => (action: CommentAction) => onChoose(comment, action);
-  const table = (selectable: boolean) => (
-    <DataTable
-      label="Commentaires"
-      columns={commentColumns}
-      rows={page.items}
-      rowId={({ id }) => id}
-      rowLabel={nameOf}
-      selection={selectable ? selection : undefined}
-      rowActions={selectable ? (comment) => commentActions(comment, chooseFor(comment)) : undefined}
-      rowMenu={(comment) => commentMenu(comment, chooseFor(comment), opens)}
-    />
-  );
-  return (
-    <PagedList
-      page={page}
-      pageSize={pageSize}
-      noun="commentaire"
-      label="Pages des commentaires"
-      hrefFor={(number) => adminPaths.commentQueue({ ...search, page: number })}
-    >
-      <Can permission="MODERATION_COMMENTS_MODERATE" otherwise={table(false)}>
-        {table(true)}
-      </Can>
-    </PagedList>
   );
 }

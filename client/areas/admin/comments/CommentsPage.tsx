@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 import {
   CommentCountsDocument,
@@ -15,10 +14,11 @@ import { formatNumber } from '#client/platform/text/format';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths, type CommentQueueSearch } from '#client/platform/address/paths';
-import { useListAddress, type ListHistory } from '#client/platform/address/useListAddress';
+import { useListAddress } from '#client/platform/address/useListAddress';
 import { Page } from '#features/shell/Page';
 import { StatStrip, StatStripSkeleton } from '#ui/data/StatStrip';
 import { Emergencies } from '../emergencies/Emergencies';
+import { PAGE_SIZE } from '../lists/ListCard';
 import { BulkOutcome } from '../lists/BulkOutcome';
 import { Notice } from '../shell/Notice';
 import { QueueHelp } from '../queues/QueueHelp';
@@ -26,7 +26,7 @@ import { useListPages } from '../lists/useListPages';
 import { useLiveQueue } from '../queues/useLiveQueue';
 import { useQueueKeys } from '../queues/useQueueKeys';
 import { useVersionedSelection } from '../lists/useVersionedSelection';
-import { commentFilterOf, readCommentSearch } from './commentFilters';
+import { commentAddress, commentFilterOf } from './commentFilters';
 import type { CommentRow } from './commentColumns';
 import { CommentList } from './CommentList';
 import { DecisionDialog } from './DecisionDialog';
@@ -36,8 +36,6 @@ import {
   type CommentActionRequest,
 } from './useCommentActions';
 
-const PAGE_SIZE = 20;
-
 const variablesOf = (search: Required<CommentQueueSearch>) => ({
   filter: commentFilterOf(search),
   page: search.page,
@@ -45,15 +43,15 @@ const variablesOf = (search: Required<CommentQueueSearch>) => ({
 });
 
 export const preload: Preload = ({ search }) => [
-  { query: ManagedCommentsDocument, variables: variablesOf(readCommentSearch(search)) },
+  { query: ManagedCommentsDocument, variables: variablesOf(commentAddress.read(search)) },
   { query: CommentCountsDocument },
   { query: DistressDetectionsDocument },
 ];
 
 /** Page with the comments to moderate: totals, filters, and decisions on one or many comments. */
 export default function CommentsPage() {
-  const [parameters] = useSearchParams();
-  const search = readCommentSearch(parameters);
+  const list = useListAddress(commentAddress);
+  const { search } = list;
   const query = useManagedCommentsQuery({
     variables: variablesOf(search),
     fetchPolicy: 'cache-and-network',
@@ -61,18 +59,14 @@ export default function CommentsPage() {
   const counts = useCommentCountsQuery({ fetchPolicy: 'cache-and-network' });
   const refresh = () => Promise.allSettled([query.refetch(), counts.refetch()]);
   const actions = useCommentActions(useLiveQueue('COMMENTS', refresh));
-  const list = withPreviousData(query);
+  const { data } = withPreviousData(query);
   const readRefs = useListPages(CommentRefsDocument, { filter: commentFilterOf(search) });
   const selection = useVersionedSelection({
-    rows: list.data?.managedComments.items ?? [],
-    total: list.data?.managedComments.total ?? 0,
+    rows: data?.managedComments.items ?? [],
+    total: data?.managedComments.total ?? 0,
     readPage: async (number) => (await readRefs(number)).managedComments,
   });
   const [asked, setAsked] = useState<CommentActionRequest | null>(null);
-  // A changed filter returns to the first page.
-  const change = useListAddress<CommentQueueSearch>(search, adminPaths.commentQueue);
-  const open = (next: CommentQueueSearch, history?: ListHistory) =>
-    change({ page: 1, ...next }, history);
 
   const choose = (comment: CommentRow, action: CommentAction) => {
     const comments = [{ id: comment.id, version: comment.version }];
@@ -82,7 +76,7 @@ export default function CommentsPage() {
     else setAsked(request);
   };
   const chooseById = (id: string, action: 'APPROVE' | 'REJECT') => {
-    const comment = list.data?.managedComments.items.find((one) => one.id === id);
+    const comment = data?.managedComments.items.find((one) => one.id === id);
     const may = action === 'APPROVE' ? comment?.canApprove : comment?.canReject;
     if (comment && may && !actions.busy) choose(comment, action);
   };
@@ -103,11 +97,9 @@ export default function CommentsPage() {
       <Notice onClose={actions.clearConflict}>{actions.conflict}</Notice>
       <QueueHelp keys={keys} />
       <CommentList
-        query={list}
+        query={query}
         selection={selection}
-        search={search}
-        pageSize={PAGE_SIZE}
-        open={open}
+        list={list}
         onChoose={choose}
         onAsk={setAsked}
       />

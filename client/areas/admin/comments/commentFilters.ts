@@ -1,8 +1,8 @@
 import type { CommentStatus, ManagedCommentFilter } from '#client/generated/graphql';
-import { LAST_QUEUE_PAGE, readPage } from '#client/platform/address/pageParameter';
-import type { CommentQueueSearch } from '#client/platform/address/paths';
-import { readSearch } from '#client/platform/text/searchText';
-import { periods, periodStart, slugAmong } from '../lists/periods';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
+import { LAST_QUEUE_PAGE } from '#client/platform/address/pageParameter';
+import { adminPaths, type CommentQueueSearch } from '#client/platform/address/paths';
+import { periods, periodStart } from '../lists/periods';
 
 /** Choices of the status filter. `slug` is the value in the URL. */
 export const commentStates: readonly {
@@ -21,23 +21,16 @@ export const commentStates: readonly {
 export const stateSlugOf = (status: CommentStatus): string =>
   commentStates.find((state) => state.status === status)?.slug ?? '';
 
-const readId = (parameters: URLSearchParams, name: string): string => {
-  const text = parameters.get(name) ?? '';
-  return /^\d{1,15}$/.test(text) ? text : '';
-};
-
-/** Reads the search of the queue from the URL. Ignores invalid parts. */
-export function readCommentSearch(parameters: URLSearchParams): Required<CommentQueueSearch> {
-  return {
-    recherche: readSearch(parameters),
-    etat: slugAmong(commentStates, parameters, 'etat'),
-    periode: slugAmong(periods, parameters, 'periode'),
-    article: readId(parameters, 'article'),
-    auteur: readId(parameters, 'auteur'),
-    commentaire: readId(parameters, 'commentaire'),
-    page: readPage(parameters, { last: LAST_QUEUE_PAGE }),
-  };
-}
+/** URL of the moderation queue of comments. */
+export const commentAddress = listAddress<CommentQueueSearch>(adminPaths.commentQueue, {
+  recherche: parameter.search,
+  etat: parameter.oneOf(commentStates),
+  periode: parameter.oneOf(periods),
+  article: parameter.id,
+  auteur: parameter.id,
+  commentaire: parameter.id,
+  page: parameter.page(LAST_QUEUE_PAGE),
+});
 
 /** Converts the search to the filter of the API. */
 export function commentFilterOf(search: Required<CommentQueueSearch>): ManagedCommentFilter {

@@ -1,5 +1,4 @@
 import { UsersRound } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 
 import {
   ConfirmationsDocument,
@@ -7,37 +6,37 @@ import {
   useConfirmationsQuery,
   useOneConfirmationQuery,
 } from '#client/generated/graphql';
-import { readPage } from '#client/platform/address/pageParameter';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
+import { useListAddress, type ListState } from '#client/platform/address/useListAddress';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths, type ConfirmationSearch } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
-import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { Page } from '#features/shell/Page';
+import { Lines } from '../lists/Lines';
+import { ListCard } from '../lists/ListCard';
 import { ListTabs } from '../lists/ListTabs';
-import { LinesSkeleton, PagedLines } from '../lists/PagedLines';
 import { useLiveQueue } from '../queues/useLiveQueue';
 import { lists } from './confirmationLabels';
 import { RequestView } from './RequestView';
 
 const PAGE_SIZE = 10;
 
-type Search = Required<ConfirmationSearch> & { demande: string };
+type Search = Required<ConfirmationSearch>;
 
-/** Reads the search from the URL. Ignores invalid parts. */
-function readSearch(parameters: URLSearchParams): Search {
-  const liste = parameters.get('liste') ?? '';
-  const demande = parameters.get('demande') ?? '';
-  return {
-    liste: lists.some(({ slug }) => slug === liste) ? liste : '',
-    demande: /^\d{1,9}$/.test(demande) ? demande : '',
-    page: readPage(parameters),
-  };
-}
+const address = listAddress<ConfirmationSearch>(
+  adminPaths.confirmationList,
+  {
+    liste: parameter.oneOf(lists),
+    demande: parameter.matching(/^\d{1,9}$/),
+    page: parameter.page(),
+  },
+  ['demande'],
+);
 
 const variablesOf = ({ liste, page }: Search) => ({
   filter: lists.find(({ slug }) => slug === liste)?.filter ?? 'FOR_ME',
@@ -46,7 +45,7 @@ const variablesOf = ({ liste, page }: Search) => ({
 });
 
 export const preload: Preload = ({ search: parameters }) => {
-  const search = readSearch(parameters);
+  const search = address.read(parameters);
   return search.demande
     ? [{ query: OneConfirmationDocument, variables: { id: search.demande } }]
     : [{ query: ConfirmationsDocument, variables: variablesOf(search) }];
@@ -54,8 +53,7 @@ export const preload: Preload = ({ search: parameters }) => {
 
 /** Page with the requests for approval: a list, or the single request named in the URL. */
 export default function ConfirmationsPage() {
-  const [parameters] = useSearchParams();
-  const search = readSearch(parameters);
+  const { search, hrefFor } = useListAddress(address);
   return (
     <Page
       title={adminPageNames.confirmations}
@@ -69,7 +67,11 @@ export default function ConfirmationsPage() {
         )
       }
     >
-      {search.demande ? <OneRequest id={search.demande} /> : <RequestList search={search} />}
+      {search.demande ? (
+        <OneRequest id={search.demande} />
+      ) : (
+        <RequestList search={search} hrefFor={hrefFor} />
+      )}
     </Page>
   );
 }
@@ -108,46 +110,44 @@ const EMPTY: Record<string, string> = {
   terminees: 'Aucune demande terminée.',
 };
 
-function RequestList({ search }: { search: Search }) {
+function RequestList({
+  search,
+  hrefFor,
+}: Pick<ListState<ConfirmationSearch>, 'search' | 'hrefFor'>) {
   const query = useConfirmationsQuery({
     variables: variablesOf(search),
     fetchPolicy: 'cache-and-network',
   });
   const refresh = useLiveQueue('CONFIRMATIONS', query.refetch);
   return (
-    <Card className="min-w-0">
-      <div className="border-b border-line p-4">
-        <ListTabs
-          label="Demandes"
-          lists={lists}
-          shown={search.liste}
-          hrefFor={(liste) => adminPaths.confirmationList({ liste })}
-        />
-      </div>
-      <QueryView
-        query={withPreviousData(query)}
-        failure="Les demandes n’ont pas pu être chargées."
-        skeleton={<LinesSkeleton />}
-        isEmpty={({ confirmations }) => confirmations.total === 0}
-        empty={
-          <div className="p-4">
-            <EmptyState title="Aucune demande" icon={<UsersRound size={32} />}>
-              {EMPTY[search.liste]}
-            </EmptyState>
-          </div>
-        }
-      >
-        {({ confirmations }) => (
-          <PagedLines
-            page={confirmations}
-            noun="demande"
-            label="Pages des demandes"
-            hrefFor={(page) => adminPaths.confirmationList({ liste: search.liste, page })}
-          >
-            {(request) => <RequestView request={request} onDone={refresh} linked />}
-          </PagedLines>
-        )}
-      </QueryView>
-    </Card>
+    <ListCard
+      query={query}
+      pageOf={({ confirmations }) => confirmations}
+      noun="demande"
+      label="Pages des demandes"
+      hrefFor={hrefFor}
+      tools={
+        <div className="border-b border-line p-4">
+          <ListTabs
+            label="Demandes"
+            lists={lists}
+            shown={search.liste}
+            hrefFor={(liste) => adminPaths.confirmationList({ liste })}
+          />
+        </div>
+      }
+      failure="Les demandes n’ont pas pu être chargées."
+      empty={{
+        title: 'Aucune demande',
+        icon: <UsersRound size={32} />,
+        children: EMPTY[search.liste],
+      }}
+    >
+      {({ items }) => (
+        <Lines items={items}>
+          {(request) => <RequestView request={request} onDone={refresh} linked />}
+        </Lines>
+      )}
+    </ListCard>
   );
 }

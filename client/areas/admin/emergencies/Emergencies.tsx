@@ -33,7 +33,7 @@ const PLACES = {
   APPEAL: {
     label: 'Recours',
     permission: 'MODERATION_REPORTS_HANDLE',
-    to: () => adminPaths.appealList('attente'),
+    to: () => adminPaths.appealList(),
   },
 } as const;
 

@@ -1,44 +1,32 @@
 import { CalendarDays, CalendarPlus } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 
 import { eventTypeLabels } from '#features/events/eventLabels';
 import {
   ManagedEventsDocument,
   useManagedEventsQuery,
   type ManagedEventFragment,
-  type ManagedEventsQuery,
 } from '#client/generated/graphql';
-import { readPage } from '#client/platform/address/pageParameter';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths, type ManagedEventSearch } from '#client/platform/address/paths';
 import { useListAddress } from '#client/platform/address/useListAddress';
 import type { Preload } from '#client/platform/graphql/preload';
-import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-import { counted, formatDateTime, formatNumber } from '#client/platform/text/format';
+import { formatDateTime, formatNumber } from '#client/platform/text/format';
 import { Badge } from '#ui/data/Badge';
 import { DataTable, DataTableSkeleton } from '#ui/data/DataTable';
 import type { DataTableColumn } from '#ui/data/dataTable.types';
-import { EmptyState } from '#ui/feedback/EmptyState';
-import { QueryView } from '#ui/feedback/QueryView';
 import { ButtonLink } from '#ui/inputs/Button';
-import { Card } from '#ui/layout/Card';
-import { Page } from '#features/shell/Page';
 import { SmartLink } from '#ui/layout/SmartLink';
+import { PAGE_SIZE } from '../lists/ListCard';
+import { ListPage } from '../lists/ListPage';
 import { ListTabs } from '../lists/ListTabs';
-import { PagedList } from '../lists/PagedList';
 import { lists, eventScoringLabels, standOf } from './eventLabels';
 
-const PAGE_SIZE = 20;
-
-/** Reads the search from the URL. Ignores invalid parts. */
-function readSearch(parameters: URLSearchParams): Required<ManagedEventSearch> {
-  const etat = parameters.get('etat') ?? '';
-  return {
-    etat: lists.some(({ slug }) => slug === etat) ? etat : '',
-    ordre: parameters.get('ordre') === 'asc' ? 'asc' : '',
-    page: readPage(parameters),
-  };
-}
+const address = listAddress<ManagedEventSearch>(adminPaths.eventList, {
+  etat: parameter.oneOf(lists),
+  ordre: parameter.oneOf([{ slug: 'asc' }]),
+  page: parameter.page(),
+});
 
 function variablesOf({ etat, ordre, page }: Required<ManagedEventSearch>) {
   const { status = null, canceled = false } = lists.find(({ slug }) => slug === etat) ?? {};
@@ -46,19 +34,19 @@ function variablesOf({ etat, ordre, page }: Required<ManagedEventSearch>) {
 }
 
 export const preload: Preload = ({ search }) => [
-  { query: ManagedEventsDocument, variables: variablesOf(readSearch(search)) },
+  { query: ManagedEventsDocument, variables: variablesOf(address.read(search)) },
 ];
 
 /** Page with all events, sorted by start time, and links to create and edit them. */
 export default function ManagedEventsPage() {
-  const [parameters] = useSearchParams();
-  const search = readSearch(parameters);
+  const { search, open, hrefFor } = useListAddress(address);
+  const { etat, ordre } = search;
   const query = useManagedEventsQuery({
     variables: variablesOf(search),
     fetchPolicy: 'cache-and-network',
   });
   return (
-    <Page
+    <ListPage
       title={adminPageNames.events}
       description="Gérez les événements."
       lead="Gérez les tournois, les défis et les entraînements. Les dates sont à l’heure de Paris."
@@ -67,50 +55,46 @@ export default function ManagedEventsPage() {
           <CalendarPlus aria-hidden="true" size={18} /> Nouvel événement
         </ButtonLink>
       }
-    >
-      <Card className="min-w-0">
+      query={query}
+      pageOf={({ managedEvents }) => managedEvents}
+      noun="événement"
+      label="Pages des événements"
+      hrefFor={hrefFor}
+      tools={
         <div className="border-b border-line p-4">
           <ListTabs
             label="Événements"
             lists={lists}
-            shown={search.etat}
-            hrefFor={(etat) => adminPaths.eventList({ etat, ordre: search.ordre })}
+            shown={etat}
+            hrefFor={(slug) => adminPaths.eventList({ etat: slug, ordre })}
           />
         </div>
-        <p role="status" className="sr-only">
-          {query.data && counted(query.data.managedEvents.total, 'événement')}
-        </p>
-        <QueryView
-          query={withPreviousData(query)}
-          failure="Les événements n’ont pas pu être chargés."
-          skeleton={<DataTableSkeleton columns={columns} rowCount={6} />}
-          isEmpty={({ managedEvents }) => managedEvents.total === 0}
-          empty={<Nothing etat={search.etat} />}
-        >
-          {({ managedEvents }) => <Rows page={managedEvents} search={search} />}
-        </QueryView>
-      </Card>
-    </Page>
-  );
-}
-
-function Nothing({ etat }: { etat: string }) {
-  return (
-    <div className="p-4">
-      <EmptyState
-        title="Aucun événement"
-        icon={<CalendarDays size={32} />}
-        action={
-          etat && (
-            <ButtonLink variant="secondary" to={adminPaths.events}>
-              Voir tous les événements
-            </ButtonLink>
-          )
-        }
-      >
-        {etat ? 'Cette liste est vide.' : 'Créez le premier.'}
-      </EmptyState>
-    </div>
+      }
+      failure="Les événements n’ont pas pu être chargés."
+      skeleton={<DataTableSkeleton columns={columns} rowCount={6} />}
+      empty={{
+        title: 'Aucun événement',
+        icon: <CalendarDays size={32} />,
+        action: etat && (
+          <ButtonLink variant="secondary" to={adminPaths.events}>
+            Voir tous les événements
+          </ButtonLink>
+        ),
+        children: etat ? 'Cette liste est vide.' : 'Créez le premier.',
+      }}
+    >
+      {({ items }) => (
+        <DataTable
+          label="Événements"
+          columns={columns}
+          rows={items}
+          rowId={({ id }) => id}
+          rowLabel={({ name }) => name}
+          sort={{ column: 'debut', direction: ordre === 'asc' ? 'ASC' : 'DESC' }}
+          onSort={({ direction }) => open({ ordre: direction === 'ASC' ? 'asc' : '' })}
+        />
+      )}
+    </ListPage>
   );
 }
 
@@ -160,31 +144,3 @@ const columns: readonly DataTableColumn<ManagedEventFragment>[] = [
     ),
   },
 ];
-
-interface RowsProps {
-  page: ManagedEventsQuery['managedEvents'];
-  search: Required<ManagedEventSearch>;
-}
-
-function Rows({ page, search }: RowsProps) {
-  const go = useListAddress<ManagedEventSearch>(search, adminPaths.eventList);
-  return (
-    <PagedList
-      page={page}
-      pageSize={PAGE_SIZE}
-      noun="événement"
-      label="Pages des événements"
-      hrefFor={(number) => adminPaths.eventList({ ...search, page: number })}
-    >
-      <DataTable
-        label="Événements"
-        columns={columns}
-        rows={page.items}
-        rowId={({ id }) => id}
-        rowLabel={({ name }) => name}
-        sort={{ column: 'debut', direction: search.ordre === 'asc' ? 'ASC' : 'DESC' }}
-        onSort={({ direction }) => go({ ordre: direction === 'ASC' ? 'asc' : '', page: 1 })}
-      />
-    </PagedList>
-  );
-}

@@ -1,83 +1,68 @@
 import { ChevronRight, SearchX } from 'lucide-react';
 
 import { useServerErrorsQuery, type ServerErrorsQuery } from '#client/generated/graphql';
-import { adminPaths, type HealthSearch } from '#client/platform/address/paths';
-import type { ListHistory } from '#client/platform/address/useListAddress';
-import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import type { HealthSearch } from '#client/platform/address/paths';
+import type { ListState } from '#client/platform/address/useListAddress';
 import { formatDateTime } from '#client/platform/text/format';
 import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
-import { EmptyState } from '#ui/feedback/EmptyState';
-import { QueryView } from '#ui/feedback/QueryView';
 import { SearchField } from '#ui/inputs/SearchField';
-import { Card } from '#ui/layout/Card';
-import { LinesSkeleton, PagedLines } from '../lists/PagedLines';
+import { Lines } from '../lists/Lines';
+import { ListCard } from '../lists/ListCard';
 import { errorVariables } from './healthQuery';
 
-export interface ErrorLogProps {
-  search: Required<HealthSearch>;
-  /** Opens another page or another search of the log. */
-  open: (next: HealthSearch, history?: ListHistory) => void;
-}
-
 /** Log of server errors, searchable by the reference number that users are shown. */
-export function ErrorLog({ search, open }: ErrorLogProps) {
+export function ErrorLog({ search, open, hrefFor }: ListState<HealthSearch>) {
   const query = useServerErrorsQuery({
     variables: errorVariables(search),
     fetchPolicy: 'cache-and-network',
   });
+  const searched = search.numero !== '';
   return (
-    <Card as="section" aria-labelledby="titre-erreurs" className="mt-8 min-w-0">
-      <div className="grid gap-3 border-b border-line p-4 md:grid-cols-[minmax(0,1fr)_20rem] md:items-end">
-        <div>
-          <h2 id="titre-erreurs" className="text-lg">
-            Journal des erreurs
-          </h2>
-          <p className="mt-1 text-sm text-muted">
-            Les erreurs imprévues des 30 derniers jours. Recherchez-les avec le numéro affiché à
-            l’utilisateur.
-          </p>
-        </div>
-        <SearchField
-          label="Journal des erreurs"
-          placeholder="Numéro d’erreur"
-          maxLength={MAX_SEARCH_LENGTH}
-          value={search.numero}
-          onSearch={(numero) => open({ numero, page: 1 }, 'typing')}
-        />
-      </div>
-      <QueryView
-        query={withPreviousData(query)}
+    <div className="mt-8">
+      <ListCard
+        labelledBy="titre-erreurs"
+        query={query}
+        pageOf={({ serverErrors }) => serverErrors}
+        noun="erreur"
+        label="Pages du journal des erreurs"
+        hrefFor={hrefFor}
+        tools={
+          <div className="grid gap-3 border-b border-line p-4 md:grid-cols-[minmax(0,1fr)_20rem] md:items-end">
+            <div>
+              <h2 id="titre-erreurs" className="text-lg">
+                Journal des erreurs
+              </h2>
+              <p className="mt-1 text-sm text-muted">
+                Les erreurs imprévues des 30 derniers jours. Recherchez-les avec le numéro affiché à
+                l’utilisateur.
+              </p>
+            </div>
+            <SearchField
+              label="Journal des erreurs"
+              placeholder="Numéro d’erreur"
+              maxLength={MAX_SEARCH_LENGTH}
+              value={search.numero}
+              onSearch={(numero) => open({ numero }, 'typing')}
+            />
+          </div>
+        }
         failure="Le journal des erreurs n’a pas pu être chargé."
-        skeleton={<LinesSkeleton />}
-        isEmpty={({ serverErrors }) => serverErrors.total === 0}
-        empty={<NoError searched={search.numero !== ''} />}
+        empty={
+          searched
+            ? {
+                title: 'Aucune erreur de ce numéro',
+                icon: <SearchX size={32} />,
+                children:
+                  'Vérifiez le numéro. Le site garde les 1\u00a0000 dernières erreurs, pendant 30\u00a0jours.',
+              }
+            : {
+                title: 'Aucune erreur',
+                children: 'Le site n’a rencontré aucune erreur imprévue ces 30 derniers jours.',
+              }
+        }
       >
-        {({ serverErrors }) => (
-          <PagedLines
-            page={serverErrors}
-            noun="erreur"
-            label="Pages du journal des erreurs"
-            hrefFor={(page) => adminPaths.healthOf({ ...search, page })}
-          >
-            {(error) => <ErrorLine error={error} />}
-          </PagedLines>
-        )}
-      </QueryView>
-    </Card>
-  );
-}
-
-function NoError({ searched }: { searched: boolean }) {
-  return (
-    <div className="p-4">
-      <EmptyState
-        title={searched ? 'Aucune erreur de ce numéro' : 'Aucune erreur'}
-        icon={searched ? <SearchX size={32} /> : undefined}
-      >
-        {searched
-          ? 'Vérifiez le numéro. Le site garde les 1\u00a0000 dernières erreurs, pendant 30\u00a0jours.'
-          : 'Le site n’a rencontré aucune erreur imprévue ces 30 derniers jours.'}
-      </EmptyState>
+        {({ items }) => <Lines items={items}>{(error) => <ErrorLine error={error} />}</Lines>}
+      </ListCard>
     </div>
   );
 }

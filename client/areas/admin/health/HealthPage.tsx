@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 import {
   ServerErrorsDocument,
@@ -8,7 +7,6 @@ import {
   type SiteHealthQuery,
 } from '#client/generated/graphql';
 import { adminPageNames } from '#client/platform/address/pageNames';
-import { adminPaths, type HealthSearch } from '#client/platform/address/paths';
 import { useListAddress } from '#client/platform/address/useListAddress';
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
@@ -20,7 +18,7 @@ import { Page } from '#features/shell/Page';
 import { BackupsCard, backupsPreload } from './BackupsCard';
 import { Checks } from './Checks';
 import { ErrorLog } from './ErrorLog';
-import { errorVariables, healthVariables, readHealthSearch } from './healthQuery';
+import { errorVariables, healthAddress, healthVariables } from './healthQuery';
 import { ServerChoice } from './ServerChoice';
 
 const HourCharts = lazy(() => import('./HourCharts'));
@@ -29,7 +27,7 @@ const HourCharts = lazy(() => import('./HourCharts'));
 const READ_EVERY = 30_000;
 
 export const preload: Preload = ({ search }) => {
-  const asked = readHealthSearch(search);
+  const asked = healthAddress.read(search);
   return [
     { query: SiteHealthDocument, variables: healthVariables(asked) },
     backupsPreload,
@@ -42,14 +40,13 @@ export const preload: Preload = ({ search }) => {
  * and the error log.
  */
 export default function HealthPage() {
-  const [parameters] = useSearchParams();
-  const search = readHealthSearch(parameters);
+  const list = useListAddress(healthAddress);
+  const { search, open } = list;
   const query = useSiteHealthQuery({
     variables: healthVariables(search),
     fetchPolicy: 'cache-and-network',
     pollInterval: READ_EVERY,
   });
-  const open = useListAddress<HealthSearch>(search, adminPaths.healthOf);
   return (
     <Page
       title={adminPageNames.health}
@@ -68,12 +65,12 @@ export default function HealthPage() {
             <LastHour
               health={siteHealth}
               server={search.serveur}
-              onChoose={(serveur) => open({ serveur }, 'replace')}
+              onChoose={(serveur) => open({ serveur, page: search.page }, 'replace')}
             />
           </>
         )}
       </QueryView>
-      <ErrorLog search={search} open={open} />
+      <ErrorLog {...list} />
     </Page>
   );
 }

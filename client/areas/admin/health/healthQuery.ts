@@ -1,22 +1,22 @@
 import { serverErrors, siteHealth } from '#client/generated/limits';
-import type { HealthSearch } from '#client/platform/address/paths';
-import { readPage } from '#client/platform/address/pageParameter';
-import { readSearch } from '#client/platform/text/searchText';
+import { adminPaths, type HealthSearch } from '#client/platform/address/paths';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
 
 const ERRORS_ON_A_PAGE = 10;
 
 /** Search value that matches no error. It is sent when the input contains no reference number. */
 const NO_NUMBER = '-';
 
-/** Reads the search of the health page from the URL. Ignores invalid parts. */
-export function readHealthSearch(parameters: URLSearchParams): Required<HealthSearch> {
-  const serveur = parameters.get('serveur') ?? '';
-  return {
-    serveur: serveur.slice(0, siteHealth.server.max),
-    numero: readSearch(parameters, 'numero'),
-    page: readPage(parameters),
-  };
-}
+/** URL of the health page, with the search of its error log. */
+export const healthAddress = listAddress<HealthSearch>(
+  adminPaths.healthOf,
+  {
+    serveur: (parameters, name) => (parameters.get(name) ?? '').slice(0, siteHealth.server.max),
+    numero: parameter.search,
+    page: parameter.page(),
+  },
+  ['serveur'],
+);
 
 /**
  * Returns the reference number at the end of the input. Users may paste the whole error message.

@@ -18,10 +18,3 @@ export function periodStart(slug: string, now: Date = new Date()): string | null
   if (slug === 'semaine') return dayStart(shiftDay(day, -7));
   return slug === 'mois' ? dayStart(monthBefore(day)) : null;
 }
-
-/** Returns the value of a URL parameter if it is one of the choices; otherwise an empty string. */
-export const slugAmong = (
-  choices: readonly { slug: string }[],
-  parameters: URLSearchParams,
-  name: string,
-): string => choices.find(({ slug }) => slug === parameters.get(name))?.slug ?? '';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 import { adminPaths } from '#client/platform/address/paths';
 import { SmartLink } from '#ui/layout/SmartLink';
-import { readReportSearch } from './reportFilters';
+import { reportAddress } from './reportFilters';
 
 /** Link that opens a report in a dialog over the current list. */
 export function OpenReport({ id, children }: { id: string; children: ReactNode }) {
@@ -11,7 +11,7 @@ export function OpenReport({ id, children }: { id: string; children: ReactNode }
   return (
     <SmartLink
       to={adminPaths.reportQueue({
-        ...readReportSearch(parameters),
+        ...reportAddress.read(parameters),
         signalement: id,
         decision: '',
       })}

@@ -1,5 +1,3 @@
-import { useSearchParams } from 'react-router-dom';
-
 import {
   ManagedReportDocument,
   DistressDetectionsDocument,
@@ -18,10 +16,11 @@ import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths, type ReportQueueSearch } from '#client/platform/address/paths';
 import { useViewer } from '#client/platform/session/useSession';
-import { useListAddress } from '#client/platform/address/useListAddress';
+import { useListAddress, type ListHistory } from '#client/platform/address/useListAddress';
 import { Page } from '#features/shell/Page';
 import { StatStrip, StatStripSkeleton } from '#ui/data/StatStrip';
 import { Emergencies } from '../emergencies/Emergencies';
+import { PAGE_SIZE } from '../lists/ListCard';
 import { BulkOutcome } from '../lists/BulkOutcome';
 import { Notice } from '../shell/Notice';
 import { QueueHelp } from '../queues/QueueHelp';
@@ -29,12 +28,10 @@ import { useListPages } from '../lists/useListPages';
 import { useLiveQueue } from '../queues/useLiveQueue';
 import { useQueueKeys } from '../queues/useQueueKeys';
 import { useVersionedSelection } from '../lists/useVersionedSelection';
-import { readReportSearch, reportFilterOf } from './reportFilters';
+import { reportAddress, reportFilterOf } from './reportFilters';
 import { ReportList } from './ReportList';
 import { ReportPanel } from './ReportPanel';
 import { useReportActions } from './useReportActions';
-
-const PAGE_SIZE = 20;
 
 const variablesOf = (search: Required<ReportQueueSearch>, viewerId: string) => ({
   filter: reportFilterOf(search, viewerId),
@@ -43,7 +40,7 @@ const variablesOf = (search: Required<ReportQueueSearch>, viewerId: string) => (
 });
 
 export const preload: Preload = ({ search: parameters }) => {
-  const search = readReportSearch(parameters);
+  const search = reportAddress.read(parameters);
   const ofReader = ['moi', 'autres'].includes(search.responsable);
   return [
     ...(ofReader ? [] : [{ query: ManagedReportsDocument, variables: variablesOf(search, '') }]),
@@ -60,9 +57,9 @@ export const preload: Preload = ({ search: parameters }) => {
  * Page with the reports: totals, filters and the list. A report opens in a dialog over the list.
  */
 export default function ReportsPage() {
-  const [parameters] = useSearchParams();
-  const search = readReportSearch(parameters);
-  const { signalement } = search;
+  const list = useListAddress(reportAddress);
+  const { search } = list;
+  const { signalement, page } = search;
   const { user } = useViewer();
   const query = useManagedReportsQuery({
     variables: variablesOf(search, user.id),
@@ -77,18 +74,20 @@ export default function ReportsPage() {
   const refresh = () =>
     Promise.allSettled([query.refetch(), counts.refetch(), signalement && opened.refetch()]);
   const actions = useReportActions(useLiveQueue('REPORTS', refresh));
-  const list = withPreviousData(query);
-  const rows = list.data?.managedReports.items ?? [];
+  const { data } = withPreviousData(query);
+  const rows = data?.managedReports.items ?? [];
   const readRefs = useListPages(ReportRefsDocument, { filter: reportFilterOf(search, user.id) });
   const selection = useVersionedSelection({
     rows,
-    total: list.data?.managedReports.total ?? 0,
+    total: data?.managedReports.total ?? 0,
     readPage: async (number) => (await readRefs(number)).managedReports,
   });
-  const go = useListAddress<ReportQueueSearch>(search, adminPaths.reportQueue);
+  // Opening a report does not return to the first page of the list behind it.
+  const show = (next: ReportQueueSearch, history?: ListHistory) =>
+    list.open({ page, ...next }, history);
 
   const openToDecide = (id: string, decision: string) => {
-    if (rows.find((row) => row.id === id)?.canDecide) go({ signalement: id, decision });
+    if (rows.find((row) => row.id === id)?.canDecide) show({ signalement: id, decision });
   };
   const keys = useQueueKeys({
     approve: {
@@ -101,7 +100,7 @@ export default function ReportsPage() {
     },
     open: {
       description: 'Ouvrir le signalement',
-      run: (id) => go({ signalement: id, decision: '' }),
+      run: (id) => show({ signalement: id, decision: '' }),
     },
   });
 
@@ -117,13 +116,10 @@ export default function ReportsPage() {
       <Notice onClose={actions.clearConflict}>{signalement === '' && actions.conflict}</Notice>
       <QueueHelp keys={keys} />
       <ReportList
-        query={list}
+        query={query}
         selection={selection}
-        search={search}
-        pageSize={PAGE_SIZE}
-        // A changed filter returns to the first page.
-        onFilter={(next, history) => go({ page: 1, ...next }, history)}
-        onOpen={(id, decision) => go({ signalement: id, decision })}
+        list={list}
+        onOpen={(id, decision) => show({ signalement: id, decision })}
         actions={actions}
       />
       {signalement !== '' && (
@@ -134,11 +130,11 @@ export default function ReportsPage() {
           next={
             rows.find((row) => row.canDecide && row.id !== opened.data?.managedReport?.id) ?? null
           }
-          onNext={(id) => go({ signalement: id, decision: '' }, 'replace')}
-          onDecide={(decision) => go({ decision }, 'replace')}
+          onNext={(id) => show({ signalement: id, decision: '' }, 'replace')}
+          onDecide={(decision) => show({ decision }, 'replace')}
           onClose={() => {
             actions.clearConflict();
-            go({ signalement: '', decision: '' });
+            show({ signalement: '', decision: '' });
           }}
         />
       )}

@@ -4,10 +4,10 @@ import type {
   ReportStatus,
   ReportTarget,
 } from '#client/generated/graphql';
-import { LAST_QUEUE_PAGE, readPage } from '#client/platform/address/pageParameter';
-import type { ReportQueueSearch } from '#client/platform/address/paths';
-import { readSearch } from '#client/platform/text/searchText';
-import { periods, periodStart, slugAmong } from '../lists/periods';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
+import { LAST_QUEUE_PAGE } from '#client/platform/address/pageParameter';
+import { adminPaths, type ReportQueueSearch } from '#client/platform/address/paths';
+import { periods, periodStart } from '../lists/periods';
 
 interface Choice<Value> {
   slug: string;
@@ -54,8 +54,8 @@ const assignees = [
   { slug: 'autres', label: 'Pris en charge par d’autres, ou non attribués' },
 ];
 
-/** Returns whether a URL value has the format of an account ID. */
-const isColleague = (slug: string): boolean => /^[1-9]\d{0,8}$/.test(slug);
+/** Format of an account ID. */
+const COLLEAGUE = /^[1-9]\d{0,8}$/;
 
 /**
  * Returns the choices of the filter by assignee: any assignee, the viewer, no assignee, anyone but
@@ -70,17 +70,12 @@ export function assigneeChoices(
   const named = colleagues
     .filter(({ id }) => id !== viewerId)
     .map(({ id, username }) => ({ slug: id, label: `Pris en charge par ${username}` }));
-  const known = named.some(({ slug }) => slug === chosen) || !isColleague(chosen);
+  const known = named.some(({ slug }) => slug === chosen) || !COLLEAGUE.test(chosen);
   return [
     ...assignees,
     ...named,
     ...(known ? [] : [{ slug: chosen, label: `Compte n°\u00A0${chosen}` }]),
   ];
-}
-
-function readAssignee(parameters: URLSearchParams): string {
-  const slug = parameters.get('responsable') ?? '';
-  return isColleague(slug) ? slug : slugAmong(assignees, parameters, 'responsable');
 }
 
 function assigneeFilterOf(slug: string, viewerId: string): ManagedReportFilter {
@@ -89,31 +84,29 @@ function assigneeFilterOf(slug: string, viewerId: string): ManagedReportFilter {
   return { assigneeId: (slug === 'moi' ? viewerId : slug) || null };
 }
 
-function readAccount(parameters: URLSearchParams, name: string): string {
-  const id = parameters.get(name) ?? '';
-  return isColleague(id) ? id : '';
-}
-
 /** Decisions whose form a URL can open. */
 const DECISIONS = [{ slug: 'resoudre' }, { slug: 'rejeter' }];
 
-/** Reads the search of the queue from the URL. Ignores invalid parts. */
-export function readReportSearch(parameters: URLSearchParams): Required<ReportQueueSearch> {
-  const id = parameters.get('signalement') ?? '';
-  return {
-    recherche: readSearch(parameters),
-    type: slugAmong(types, parameters, 'type'),
-    gravite: slugAmong(severities, parameters, 'gravite'),
-    etat: slugAmong(states, parameters, 'etat'),
-    responsable: readAssignee(parameters),
-    periode: slugAmong(periods, parameters, 'periode'),
-    vise: readAccount(parameters, 'vise'),
-    auteur: readAccount(parameters, 'auteur'),
-    signalement: /^\d{1,15}$/.test(id) ? id : '',
-    decision: slugAmong(DECISIONS, parameters, 'decision'),
-    page: readPage(parameters, { last: LAST_QUEUE_PAGE }),
-  };
-}
+/** URL of the moderation queue of reports, and of the report that is open over it. */
+export const reportAddress = listAddress<ReportQueueSearch>(
+  adminPaths.reportQueue,
+  {
+    recherche: parameter.search,
+    type: parameter.oneOf(types),
+    gravite: parameter.oneOf(severities),
+    etat: parameter.oneOf(states),
+    responsable: (parameters, name) =>
+      parameter.matching(COLLEAGUE)(parameters, name) ||
+      parameter.oneOf(assignees)(parameters, name),
+    periode: parameter.oneOf(periods),
+    vise: parameter.matching(COLLEAGUE),
+    auteur: parameter.matching(COLLEAGUE),
+    signalement: parameter.id,
+    decision: parameter.oneOf(DECISIONS),
+    page: parameter.page(LAST_QUEUE_PAGE),
+  },
+  ['signalement', 'decision'],
+);
 
 /**
  * Converts the search to the filter of the API.
@@ -132,9 +125,3 @@ export const reportFilterOf = (
   targetUserId: search.vise || null,
   reporterId: search.auteur || null,
 });
-
-/** Returns whether a filter or a search is set. */
-export const isFiltered = (search: Required<ReportQueueSearch>): boolean => {
-  const { page: _page, signalement: _id, decision: _decision, ...filters } = search;
-  return Object.values(filters).some((chosen) => chosen !== '');
-};

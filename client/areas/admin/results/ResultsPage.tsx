@@ -1,46 +1,33 @@
 import { Gamepad2 } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 
 import {
   GameResultsDocument,
   useGameResultsQuery,
-  type GameResultsQuery,
   type ResultSummaryFragment,
 } from '#client/generated/graphql';
-import { readPage } from '#client/platform/address/pageParameter';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths, type ResultSearch } from '#client/platform/address/paths';
 import { useListAddress } from '#client/platform/address/useListAddress';
 import type { Preload } from '#client/platform/graphql/preload';
-import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { counted, formatDateTime, formatNumber, ofName } from '#client/platform/text/format';
 import { DataTable, DataTableSkeleton } from '#ui/data/DataTable';
 import type { DataTableColumn } from '#ui/data/dataTable.types';
-import { EmptyState } from '#ui/feedback/EmptyState';
-import { QueryView } from '#ui/feedback/QueryView';
 import { ButtonLink } from '#ui/inputs/Button';
-import { Card } from '#ui/layout/Card';
-import { Page } from '#features/shell/Page';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { FilterSelect } from '../lists/FilterSelect';
+import { PAGE_SIZE } from '../lists/ListCard';
+import { ListPage } from '../lists/ListPage';
 import { ListTabs } from '../lists/ListTabs';
-import { PagedList } from '../lists/PagedList';
 import { PersonLink } from '../lists/PersonLink';
 import { ResultBadges } from './ResultBadges';
 import { lists, reasons } from './resultLabels';
 
-const PAGE_SIZE = 20;
-
-/** Reads the search from the URL. Ignores invalid parts. */
-function readSearch(parameters: URLSearchParams): Required<ResultSearch> {
-  const etat = parameters.get('etat') ?? '';
-  const motif = parameters.get('motif') ?? '';
-  return {
-    etat: lists.some(({ slug }) => slug === etat) ? etat : '',
-    motif: reasons.some(({ slug }) => slug === motif) ? motif : '',
-    page: readPage(parameters),
-  };
-}
+const address = listAddress<ResultSearch>(adminPaths.resultList, {
+  etat: parameter.oneOf(lists),
+  motif: parameter.oneOf(reasons),
+  page: parameter.page(),
+});
 
 const variablesOf = ({ etat, motif, page }: Required<ResultSearch>) => ({
   verdict: lists.find(({ slug }) => slug === etat)?.verdict ?? 'QUARANTINED',
@@ -50,7 +37,7 @@ const variablesOf = ({ etat, motif, page }: Required<ResultSearch>) => ({
 });
 
 export const preload: Preload = ({ search }) => [
-  { query: GameResultsDocument, variables: variablesOf(readSearch(search)) },
+  { query: GameResultsDocument, variables: variablesOf(address.read(search)) },
 ];
 
 /**
@@ -58,50 +45,66 @@ export const preload: Preload = ({ search }) => [
  * sorted oldest first.
  */
 export default function ResultsPage() {
-  const [parameters] = useSearchParams();
-  const search = readSearch(parameters);
+  const { search, open, hrefFor } = useListAddress(address);
+  const { etat, motif } = search;
   const query = useGameResultsQuery({
     variables: variablesOf(search),
     fetchPolicy: 'cache-and-network',
   });
-  const go = useListAddress<ResultSearch>(search, adminPaths.resultList);
   return (
-    <Page
+    <ListPage
       title={adminPageNames.results}
       description="Les gardes mises de côté par les contrôles."
       lead="Les gardes mises de côté par les contrôles. Elles ne comptent pas avant votre décision."
-    >
-      <Card className="min-w-0">
+      query={query}
+      pageOf={({ gameResults }) => gameResults}
+      noun="garde"
+      found={({ total }) => counted(total, 'résultat')}
+      label="Pages des résultats"
+      hrefFor={hrefFor}
+      tools={
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-4">
           <ListTabs
             label="Résultats"
             lists={lists}
-            shown={search.etat}
-            hrefFor={(etat) => adminPaths.resultList({ etat, motif: search.motif })}
+            shown={etat}
+            hrefFor={(slug) => adminPaths.resultList({ etat: slug, motif })}
           />
           <div className="w-full sm:w-64">
             <FilterSelect
               label="Motif"
-              value={search.motif}
+              value={motif}
               choices={reasons}
-              onChoose={(motif) => go({ motif, page: 1 })}
+              onChoose={(chosen) => open({ motif: chosen })}
             />
           </div>
         </div>
-        <p role="status" className="sr-only">
-          {query.data && counted(query.data.gameResults.total, 'résultat')}
-        </p>
-        <QueryView
-          query={withPreviousData(query)}
-          failure="Les résultats n’ont pas pu être chargés."
-          skeleton={<DataTableSkeleton columns={columns} rowCount={6} />}
-          isEmpty={({ gameResults }) => gameResults.total === 0}
-          empty={<NoResult search={search} />}
-        >
-          {({ gameResults }) => <Rows page={gameResults} search={search} />}
-        </QueryView>
-      </Card>
-    </Page>
+      }
+      failure="Les résultats n’ont pas pu être chargés."
+      skeleton={<DataTableSkeleton columns={columns} rowCount={6} />}
+      empty={{
+        title: 'Aucun résultat',
+        icon: <Gamepad2 size={32} />,
+        action: motif && (
+          <ButtonLink variant="secondary" to={adminPaths.resultList({ etat })}>
+            Voir tous les motifs
+          </ButtonLink>
+        ),
+        children: motif ? 'Essayez un autre motif.' : EMPTY[etat],
+      }}
+    >
+      {({ items }) => (
+        <DataTable
+          label="Résultats de jeu"
+          columns={columns}
+          rows={items}
+          rowId={({ id }) => id}
+          rowLabel={({ player, openedAt }) =>
+            `la garde ${ofName(player.username)} du ${formatDateTime(openedAt)}`
+          }
+        />
+      )}
+    </ListPage>
   );
 }
 
@@ -110,26 +113,6 @@ const EMPTY: Record<string, string> = {
   comptees: 'Aucune garde comptée.',
   refusees: 'Aucune garde refusée.',
 };
-
-function NoResult({ search: { etat, motif } }: { search: Required<ResultSearch> }) {
-  return (
-    <div className="p-4">
-      <EmptyState
-        title="Aucun résultat"
-        icon={<Gamepad2 size={32} />}
-        action={
-          motif && (
-            <ButtonLink variant="secondary" to={adminPaths.resultList({ etat })}>
-              Voir tous les motifs
-            </ButtonLink>
-          )
-        }
-      >
-        {motif ? 'Essayez un autre motif.' : EMPTY[etat]}
-      </EmptyState>
-    </div>
-  );
-}
 
 const columns: readonly DataTableColumn<ResultSummaryFragment>[] = [
   {
@@ -171,31 +154,3 @@ const columns: readonly DataTableColumn<ResultSummaryFragment>[] = [
     cell: ({ judgedAt }) => judgedAt && formatDateTime(judgedAt),
   },
 ];
-
-function Rows({
-  page,
-  search,
-}: {
-  page: GameResultsQuery['gameResults'];
-  search: Required<ResultSearch>;
-}) {
-  return (
-    <PagedList
-      page={page}
-      pageSize={PAGE_SIZE}
-      noun="garde"
-      label="Pages des résultats"
-      hrefFor={(number) => adminPaths.resultList({ ...search, page: number })}
-    >
-      <DataTable
-        label="Résultats de jeu"
-        columns={columns}
-        rows={page.items}
-        rowId={({ id }) => id}
-        rowLabel={({ player, openedAt }) =>
-          `la garde ${ofName(player.username)} du ${formatDateTime(openedAt)}`
-        }
-      />
-    </PagedList>
-  );
-}

@@ -5,7 +5,7 @@ import type { UserRowFragment } from '#client/generated/graphql';
 import { readPage } from '#client/platform/address/pageParameter';
 import { adminPaths, type RoleListSearch } from '#client/platform/address/paths';
 import { MAX_SEARCH_LENGTH, readSearch } from '#client/platform/text/searchText';
-import { useListAddress } from '#client/platform/address/useListAddress';
+import { useAddressChange } from '#client/platform/address/useListAddress';
 import { ActionButton } from '#ui/inputs/ActionButton';
 import type { DataTableColumn } from '#ui/data/dataTable.types';
 import { SearchField } from '#ui/inputs/SearchField';
@@ -62,7 +62,7 @@ export function RoleUsers({ counts, onChanged }: RoleUsersProps) {
       }, setAssigning),
     [refetch, onChanged],
   );
-  const go = useListAddress<RoleListSearch>(search, adminPaths.roleList);
+  const go = useAddressChange<RoleListSearch>(search, adminPaths.roleList);
   const choices = [
     { slug: '', label: 'Avec un rôle' },
     { slug: 'tous', label: 'Tout le monde' },

@@ -1,5 +1,4 @@
 import { ShieldCheck } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 
 import { placeOf, securityKindLabels } from '#features/security/securityLabels';
 import {
@@ -9,22 +8,17 @@ import {
 } from '#client/generated/graphql';
 import type { Preload } from '#client/platform/graphql/preload';
 import { formatDateTime, ofName } from '#client/platform/text/format';
-import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths, type SecuritySearch } from '#client/platform/address/paths';
-import { useListAddress, type ListHistory } from '#client/platform/address/useListAddress';
+import { useListAddress } from '#client/platform/address/useListAddress';
 import { ButtonLink } from '#ui/inputs/Button';
-import { Card } from '#ui/layout/Card';
-import { EmptyState } from '#ui/feedback/EmptyState';
-import { Page } from '#features/shell/Page';
-import { QueryView } from '#ui/feedback/QueryView';
 import { FilterLink } from '../lists/FilterLink';
-import { LinesSkeleton, PagedLines } from '../lists/PagedLines';
+import { Lines } from '../lists/Lines';
+import { PAGE_SIZE } from '../lists/ListCard';
+import { ListPage } from '../lists/ListPage';
 import { SecurityFilters } from './SecurityFilters';
 import { PersonLink } from '../lists/PersonLink';
-import { readSecuritySearch, securityFilterOf } from './securityQuery';
-
-const PAGE_SIZE = 20;
+import { securityAddress, securityFilterOf } from './securityQuery';
 
 const variablesOf = (search: Required<SecuritySearch>) => ({
   filter: securityFilterOf(search),
@@ -33,25 +27,19 @@ const variablesOf = (search: Required<SecuritySearch>) => ({
 });
 
 export const preload: Preload = ({ search }) => [
-  { query: SecurityJournalDocument, variables: variablesOf(readSecuritySearch(search)) },
+  { query: SecurityJournalDocument, variables: variablesOf(securityAddress.read(search)) },
 ];
 
 /** Page with the security log: the security events of all accounts, newest first. */
 export default function SecurityPage() {
-  const [parameters] = useSearchParams();
-  const search = readSecuritySearch(parameters);
-  const { page: _page, ...filters } = search;
-  const filtered = Object.values(filters).some(Boolean);
+  const { search, filtered, open, hrefFor } = useListAddress(securityAddress);
   const query = useSecurityJournalQuery({
     variables: variablesOf(search),
     fetchPolicy: 'cache-and-network',
   });
-  // A changed filter returns to the first page.
-  const change = useListAddress<SecuritySearch>(search, adminPaths.securityOf);
-  const open = (next: SecuritySearch, history?: ListHistory) =>
-    change({ page: 1, ...next }, history);
+  const account = query.data?.securityEntries.items.find(({ userId }) => userId === search.compte);
   return (
-    <Page
+    <ListPage
       title={adminPageNames.security}
       description="Les événements de sécurité des comptes."
       lead="Connexions refusées, blocages, nouveaux appareils et changements d’accès, gardés un an."
@@ -62,42 +50,21 @@ export default function SecurityPage() {
           </ButtonLink>
         )
       }
+      query={query}
+      pageOf={({ securityEntries }) => securityEntries}
+      noun="événement"
+      label="Pages du journal de sécurité"
+      hrefFor={hrefFor}
+      tools={<SecurityFilters search={search} username={account?.username} open={open} />}
+      failure="Le journal de sécurité n’a pas pu être chargé."
+      empty={{
+        title: 'Aucun événement trouvé',
+        icon: <ShieldCheck size={32} />,
+        children: filtered ? 'Essayez d’autres filtres.' : 'Rien à signaler pour le moment.',
+      }}
     >
-      <Card className="min-w-0">
-        <SecurityFilters
-          search={search}
-          username={
-            query.data?.securityEntries.items.find(({ userId }) => userId === search.compte)
-              ?.username
-          }
-          open={open}
-        />
-        <QueryView
-          query={withPreviousData(query)}
-          failure="Le journal de sécurité n’a pas pu être chargé."
-          skeleton={<LinesSkeleton />}
-          isEmpty={({ securityEntries }) => securityEntries.total === 0}
-          empty={
-            <div className="p-4">
-              <EmptyState title="Aucun événement trouvé" icon={<ShieldCheck size={32} />}>
-                {filtered ? 'Essayez d’autres filtres.' : 'Rien à signaler pour le moment.'}
-              </EmptyState>
-            </div>
-          }
-        >
-          {({ securityEntries }) => (
-            <PagedLines
-              page={securityEntries}
-              noun="événement"
-              label="Pages du journal de sécurité"
-              hrefFor={(number) => adminPaths.securityOf({ ...search, page: number })}
-            >
-              {(entry) => <EntryLine entry={entry} />}
-            </PagedLines>
-          )}
-        </QueryView>
-      </Card>
-    </Page>
+      {({ items }) => <Lines items={items}>{(entry) => <EntryLine entry={entry} />}</Lines>}
+    </ListPage>
   );
 }
 

@@ -1,9 +1,8 @@
 import { securityKindLabels } from '#features/security/securityLabels';
 import type { SecurityFilter, SecurityKind } from '#client/generated/graphql';
-import { readPage } from '#client/platform/address/pageParameter';
-import { dayStart, isDay, shiftDay } from '#client/platform/text/parisDay';
-import type { SecuritySearch } from '#client/platform/address/paths';
-import { readSearch } from '#client/platform/text/searchText';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
+import { dayStart, shiftDay } from '#client/platform/text/parisDay';
+import { adminPaths, type SecuritySearch } from '#client/platform/address/paths';
 
 const kinds = Object.keys(securityKindLabels) as SecurityKind[];
 
@@ -17,24 +16,15 @@ export const kindChoices = [
 
 const kindOf = (slug: string) => kinds.find((kind) => securityKindLabels[kind].slug === slug);
 
-const readDay = (parameters: URLSearchParams, name: string): string => {
-  const day = parameters.get(name) ?? '';
-  return isDay(day) ? day : '';
-};
-
-/** Reads the search of the security log from the URL. Ignores invalid parts. */
-export function readSecuritySearch(parameters: URLSearchParams): Required<SecuritySearch> {
-  const type = parameters.get('type') ?? '';
-  const compte = parameters.get('compte') ?? '';
-  return {
-    qui: readSearch(parameters, 'qui'),
-    compte: /^\d{1,9}$/.test(compte) ? compte : '',
-    type: kindOf(type) ? type : '',
-    du: readDay(parameters, 'du'),
-    au: readDay(parameters, 'au'),
-    page: readPage(parameters),
-  };
-}
+/** URL of the security log. */
+export const securityAddress = listAddress<SecuritySearch>(adminPaths.securityOf, {
+  qui: parameter.search,
+  compte: parameter.matching(/^\d{1,9}$/),
+  type: parameter.oneOf(kindChoices),
+  du: parameter.day,
+  au: parameter.day,
+  page: parameter.page(),
+});
 
 /**
  * Converts the search to the filter of the API. The days of the period are whole days in Paris. The

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { RankingDocument, useRankingQuery, type RankingQuery } from '#client/generated/graphql';
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths, type RankingSearch } from '#client/platform/address/paths';
-import { useListAddress } from '#client/platform/address/useListAddress';
+import { useAddressChange } from '#client/platform/address/useListAddress';
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { readApiError } from '#client/platform/text/apiError';
@@ -43,7 +43,7 @@ export const preload: Preload = ({ search }) => [
 export default function RankingPage() {
   const [search] = useSearchParams();
   const choice = readRanking(search);
-  const choose = useListAddress(searchOf(choice), rankingAddress);
+  const choose = useAddressChange(searchOf(choice), rankingAddress);
   const query = withPreviousData(
     useRankingQuery({ variables: variablesOf(search), fetchPolicy: 'cache-and-network' }),
   );

@@ -13,7 +13,7 @@ import { publicPaths, type NewsListSearch } from '#client/platform/address/paths
 import { ResponseStatus } from '#client/platform/head/serverResponse';
 import { useSite } from '#client/platform/head/site';
 import { StructuredData } from '#client/platform/head/StructuredData';
-import { useListAddress } from '#client/platform/address/useListAddress';
+import { useAddressChange } from '#client/platform/address/useListAddress';
 import { NoSuchPage } from '#ui/feedback/NoSuchPage';
 import { Pagination } from '#ui/data/Pagination';
 import { QueryView } from '#ui/feedback/QueryView';
@@ -61,7 +61,7 @@ export function NewsListPage() {
     (page > 1 || (chosen !== null && !narrowed)) && query.data?.articles.items.length === 0;
 
   // Changing the search or the category opens the first page.
-  const open = useListAddress<NewsListSearch>(
+  const open = useAddressChange<NewsListSearch>(
     { recherche, categorie, etiquette, auteur },
     publicPaths.newsList,
   );

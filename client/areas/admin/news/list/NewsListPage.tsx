@@ -27,7 +27,7 @@ export function NewsListPage({ screen }: { screen: NewsScreen }) {
   const viewer = useViewer();
   const list = useNewsList(screen);
   const { title, lead, href } = screen;
-  const { inTrash } = list.address;
+  const { inTrash } = list;
   return (
     <Page
       wide
@@ -69,7 +69,7 @@ export function NewsListPage({ screen }: { screen: NewsScreen }) {
 /** Rows, toolbar and dialogs of the list. */
 function Articles({ screen, list }: { screen: NewsScreen; list: NewsList }) {
   const viewer = useViewer();
-  const { address, selection, refresh, go } = list;
+  const { search, inTrash, selection, refresh, open } = list;
   // Rows that were selected when the dialog opened. A later change of the list behind the dialog
   // does not change them.
   const [target, setTarget] = useState<ListTarget<ManagedArticleFilter> | null>(null);
@@ -81,20 +81,19 @@ function Articles({ screen, list }: { screen: NewsScreen; list: NewsList }) {
   return (
     <>
       <ArticleTable
-        query={list.query}
+        list={list}
         screen={screen}
-        address={address}
         rowMenu={actions.menu}
         selection={manages ? selection : undefined}
         onSort={({ column, direction }) =>
-          go({ tri: column, ordre: direction === 'ASC' ? 'croissant' : undefined })
+          open({ tri: column, ordre: direction === 'ASC' ? 'croissant' : '' })
         }
       >
         <ArticleTools
           screen={screen}
-          search={address.search}
-          onSearch={(text) => go({ recherche: text }, 'typing')}
-          onFilter={(changed) => go(changed)}
+          search={search}
+          onSearch={(recherche) => open({ recherche }, 'typing')}
+          onFilter={open}
           onBulk={manages ? openBulk : undefined}
         />
         {manages && <SelectionBar selection={selection} count={count} />}
@@ -103,7 +102,7 @@ function Articles({ screen, list }: { screen: NewsScreen; list: NewsList }) {
       {target && (
         <BulkArticlesDialog
           target={target}
-          inTrash={address.inTrash}
+          inTrash={inTrash}
           onClose={() => setTarget(null)}
           onChanged={() => {
             refresh();

@@ -1,75 +1,56 @@
-import type {
-  ArticleAudience,
-  ArticleSort,
-  ManagedArticleFilter,
-  SortDirection,
-} from '#client/generated/graphql';
-import { readPage } from '#client/platform/address/pageParameter';
+import type { ArticleAudience, ManagedArticleFilter } from '#client/generated/graphql';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
 import type { ArticleListSearch } from '#client/platform/address/paths';
-import { readSearch } from '#client/platform/text/searchText';
-import { slugAmong } from '#areas/admin/lists/periods';
+import { PAGE_SIZE } from '#areas/admin/lists/ListCard';
 import {
   audienceChoices,
   categoryChoices,
   pickChoices,
   sortChoices,
   statusChoices,
-  TRASH,
   type Choice,
 } from '../articleLabels';
+import type { NewsScreen } from './newsScreens';
 
-/** State of a list of articles, as stored in its URL. */
-export interface ArticleListAddress {
-  /** Parameters of the URL, without invalid values. */
-  search: ArticleListSearch;
-  filter: ManagedArticleFilter;
-  /** Whether a search or a filter is set. */
-  narrowed: boolean;
-  /** Whether the list shows the trash. */
-  inTrash: boolean;
-  sort: ArticleSort;
-  sortSlug: string;
-  direction: SortDirection;
-  page: number;
-}
+const ASCENDING = 'croissant';
+
+/** Returns the schema of the URL of a list. A list of one audience has no filter by audience. */
+export const articleAddress = ({ href, audience }: Pick<NewsScreen, 'href' | 'audience'>) =>
+  listAddress<ArticleListSearch>(
+    href,
+    {
+      recherche: parameter.search,
+      statut: parameter.oneOf(statusChoices),
+      public: parameter.oneOf(audience ? [] : audienceChoices),
+      categorie: parameter.oneOf(categoryChoices),
+      choix: parameter.oneOf(pickChoices),
+      tri: parameter.oneOf(sortChoices),
+      ordre: parameter.oneOf([{ slug: ASCENDING }]),
+      page: parameter.page(),
+    },
+    ['tri', 'ordre'],
+  );
 
 const valueOf = <Value>(choices: readonly Choice<Value>[], slug: string): Value | null =>
   choices.find((choice) => choice.slug === slug)?.value ?? null;
 
 /**
- * Reads the state of a list from its URL. By default the list is sorted by last change.
+ * Converts the search to variables of the query. By default the list is sorted by last change.
  * @param audience audience of the list; null for both audiences
  */
-export function readArticleList(
-  parameters: URLSearchParams,
+export const articleListOf = (
+  search: Required<ArticleListSearch>,
   audience: ArticleAudience | null,
-): ArticleListAddress {
-  const read = (choices: readonly Choice<unknown>[], name: string) =>
-    slugAmong(choices, parameters, name);
-  const criteria = {
-    recherche: readSearch(parameters),
-    statut: read(statusChoices, 'statut'),
-    public: audience ? '' : read(audienceChoices, 'public'),
-    categorie: read(categoryChoices, 'categorie'),
-    choix: read(pickChoices, 'choix'),
-  };
-  const tri = read(sortChoices, 'tri');
-  const ordre = parameters.get('ordre') === 'croissant' ? 'croissant' : undefined;
-  const page = readPage(parameters);
-  return {
-    search: { ...criteria, tri, ordre, page },
-    filter: {
-      search: criteria.recherche || null,
-      status: valueOf(statusChoices, criteria.statut),
-      audience: audience ?? valueOf(audienceChoices, criteria.public),
-      category: valueOf(categoryChoices, criteria.categorie),
-      ...valueOf(pickChoices, criteria.choix),
-    },
-    narrowed: Object.values(criteria).some(Boolean),
-    inTrash: criteria.statut === TRASH,
-    sort: valueOf(sortChoices, tri) ?? 'UPDATED',
-    sortSlug: tri || 'modification',
-    direction: ordre ? 'ASC' : 'DESC',
-    page,
-  };
-}
+) => ({
+  filter: {
+    search: search.recherche || null,
+    status: valueOf(statusChoices, search.statut),
+    audience: audience ?? valueOf(audienceChoices, search.public),
+    category: valueOf(categoryChoices, search.categorie),
+    ...valueOf(pickChoices, search.choix),
+  } satisfies ManagedArticleFilter,
+  sort: valueOf(sortChoices, search.tri) ?? ('UPDATED' as const),
+  direction: search.ordre === ASCENDING ? ('ASC' as const) : ('DESC' as const),
+  page: search.page,
+  pageSize: PAGE_SIZE,
+});

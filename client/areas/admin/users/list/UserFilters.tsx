@@ -3,21 +3,14 @@ import { today } from '#client/platform/text/parisDay';
 import type { UserListSearch } from '#client/platform/address/paths';
 import { may, useSession } from '#client/platform/session/useSession';
 import type { DayPair } from '#client/platform/forms/typedDays';
-import type { ListHistory } from '#client/platform/address/useListAddress';
+import type { ListState } from '#client/platform/address/useListAddress';
 import { ButtonLink } from '#ui/inputs/Button';
 import { Field } from '#ui/inputs/Field';
 import { Select } from '#ui/inputs/inputs';
 import { DayRange } from '#areas/admin/lists/DayRange';
-import {
-  statusChoices,
-  subscriptionChoices,
-  withRolesChoices,
-  type UserListAddress,
-} from './userAddress';
+import { statusChoices, subscriptionChoices, withRolesChoices } from './userAddress';
 
-export interface UserFiltersProps {
-  address: UserListAddress;
-  onFilter: (changed: Partial<UserListSearch>, history?: ListHistory) => void;
+export interface UserFiltersProps extends ListState<UserListSearch> {
   /** URL of the list without filters. */
   everything: string;
 }
@@ -42,7 +35,7 @@ const RANGES: readonly { from: DayName; to: DayName; labels: DayPair }[] = [
  * Filters of the advanced list of accounts. Each choice is applied immediately, and stored in the
  * URL.
  */
-export function UserFilters({ address, onFilter, everything }: UserFiltersProps) {
+export function UserFilters({ search, filtered, open, everything }: UserFiltersProps) {
   const { viewer } = useSession();
   const { data } = useRoleChoicesQuery({ skip: !may(viewer, 'SYSTEM_ROLES_VIEW') });
   const roles = data?.roles.map(({ id, name }) => ({ slug: id, label: name }));
@@ -62,8 +55,8 @@ export function UserFilters({ address, onFilter, everything }: UserFiltersProps)
           {(control) => (
             <Select
               {...control}
-              value={address.search[name] ?? ''}
-              onChange={(event) => onFilter({ [name]: event.target.value || undefined })}
+              value={search[name]}
+              onChange={(event) => open({ [name]: event.target.value })}
             >
               <option value="">{all}</option>
               {list.map((choice) => (
@@ -81,13 +74,11 @@ export function UserFilters({ address, onFilter, everything }: UserFiltersProps)
           stacked
           labels={labels}
           latest={today()}
-          value={{ from: address.search[from] ?? '', to: address.search[to] ?? '' }}
-          onChange={(range, history) =>
-            onFilter({ [from]: range.from || undefined, [to]: range.to || undefined }, history)
-          }
+          value={{ from: search[from], to: search[to] }}
+          onChange={(range, history) => open({ [from]: range.from, [to]: range.to }, history)}
         />
       ))}
-      {address.filtered && (
+      {filtered && (
         <ButtonLink variant="secondary" size="small" to={everything} className="justify-self-start">
           Effacer les filtres
         </ButtonLink>

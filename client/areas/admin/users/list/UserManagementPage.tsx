@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { UserCountsDocument, type UserFilter } from '#client/generated/graphql';
 import type { Preload } from '#client/platform/graphql/preload';
 import { adminPageNames } from '#client/platform/address/pageNames';
-import { adminPaths } from '#client/platform/address/paths';
 import { Can } from '#client/platform/session/Can';
 import { may, useViewer } from '#client/platform/session/useSession';
 import { Button } from '#ui/inputs/Button';
@@ -14,17 +13,17 @@ import { fetchedDialog } from '#features/shell/fetchedDialog';
 import type { ListTarget } from '#areas/admin/lists/useListSelection';
 import { useManagedUsers, type ManagedUsers } from './useManagedUsers';
 import { managementColumns } from './userCells';
-import { readUserList } from './userAddress';
+import { userAddress, userListOf } from './userAddress';
 import { UserCounts } from './UserCounts';
 import { UserTable } from './UserTable';
 import { UserTools } from './UserTools';
 import { useUserActions } from './useUserActions';
 import { askUserList } from './useUserList';
 
-export const preload: Preload = ({ search }) => {
-  const { filter, sort, direction, page } = readUserList(search);
-  return [askUserList({ filter, sort, direction, page }), { query: UserCountsDocument }];
-};
+export const preload: Preload = ({ search }) => [
+  askUserList(userListOf(userAddress.read(search))),
+  { query: UserCountsDocument },
+];
 
 const BulkUsersDialog = fetchedDialog(
   async () => (await import('../bulk/BulkUsersDialog')).BulkUsersDialog,
@@ -61,7 +60,7 @@ export default function UserManagementPage() {
 }
 
 /** Buttons that create an account, import accounts from a file, and export the list. */
-function NewUsers({ list: { address, refresh } }: { list: ManagedUsers }) {
+function NewUsers({ list: { search, refresh } }: { list: ManagedUsers }) {
   const [open, setOpen] = useState<'create' | 'import' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -69,7 +68,7 @@ function NewUsers({ list: { address, refresh } }: { list: ManagedUsers }) {
       <Button variant="secondary" size="small" onClick={() => setOpen('import')}>
         Importer
       </Button>
-      <ExportMenu search={address.search} />
+      <ExportMenu search={search} />
       <Button size="small" onClick={() => setOpen('create')}>
         Créer un utilisateur
       </Button>
@@ -82,7 +81,7 @@ function NewUsers({ list: { address, refresh } }: { list: ManagedUsers }) {
 /** Rows, toolbar and dialogs of the list. */
 function Users({ list }: { list: ManagedUsers }) {
   const viewer = useViewer();
-  const { address, selection, refresh, go } = list;
+  const { search, direction, selection, refresh, open, hrefFor } = list;
   // Rows that were selected when the dialog opened. A later change of the list behind the dialog
   // does not change them.
   const [target, setTarget] = useState<ListTarget<UserFilter> | null>(null);
@@ -97,19 +96,17 @@ function Users({ list }: { list: ManagedUsers }) {
         query={list.query}
         columns={managementColumns}
         rowMenu={actions.menu}
-        sort={{ column: address.sortSlug, direction: address.direction }}
-        onSort={({ column, direction }) =>
-          go({ tri: column, ordre: direction === 'ASC' ? 'croissant' : undefined })
+        sort={{ column: search.tri || 'inscription', direction }}
+        onSort={({ column, direction: chosen }) =>
+          open({ tri: column, ordre: chosen === 'ASC' ? 'croissant' : '' })
         }
         selection={manages ? selection : undefined}
-        hrefFor={(page) => adminPaths.managedUsers({ ...address.search, page })}
+        hrefFor={hrefFor}
         nothing="Essayez une autre recherche, ou retirez des filtres."
       >
         <UserTools
-          address={address}
+          list={list}
           selection={manages ? selection : undefined}
-          onSearch={(text) => go({ recherche: text }, 'typing')}
-          onFilter={go}
           onBulk={manages ? openBulk : undefined}
         />
       </UserTable>

@@ -1,11 +1,9 @@
-import { useSearchParams } from 'react-router-dom';
-
 import type { Preload } from '#client/platform/graphql/preload';
-import { readPage } from '#client/platform/address/pageParameter';
 import { adminPageNames } from '#client/platform/address/pageNames';
-import { adminPaths } from '#client/platform/address/paths';
-import { MAX_SEARCH_LENGTH, readSearch } from '#client/platform/text/searchText';
-import { useStayingNavigate } from '#client/platform/address/useStayingNavigate';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
+import { useListAddress } from '#client/platform/address/useListAddress';
+import { adminPaths, type UserSearch } from '#client/platform/address/paths';
+import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
 import { Page } from '#features/shell/Page';
 import { SearchField } from '#ui/inputs/SearchField';
 import { basicColumns } from './userCells';
@@ -13,25 +11,28 @@ import { UserTable } from './UserTable';
 import { useUserActions } from './useUserActions';
 import { askUserList, useUserList } from './useUserList';
 
-const variablesOf = (search: URLSearchParams) => ({
-  filter: { search: readSearch(search) || null },
-  sort: 'USERNAME' as const,
-  direction: 'ASC' as const,
-  page: readPage(search),
+const address = listAddress<UserSearch>(adminPaths.userList, {
+  recherche: parameter.search,
+  page: parameter.page(),
 });
 
-export const preload: Preload = ({ search }) => [askUserList(variablesOf(search))];
+const variablesOf = ({ recherche, page }: Required<UserSearch>) => ({
+  filter: { search: recherche || null },
+  sort: 'USERNAME' as const,
+  direction: 'ASC' as const,
+  page,
+});
+
+export const preload: Preload = ({ search }) => [askUserList(variablesOf(address.read(search)))];
 
 /**
  * Page with the basic list of accounts: all accounts, sorted by name, with a search and a menu of
  * actions for each account.
  */
 export default function UsersPage() {
-  const [parameters] = useSearchParams();
-  const recherche = readSearch(parameters);
-  const query = useUserList(variablesOf(parameters));
+  const { search, open, hrefFor } = useListAddress(address);
+  const query = useUserList(variablesOf(search));
   const actions = useUserActions(() => void query.refetch());
-  const navigate = useStayingNavigate();
   return (
     <Page
       wide
@@ -43,19 +44,17 @@ export default function UsersPage() {
         query={query}
         columns={basicColumns}
         rowMenu={actions.menu}
-        hrefFor={(page) => adminPaths.userList({ recherche, page })}
+        hrefFor={hrefFor}
         nothing="Essayez un autre nom ou une autre adresse email."
       >
         <div className="border-b border-line px-4 py-3.5">
           <div className="md:w-80">
             <SearchField
-              value={recherche}
+              value={search.recherche}
               label="Utilisateurs"
               placeholder="Rechercher un utilisateur…"
               maxLength={MAX_SEARCH_LENGTH}
-              onSearch={(text) =>
-                navigate(adminPaths.userList({ recherche: text }), { replace: true })
-              }
+              onSearch={(recherche) => open({ recherche }, 'replace')}
             />
           </div>
         </div>

@@ -1,10 +1,8 @@
-import { useSearchParams } from 'react-router-dom';
-
-import { adminPaths, type UserListSearch } from '#client/platform/address/paths';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { may, useViewer } from '#client/platform/session/useSession';
-import { useListAddress, type ListHistory } from '#client/platform/address/useListAddress';
+import { useListAddress } from '#client/platform/address/useListAddress';
 import { useListSelection } from '#areas/admin/lists/useListSelection';
-import { readUserList } from './userAddress';
+import { userAddress, userListOf } from './userAddress';
 import { useUserCounts } from './UserCounts';
 import { useUserList } from './useUserList';
 
@@ -14,30 +12,27 @@ import { useUserList } from './useUserList';
  */
 export function useManagedUsers() {
   const viewer = useViewer();
-  const [parameters] = useSearchParams();
-  const address = readUserList(parameters);
-  const { search, filter, sort, direction, page } = address;
+  const list = useListAddress(userAddress);
+  const variables = userListOf(list.search);
   const seesCounts = may(viewer, 'USERS_STATISTICS');
-  const query = useUserList({ filter, sort, direction, page });
+  const query = useUserList(variables);
+  const { data } = withPreviousData(query);
   const counts = useUserCounts(seesCounts);
-  const change = useListAddress<UserListSearch>(search, adminPaths.managedUsers);
   return {
-    address,
+    ...list,
+    direction: variables.direction,
     query,
     /** Query of the totals; null for viewers who may not see them. */
     counts: seesCounts ? counts : null,
     selection: useListSelection(
-      filter,
-      query.data?.users.items.map(({ id }) => id) ?? [],
-      query.data?.users.total ?? 0,
+      variables.filter,
+      data?.users.items.map(({ id }) => id) ?? [],
+      data?.users.total ?? 0,
     ),
     refresh: () => {
       void query.refetch();
       if (seesCounts) void counts.refetch();
     },
-    /** Applies other filters and returns to the first page. */
-    go: (changed: UserListSearch, history?: ListHistory) =>
-      change({ page: 1, ...changed }, history),
   };
 }
 

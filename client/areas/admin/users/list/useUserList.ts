@@ -1,10 +1,7 @@
 import { ManagedUsersDocument, useManagedUsersQuery } from '#client/generated/graphql';
 import type { ManagedUsersQueryVariables } from '#client/generated/graphql';
 import type { FirstAsk } from '#client/platform/graphql/preload';
-import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-
-/** Accounts per page. */
-export const PAGE_SIZE = 20;
+import { PAGE_SIZE } from '#areas/admin/lists/ListCard';
 
 type UserListVariables = Omit<ManagedUsersQueryVariables, 'pageSize'>;
 
@@ -14,11 +11,9 @@ export const askUserList = (variables: UserListVariables): FirstAsk => ({
   variables: { ...variables, pageSize: PAGE_SIZE },
 });
 
-/** Loads a page of accounts. The previous page stays on screen while the next one loads. */
+/** Loads a page of accounts. */
 export const useUserList = (variables: UserListVariables) =>
-  withPreviousData(
-    useManagedUsersQuery({
-      variables: { ...variables, pageSize: PAGE_SIZE },
-      fetchPolicy: 'cache-and-network',
-    }),
-  );
+  useManagedUsersQuery({
+    variables: { ...variables, pageSize: PAGE_SIZE },
+    fetchPolicy: 'cache-and-network',
+  });

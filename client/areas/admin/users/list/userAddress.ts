@@ -1,14 +1,12 @@
 import type {
-  SortDirection,
   SubscriptionTier,
   UserFilter,
   UserSort,
   UserStatusFilter,
 } from '#client/generated/graphql';
-import { readPage } from '#client/platform/address/pageParameter';
-import { dayStart, isDay, shiftDay } from '#client/platform/text/parisDay';
-import type { UserListSearch } from '#client/platform/address/paths';
-import { readSearch } from '#client/platform/text/searchText';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
+import { dayStart, shiftDay } from '#client/platform/text/parisDay';
+import { adminPaths, type UserListSearch } from '#client/platform/address/paths';
 
 interface Choice<Value> {
   slug: string;
@@ -40,6 +38,8 @@ export const withRolesChoices: readonly Choice<boolean>[] = [
   { slug: 'non', value: false, label: 'Sans rôle' },
 ];
 
+const ASCENDING = 'croissant';
+
 /** Sort orders of the list; each slug is also the `id` of a table column. */
 const sortChoices: readonly Choice<UserSort>[] = [
   { slug: 'nom', value: 'USERNAME', label: 'Utilisateur' },
@@ -49,85 +49,54 @@ const sortChoices: readonly Choice<UserSort>[] = [
   { slug: 'abonnement', value: 'SUBSCRIPTION', label: 'Abonnement' },
 ];
 
-/** State of the advanced list, as stored in its URL. */
-export interface UserListAddress {
-  /** Parameters of the URL, without invalid values. */
-  search: UserListSearch;
-  filter: UserFilter;
-  /** Whether a filter other than the search is set. */
-  filtered: boolean;
-  filtersShown: boolean;
-  sort: UserSort;
-  sortSlug: string;
-  direction: SortDirection;
-  page: number;
-}
+/** URL of the advanced list. */
+export const userAddress = listAddress<UserListSearch>(
+  adminPaths.managedUsers,
+  {
+    recherche: parameter.search,
+    abonnement: parameter.oneOf(subscriptionChoices),
+    role: (parameters, name) => (parameters.get(name) ?? '').slice(0, 64),
+    statut: parameter.oneOf(statusChoices),
+    avecRoles: parameter.oneOf(withRolesChoices),
+    inscritDu: parameter.day,
+    inscritAu: parameter.day,
+    connecteDu: parameter.day,
+    connecteAu: parameter.day,
+    tri: parameter.oneOf(sortChoices),
+    ordre: parameter.oneOf([{ slug: ASCENDING }]),
+    filtres: parameter.oneOf([{ slug: '1' }]),
+    page: parameter.page(),
+  },
+  ['recherche', 'tri', 'ordre', 'filtres'],
+);
 
-const chosen = <Value>(choices: readonly Choice<Value>[], slug: string | null) =>
-  choices.find((choice) => choice.slug === slug);
-
-const readDay = (parameters: URLSearchParams, name: string): string | undefined => {
-  const day = parameters.get(name) ?? '';
-  return isDay(day) ? day : undefined;
-};
-
-/** Reads the filters in the URL, as slugs. */
-function readCriteria(parameters: URLSearchParams) {
-  return {
-    recherche: readSearch(parameters) || undefined,
-    abonnement: chosen(subscriptionChoices, parameters.get('abonnement'))?.slug,
-    role: parameters.get('role')?.slice(0, 64) || undefined,
-    statut: chosen(statusChoices, parameters.get('statut'))?.slug,
-    avecRoles: chosen(withRolesChoices, parameters.get('avecRoles'))?.slug,
-    inscritDu: readDay(parameters, 'inscritDu'),
-    inscritAu: readDay(parameters, 'inscritAu'),
-    connecteDu: readDay(parameters, 'connecteDu'),
-    connecteAu: readDay(parameters, 'connecteAu'),
-  } satisfies UserListSearch;
-}
+const valueOf = <Value>(choices: readonly Choice<Value>[], slug: string): Value | null =>
+  choices.find((choice) => choice.slug === slug)?.value ?? null;
 
 /**
- * Converts the filters to those of the API. Days are whole days in Paris. The last day is included.
+ * Converts the search to the filter of the API. Days are whole days in Paris. The last day is
+ * included.
  */
-function toFilter(criteria: ReturnType<typeof readCriteria>): UserFilter {
-  const { inscritDu, inscritAu, connecteDu, connecteAu } = criteria;
-  const from = (day: string | undefined) => (day ? dayStart(day) : null);
-  const to = (day: string | undefined) => (day ? dayStart(shiftDay(day, 1)) : null);
+function filterOf(search: Required<UserListSearch>): UserFilter {
+  const from = (day: string) => (day ? dayStart(day) : null);
+  const to = (day: string) => (day ? dayStart(shiftDay(day, 1)) : null);
   return {
-    search: criteria.recherche ?? null,
-    subscription: chosen(subscriptionChoices, criteria.abonnement ?? null)?.value ?? null,
-    roleId: criteria.role ?? null,
-    status: chosen(statusChoices, criteria.statut ?? null)?.value ?? null,
-    withRoles: chosen(withRolesChoices, criteria.avecRoles ?? null)?.value ?? null,
-    joinedFrom: from(inscritDu),
-    joinedTo: to(inscritAu),
-    lastLoginFrom: from(connecteDu),
-    lastLoginTo: to(connecteAu),
+    search: search.recherche || null,
+    subscription: valueOf(subscriptionChoices, search.abonnement),
+    roleId: search.role || null,
+    status: valueOf(statusChoices, search.statut),
+    withRoles: valueOf(withRolesChoices, search.avecRoles),
+    joinedFrom: from(search.inscritDu),
+    joinedTo: to(search.inscritAu),
+    lastLoginFrom: from(search.connecteDu),
+    lastLoginTo: to(search.connecteAu),
   };
 }
 
-/** Reads the state of the advanced list from its URL. By default the newest accounts come first. */
-export function readUserList(parameters: URLSearchParams): UserListAddress {
-  const criteria = readCriteria(parameters);
-  const { recherche: _recherche, ...others } = criteria;
-  const sort = chosen(sortChoices, parameters.get('tri')) ?? sortChoices[2];
-  const ascending = parameters.get('ordre') === 'croissant';
-  const filtered = Object.values(others).some((value) => value !== undefined);
-  const page = readPage(parameters);
-  return {
-    search: {
-      ...criteria,
-      tri: parameters.get('tri') === sort?.slug ? sort.slug : undefined,
-      ordre: ascending ? 'croissant' : undefined,
-      filtres: parameters.get('filtres') === '1' ? '1' : undefined,
-      page,
-    },
-    filter: toFilter(criteria),
-    filtered,
-    filtersShown: parameters.get('filtres') === '1',
-    sort: sort?.value ?? 'JOINED',
-    sortSlug: sort?.slug ?? 'inscription',
-    direction: ascending ? 'ASC' : 'DESC',
-    page,
-  };
-}
+/** Converts the search to variables of the query. By default the newest accounts come first. */
+export const userListOf = (search: Required<UserListSearch>) => ({
+  filter: filterOf(search),
+  sort: valueOf(sortChoices, search.tri) ?? ('JOINED' as const),
+  direction: search.ordre === ASCENDING ? ('ASC' as const) : ('DESC' as const),
+  page: search.page,
+});
