@@ -26,26 +26,6 @@ export interface CaseHandled {
 
 export const caseHandled = defineEvent<CaseHandled>('case.handled');
 
-/** A case changed: its columns, its entries, or which users have it open. */
-export interface CaseChanged {
-  number: string;
-  /**
-   * ID of the user whom the case is about, and who gets no signal; null when it is about no user.
-   */
-  personId: number | null;
-}
-
-export const caseChanged = defineEvent<CaseChanged>('case.changed');
-
-/** A handover note was added or marked as read. */
-export interface HandoverChanged {
-  noteId: number;
-  /** ID of the user whom the case of the note is about; null when the case is about no user. */
-  personId: number | null;
-}
-
-export const handoverChanged = defineEvent<HandoverChanged>('case.handoverChanged');
-
 /** A case was opened, or its state changed. Either can change the number of cases in a list. */
 export interface CasesMoved {
   number: string;

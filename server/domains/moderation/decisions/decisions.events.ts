@@ -1,4 +1,5 @@
 import { defineEvent } from '#platform/running/bus';
+import type { Decision } from './decision.entity';
 import type { AppealKind, AppealOutcome, DecisionKind, DecisionSubject } from './decision.types';
 
 /** A decision was made about a user, their content or a report. */
@@ -23,6 +24,20 @@ export interface DecisionMade {
 }
 
 export const decisionMade = defineEvent<DecisionMade>('decision.taken');
+
+/** Returns the event of a decision, without the reports that led to it. */
+export const decisionMadeOf = (decision: Decision): Omit<DecisionMade, 'reportIds'> => ({
+  decisionId: decision.id,
+  kind: decision.kind,
+  subjectType: decision.subjectType,
+  subjectId: decision.subjectId,
+  personId: decision.personId,
+  deciderId: decision.deciderId,
+  ruleKey: decision.ruleKey,
+  rulesVersion: decision.rulesVersionId,
+  facts: decision.facts,
+  endsAt: decision.endsAt,
+});
 
 /** A user appealed a decision, or a reporter contested the dismissal of their report. */
 export interface AppealFiled {
@@ -78,12 +93,3 @@ export interface ReportersNotified {
 }
 
 export const reportersNotified = defineEvent<ReportersNotified>('appeal.reportersTold');
-
-/** A user was informed of a decision. */
-export interface PersonInformed {
-  decisionId: number;
-  personId: number;
-  by: readonly ('bell' | 'mail')[];
-}
-
-export const personInformed = defineEvent<PersonInformed>('decision.personInformed');

@@ -14,7 +14,6 @@ import { asBefore } from '#domains/content/comments/moderation/moderation.servic
 import { Article } from '#domains/content/news/article/article.entity';
 import { Report } from '../reports/report.entity';
 import { ReportStatus, ReportTarget } from '../reports/report.types';
-import { memberWarned, reportDecided } from '../reports/reports.events';
 import { Appeal } from './appeals/appeal.entity';
 import { Decision } from './decision.entity';
 import { DecidingPhase, DecisionKind, DecisionState, DecisionSubject } from './decision.types';
@@ -38,7 +37,6 @@ const DECIDING: Readonly<Record<string, DecidingPhase>> = {
 export function registerDecisionListeners(): void {
   listenToComments();
   listenToPhases();
-  listenToReports();
   listenToBans();
   on(accountErased, async ({ userId }) => {
     await repository(Decision).update({ personId: userId }, { facts: null, before: null });
@@ -110,32 +108,6 @@ async function byPhase(
   const made = { ...about, personId: comment.userId, phase, before: asBefore(comment) };
   await makeDecision({ kind, ...made }, { ruleKey: null, facts: null, reportIds }, said);
 }
-
-function listenToReports(): void {
-  on(memberWarned, async ({ userId, because, warnedById, grounds }) => {
-    const about = { subjectType: USER, subjectId: userId };
-    const made = { ...about, personId: userId, deciderId: warnedById };
-    await makeDecision({ kind: DecisionKind.WARNING, ...made }, grounds, because);
-  });
-  on(reportDecided, async (decided) => {
-    // The event is emitted for each report of a group. Only the first report leads to a decision.
-    if (decided.headId !== null) return;
-    const { targetType, targetId, targetUserId, decidedById, grounds, commentBefore } = decided;
-    const isDismissed = decided.decision === ReportStatus.DISMISSED;
-    const kind = isDismissed ? DecisionKind.REPORT_DISMISSED : DecisionKind.REPORT_UPHELD;
-    const subjectType = subjects[targetType];
-    const about = { subjectType, subjectId: targetId, personId: targetUserId };
-    // If a reporter contests the dismissal with success, the comment is restored to this state.
-    const before = isDismissed ? commentBefore : null;
-    await makeDecision({ kind, ...about, deciderId: decidedById, before }, grounds, null);
-  });
-}
-
-const subjects: Readonly<Record<ReportTarget, DecisionSubject>> = {
-  [ReportTarget.COMMENT]: DecisionSubject.COMMENT,
-  [ReportTarget.USER]: DecisionSubject.USER,
-  [ReportTarget.CONTENT]: DecisionSubject.CONTENT,
-};
 
 function listenToBans(): void {
   on(userBanned, async ({ userId, banId, bannedById, banReason, expiresAt: endsAt, grounds }) => {

@@ -9,7 +9,8 @@ import { Decision } from './decision.entity';
 import { DecisionKind, DecisionState, type DecisionSubject } from './decision.types';
 import { factsText } from './informing/decisionTexts';
 import { DecisionReport } from './decisionReport.entity';
-import { decisionMade, type DecisionMade } from './decisions.events';
+import { recordStaffDecision } from '../cases/recording/decisions';
+import { decisionMade, decisionMadeOf } from './decisions.events';
 import { informPerson, informReporters } from './informing/decisions.mails';
 import { proposedBy } from './proposedRules';
 
@@ -45,25 +46,13 @@ export async function makeDecision(
     const rows = reportIds.map((reportId) => ({ decisionId: decision.id, reportId }));
     await repository(DecisionReport).insert(rows);
   }
-  await emit(decisionMade, { ...decisionMadeOf(decision), reportIds });
+  const event = { ...decisionMadeOf(decision), reportIds };
+  await recordStaffDecision(event);
+  await emit(decisionMade, event);
   await informPerson(decision);
   await informReporters(decision, reportIds);
   return decision;
 }
-
-/** Returns the event of a decision, without the reports that led to it. */
-export const decisionMadeOf = (decision: Decision): Omit<DecisionMade, 'reportIds'> => ({
-  decisionId: decision.id,
-  kind: decision.kind,
-  subjectType: decision.subjectType,
-  subjectId: decision.subjectId,
-  personId: decision.personId,
-  deciderId: decision.deciderId,
-  ruleKey: decision.ruleKey,
-  rulesVersion: decision.rulesVersionId,
-  facts: decision.facts,
-  endsAt: decision.endsAt,
-});
 
 /**
  * Creates a decision without storing it. It always cites a rule in force, even when `ruleKey` is

@@ -1,13 +1,9 @@
-import { repository } from '#platform/db/transaction';
 import { on } from '#platform/running/bus';
 import { commentDeleted, commentStored } from '#domains/content/comments/comments.events';
-import { Appeal } from '../decisions/appeals/appeal.entity';
-import { appealFiled } from '../decisions/decisions.events';
-import { reportFiled } from '../reports/reports.events';
 import { deleteDetection, lookAt } from './emergencies.service';
 import { EmergencyTarget } from './emergencies.types';
 
-/** Subscribes to new and changed texts of members. Called by the composition root. */
+/** Subscribes to new, changed and deleted comments. Called by the composition root. */
 export function registerEmergencyListeners(): void {
   on(commentStored, async ({ commentId, authorId, text }) => {
     // The detections of an erased author are deleted with the account. If staff delete a comment,
@@ -20,14 +16,4 @@ export function registerEmergencyListeners(): void {
   on(commentDeleted, ({ commentId }) =>
     deleteDetection({ targetType: EmergencyTarget.COMMENT, targetId: commentId }),
   );
-  on(reportFiled, async ({ reportId, reporterId, description }) => {
-    if (!description) return;
-    const about = { targetType: EmergencyTarget.REPORT, targetId: reportId };
-    await lookAt({ ...about, personId: reporterId, text: description });
-  });
-  on(appealFiled, async ({ appealId, appellantId }) => {
-    const { text } = await repository(Appeal).findOneByOrFail({ id: appealId });
-    const about = { targetType: EmergencyTarget.APPEAL, targetId: appealId };
-    await lookAt({ ...about, personId: appellantId, text });
-  });
 }

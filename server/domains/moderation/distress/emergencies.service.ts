@@ -24,6 +24,7 @@ import {
 import { EmergencyTarget, type EmergencySign } from './emergencies.types';
 import { EmergencyReading } from './emergencyReading.entity';
 import { EmergencyDetectionRow } from './emergencyDetection.entity';
+import { recordDistress, settleDistress } from '../cases/recording/distress';
 
 /** Retention of a detection after its outcome, in days. */
 const RETENTION_DAYS = 30;
@@ -49,7 +50,10 @@ export async function lookAt({ text, ...about }: WrittenText): Promise<void> {
   if (await detections.existsBy({ targetType, targetId })) return;
   const row = Object.assign(new EmergencyDetectionRow(), { ...about, at: now() });
   await detections.insert(row);
-  for (const found of await readDetectionFacts([row.id])) await emit(emergencyFound, found);
+  for (const found of await readDetectionFacts([row.id])) {
+    await recordDistress(found);
+    await emit(emergencyFound, found);
+  }
 }
 
 /** Deletes the detection of a text that its author changed or deleted. */
@@ -62,7 +66,9 @@ export async function deleteDetection({
   if (!stored) return;
   const [gone] = await readDetectionFacts([stored.id]);
   await detections.delete(stored.id);
-  if (gone) await emit(emergencyGone, gone);
+  if (!gone) return;
+  await settleDistress(gone);
+  await emit(emergencyGone, gone);
 }
 
 /**

@@ -32,6 +32,10 @@ import { reportFiled } from './reports.events';
 import { accountOfAuthor, countOpen } from './reports.reads';
 import { reportsErrors } from './reports.errors';
 import { usersErrors } from '#domains/identity/users/users.errors';
+import { recordReport } from '../cases/recording/reports';
+import { detectStaffFlood } from '../cases/recording/staffReports';
+import { lookAt } from '../distress/emergencies.service';
+import { EmergencyTarget } from '../distress/emergencies.types';
 
 /** Maximum number of reports per member and hour. */
 const FILING = { limit: 20, windowSeconds: 60 * 60 };
@@ -156,7 +160,14 @@ async function file(
   await joinWaiting(report);
   await reports.insert(report);
   const { id: reportId } = report;
-  await emit(reportFiled, { reportId, reporterId, targetType, reason, severity, description });
+  const filed = { reportId, reporterId, targetType, reason, severity, description };
+  await recordReport(filed);
+  await detectStaffFlood(filed);
+  if (description) {
+    const about = { targetType: EmergencyTarget.REPORT, targetId: reportId };
+    await lookAt({ ...about, personId: reporterId, text: description });
+  }
+  await emit(reportFiled, filed);
 }
 
 /** Returns the text of a report that the search compares, without accents and in lower case. */

@@ -9,16 +9,15 @@ import {
   DecisionSubject,
 } from '#domains/moderation/decisions/decision.types';
 import {
-  appealDecided,
-  appealFiled,
-  decisionMade,
-  personInformed,
-} from '#domains/moderation/decisions/decisions.events';
-import { decisionMadeOf } from '#domains/moderation/decisions/decisions.service';
+  recordAppeal,
+  recordAppealAnswer,
+  recordNotice,
+  recordStaffDecision,
+} from '#domains/moderation/cases/recording/decisions';
+import { decisionMadeOf } from '#domains/moderation/decisions/decisions.events';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { readRules } from '#domains/moderation/rules/rules.service';
 import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
-import { emit } from '#platform/running/bus';
 import { Permission } from '#platform/access/permissions';
 import { DAY, fromNow, now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
@@ -311,7 +310,7 @@ neutral.describe('a ban without a report', () => {
   });
 });
 
-/** Stores and emits a decision with its grounds, like the decisions module. */
+/** Stores a decision with its grounds and records it in a case. */
 async function claimed(deciderId: number): Promise<{ decision: Decision; text: string }> {
   const { id, content } = await comment();
   const decision = await transaction(async () => {
@@ -327,9 +326,8 @@ async function claimed(deciderId: number): Promise<{ decision: Decision; text: s
       appealUntil: fromNow(180 * DAY),
     });
     const stored = await repository(Decision).save(row);
-    await emit(decisionMade, { ...decisionMadeOf(stored), reportIds: [] });
-    const by = ['bell', 'mail'] as const;
-    await emit(personInformed, { decisionId: stored.id, personId: author.user.id, by });
+    await recordStaffDecision({ ...decisionMadeOf(stored), reportIds: [] });
+    await recordNotice(stored.id, author.user.id, ['bell', 'mail']);
     return stored;
   });
   return { decision, text: content };
@@ -376,7 +374,7 @@ neutral.describe('the case of a decision and its appeal', () => {
       const kind = AppealKind.APPEAL;
       const row = { decisionId, appellantId, kind, text: 'Une citation', filedAt: now() };
       const stored = await repository(Appeal).save(Object.assign(new Appeal(), row));
-      await emit(appealFiled, { appealId: stored.id, decisionId, appellantId, kind });
+      await recordAppeal({ appealId: stored.id, decisionId, appellantId, kind });
       return stored;
     });
     const open = await caseOf('comment', subjectId, first.token);
@@ -399,7 +397,7 @@ neutral.describe('the case of a decision and its appeal', () => {
     const asRead = { number: open.number, version: open.version };
     expect(await asked(app, CLAIM_CASE, asRead, reader.token)).toMatchObject({ state: 'APPEAL' });
     await transaction(() =>
-      emit(appealDecided, {
+      recordAppealAnswer({
         appealId: appeal.id,
         decisionId,
         deciderId: reader.user.id,

@@ -9,8 +9,8 @@ import {
   DecisionKind,
   DecisionSubject,
 } from '#domains/moderation/decisions/decision.types';
-import { appealFiled } from '#domains/moderation/decisions/decisions.events';
-import { deleteOldDetections } from '#domains/moderation/distress/emergencies.service';
+import { recordAppeal } from '#domains/moderation/cases/recording/decisions';
+import { deleteOldDetections, lookAt } from '#domains/moderation/distress/emergencies.service';
 import { EmergencyTarget } from '#domains/moderation/distress/emergencies.types';
 import { EmergencyReading } from '#domains/moderation/distress/emergencyReading.entity';
 import { EmergencyDetectionRow } from '#domains/moderation/distress/emergencyDetection.entity';
@@ -20,7 +20,6 @@ import { Report } from '#domains/moderation/reports/report.entity';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
 import { Permission } from '#platform/access/permissions';
-import { emit } from '#platform/running/bus';
 import { clearThrottles } from '#platform/limits/throttle';
 import { DAY, fromNow } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
@@ -222,7 +221,9 @@ describe('an appeal with signs of real distress', () => {
       await transaction(async () => {
         const { id: appealId } = await repository(Appeal).save(contest);
         const about = { appealId, decisionId: id, appellantId: writer.user.id };
-        await emit(appealFiled, { ...about, kind: AppealKind.CONTEST });
+        await recordAppeal({ ...about, kind: AppealKind.CONTEST });
+        const target = { targetType: EmergencyTarget.APPEAL, targetId: appealId };
+        await lookAt({ ...target, personId: writer.user.id, text });
       });
       expect(await named(text)).toBeUndefined();
       const colleague = await signedInWith([Permission.MODERATION_REPORTS_HANDLE]);

@@ -5,7 +5,8 @@ import { currentDatabase, query, repository } from '#platform/db/transaction';
 import { foldText } from '#platform/text/text';
 import { higherSeverity, type ReportSeverity } from '#domains/moderation/reports/report.types';
 import { canMove, CaseState, stateOf, type MatterKind } from '../caseStates';
-import { caseChanged, casesMoved } from '../cases.events';
+import { casesMoved } from '../cases.events';
+import { announceCase } from '../caseSignals';
 import type { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind, type CaseFacts, type CaseOutcome } from '../entries/entry.types';
 import { CaseRow } from '../case.entity';
@@ -59,7 +60,7 @@ export async function addEntry(
     facts: facts as object,
   });
   if (text !== null) await addSearched(caseId, text);
-  await emit(caseChanged, { number, personId: subjectId });
+  await announceCase({ number, personId: subjectId });
 }
 
 async function addSearched(id: number, text: string): Promise<void> {
@@ -201,7 +202,7 @@ export async function change(row: CaseRow, given: Partial<CaseRow>): Promise<voi
   Object.assign(row, changed);
   await repository(CaseRow).update(row.id, changed);
   const { number, personId } = row;
-  await emit(caseChanged, { number, personId });
+  await announceCase({ number, personId });
 }
 
 /**

@@ -7,7 +7,8 @@ import { emit } from '#platform/running/bus';
 import { DAY, fromNow, now } from '#platform/running/clock';
 import { isId } from '#platform/text/ids';
 import { casesErrors } from '../cases.errors';
-import { caseHandled, handoverChanged } from '../cases.events';
+import { caseHandled } from '../cases.events';
+import { announceCase } from '../caseSignals';
 import { casesPolicy } from '../cases.policy';
 import { CaseEntryKind } from '../entries/entry.types';
 import { readPersonOf } from '../reading/cases.reads';
@@ -92,7 +93,7 @@ export function addHandoverNote(
       const { id: caseId, number } = about;
       await emit(caseHandled, { caseId, number, actorId: authorId, action: 'handedOver' });
     }
-    await emit(handoverChanged, { noteId: id, personId: about?.personId ?? null });
+    await announceCase({ number: null, personId: about?.personId ?? null });
     return requireNote(actor, id);
   });
 }
@@ -112,7 +113,7 @@ export function markNoteRead(actor: Member, id: string): Promise<HandoverNote> {
       .orIgnore()
       .execute();
     const personId = caseNumber === null ? null : await readPersonOf(caseNumber);
-    await emit(handoverChanged, { noteId, personId });
+    await announceCase({ number: null, personId });
     return requireNote(actor, noteId);
   });
 }

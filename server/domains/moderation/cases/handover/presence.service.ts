@@ -1,9 +1,8 @@
 import type { Member } from '#platform/access/actor';
 import { toBoolean } from '#platform/db/columns';
 import { query, repository, transaction } from '#platform/db/transaction';
-import { emit } from '#platform/running/bus';
 import { fromNow, now, SECOND } from '#platform/running/clock';
-import { caseChanged } from '../cases.events';
+import { announceCase } from '../caseSignals';
 import { casesPolicy } from '../cases.policy';
 import { CaseActivity, type CasePresence } from '../cases.types';
 import { requireCase } from '../reading/cases.service';
@@ -44,7 +43,7 @@ export async function markPresence(
       // Only changes that pages display are published.
       if (before?.writing === writing && before.seenAt > fromNow(-PRESENCE_TIME)) return;
     }
-    await emit(caseChanged, { number: exact, personId });
+    await announceCase({ number: exact, personId });
   });
   // A user must not learn who works on a case about them.
   if (!casesPolicy.isNotSubject(actor, found)) return [];

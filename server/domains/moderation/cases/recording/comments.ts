@@ -55,7 +55,7 @@ export async function commentWasStored({ commentId }: CommentStored): Promise<vo
     comment.deletedAt === null &&
     comment.caseId !== null &&
     (await storeText(comment, comment.caseId));
-  // The decision of a moderator is recorded by `commentWasDecided` or `decisionWasMade`.
+  // The decision of a moderator is recorded by `commentWasDecided` or `recordStaffDecision`.
   if (comment.decidedById !== null) return;
   const isPending = comment.deletedAt === null && comment.status === CommentStatus.PENDING;
   const isRefused = comment.deletedAt === null && comment.status === CommentStatus.REJECTED;
@@ -97,7 +97,7 @@ export async function commentWasHidden({ commentId }: CommentHidden): Promise<vo
 
 /**
  * Marks a pending comment as settled in its case, after a moderator has decided on it. Records an
- * approval; a rejection is recorded by `decisionWasMade`.
+ * approval; a rejection is recorded by `recordStaffDecision`.
  */
 export async function commentWasDecided(event: CommentDecided): Promise<void> {
   const { commentId, authorId, moderatorId, to, reason } = event;

@@ -2,7 +2,6 @@ import { In } from 'typeorm';
 import { query, repository } from '#platform/db/transaction';
 import { Appeal } from '#domains/moderation/decisions/appeals/appeal.entity';
 import { Decision } from '#domains/moderation/decisions/decision.entity';
-import { decisionMadeOf } from '#domains/moderation/decisions/decisions.service';
 import {
   AppealKind,
   AppealState,
@@ -10,11 +9,11 @@ import {
   DecisionSubject,
   type AppealOutcome,
 } from '#domains/moderation/decisions/decision.types';
-import type {
-  AppealDecided,
-  AppealFiled,
-  DecisionMade,
-  PersonInformed,
+import {
+  decisionMadeOf,
+  type AppealDecided,
+  type AppealFiled,
+  type DecisionMade,
 } from '#domains/moderation/decisions/decisions.events';
 import { MatterKind } from '../caseStates';
 import { CaseSubjectType } from '../cases.types';
@@ -52,7 +51,7 @@ const outcomes: Readonly<Record<AppealOutcome, CaseOutcome>> = {
  * Records a decision by a member of staff, with its grounds. Decisions by automatic checks are
  * recorded by `commentWasStored`.
  */
-export async function decisionWasMade(event: DecisionMade): Promise<void> {
+export async function recordStaffDecision(event: DecisionMade): Promise<void> {
   if (event.deciderId !== null) await recordMadeDecision(event);
 }
 
@@ -107,7 +106,7 @@ async function caseForDecision(decisionId: number): Promise<CaseRow | null> {
  * Records an appeal, which may also be an appeal of a reporter against a dismissal. The case stays
  * open until the appeal is decided.
  */
-export async function appealWasFiled(event: AppealFiled): Promise<void> {
+export async function recordAppeal(event: AppealFiled): Promise<void> {
   const { appealId, decisionId, appellantId, kind } = event;
   const row = await caseForDecision(decisionId);
   if (!row) return;
@@ -123,7 +122,7 @@ export async function appealWasFiled(event: AppealFiled): Promise<void> {
 }
 
 /** Records the decision on an appeal. */
-export async function appealWasDecided(event: AppealDecided): Promise<void> {
+export async function recordAppealAnswer(event: AppealDecided): Promise<void> {
   const { appealId, decisionId, deciderId, outcome, kind, grounds } = event;
   const { ruleKey, rulesVersion } = event;
   const row = await caseForDecision(decisionId);
@@ -144,8 +143,11 @@ export async function appealWasDecided(event: AppealDecided): Promise<void> {
 }
 
 /** Records that a user was informed of a decision. */
-export async function personWasInformed(event: PersonInformed): Promise<void> {
-  const { decisionId, personId, by } = event;
+export async function recordNotice(
+  decisionId: number,
+  personId: number,
+  by: readonly ('bell' | 'mail')[],
+): Promise<void> {
   const [row] = await query<Pick<CaseRow, 'id' | 'number' | 'personId'>>(
     `SELECT k."id", k."number", k."personId" FROM case_entries e JOIN cases k ON k."id" = e."caseId"
      WHERE e."kind" IN ('${DECISION}', '${SANCTION}') AND e."refId" = :decisionId

@@ -23,7 +23,7 @@ import { subjectOfComment } from './comments';
 const caseSeverity = { severity: ReportSeverity.CRITICAL, emergency: true };
 
 /** Records a possible distress message, and moves its case to the top of the list. */
-export async function emergencyWasFound({ signId, personId, ...target }: EmergencyFound) {
+export async function recordDistress({ signId, personId, ...target }: EmergencyFound) {
   const row = (await caseOf(target)) ?? (await caseFor(subjectOfPerson(personId), caseSeverity));
   const entry = { kind: CaseEntryKind.EMERGENCY, actorId: null, personId, refId: signId };
   await addEntry(row, entry);
@@ -60,5 +60,5 @@ const subjectOfPerson = (personId: number): Subject => ({
  * Marks a possible distress message as settled in its case, after the author has changed or deleted
  * the text.
  */
-export const emergencyIsGone = ({ signId }: EmergencyGone): Promise<void> =>
+export const settleDistress = ({ signId }: EmergencyGone): Promise<void> =>
   settleMatter(MatterKind.EMERGENCY, signId);

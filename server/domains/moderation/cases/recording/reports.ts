@@ -6,7 +6,6 @@ import type {
   ReportDecided,
   ReportFiled,
   ReportNoted,
-  ReportReopened,
 } from '#domains/moderation/reports/reports.events';
 import { CaseState, MatterKind } from '../caseStates';
 import { CaseSubjectType } from '../cases.types';
@@ -36,7 +35,7 @@ const types: Readonly<Record<ReportTarget, CaseSubjectType>> = {
  * Records a report in the open case about its target, or in a new case. Stores a snapshot of a
  * reported user or article, if it has changed since the last snapshot.
  */
-export async function reportWasFiled({ reportId }: ReportFiled): Promise<void> {
+export async function recordReport({ reportId }: ReportFiled): Promise<void> {
   const report = await repository(Report).findOneByOrFail({ id: reportId });
   const { severity, reporterId, reason, description } = report;
   const row = await caseFor(subjectOf(report), { severity, before: await beforeOf(report) });
@@ -55,7 +54,7 @@ export async function reportWasFiled({ reportId }: ReportFiled): Promise<void> {
  * Makes a dismissed report pending again in its case, after an appeal has overturned the dismissal.
  * The entry of the appeal gives the reason.
  */
-export async function reportWasReopened({ reportId }: ReportReopened): Promise<void> {
+export async function recordReopening(reportId: number): Promise<void> {
   const report = await repository(Report).findOneByOrFail({ id: reportId });
   const { severity } = report;
   const row =
@@ -92,7 +91,7 @@ async function beforeOf({ targetType, targetId }: Report): Promise<Addition[]> {
  * Assigns a case to the user to whom one of its reports was assigned. Releases the case when the
  * report was released.
  */
-export async function reportWasAssigned(event: ReportAssigned): Promise<void> {
+export async function recordAssignment(event: ReportAssigned): Promise<void> {
   const { reportId, actorId, after } = event;
   const row = await caseOfMatter(MatterKind.REPORT, reportId);
   if (!row || row.state === CaseState.CLOSED || row.assignedToId === after) return;
@@ -103,7 +102,7 @@ export async function reportWasAssigned(event: ReportAssigned): Promise<void> {
 }
 
 /** Records a note of staff on a report. */
-export async function reportWasNoted({ reportId, actorId, text }: ReportNoted): Promise<void> {
+export async function recordReportNote({ reportId, actorId, text }: ReportNoted): Promise<void> {
   const row = await caseOfMatter(MatterKind.REPORT, reportId);
   if (row) await addEntry(row, { kind: CaseEntryKind.NOTE, actorId, text });
 }
@@ -112,7 +111,7 @@ export async function reportWasNoted({ reportId, actorId, text }: ReportNoted): 
  * Marks a decided report as settled in its case, and records the note of the decider if there is
  * one. The decision itself has a separate entry.
  */
-export async function reportWasDecided(event: ReportDecided): Promise<void> {
+export async function settleReport(event: ReportDecided): Promise<void> {
   const { reportId, headId, note, decidedById } = event;
   const row = headId === null && note ? await caseOfMatter(MatterKind.REPORT, reportId) : null;
   if (row) await addEntry(row, { kind: CaseEntryKind.NOTE, actorId: decidedById, text: note });

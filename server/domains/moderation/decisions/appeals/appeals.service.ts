@@ -50,6 +50,9 @@ import {
 import { findReadable, isOpen } from '../ownDecisions.service';
 import { rulesOf } from '../rulesOf.service';
 import { notifyReporters } from '../informing/reporters.service';
+import { recordAppeal, recordAppealAnswer } from '#domains/moderation/cases/recording/decisions';
+import { lookAt } from '#domains/moderation/distress/emergencies.service';
+import { EmergencyTarget } from '#domains/moderation/distress/emergencies.types';
 
 /** Maximum number of appeals per user and hour. */
 const FILING = { limit: 10, windowSeconds: 3600 };
@@ -76,7 +79,11 @@ export async function fileAppeal(userId: number, id: string, given: string): Pro
     const kind = isContest ? AppealKind.CONTEST : AppealKind.APPEAL;
     const filed = Object.assign(new Appeal(), one, { kind, text, filedAt: now() });
     const { id: appealId } = await repository(Appeal).save(filed);
-    await emit(appealFiled, { appealId, ...one, kind });
+    const event = { appealId, ...one, kind };
+    await recordAppeal(event);
+    const target = { targetType: EmergencyTarget.APPEAL, targetId: appealId };
+    await lookAt({ ...target, personId: userId, text });
+    await emit(appealFiled, event);
     return decision;
   });
 }
@@ -230,7 +237,9 @@ async function close(
   const decided = Object.assign(appeal, change);
   const { effect, decidedBy } = appealAnswerTexts(decided, decision);
   const outcomeFacts = { outcome, grounds, ruleKey, rulesVersion, effect, decidedBy, settledWith };
-  await emit(appealDecided, { ...about, deciderId, ...outcomeFacts });
+  const event = { ...about, deciderId, ...outcomeFacts };
+  await recordAppealAnswer(event);
+  await emit(appealDecided, event);
   await mailAppealDecided(decided, decision, settledWith !== null);
 }
 

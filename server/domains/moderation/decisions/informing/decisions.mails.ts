@@ -1,6 +1,5 @@
 import { In } from 'typeorm';
 import { repository } from '#platform/db/transaction';
-import { emit } from '#platform/running/bus';
 import { sitePaths } from '#client/shared/sitePaths';
 import { siteUrl } from '#platform/siteUrl';
 import { mailMember } from '#domains/identity/users/memberMails.service';
@@ -11,7 +10,7 @@ import { linkOfBanned } from '../appeals/banLinks.service';
 import type { Decision } from '../decision.entity';
 import { AppealState, DecisionKind } from '../decision.types';
 import { appealAnswerTexts, decisionTitles, decisionTexts } from './decisionTexts';
-import { personInformed } from '../decisions.events';
+import { recordNotice } from '#domains/moderation/cases/recording/decisions';
 import { rulesOf } from '../rulesOf.service';
 
 const SILENT: ReadonlySet<DecisionKind> = new Set([
@@ -55,7 +54,7 @@ export async function informPerson(decision: Decision): Promise<void> {
   if (personId === null || personId === deciderId) return;
   if (SILENT.has(kind)) return;
   if (isSeenAtOnce(decision)) {
-    await emit(personInformed, { decisionId, personId, by: ['bell'] });
+    await recordNotice(decisionId, personId, ['bell']);
     return;
   }
   const person = await findUser(personId);
@@ -73,7 +72,7 @@ export async function informPerson(decision: Decision): Promise<void> {
     ],
     ...(await wayTo(decision, personId)),
   });
-  await emit(personInformed, { decisionId, personId, by: ['bell', 'mail'] });
+  await recordNotice(decisionId, personId, ['bell', 'mail']);
 }
 
 /**
@@ -92,7 +91,7 @@ export async function informReporters(
   const reporters = new Set(reports.map(({ reporterId }) => reporterId));
   for (const personId of reporters) {
     if (personId === null || personId === deciderId) continue;
-    await emit(personInformed, { decisionId, personId, by: ['bell'] });
+    await recordNotice(decisionId, personId, ['bell']);
   }
 }
 
@@ -132,9 +131,5 @@ export async function mailAppealDecided(
     ],
     ...(await wayTo(decision, person.id)),
   });
-  await emit(personInformed, {
-    decisionId: decision.id,
-    personId: person.id,
-    by: ['bell', 'mail'],
-  });
+  await recordNotice(decision.id, person.id, ['bell', 'mail']);
 }

@@ -5,7 +5,8 @@ import { ReportTarget } from '#domains/moderation/reports/report.types';
 import type { Decision } from '../decision.entity';
 import { AppealState, DecisionKind } from '../decision.types';
 import { reportText, type ReportFacts } from './decisionTexts';
-import { personInformed, reportersNotified, type ReportersNotified } from '../decisions.events';
+import { recordNotice } from '#domains/moderation/cases/recording/decisions';
+import { reportersNotified, type ReportersNotified } from '../decisions.events';
 
 /** Kinds of decisions that reporters read, and reported users do not. */
 export const FOR_REPORTERS = [DecisionKind.REPORT_UPHELD, DecisionKind.REPORT_DISMISSED];
@@ -33,7 +34,7 @@ export async function notifyReporters(
   const reporters = rows.filter(({ reporterId }) => !appellantIds.includes(reporterId));
   if (reporters.length > 0) await emit(reportersNotified, { ...about, reporters, isReopened });
   for (const { reporterId: personId, decisionId } of reporters) {
-    await emit(personInformed, { decisionId, personId, by: ['bell'] });
+    await recordNotice(decisionId, personId, ['bell']);
   }
 }
 

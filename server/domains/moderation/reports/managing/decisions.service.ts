@@ -30,6 +30,8 @@ import { reportsOfItem, waitingItems } from '../reportItems';
 import { DECIDING } from '../reports.sensitive';
 import { reportDecided } from '../reports.events';
 import { countOpen } from '../reports.reads';
+import { settleReport } from '#domains/moderation/cases/recording/reports';
+import { makeReportDecision } from '#domains/moderation/decisions/reportDecisions.service';
 
 export { reportsOfItem, factsOfUpheld };
 
@@ -136,7 +138,10 @@ export async function conclude(
       const { targetType, targetId } = head;
       const about = { reportId, headId, reporterId, targetType, targetId, targetUserId, reason };
       const how = { decision, note, linkedAct, decidedById, grounds: ofItem, commentBefore };
-      await emit(reportDecided, { ...about, ...how });
+      const decided = { ...about, ...how };
+      await makeReportDecision(decided);
+      await settleReport(decided);
+      await emit(reportDecided, decided);
     }
   }
 }

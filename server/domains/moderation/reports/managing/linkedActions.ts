@@ -12,6 +12,7 @@ import {
   ReportTarget,
   type ReportDecisionInput,
 } from '../report.types';
+import { makeWarning } from '#domains/moderation/decisions/reportDecisions.service';
 
 const { NONE, HIDE_COMMENT, WARN, BAN } = ReportLinkedAct;
 
@@ -87,11 +88,7 @@ async function warn(actor: Member, report: Report, grounds: Grounds): Promise<vo
   const userId = Number(targetUserId);
   await authorizeActionOn(actor, userId);
   const warnedById = actor.userId;
-  await emit(memberWarned, {
-    reportId,
-    userId,
-    because: factsOfUpheld(report),
-    warnedById,
-    grounds,
-  });
+  const warned = { reportId, userId, because: factsOfUpheld(report), warnedById, grounds };
+  await makeWarning(warned);
+  await emit(memberWarned, warned);
 }

@@ -35,6 +35,7 @@ import { noteInput, ReportStatus, ReportTarget } from '../report.types';
 import { reportAssigned, reportNoted } from '../reports.events';
 import { reportsPolicy } from '../reports.policy';
 import { reportsErrors } from '../reports.errors';
+import { recordAssignment, recordReportNote } from '#domains/moderation/cases/recording/reports';
 
 /** Validation schema of a page of the queue. */
 export const queuePage = pagesUpTo(FARTHEST);
@@ -176,7 +177,9 @@ async function assign(
   if (before !== after) {
     await repository(Report).update(id, { assignedToId: after, version: version + 1 });
     const about = { reportId: id, targetUserId };
-    await emit(reportAssigned, { ...about, actorId: actor.userId, before, after });
+    const assigned = { ...about, actorId: actor.userId, before, after };
+    await recordAssignment(assigned);
+    await emit(reportAssigned, assigned);
   }
   return reportAsStored(actor, id);
 }
@@ -196,7 +199,9 @@ export async function addReportNote(
     const authorId = actor.userId;
     const { id: reportId, targetUserId } = report;
     await repository(ReportNoteRow).insert({ reportId, authorId, text, createdAt: now() });
-    await emit(reportNoted, { reportId, targetUserId, actorId: authorId, text });
+    const noted = { reportId, targetUserId, actorId: authorId, text };
+    await recordReportNote(noted);
+    await emit(reportNoted, noted);
     return reportAsStored(actor, reportId);
   });
 }

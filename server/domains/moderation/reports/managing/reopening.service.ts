@@ -14,6 +14,7 @@ import { priorityOf, ReportStatus, ReportTarget } from '../report.types';
 import { lockTarget, reportsOfItem } from '../reportItems';
 import { reportReopened } from '../reports.events';
 import { countOpen } from '../reports.reads';
+import { recordReopening } from '#domains/moderation/cases/recording/reports';
 
 /**
  * Reopens dismissed reports after an appeal has overturned their dismissal. A comment that was
@@ -38,7 +39,10 @@ export async function reopenReports(headId: number, before: CommentBefore | null
     await repository(Report).update(id, { priority: priorityOf(status, severity) });
   }
   await repository(Report).update(head.id, { version: head.version + 1 });
-  for (const { id: reportId } of all) await emit(reportReopened, { reportId });
+  for (const { id: reportId } of all) {
+    await recordReopening(reportId);
+    await emit(reportReopened, { reportId });
+  }
   if (head.targetType !== ReportTarget.COMMENT) return;
   if (!(await repository(Comment).existsBy({ id: head.targetId }))) return;
   const comment = await requireLockedComment(head.targetId);
