@@ -6,7 +6,6 @@ import { users } from './domains/identity/users/users.domain';
 import { consents } from './domains/identity/consents/consents.domain';
 import { roles } from './domains/identity/roles/roles.domain';
 import { auth } from './domains/identity/auth/auth.domain';
-import { confirmations } from './domains/identity/confirmations/confirmations.domain';
 import { accounts } from './domains/identity/accounts/accounts.domain';
 import { media } from './domains/content/media/media.domain';
 import { news } from './domains/content/news/news.domain';
@@ -61,10 +60,7 @@ import { NotificationActors1763600000028 } from './migrations/1763600000028-noti
 import { ImageNames1763600000029 } from './migrations/1763600000029-image-names';
 import { ClientBuilds1763600000031 } from './migrations/1763600000031-client-builds';
 import { ListsAtScale1763600000032 } from './migrations/1763600000032-lists-at-scale';
-import {
-  requestCallApproval,
-  limitAccounts,
-} from './domains/identity/confirmations/asking.service';
+import { requestCallApproval, limitAccounts } from './domains/moderation/approvals/asking.service';
 import { configureApprovals } from './platform/access/approvals';
 import type { AuditNames } from './platform/auditLog';
 import { clearListeners } from './platform/running/bus';
@@ -86,7 +82,6 @@ const domains: readonly Domain[] = [
   consents,
   roles,
   auth,
-  confirmations,
   accounts,
   media,
   news,

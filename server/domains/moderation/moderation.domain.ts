@@ -1,5 +1,13 @@
 import { sitePaths } from '#client/shared/sitePaths';
+import { approvalErrors } from '#platform/access/approvalErrors';
 import { defineDomain } from '#platform/domain';
+import { ConfirmationRow } from './approvals/confirmation.entity';
+import { confirmationsAuditActions } from './approvals/confirmations.auditActions';
+import { confirmationsErrors } from './approvals/confirmations.errors';
+import { confirmationsJobs } from './approvals/confirmations.jobs';
+import { registerConfirmationListeners } from './approvals/confirmations.listeners';
+import { confirmationsPersonalData } from './approvals/confirmations.personalData';
+import { ConfirmationsResolver } from './approvals/confirmations.resolver';
 import { registerInterests } from '#domains/identity/roles/conflicts/interests.service';
 import { CaseNumbers, CaseRow } from './cases/case.entity';
 import { CaseLink } from './cases/caseLink.entity';
@@ -46,6 +54,7 @@ import { emergenciesPersonalData } from './distress/emergencies.personalData';
 import { EmergenciesResolver } from './distress/emergencies.resolver';
 import { EmergencyDetectionRow } from './distress/emergencyDetection.entity';
 import { EmergencyReading } from './distress/emergencyReading.entity';
+import { Confirmations1763600000038 } from './migrations/1763600000038-confirmations';
 import { Rules1763600000037 } from './migrations/1763600000037-rules';
 import { EmergencySigns1763600000041 } from './migrations/1763600000041-emergency-signs';
 import { Cases1763600000042 } from './migrations/1763600000042-cases';
@@ -85,6 +94,7 @@ import { TransparencyResolver } from './transparency/transparency.resolver';
 export const moderation = defineDomain({
   name: 'moderation',
   entities: [
+    ConfirmationRow,
     Report,
     ReportNoteRow,
     StaffNoteRow,
@@ -108,6 +118,7 @@ export const moderation = defineDomain({
     EmergencyReading,
   ],
   migrations: [
+    Confirmations1763600000038,
     Rules1763600000037,
     Decisions1763600000043,
     Grounds1763600000050,
@@ -120,6 +131,7 @@ export const moderation = defineDomain({
     EmergencyReadings1763600000078,
   ],
   resolvers: [
+    ConfirmationsResolver,
     CommentReportsResolver,
     ReportsResolver,
     ManagedReportsResolver,
@@ -146,6 +158,7 @@ export const moderation = defineDomain({
     { path: sitePaths.transparency, parameters: ['trimestre'] },
   ],
   listen: () => {
+    registerConfirmationListeners();
     registerReportListeners();
     registerInterests('reports', reportInterests);
     registerDecisionListeners();
@@ -154,14 +167,23 @@ export const moderation = defineDomain({
     registerEmergencyListeners();
   },
   errors: {
+    ...approvalErrors,
+    ...confirmationsErrors,
     ...reportsErrors,
     ...staffNotesErrors,
     ...decisionsErrors,
     ...casesErrors,
     ...emergenciesErrors,
   },
-  jobs: [...decisionsJobs, ...casesJobs, ...transparencyJobs, ...emergencyJobs],
+  jobs: [
+    ...confirmationsJobs,
+    ...decisionsJobs,
+    ...casesJobs,
+    ...transparencyJobs,
+    ...emergencyJobs,
+  ],
   personalData: {
+    ...confirmationsPersonalData,
     ...reportsPersonalData,
     ...staffNotesPersonalData,
     ...rulesPersonalData,
@@ -170,6 +192,7 @@ export const moderation = defineDomain({
     ...emergenciesPersonalData,
   },
   auditActions: [
+    confirmationsAuditActions,
     reportsAuditActions,
     staffNotesAuditActions,
     rulesAuditActions,

@@ -1,7 +1,7 @@
 import { BANNING, DELETING } from '#domains/identity/accounts/accounts.sensitive';
-import { askAnyway } from '#domains/identity/confirmations/asking.service';
-import { ConfirmationRow } from '#domains/identity/confirmations/confirmation.entity';
-import { endDueRequests, refuseAction } from '#domains/identity/confirmations/deciding.service';
+import { askAnyway } from '#domains/moderation/approvals/asking.service';
+import { ConfirmationRow } from '#domains/moderation/approvals/confirmation.entity';
+import { endDueRequests, refuseAction } from '#domains/moderation/approvals/deciding.service';
 import { repository } from '#platform/db/transaction';
 import { DAY, fromNow, HOUR, MINUTE } from '#platform/running/clock';
 import { typeset } from '../news/articleSeed';

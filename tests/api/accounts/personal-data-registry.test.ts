@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfirmationRow } from '#domains/identity/confirmations/confirmation.entity';
-import { ConfirmationState } from '#domains/identity/confirmations/confirmation.types';
+import { ConfirmationRow } from '#domains/moderation/approvals/confirmation.entity';
+import { ConfirmationState } from '#domains/moderation/approvals/confirmation.types';
 import { Ban } from '#domains/identity/users/ban.entity';
 import { Permission } from '#platform/access/permissions';
 import { currentDatabase, repository, transaction } from '#platform/db/transaction';

@@ -28,7 +28,7 @@ import { NotificationRow } from '#domains/notifications/notifications/notificati
 import { NotificationKind as Kind } from '#domains/notifications/notifications/notification.types';
 import { Report } from '#domains/moderation/reports/report.entity';
 import { ReportNoteRow } from '#domains/moderation/reports/reportNote.entity';
-import { ConfirmationRow } from '#domains/identity/confirmations/confirmation.entity';
+import { ConfirmationRow } from '#domains/moderation/approvals/confirmation.entity';
 import { Role, RoleAssignment } from '#domains/identity/roles/role.entity';
 import { SecurityKind } from '#domains/insights/security/security.types';
 import { SecurityEntry } from '#domains/insights/security/securityEntry.entity';

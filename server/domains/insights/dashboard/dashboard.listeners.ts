@@ -27,7 +27,7 @@ import {
   confirmationAsked,
   confirmationDecided,
   type ConfirmationFacts,
-} from '#domains/identity/confirmations/confirmations.events';
+} from '#domains/moderation/approvals/confirmations.events';
 import { attemptFailed } from '#domains/identity/auth/auth.events';
 import { settingsUpdated } from '#domains/identity/settings/settings.events';
 import { mailAdministrators } from './adminMails.service';

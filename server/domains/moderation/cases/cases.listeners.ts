@@ -2,10 +2,7 @@ import { Permission } from '#platform/access/permissions';
 import { setNumberedItems } from '#platform/db/numberedItems';
 import { readItemsOfNumber } from './reading/cases.reads';
 import { on } from '#platform/running/bus';
-import {
-  confirmationAsked,
-  confirmationDecided,
-} from '#domains/identity/confirmations/confirmations.events';
+import { confirmationAsked, confirmationDecided } from '../approvals/confirmations.events';
 import { banLifted } from '#domains/identity/users/users.events';
 import {
   commentDecided,

@@ -10,7 +10,7 @@ import { Comment } from '#domains/content/comments/comment.entity';
 import { Report } from '#domains/moderation/reports/report.entity';
 import { recordStaffView } from '#domains/insights/staffViews/staffViews.service';
 import { Ban } from '#domains/identity/users/ban.entity';
-import { ConfirmationRow } from '#domains/identity/confirmations/confirmation.entity';
+import { ConfirmationRow } from '#domains/moderation/approvals/confirmation.entity';
 import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
 import { Permission } from '#platform/access/permissions';
 import { repository, transaction } from '#platform/db/transaction';

@@ -25,7 +25,7 @@ import { changedGameSettings } from '../profile/gameSettingRules';
 import { defaultGameSettings } from '#domains/identity/users/gameSettings.types';
 import { CREATING } from '../accounts.sensitive';
 import { readManagedUser } from './managedUsers.reads';
-import { nameCreated } from '#domains/identity/confirmations/requestAccounts.service';
+import { nameCreated } from '#platform/access/requestAccounts';
 import type { CreateUserInput, ManagedUser } from './managedUser.types';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 import { usersCreated } from '#domains/identity/users/users.events';

@@ -1,7 +1,7 @@
 import { searched } from '#platform/input/fields';
 import { boundsOf } from '#platform/input/limits';
 import { ImportRowState } from '../bulk/userBulk.types';
-import { confirmationsErrors } from '#domains/identity/confirmations/confirmations.errors';
+import { approvalErrors } from '#platform/access/approvalErrors';
 import { UserStatusFilter } from './managedUser.types';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 import { BEARER, errorAnswers, TAGS } from '#platform/rest/document';
@@ -118,11 +118,11 @@ export const importUsersSchema = {
       }),
     }),
     ...errorAnswers(
-      confirmationsErrors.CONFIRMATION_AWAITED,
-      confirmationsErrors.CONFIRMATION_DELAYED,
+      approvalErrors.CONFIRMATION_AWAITED,
+      approvalErrors.CONFIRMATION_DELAYED,
       ...SIGNED_IN,
       'FORBIDDEN',
-      confirmationsErrors.CONFIRMATION_WAITING,
+      approvalErrors.CONFIRMATION_WAITING,
       'PAYLOAD_TOO_LARGE',
       'VALIDATION_FAILED',
     ),

@@ -1,10 +1,10 @@
 import { GraveAct } from '#platform/access/approvals';
-import { ConfirmationState } from '#domains/identity/confirmations/confirmation.types';
+import { ConfirmationState } from '#domains/moderation/approvals/confirmation.types';
 import type {
   ConfirmationAsked,
   ConfirmationDecided,
   ConfirmationFacts,
-} from '#domains/identity/confirmations/confirmations.events';
+} from '#domains/moderation/approvals/confirmations.events';
 import { ReportSeverity } from '#domains/moderation/reports/report.types';
 import { MatterKind } from '../caseStates';
 import { CaseSubjectType } from '../cases.types';

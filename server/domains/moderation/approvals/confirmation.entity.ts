@@ -10,7 +10,7 @@ import {
 import type { Permission } from '#platform/access/permissions';
 import type { GraveAct } from '#platform/access/approvals';
 import { InstantColumn, JsonColumn } from '#platform/db/columns';
-import { User } from '../users/user.entity';
+import { User } from '#domains/identity/users/user.entity';
 import type { ConfirmationState } from './confirmation.types';
 
 /**

@@ -10,11 +10,11 @@ import {
 } from '#domains/identity/roles/conflicts/conflicts.service';
 import { forbidden } from '#platform/access/policy';
 import { AppError } from '#platform/errors/AppError';
-import { rolesErrors } from '../roles/roles.errors';
-import { canAccessAdmin } from '../roles/adminArea.service';
-import { actorsThatMay } from '../roles/holders.service';
-import { heightOf } from '../roles/roles.service';
-import type { GrantingRole } from '../roles/roles.types';
+import { rolesErrors } from '#domains/identity/roles/roles.errors';
+import { canAccessAdmin } from '#domains/identity/roles/adminArea.service';
+import { actorsThatMay } from '#domains/identity/roles/holders.service';
+import { heightOf } from '#domains/identity/roles/roles.service';
+import type { GrantingRole } from '#domains/identity/roles/roles.types';
 import type { ConfirmationRow } from './confirmation.entity';
 import { confirmationsErrors } from './confirmations.errors';
 import type { ConfirmationFacts } from './confirmations.events';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ConfirmationRow } from '#domains/identity/confirmations/confirmation.entity';
-import { endDueRequests } from '#domains/identity/confirmations/deciding.service';
+import { ConfirmationRow } from '#domains/moderation/approvals/confirmation.entity';
+import { endDueRequests } from '#domains/moderation/approvals/deciding.service';
 import { RoleAssignment } from '#domains/identity/roles/role.entity';
 import { highRolesOf } from '#domains/identity/roles/roles.service';
 import { settings } from '#domains/identity/settings/settings.service';

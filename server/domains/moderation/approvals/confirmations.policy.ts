@@ -1,7 +1,7 @@
 import type { Permission } from '#platform/access/permissions';
 import type { Policy } from '#platform/access/policy';
-import { givenRolePolicy, personPolicy } from '../roles/roles.policy';
-import type { GrantingRole } from '../roles/roles.types';
+import { givenRolePolicy, personPolicy } from '#domains/identity/roles/roles.policy';
+import type { GrantingRole } from '#domains/identity/roles/roles.types';
 
 /** A request, with the fields that the policy checks. */
 export interface JudgedRequest {

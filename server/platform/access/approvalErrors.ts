@@ -1,10 +1,10 @@
-import { defineErrors, row } from '#platform/errors/catalogue';
+import { defineErrors, row } from '../errors/catalogue';
 
 /**
- * Errors of the confirmations module. The first two inform the caller that the request for approval
- * is stored, and are not failures.
+ * Errors of use cases that may require approval. The first two inform the caller that the request
+ * for approval is stored, and are not failures.
  */
-export const confirmationsErrors = defineErrors({
+export const approvalErrors = defineErrors({
   CONFIRMATION_AWAITED: row(
     202,
     'Votre demande est enregistrée. {who} {can} la confirmer jusqu’au {until}. Sans réponse, l’action ne sera pas faite.',
@@ -29,25 +29,5 @@ export const confirmationsErrors = defineErrors({
     409,
     'Sans confirmation d’une autre personne, vous pouvez agir sur {limit} au maximum. Utilisez une action groupée.',
     'Raised when the single actions of one request concern more accounts than the setting confirmBulkBeyond allows.',
-  ),
-  CONFIRMATION_NOT_FOUND: row(
-    404,
-    'Cette demande est introuvable.',
-    'Raised when the request does not exist, or the caller may not see it.',
-  ),
-  CONFIRMATION_ENDED: row(
-    409,
-    'Cette demande est déjà terminée.',
-    'Raised when the request was already decided or withdrawn, or has lapsed; `current` contains its state.',
-  ),
-  OWN_CONFIRMATION: row(
-    403,
-    'Vous avez fait cette demande. Une autre personne doit la confirmer ou la refuser.',
-    'Raised when the proposer of a request approves or refuses it.',
-  ),
-  NOT_YOUR_CONFIRMATION: row(
-    403,
-    'Seule la personne qui a fait cette demande peut la retirer.',
-    'Raised when a member other than the proposer withdraws a request.',
   ),
 });

@@ -1,6 +1,6 @@
 import { on } from '#platform/running/bus';
-import { roleAssigned, roleEdited } from '../roles/roles.events';
-import { accountErased } from '../users/users.events';
+import { roleAssigned, roleEdited } from '#domains/identity/roles/roles.events';
+import { accountErased } from '#domains/identity/users/users.events';
 import { dropRequestsOf, endRequestsExtendingRole, endRequestsOnRole } from './deciding.service';
 
 /**

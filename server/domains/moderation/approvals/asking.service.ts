@@ -21,16 +21,16 @@ import { AppError } from '#platform/errors/AppError';
 import { throttle } from '#platform/limits/throttle';
 import { emit } from '#platform/running/bus';
 import { fromNow, HOUR, now } from '#platform/running/clock';
-import { heightOf } from '../roles/roles.service';
-import { settings } from '../settings/settings.service';
+import { heightOf } from '#domains/identity/roles/roles.service';
+import { settings } from '#domains/identity/settings/settings.service';
 import { ConfirmationRow } from './confirmation.entity';
 import { ConfirmationState } from './confirmation.types';
 import { OPEN_STATES } from './confirmationState';
-import { confirmationsErrors } from './confirmations.errors';
+import { approvalErrors } from '#platform/access/approvalErrors';
 import { confirmationAsked } from './confirmations.events';
 import { mailAsked } from './confirmations.mails';
 import { counted, namedInstantInParis } from '#platform/text/text';
-import { accountsWith, countAccounts } from './requestAccounts.service';
+import { accountsWith, countAccounts } from '#platform/access/requestAccounts';
 import { namesOf, titleWith } from './confirmationTexts';
 import { factsOf, holdersOf, type JudgedWithRoles } from './judging.service';
 
@@ -87,7 +87,7 @@ export async function requestCallApproval(
     if (isOnMany) countAccounts(sensitiveCall);
     return;
   }
-  if (isInTransaction()) throw new AppError(confirmationsErrors.SECOND_PERSON_NEEDED);
+  if (isInTransaction()) throw new AppError(approvalErrors.SECOND_PERSON_NEEDED);
   await throttle(`confirmations:${actor.userId}`, REQUESTS);
   await rolledBack(() => withoutAsking(() => useCase.run(actor, input as never)));
   throw await ask({ useCase, actor, input, sensitiveCall: { ...sensitiveCall, actions } });
@@ -104,7 +104,7 @@ export async function limitAccounts(userId: number): Promise<void> {
   const one = { accounts: 1, subjectIds: [userId] };
   if (accountsWith(one) > limit) {
     const params = { limit: counted(limit, 'compte') };
-    throw new AppError(confirmationsErrors.BULK_LIMIT_REACHED, { params });
+    throw new AppError(approvalErrors.BULK_LIMIT_REACHED, { params });
   }
   countAccounts(one);
 }
@@ -247,5 +247,5 @@ function approvalError(
     until: namedInstantInParis(until),
   };
   const current = { confirmationId: id, until: until.toISOString(), whoCan: who };
-  return new AppError(confirmationsErrors[code], { params, current });
+  return new AppError(approvalErrors[code], { params, current });
 }

@@ -8,9 +8,9 @@ import { repository } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { parse } from '#platform/input/parse';
 import { now } from '#platform/running/clock';
-import { canAccessAdmin } from '../roles/adminArea.service';
-import { heightOf } from '../roles/roles.service';
-import { SUPER_ADMIN } from '../roles/roles.types';
+import { canAccessAdmin } from '#domains/identity/roles/adminArea.service';
+import { heightOf } from '#domains/identity/roles/roles.service';
+import { SUPER_ADMIN } from '#domains/identity/roles/roles.types';
 import { ConfirmationRow } from './confirmation.entity';
 import {
   ConfirmationFilter,

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
-import { ConfirmationRow } from '#domains/identity/confirmations/confirmation.entity';
-import { ConfirmationState } from '#domains/identity/confirmations/confirmation.types';
+import { ConfirmationRow } from '#domains/moderation/approvals/confirmation.entity';
+import { ConfirmationState } from '#domains/moderation/approvals/confirmation.types';
 import {
   confirmationSteps,
   isOpen,
   stateAfter,
   type ConfirmationStep,
-} from '#domains/identity/confirmations/confirmationState';
-import { confirmationDecided } from '#domains/identity/confirmations/confirmations.events';
-import { findConfirmation } from '#domains/identity/confirmations/confirmations.service';
-import { confirmAction, endDueRequests } from '#domains/identity/confirmations/deciding.service';
+} from '#domains/moderation/approvals/confirmationState';
+import { confirmationDecided } from '#domains/moderation/approvals/confirmations.events';
+import { findConfirmation } from '#domains/moderation/approvals/confirmations.service';
+import { confirmAction, endDueRequests } from '#domains/moderation/approvals/deciding.service';
 import { actorsByAccount } from '#domains/identity/roles/holders.service';
 import { RoleAssignment } from '#domains/identity/roles/role.entity';
 import { AdminAreaAccess } from '#domains/identity/settings/settings.types';

@@ -1,6 +1,6 @@
 import { In } from 'typeorm';
 import { repository } from '#platform/db/transaction';
-import { User } from '../users/user.entity';
+import { User } from '#domains/identity/users/user.entity';
 import { ERASED_NAME } from '#client/shared/removedNames';
 import type { ConfirmationRow } from './confirmation.entity';
 
