@@ -33,6 +33,7 @@ import { counted, namedInstantInParis } from '#platform/text/text';
 import { accountsWith, countAccounts } from '#platform/access/requestAccounts';
 import { namesOf, titleWith } from './confirmationTexts';
 import { factsOf, holdersOf, type JudgedWithRoles } from './judging.service';
+import { recordApprovalRequest } from '../cases/recording/approvals';
 
 /** Time until a request for approval lapses if nobody decides it. */
 const WAITS = 48 * HOUR;
@@ -148,7 +149,9 @@ function ask(asked: Asked): Promise<AppError> {
     const holderIds = (await holdersOf(judged)).map(({ userId }) => userId);
     const row = await store(asked, { ...judged, sameAs, isAlone: holderIds.length === 0 });
     const { state, until } = row;
-    await emit(confirmationAsked, { ...factsOf(row), state, until, holderIds });
+    const event = { ...factsOf(row), state, until, holderIds };
+    await recordApprovalRequest(event);
+    await emit(confirmationAsked, event);
     return mailApprovers(row, asked.actor.userId, holderIds);
   });
 }

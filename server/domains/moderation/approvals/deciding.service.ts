@@ -21,6 +21,7 @@ import { confirmationsErrors } from './confirmations.errors';
 import { confirmationDecided } from './confirmations.events';
 import { confirmationsPolicy } from './confirmations.policy';
 import { asOfNow, factsOf, maySee, refusalTo, requireNoConflict } from './judging.service';
+import { recordApprovalEnd } from '../cases/recording/approvals';
 
 /**
  * Returns an open request, locked until the end of the transaction.
@@ -211,7 +212,9 @@ async function emitDecided(id: number, asked: ConfirmationRow): Promise<Confirma
   const row = await repository(ConfirmationRow).findOneByOrFail({ id });
   const { state, decidedById: deciderId, note, outcome } = row;
   // Emits the data from before the action, so that an erased subject is still notified.
-  await emit(confirmationDecided, { ...factsOf(asked), state, deciderId, note, outcome });
+  const event = { ...factsOf(asked), state, deciderId, note, outcome };
+  await recordApprovalEnd(event);
+  await emit(confirmationDecided, event);
   return row;
 }
 

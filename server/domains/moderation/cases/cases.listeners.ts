@@ -2,7 +2,6 @@ import { Permission } from '#platform/access/permissions';
 import { setNumberedItems } from '#platform/db/numberedItems';
 import { readItemsOfNumber } from './reading/cases.reads';
 import { on } from '#platform/running/bus';
-import { confirmationAsked, confirmationDecided } from '../approvals/confirmations.events';
 import { banLifted } from '#domains/identity/users/users.events';
 import {
   commentDecided,
@@ -22,7 +21,6 @@ import {
   commentWasRestored,
   commentWasStored,
 } from './recording/comments';
-import { confirmationWasAsked, confirmationWasDecided } from './recording/confirmations';
 import { resultWasDecided, shiftWasDoubted } from './recording/results';
 
 /**
@@ -43,8 +41,6 @@ export function registerCaseListeners(): void {
   on(commentDeleted, commentWasDeleted);
   on(commentRestored, commentWasRestored);
   on(banLifted, banWasLifted);
-  on(confirmationAsked, confirmationWasAsked);
-  on(confirmationDecided, confirmationWasDecided);
   on(shiftDoubted, shiftWasDoubted);
   on(resultDecided, resultWasDecided);
 }

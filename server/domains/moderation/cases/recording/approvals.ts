@@ -27,7 +27,7 @@ const ends: Partial<Record<ConfirmationState, CaseOutcome>> = {
 };
 
 /** Records that a sanction awaits approval. The case stays open until the request is answered. */
-export async function confirmationWasAsked(event: ConfirmationAsked): Promise<void> {
+export async function recordApprovalRequest(event: ConfirmationAsked): Promise<void> {
   const row = await caseOf(event);
   if (!row) return;
   const { proposerId, subjectId, confirmationId, title } = event;
@@ -42,7 +42,7 @@ export async function confirmationWasAsked(event: ConfirmationAsked): Promise<vo
 }
 
 /** Records the end of a request for approval: approved, refused, withdrawn or expired. */
-export async function confirmationWasDecided(event: ConfirmationDecided): Promise<void> {
+export async function recordApprovalEnd(event: ConfirmationDecided): Promise<void> {
   const { confirmationId, deciderId, state, note, outcome } = event;
   const row = await caseOfMatter(MatterKind.CONFIRMATION, confirmationId);
   if (!row) return;
