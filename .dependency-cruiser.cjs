@@ -98,14 +98,14 @@ module.exports = {
     {
       name: 'domain-interface',
       comment:
-        'a domain imports only these files of another domain: entities, errors, services, events, policies, types, loaders, names of sensitive actions, and shapes or schemas of REST responses',
+        'a domain imports only these files of another domain: entities, errors, services, events, policies, types, reads, names of sensitive actions, and REST routes with their shapes',
       severity: 'error',
       from: { path: DOMAIN },
       to: {
         path: '^server/domains/',
         pathNot: [
           '^server/domains/$1/',
-          '\\.(entity|errors|service|events|policy|types|loaders|sensitive|shapes|schemas)\\.ts$',
+          '\\.(entity|errors|service|events|policy|types|reads|sensitive|routes)\\.ts$',
         ],
       },
     },

@@ -2,7 +2,7 @@ import { sitePaths } from '#client/shared/sitePaths';
 import { approvalErrors } from '#platform/access/approvalErrors';
 import { defineDomain } from '#platform/domain';
 import { ConfirmationRow } from './approvals/confirmation.entity';
-import { confirmationsAuditActions } from './approvals/confirmations.auditActions';
+import { confirmationsAuditActions } from './approvals/confirmations.events';
 import { confirmationsErrors } from './approvals/confirmations.errors';
 import { confirmationsJobs } from './approvals/confirmations.jobs';
 import { registerConfirmationListeners } from './approvals/confirmations.listeners';
@@ -18,7 +18,7 @@ import {
   EmergencyCaseResolver,
   ReportCaseResolver,
 } from './cases/caseNumbers.resolver';
-import { casesAuditActions } from './cases/cases.auditActions';
+import { casesAuditActions } from './cases/cases.events';
 import { casesErrors } from './cases/cases.errors';
 import { casesJobs } from './cases/cases.jobs';
 import { registerCaseListeners } from './cases/cases.listeners';
@@ -35,7 +35,7 @@ import { Appeal } from './decisions/appeals/appeal.entity';
 import { Decision } from './decisions/decision.entity';
 import { decisionInterests } from './decisions/decisionInterests';
 import { DecisionReport } from './decisions/decisionReport.entity';
-import { decisionsAuditActions } from './decisions/decisions.auditActions';
+import { decisionsAuditActions } from './decisions/decisions.events';
 import { decisionsErrors } from './decisions/decisions.errors';
 import { decisionsJobs } from './decisions/decisions.jobs';
 import { registerDecisionListeners } from './decisions/decisions.listeners';
@@ -46,7 +46,7 @@ import {
   ManagedReportGroundsResolver,
   ManagedUserWarningsResolver,
 } from './decisions/decisions.resolver';
-import { emergenciesAuditActions } from './distress/emergencies.auditActions';
+import { emergenciesAuditActions } from './distress/emergencies.events';
 import { emergenciesErrors } from './distress/emergencies.errors';
 import { emergencyJobs } from './distress/emergencies.jobs';
 import { registerEmergencyListeners } from './distress/emergencies.listeners';
@@ -66,7 +66,7 @@ import { CaseViews1763600000051 } from './migrations/1763600000051-case-views';
 import { Confirmers1763600000062 } from './migrations/1763600000062-confirmers';
 import { EmergencyReadings1763600000078 } from './migrations/1763600000078-emergency-readings';
 import { StaffNoteRow } from './notes/staffNote.entity';
-import { staffNotesAuditActions } from './notes/staffNotes.auditActions';
+import { staffNotesAuditActions } from './notes/staffNotes.events';
 import { staffNotesErrors } from './notes/staffNotes.errors';
 import { staffNotesPersonalData } from './notes/staffNotes.personalData';
 import { StaffNotesResolver } from './notes/staffNotes.resolver';
@@ -75,13 +75,13 @@ import { ManagedReportsResolver } from './reports/managing/managedReports.resolv
 import { Report } from './reports/report.entity';
 import { reportInterests } from './reports/reportInterests';
 import { ReportNoteRow } from './reports/reportNote.entity';
-import { reportsAuditActions } from './reports/reports.auditActions';
+import { reportsAuditActions } from './reports/reports.events';
 import { reportsConfirmed } from './reports/reports.confirmed';
 import { reportsErrors } from './reports/reports.errors';
 import { registerReportListeners } from './reports/reports.listeners';
 import { reportsPersonalData } from './reports/reports.personalData';
 import { ReportsResolver } from './reports/reports.resolver';
-import { rulesAuditActions } from './rules/rules.auditActions';
+import { rulesAuditActions } from './rules/rules.events';
 import { rulesPersonalData } from './rules/rules.personalData';
 import { RulesResolver } from './rules/rules.resolver';
 import { RulesVersionRow } from './rules/rulesVersion.entity';

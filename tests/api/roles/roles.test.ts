@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Role, RoleAssignment, RolePermission } from '#domains/identity/roles/role.entity';
-import { rolesOfUserLoader } from '#domains/identity/roles/roles.loaders';
+import { rolesOfUserLoader } from '#domains/identity/roles/roles.reads';
 import { removeRole } from '#domains/identity/roles/roles.service';
 import { currentDatabase, repository, transaction } from '#platform/db/transaction';
 import { Permission } from '#platform/access/permissions';

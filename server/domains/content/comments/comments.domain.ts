@@ -2,7 +2,7 @@ import { defineDomain } from '#platform/domain';
 import { commentsErrors } from './comments.errors';
 import { Comment } from './comment.entity';
 import { CommentLike } from './commentLike.entity';
-import { commentsAuditActions } from './comments.auditActions';
+import { commentsAuditActions } from './comments.events';
 import { commentsPersonalData } from './comments.personalData';
 import { CommentsResolver } from './comments.resolver';
 import { memberCommentRoutes } from './comments.routes';

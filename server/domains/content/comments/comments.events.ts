@@ -2,6 +2,7 @@ import type { Grounds } from '#platform/input/grounds';
 import { defineEvent } from '#platform/running/bus';
 import type { CommentStatus } from './comment.types';
 import type { PhaseResult } from './moderation/moderation.types';
+import { defineAuditActions } from '#platform/auditLog';
 
 /** Comment and article that an event is about. */
 interface AboutComment {
@@ -139,3 +140,35 @@ export interface CommentJudged {
 }
 
 export const commentJudged = defineEvent<CommentJudged>('comment.judged');
+
+/** Audited actions of moderators on comments. */
+export const commentsAuditActions = defineAuditActions(
+  {
+    actions: {
+      'comment.approved': 'Commentaire approuvé',
+      'comment.deleted': 'Commentaire supprimé',
+      'comment.rejected': 'Commentaire masqué',
+    },
+    endings: ['comment.deleted'],
+    targets: { comment: 'Commentaire' },
+  },
+  (record) => [
+    record(commentDecided, ({ commentId, moderatorId, from, to, reason }) => ({
+      actorId: moderatorId,
+      action: `comment.${to}`,
+      targetType: 'comment',
+      targetId: commentId,
+      before: { status: from },
+      after: { status: to, reason },
+    })),
+    // Does not record the text, which is deleted permanently.
+    record(commentRemoved, ({ commentId, moderatorId, from, reason }) => ({
+      actorId: moderatorId,
+      action: 'comment.deleted',
+      targetType: 'comment',
+      targetId: commentId,
+      before: { status: from, deleted: false },
+      after: { deleted: true, reason },
+    })),
+  ],
+);

@@ -1,15 +1,37 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Member } from '#platform/access/actor';
 import { withRestFieldNames } from '#platform/rest/fieldNames';
-import { pageAsked, pagination, PAGING_FIELDS } from '#platform/rest/paging';
+import { pageAsked, pagination, PAGING_FIELDS, paginationShape } from '#platform/rest/paging';
 import { preparePrivateRest, restRoute } from '#platform/rest/route';
 import { requireMemberArticle } from '../news/reading/memberNews.service';
-import { restArticle } from '../news/news.shapes';
+import {
+  restArticle,
+  articleProperties,
+  common,
+  likedBy,
+  likedByShape,
+  number,
+  paging,
+} from '../news/news.routes';
 import { CommentStatus } from './comment.types';
-import * as schemas from './comments.schemas';
 import { addComment, listComments } from './comments.service';
 import type { CommentRow } from './comments.reads';
-import { restComment } from './comments.shapes';
+import { errorAnswers } from '#platform/rest/document';
+import {
+  body,
+  count,
+  exactly,
+  dateTime,
+  needed,
+  OF_BODIES,
+  optional,
+  SIGNED_IN,
+  success,
+  text,
+} from '#platform/rest/shapes';
+import { commentsErrors } from './comments.errors';
+import { newsErrors } from '../news/news.errors';
+import { namelessAuthor } from '#client/shared/removedNames';
 
 /**
  * Page of comments that is returned with an article. The comments route returns the other pages.
@@ -29,7 +51,7 @@ export async function memberCommentRoutes(scope: FastifyInstance): Promise<void>
   restRoute(scope, 'member', {
     method: 'GET',
     url: '/member/news/:id',
-    schema: schemas.articleSchema,
+    schema: articleSchema,
     handler: async (request) => ({
       success: true,
       data: await articleWithComments(request.actor, idOf(request)),
@@ -38,7 +60,7 @@ export async function memberCommentRoutes(scope: FastifyInstance): Promise<void>
   restRoute(scope, 'member', {
     method: 'GET',
     url: '/member/news/:id/comments',
-    schema: schemas.commentsSchema,
+    schema: commentsSchema,
     handler: async (request) => {
       const { actor } = request;
       const paging = pageAsked(request.query as Paging);
@@ -53,7 +75,7 @@ export async function memberCommentRoutes(scope: FastifyInstance): Promise<void>
   restRoute(scope, 'member', {
     method: 'POST',
     url: '/member/news/:id/comments',
-    schema: schemas.addCommentSchema,
+    schema: addCommentSchema,
     handler: async (request, reply) => {
       const { actor } = request;
       const { content } = request.body as { content: string };
@@ -77,4 +99,107 @@ async function articleWithComments(actor: Member, id: string) {
 function receivedMessage({ status, statusReason }: CommentRow): string {
   if (status === CommentStatus.APPROVED) return 'Commentaire publié';
   return statusReason ?? 'Commentaire reçu';
+}
+
+const replyProperties = {
+  id: { type: 'integer' },
+  userId: { type: ['integer', 'null'], description: 'Nul si le compte est supprimé.' },
+  userName: text,
+  userAvatar: optional,
+  content: { ...text, description: 'Texte brut\u00a0; vide quand son auteur l’a retiré.' },
+  date: dateTime,
+  likes: count,
+  likedBy: likedByShape,
+  status: { type: 'string', enum: Object.values(CommentStatus) },
+  statusReason: { ...optional, description: 'Visible par l’auteur seulement.' },
+  deleted: { type: 'boolean' },
+  hidden: { type: 'boolean' },
+};
+
+/** A comment with its first replies, oldest first. */
+const comment = exactly({
+  ...replyProperties,
+  replies: { type: 'array', items: exactly(replyProperties) },
+});
+
+export const articleSchema = {
+  ...common,
+  operationId: 'getArticle',
+  summary: 'Donne un article avec son texte et ses premiers commentaires',
+  params: number,
+  response: {
+    200: success('L’article.', {
+      data: exactly({
+        ...articleProperties,
+        content: { ...text, description: 'HTML assaini.' },
+        comments: { type: 'array', items: comment },
+      }),
+    }),
+    ...errorAnswers(...SIGNED_IN, newsErrors.ARTICLE_NOT_FOUND, newsErrors.PREMIUM_REQUIRED),
+  },
+};
+
+export const commentsSchema = {
+  ...common,
+  operationId: 'listComments',
+  summary: 'Donne les commentaires d’un article',
+  description: 'Les plus récents d’abord, chacun avec ses 20 premières réponses.',
+  params: number,
+  querystring: paging,
+  response: {
+    200: success('Une page de commentaires.', {
+      data: { type: 'array', items: comment },
+      pagination: paginationShape,
+    }),
+    ...errorAnswers(
+      ...SIGNED_IN,
+      newsErrors.ARTICLE_NOT_FOUND,
+      newsErrors.PREMIUM_REQUIRED,
+      'VALIDATION_FAILED',
+    ),
+  },
+};
+
+export const addCommentSchema = {
+  ...common,
+  operationId: 'addComment',
+  summary: 'Commente un article',
+  description: 'Le statut indique si le commentaire est publié ou attend un modérateur.',
+  params: number,
+  body: body({ content: needed }, ['content']),
+  response: {
+    201: success('Le commentaire.', { message: text, data: comment }),
+    ...errorAnswers(
+      ...SIGNED_IN,
+      ...OF_BODIES,
+      newsErrors.ARTICLE_NOT_FOUND,
+      newsErrors.PREMIUM_REQUIRED,
+      commentsErrors.COMMENTS_CLOSED,
+    ),
+  },
+};
+
+/** Returns a comment with the field names of the REST API. */
+export function restComment(userId: number, comment: CommentRow) {
+  return {
+    ...restReply(userId, comment),
+    replies: (comment.replies ?? []).map((reply) => restReply(userId, reply)),
+  };
+}
+
+function restReply(userId: number, comment: CommentRow) {
+  return {
+    id: comment.id,
+    userId: comment.author?.id ?? null,
+    userName: comment.author?.username ?? namelessAuthor(comment),
+    userAvatar: comment.author?.avatarUrl ?? null,
+    content: comment.content,
+    date: comment.createdAt.toISOString(),
+    likes: comment.likeCount,
+    likedBy: likedBy(userId, comment.viewerHasLiked),
+    status: comment.status,
+    statusReason: comment.statusReason,
+    deleted: comment.deleted,
+    hidden: comment.hidden,
+  };
 }

@@ -9,7 +9,7 @@ import { Comment } from '../comments/comment.entity';
 import type { CommentRow } from '../comments/comments.service';
 import { Article } from '../news/article/article.entity';
 import { hasPage } from '#domains/game/players/shownPlayers.service';
-import { followLoader, mentionsLoader } from './discussions.loaders';
+import { followLoader, mentionsLoader } from './discussions.reads';
 import {
   CommentMention,
   DiscussionChoices,

@@ -10,7 +10,7 @@ import { deleteImage, describeImage, listImages } from './library.service';
 import { MediaPage, MediaViewerCan, UpdateMediaInput } from './library.types';
 import { mediaViewerCan } from './media.policy';
 import { MediaImage } from './mediaImage.entity';
-import { usernameLoader } from '#domains/identity/users/users.loaders';
+import { usernameLoader } from '#domains/identity/users/users.reads';
 import { Acknowledgement } from '#platform/acknowledgement';
 import { mediaPath } from '#platform/mediaPath';
 import { Input } from '#platform/input/input';

@@ -1,7 +1,7 @@
 import { defineDomain } from '#platform/domain';
 import { mediaErrors } from './media.errors';
 import { LibraryResolver } from './library.resolver';
-import { mediaAuditActions } from './media.auditActions';
+import { mediaAuditActions } from './media.events';
 import { mediaPersonalData } from './media.personalData';
 import { adminMediaRoutes } from './media.routes';
 import { MediaImage } from './mediaImage.entity';

@@ -1,4 +1,5 @@
 import { defineEvent } from '#platform/running/bus';
+import { defineAuditActions } from '#platform/auditLog';
 
 /** Name and alternative text of an image of the library. */
 interface ImageTexts {
@@ -17,3 +18,26 @@ export interface ImageChange {
 
 /** Emitted when an image was added to the library, deleted, or described differently. */
 export const libraryChanged = defineEvent<ImageChange>('media.libraryChanged');
+
+/** Audited actions on the images of the library. */
+export const mediaAuditActions = defineAuditActions(
+  {
+    actions: {
+      'media.deleted': 'Image supprimée',
+      'media.updated': 'Image modifiée',
+      'media.uploaded': 'Image ajoutée',
+    },
+    targets: { media: 'Image' },
+  },
+  (record) => [
+    record(libraryChanged, ({ imageId, actorId, before, after }) => ({
+      actorId,
+      action:
+        before === null ? 'media.uploaded' : after === null ? 'media.deleted' : 'media.updated',
+      targetType: 'media',
+      targetId: imageId,
+      before: before && { ...before },
+      after: after && { ...after },
+    })),
+  ],
+);

@@ -20,7 +20,7 @@ import { FormerSlug } from './article/formerSlug.entity';
 import { ManagedArticlesResolver } from './managing/managedArticles.resolver';
 import { MediaUsageResolver } from './media/mediaUsage.resolver';
 import { MediaUse } from './media/mediaUse.entity';
-import { newsAuditActions } from './news.auditActions';
+import { newsAuditActions } from './news.events';
 import { newsJobs } from './news.jobs';
 import { registerNewsListeners } from './news.listeners';
 import { newsPersonalData } from './news.personalData';

@@ -1,11 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { setArticleLike } from './article/likes.service';
-import { listMemberArticles } from './reading/memberNews.service';
-import { pageAsked, pagination, PAGING_FIELDS } from '#platform/rest/paging';
+import { listMemberArticles, type MemberArticle } from './reading/memberNews.service';
+import {
+  pageAsked,
+  pagination,
+  PAGING_FIELDS,
+  pagingQuery,
+  paginationShape,
+} from '#platform/rest/paging';
 import { preparePrivateRest, restRoute } from '#platform/rest/route';
 import { withRestFieldNames } from '#platform/rest/fieldNames';
-import { restArticle } from './news.shapes';
-import * as schemas from './news.schemas';
+import { ArticleCategory, ArticleAudience } from './article/article.types';
+import { BEARER, errorAnswers, TAGS } from '#platform/rest/document';
+import { count, exactly, optional, SIGNED_IN, success, text } from '#platform/rest/shapes';
+import { newsErrors } from './news.errors';
 
 interface Paging {
   page: string;
@@ -25,7 +33,7 @@ function articleRoutes(scope: FastifyInstance): void {
   restRoute(scope, 'member', {
     method: 'GET',
     url: '/member/news',
-    schema: schemas.listSchema,
+    schema: listSchema,
     handler: async ({ query, actor }) => {
       const request = pageAsked(query as Paging);
       const articles = await withRestFieldNames(listMemberArticles(actor, request), PAGING_FIELDS);
@@ -46,13 +54,108 @@ function likeRoutes(scope: FastifyInstance): void {
   restRoute(scope, 'member', {
     method: 'POST',
     url: '/member/news/:id/like',
-    schema: schemas.likeSchema,
+    schema: likeSchema,
     handler: (request) => setLike(request, true),
   });
   restRoute(scope, 'member', {
     method: 'DELETE',
     url: '/member/news/:id/like',
-    schema: schemas.unlikeSchema,
+    schema: unlikeSchema,
     handler: (request) => setLike(request, false),
   });
+}
+
+export const common = { tags: [TAGS.member], security: BEARER };
+
+export const likedByShape = {
+  type: 'array',
+  items: { type: 'integer' },
+  description: 'Le numéro de la personne connectée si elle aime l’article.',
+};
+
+/** Fields of an article in the REST API. */
+export const articleProperties = {
+  id: { type: 'integer' },
+  title: text,
+  excerpt: text,
+  author: text,
+  publishDate: { type: ['string', 'null'], format: 'date-time' },
+  category: { type: 'string', enum: Object.values(ArticleCategory) },
+  image: { ...optional, description: 'Nulle\u00a0: une couverture dessinée.' },
+  tags: { type: 'array', items: text },
+  memberOnly: { type: 'boolean' },
+  premium: { type: 'boolean' },
+  likes: count,
+  likedBy: likedByShape,
+  commentCount: { ...count, description: 'Réponses comprises.' },
+};
+
+export const number = {
+  type: 'object',
+  required: ['id'],
+  properties: { id: { type: 'string', description: 'Numéro de l’article.' } },
+} as const;
+
+export const paging = { type: 'object', properties: pagingQuery };
+
+export const listSchema = {
+  ...common,
+  operationId: 'listArticles',
+  summary: 'Donne les actualités que le membre peut lire',
+  description:
+    'Publiques et réservées aux membres, les plus récentes d’abord, sans leur texte. Les articles premium n’y sont que pour les abonnés.',
+  querystring: paging,
+  response: {
+    200: success('Une page d’articles.', {
+      data: { type: 'array', items: exactly(articleProperties) },
+      pagination: paginationShape,
+    }),
+    ...errorAnswers(...SIGNED_IN, 'VALIDATION_FAILED'),
+  },
+};
+
+const liking = (operationId: string, summary: string, description: string) => ({
+  ...common,
+  operationId,
+  summary,
+  params: number,
+  response: {
+    200: success(description, {
+      message: text,
+      data: exactly({ liked: { type: 'boolean' }, likes: count }),
+    }),
+    ...errorAnswers(...SIGNED_IN, newsErrors.ARTICLE_NOT_FOUND, newsErrors.PREMIUM_REQUIRED),
+  },
+});
+
+export const likeSchema = liking('likeArticle', 'Aime un article', 'L’article est aimé.');
+export const unlikeSchema = liking(
+  'unlikeArticle',
+  'N’aime plus un article',
+  'L’article n’est plus aimé.',
+);
+
+/**
+ * Returns the REST field `likedBy` of an article or a comment. It contains only the ID of the
+ * actor, if they like it, so that no other member is disclosed.
+ */
+export const likedBy = (userId: number, liked: boolean) => (liked ? [userId] : []);
+
+/** Returns an article of a list with the field names of the REST API. */
+export function restArticle(userId: number, article: MemberArticle) {
+  return {
+    id: article.id,
+    title: article.title,
+    excerpt: article.excerpt,
+    author: article.author.name,
+    publishDate: article.publishedAt?.toISOString() ?? null,
+    category: article.category,
+    image: article.imageUrl,
+    tags: article.tags,
+    memberOnly: article.audience === ArticleAudience.MEMBER,
+    premium: article.premium,
+    likes: article.likeCount,
+    likedBy: likedBy(userId, article.viewerHasLiked),
+    commentCount: article.commentCount,
+  };
 }

@@ -5,7 +5,7 @@ import { EventRevisions1763600000103 } from './1763600000103-event-revisions';
 import { ManagedEventsResolver } from './admin/managing.resolver';
 import { GameEvent } from './event.entity';
 import { EventRegistration } from './eventRegistration.entity';
-import { eventsAuditActions } from './events.auditActions';
+import { eventsAuditActions } from './events.events';
 import { eventsErrors } from './events.errors';
 import { announceStartingEvents, announceChanges } from './events.jobs';
 import { registerEventListeners } from './events.listeners';

@@ -1,4 +1,5 @@
 import { defineEvent } from '#platform/running/bus';
+import { defineAuditActions } from '#platform/auditLog';
 
 /** Data about a game event, addressed to one registered member. */
 export interface EventHappened {
@@ -53,3 +54,28 @@ export const eventActed = defineEvent<{
 
 /** A freed seat was given to the first member of the waiting list. */
 export const seatFreed = defineEvent<EventHappened>('events.seatFreed');
+
+/** Audit log entries for changes that staff make to events, and for final results. */
+export const eventsAuditActions = defineAuditActions(
+  {
+    actions: {
+      'event.canceled': 'Événement annulé',
+      'event.created': 'Événement créé',
+      'event.deleted': 'Événement supprimé',
+      'event.settled': 'Résultats d’événement définitifs',
+      'event.updated': 'Événement modifié',
+    },
+    endings: ['event.deleted'],
+    targets: { event: 'Événement' },
+  },
+  (record) => [
+    record(eventActed, ({ eventId, actorId, action, before, after }) => ({
+      actorId,
+      action: `event.${action}`,
+      targetType: 'event',
+      targetId: eventId,
+      before,
+      after,
+    })),
+  ],
+);

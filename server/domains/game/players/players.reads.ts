@@ -4,6 +4,7 @@ import { now } from '#platform/running/clock';
 import { MAY_BE_SHOWN } from '#domains/identity/users/ban.entity';
 import { isThere } from '#domains/identity/users/user.entity';
 import { PlayerPart, PlayerVisibility } from './player.types';
+import DataLoader from 'dataloader';
 
 /** Account with the player page settings of its owner. */
 export interface PlayerRow {
@@ -70,4 +71,12 @@ export async function readEquipped(userIds: readonly number[]): Promise<Equipped
     { userIds, now: now() },
   );
   return rows.map((row) => ({ ...row, shownParts: JSON.parse(row.shownParts) as PlayerPart[] }));
+}
+
+/** Loads page settings by account ID; null for an account that never saved its settings. */
+export function equippedLoader(): DataLoader<number, Equipped | null> {
+  return new DataLoader(async (userIds) => {
+    const equipped = new Map((await readEquipped(userIds)).map((row) => [row.userId, row]));
+    return userIds.map((userId) => equipped.get(userId) ?? null);
+  });
 }

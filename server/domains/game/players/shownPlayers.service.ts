@@ -1,7 +1,7 @@
 import type { Context } from '#platform/access/context';
 import { frameOf } from './collection.service';
 import type { AvatarFrame, PlayerPart } from './player.types';
-import { equippedLoader } from './players.loaders';
+import { equippedLoader } from './players.reads';
 import { playerPolicy } from './players.policy';
 
 /** Options of GraphQL fields for the frame of an avatar. */

@@ -6,7 +6,7 @@ import { CallsOfShifts1763600000058 } from './1763600000058-calls-of-shifts';
 import { ShiftsByMessage1763600000077 } from './1763600000077-shifts-by-message';
 import { encryptedKeys } from './installations.service';
 import { ResultsResolver } from './results/results.resolver';
-import { shiftsAuditActions } from './shifts.auditActions';
+import { shiftsAuditActions } from './shifts.events';
 import { shiftsErrors } from './shifts.errors';
 import { shiftJobs } from './shifts.jobs';
 import { registerShiftListeners } from './shifts.listeners';

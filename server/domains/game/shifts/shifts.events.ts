@@ -1,5 +1,6 @@
 import { defineEvent } from '#platform/running/bus';
 import type { ShiftCheckKind } from './shift.types';
+import { defineAuditActions } from '#platform/auditLog';
 
 interface AboutShift {
   shiftId: number;
@@ -26,3 +27,20 @@ export interface ResultDecided extends AboutShift {
 }
 
 export const resultDecided = defineEvent<ResultDecided>('shifts.resultDecided');
+
+/** Audit log entries for decisions on quarantined shifts. */
+export const shiftsAuditActions = defineAuditActions(
+  {
+    actions: { 'result.accepted': 'Garde comptée', 'result.refused': 'Garde refusée' },
+    targets: { result: 'Résultat de jeu' },
+  },
+  (record) => [
+    record(resultDecided, ({ shiftId, userId, actorId, accepted, note }) => ({
+      actorId,
+      action: accepted ? 'result.accepted' : 'result.refused',
+      targetType: 'result',
+      targetId: shiftId,
+      after: { playerId: userId, ...(note !== null && { note }) },
+    })),
+  ],
+);

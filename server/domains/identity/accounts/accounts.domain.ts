@@ -1,7 +1,7 @@
 import { defineDomain } from '#platform/domain';
 import { accountsErrors } from './accounts.errors';
 import { memberAccountRoutes } from './profile/account.routes';
-import { accountsAuditActions } from './accounts.auditActions';
+import { accountsAuditActions } from './accounts.events';
 import { accountsConfirmed } from './accounts.confirmed';
 import { usersJobs } from './accounts.jobs';
 import { accountsPersonalData } from './accounts.personalData';

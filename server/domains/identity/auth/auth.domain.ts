@@ -4,7 +4,7 @@ import { ViewingAs1763600000044 } from './1763600000044-viewing-as';
 import { Passkeys1763600000054 } from './1763600000054-passkeys';
 import { RecoveryCodeTimes1763600000073 } from './1763600000073-recovery-code-times';
 import { AccountsOfLocks1763600000089 } from './1763600000089-accounts-of-locks';
-import { authAuditActions } from './auth.auditActions';
+import { authAuditActions } from './auth.events';
 import { authErrors } from './auth.errors';
 import { authJobs } from './auth.jobs';
 import { registerAuthListeners } from './auth.listeners';

@@ -1,4 +1,5 @@
 import { defineEvent } from '#platform/running/bus';
+import { defineAuditActions, type AuditActions } from '#platform/auditLog';
 
 /** A member signed in. */
 export interface SignedIn {
@@ -200,3 +201,32 @@ export interface ViewingEnded extends ViewedAs {
 }
 
 export const viewingEnded = defineEvent<ViewingEnded>('auth.viewingEnded');
+
+const target = ({ roleId, personId }: ViewedAs) =>
+  personId === null
+    ? { targetType: 'role' as const, targetId: roleId ?? '' }
+    : { targetType: 'user' as const, targetId: personId };
+
+/**
+ * Audit log actions of impersonation: viewing the administration as a role or as another member.
+ */
+export const authAuditActions: AuditActions = defineAuditActions(
+  {
+    actions: { 'viewing.began': 'Site vu avec d’autres droits', 'viewing.ended': 'Fin d’une vue' },
+    otherTargets: ['role', 'user'],
+  },
+  (record) => [
+    record(viewingStarted, ({ actorId, until, ...viewed }) => ({
+      actorId,
+      action: 'viewing.began',
+      ...target(viewed),
+      after: { viewUntil: until },
+    })),
+    record(viewingEnded, ({ actorId, reason, ...viewed }) => ({
+      actorId,
+      action: 'viewing.ended',
+      ...target(viewed),
+      after: { viewEnd: reason },
+    })),
+  ],
+);

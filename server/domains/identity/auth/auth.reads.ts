@@ -7,6 +7,8 @@ import { BAN_IN_FORCE } from '../users/ban.entity';
 import { tierAt, type SubscriptionTier } from '../users/user.types';
 import type { SessionClaim } from './sessions/tokens';
 import { VIEWING_COLUMNS, VIEWING_OF_SESSION, type ViewingColumns } from './viewingAs/viewedRights';
+import DataLoader from 'dataloader';
+import { signInLocks } from './signIn/loginThrottle.service';
 
 interface SessionFactsRow extends ViewingColumns {
   lastSeenAt: string | Date;
@@ -97,4 +99,34 @@ export async function passkeyCounts(
     { userIds },
   );
   return new Map(rows.map(({ userId, total }) => [userId, Number(total)]));
+}
+
+/**
+ * Loads the end of the sign-in lock of each account, keyed by email. Runs one statement for a whole
+ * list.
+ */
+export function signInLockLoader(): DataLoader<string, Date | null> {
+  return new DataLoader(async (emails) => {
+    const locks = await signInLocks(emails);
+    return emails.map((email) => locks.get(email) ?? null);
+  });
+}
+
+/**
+ * Loads whether sign-in to each account requires a second factor. Runs one statement for a whole
+ * list.
+ */
+export function secondFactorLoader(): DataLoader<number, boolean> {
+  return new DataLoader(async (userIds) => {
+    const enabled = await withSecondFactor(userIds);
+    return userIds.map((id) => enabled.has(id));
+  });
+}
+
+/** Loads the number of passkeys of each account. Runs one statement for a whole list. */
+export function passkeyCountLoader(): DataLoader<number, number> {
+  return new DataLoader(async (userIds) => {
+    const counts = await passkeyCounts(userIds);
+    return userIds.map((id) => counts.get(id) ?? 0);
+  });
 }

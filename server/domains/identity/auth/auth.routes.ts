@@ -4,11 +4,30 @@ import { emailAvailability } from './emails/emailAvailability.service';
 import { login } from './signIn/login.service';
 import { changePassword } from './passwords/passwords.service';
 import { register } from './registration/registration.service';
-import type { ChangePasswordInput, LoginInput, RegisterInput } from './auth.types';
+import {
+  type ChangePasswordInput,
+  type LoginInput,
+  type RegisterInput,
+  changePasswordInput,
+  registerInput,
+} from './auth.types';
 import { originOf } from './signIn/callOrigin.service';
-import * as schemas from './auth.schemas';
 import { preparePrivateRest, restRoute } from '#platform/rest/route';
-import { restUser } from '../users/account.shapes';
+import { restUser, accountRoute as route, user } from '../users/account.routes';
+import { emailAddress } from '#platform/input/fields';
+import { BEARER } from '#platform/rest/document';
+import {
+  body,
+  boundedBy,
+  exactly,
+  needed,
+  optional,
+  SIGNED_IN,
+  success,
+  text,
+} from '#platform/rest/shapes';
+import { authErrors } from './auth.errors';
+import { usersErrors } from '../users/users.errors';
 
 /** REST routes of registration, sign-in and account security, over the same services as GraphQL. */
 export async function authRoutes(scope: FastifyInstance): Promise<void> {
@@ -21,7 +40,7 @@ function accessRoutes(scope: FastifyInstance): void {
   restRoute(scope, 'public', {
     method: 'POST',
     url: '/auth/register',
-    schema: schemas.registerSchema,
+    schema: registerSchema,
     handler: async (request, reply) => {
       const origin = originOf(request);
       const { user, signIn, message } = await register(request.body as RegisterInput, origin);
@@ -34,7 +53,7 @@ function accessRoutes(scope: FastifyInstance): void {
     method: 'POST',
     url: '/auth/login',
     inMaintenance: true,
-    schema: schemas.loginSchema,
+    schema: loginSchema,
     handler: async (request, reply) => {
       const origin = originOf(request);
       const { token, viewer, actor } = await login(request.body as LoginInput, origin);
@@ -49,7 +68,7 @@ function securityRoutes(scope: FastifyInstance): void {
   restRoute(scope, 'member', {
     method: 'POST',
     url: '/auth/check-email-auth',
-    schema: schemas.checkEmailSchema,
+    schema: checkEmailSchema,
     handler: async ({ body, actor }) => {
       const { email } = body as { email: string };
       return { success: true, data: await emailAvailability(actor, email) };
@@ -58,7 +77,7 @@ function securityRoutes(scope: FastifyInstance): void {
   restRoute(scope, 'member', {
     method: 'PUT',
     url: '/auth/change-password',
-    schema: schemas.changePasswordSchema,
+    schema: changePasswordSchema,
     handler: async (request) => {
       const input = request.body as ChangePasswordInput;
       await changePassword(request.actor, input, originOf(request));
@@ -66,3 +85,111 @@ function securityRoutes(scope: FastifyInstance): void {
     },
   });
 }
+
+export const registerSchema = route(
+  'Crée un compte',
+  {
+    201: success('Le compte est créé.', {
+      message: text,
+      data: exactly({
+        token: { ...optional, description: 'Nul tant que l’adresse email reste à confirmer.' },
+        user,
+      }),
+    }),
+  },
+  [
+    usersErrors.EMAIL_TAKEN,
+    usersErrors.USERNAME_TAKEN,
+    authErrors.PASSWORD_GUESSABLE,
+    authErrors.REGISTRATION_CLOSED,
+    authErrors.DAILY_SIGNUPS_REACHED,
+  ],
+  {
+    operationId: 'register',
+    body: body(
+      boundedBy(registerInput().shape, {
+        username: needed,
+        email: needed,
+        password: needed,
+        confirmPassword: needed,
+        firstName: optional,
+        lastName: optional,
+        ageConfirmed: {
+          type: 'boolean',
+          description:
+            'Vrai\u00a0: la personne déclare avoir 15\u00a0ans ou plus, ou l’accord d’un parent, et a pu lire la politique de confidentialité. Faux est refusé. Absent, l’inscription est acceptée sans qu’aucune déclaration soit enregistrée.',
+        },
+      }),
+      ['username', 'email', 'password', 'confirmPassword'],
+    ),
+  },
+);
+
+export const loginSchema = route(
+  'Ouvre une session',
+  {
+    200: success('La session est ouverte.', {
+      message: text,
+      data: exactly({ token: text, user }),
+    }),
+  },
+  [
+    authErrors.INVALID_CREDENTIALS,
+    authErrors.TWO_FACTOR_REQUIRED,
+    authErrors.TWO_FACTOR_INVALID,
+    authErrors.TWO_FACTOR_UNREADABLE,
+    authErrors.ACCOUNT_LOCKED,
+    authErrors.BANNED,
+    authErrors.EMAIL_NOT_VERIFIED,
+  ],
+  {
+    operationId: 'login',
+    body: body(
+      {
+        email: needed,
+        password: needed,
+        code: { ...optional, description: 'Code à six chiffres, ou code de secours.' },
+      },
+      ['email', 'password'],
+    ),
+  },
+);
+
+export const checkEmailSchema = route(
+  'Dit si une adresse email est disponible',
+  {
+    200: success('La réponse.', {
+      data: exactly({ available: { type: 'boolean' }, message: text }),
+    }),
+  },
+  [authErrors.INVALID_EMAIL, ...SIGNED_IN],
+  {
+    operationId: 'checkEmail',
+    security: BEARER,
+    body: body(boundedBy({ email: emailAddress }, { email: needed }), ['email']),
+  },
+);
+
+export const changePasswordSchema = route(
+  'Change le mot de passe de la personne connectée',
+  {
+    200: success('Le mot de passe est changé\u00a0; les autres sessions sont fermées.', {
+      message: text,
+    }),
+  },
+  [
+    authErrors.WRONG_CURRENT_PASSWORD,
+    ...SIGNED_IN,
+    authErrors.WEAK_PASSWORD,
+    authErrors.PASSWORD_GUESSABLE,
+    authErrors.ACCOUNT_LOCKED,
+  ],
+  {
+    operationId: 'changePassword',
+    security: BEARER,
+    body: body(
+      boundedBy(changePasswordInput().shape, { currentPassword: needed, newPassword: needed }),
+      ['currentPassword', 'newPassword'],
+    ),
+  },
+);

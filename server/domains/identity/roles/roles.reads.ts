@@ -7,6 +7,7 @@ import { isThere } from '../users/user.entity';
 import type { EndingHolder, RoleHolder } from './customRoles.types';
 import { roleInForce, type Role } from './role.entity';
 import { SUPER_ADMIN, type GrantingRole } from './roles.types';
+import DataLoader from 'dataloader';
 
 /** Returns the level of an account's highest role; 0 without a role. */
 export async function highestRoleOf(userId: number): Promise<number> {
@@ -188,4 +189,20 @@ export async function otherSuperAdmins(userId: number): Promise<number> {
     { role: SUPER_ADMIN, userId, now: now() },
   );
   return Number(row?.total ?? 0);
+}
+
+/** Loads the roles of accounts. Runs one statement for a whole list. */
+export function rolesOfUserLoader(): DataLoader<number, AssignedRole[]> {
+  return new DataLoader(async (userIds) => {
+    const found = await rolesByUser(userIds);
+    return userIds.map((id) => found.get(id) ?? []);
+  });
+}
+
+/** Loads the permissions of roles. Runs one statement for a whole list. */
+export function permissionsOfRoleLoader(): DataLoader<string, Permission[]> {
+  return new DataLoader(async (roleIds) => {
+    const found = await permissionsByRole(roleIds);
+    return roleIds.map((id) => found.get(id) ?? []);
+  });
 }

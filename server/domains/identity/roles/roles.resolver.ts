@@ -29,8 +29,8 @@ import {
 import { setRoleEnd } from './roleTerms.service';
 import { previewRoleChange, explainPermission } from './permissionReason.service';
 import { PermissionReason, RoleDifference } from './permissionReason.types';
-import { permissionsOfRoleLoader, rolesOfUserLoader } from './roles.loaders';
-import { usernameLoader } from '../users/users.loaders';
+import { permissionsOfRoleLoader, rolesOfUserLoader } from './roles.reads';
+import { usernameLoader } from '../users/users.reads';
 import { Acknowledgement } from '#platform/acknowledgement';
 import { Input } from '#platform/input/input';
 import { IdInput } from '#platform/input/input.types';

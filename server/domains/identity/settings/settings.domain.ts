@@ -1,6 +1,6 @@
 import { defineDomain } from '#platform/domain';
 import { SettingRow } from './setting.entity';
-import { settingsAuditActions } from './settings.auditActions';
+import { settingsAuditActions } from './settings.events';
 import { settingsConfirmed } from './settings.confirmed';
 import { registerSettingsListeners } from './settings.listeners';
 import { SettingsResolver } from './settings.resolver';

@@ -1,6 +1,6 @@
 import { defineDomain } from '#platform/domain';
 import { ActiveDay } from './activeDay.entity';
-import { analyticsAuditActions } from './analytics.auditActions';
+import { analyticsAuditActions } from './analytics.events';
 import { analyticsJobs } from './analytics.jobs';
 import { registerAnalyticsListeners } from './analytics.listeners';
 import { analyticsPersonalData } from './analytics.personalData';

@@ -1,4 +1,5 @@
 import { defineEvent } from '#platform/running/bus';
+import { defineAuditActions } from '#platform/auditLog';
 
 /** The metrics of a period were exported as a file. */
 export interface AnalyticsExported {
@@ -9,3 +10,20 @@ export interface AnalyticsExported {
 }
 
 export const analyticsExported = defineEvent<AnalyticsExported>('analytics.exported');
+
+/** Audited action: the export of the metrics of the site. */
+export const analyticsAuditActions = defineAuditActions(
+  {
+    actions: { 'analytics.exported': 'Mesures exportées' },
+    targets: { analytics: 'Mesures' },
+  },
+  (record) => [
+    record(analyticsExported, ({ actorId, from, to }) => ({
+      actorId,
+      action: 'analytics.exported',
+      targetType: 'analytics',
+      targetId: 'site',
+      after: { from, to },
+    })),
+  ],
+);

@@ -1,9 +1,16 @@
 import { defineDomain } from '#platform/domain';
-import { auditAuditActions } from './auditLog.auditActions';
 import { registerAuditListeners } from './auditLog.listeners';
 import { auditPersonalData } from './auditLog.personalData';
 import { AuditResolver } from './auditLog.resolver';
 import { AuditEntry } from './auditEntry.entity';
+import { defineAuditActions } from '#platform/auditLog';
+
+/** Audited actions that the auditLog domain itself records. */
+export const auditAuditActions = defineAuditActions({
+  actions: { 'account.erased': 'Compte effacé' },
+  endings: ['account.erased'],
+  otherTargets: ['user'],
+});
 
 /** Audit log domain: the record of the actions of staff and of the system. */
 export const auditLog = defineDomain({

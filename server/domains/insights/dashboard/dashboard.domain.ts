@@ -10,7 +10,7 @@ import { HealthResolver } from './health/health.resolver';
 import { HealthMinuteRow } from './health/healthMinute.entity';
 import { HealthTrouble } from './health/healthTrouble.entity';
 import { recordMinutes } from './health/minutes.service';
-import { launchAuditActions } from './launch/launch.auditActions';
+import { launchAuditActions } from './launch/launch.events';
 import { LaunchResolver } from './launch/launch.resolver';
 import { MailCheck } from './launch/mailCheck.entity';
 

@@ -11,7 +11,7 @@ import {
   emergencyCaseLoader,
   openCaseLoader,
   reportCaseLoader,
-} from './cases.loaders';
+} from './caseBatches.reads';
 import { casesPolicy } from './cases.policy';
 import type { MatterCase } from './reading/cases.reads';
 import { CaseSubjectType } from './cases.types';

@@ -1,5 +1,6 @@
 import { defineEvent } from '#platform/running/bus';
 import type { DistressOutcome } from './cases.types';
+import { defineAuditActions } from '#platform/auditLog';
 
 /**
  * A member of staff changed a case by hand. Changes that follow from a report or decision emit
@@ -54,3 +55,35 @@ export interface CaseOverdue {
 }
 
 export const caseOverdue = defineEvent<CaseOverdue>('case.overdue');
+
+/**
+ * Audit actions for changes that staff make to a case by hand. Decisions have their own audit
+ * actions.
+ */
+export const casesAuditActions = defineAuditActions(
+  {
+    actions: {
+      'case.closed': 'Dossier clos',
+      'case.handedOver': 'Consigne laissée',
+      'case.linked': 'Dossiers liés',
+      'case.noted': 'Note ajoutée à un dossier',
+      'case.opened': 'Dossier ouvert',
+      'case.released': 'Dossier libéré',
+      'case.reopened': 'Dossier rouvert',
+      'case.taken': 'Dossier pris en charge',
+    },
+    targets: { case: 'Dossier' },
+  },
+  (record) => [
+    record(caseHandled, ({ number, actorId, action, other, outcome }) => ({
+      actorId,
+      action: `case.${action}`,
+      targetType: 'case',
+      targetId: number,
+      after:
+        other === undefined && outcome === undefined
+          ? null
+          : { ...(other !== undefined && { other }), ...(outcome !== undefined && { outcome }) },
+    })),
+  ],
+);

@@ -27,7 +27,7 @@ import {
   caseSummaryLoader,
   caseTimelineLoader,
   casePresenceLoader,
-} from './cases.loaders';
+} from './caseBatches.reads';
 import { CaseSignal, watchCases } from './caseSignals';
 import {
   Case,

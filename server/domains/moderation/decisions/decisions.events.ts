@@ -1,6 +1,7 @@
 import { defineEvent } from '#platform/running/bus';
 import type { Decision } from './decision.entity';
 import type { AppealKind, AppealOutcome, DecisionKind, DecisionSubject } from './decision.types';
+import { defineAuditActions } from '#platform/auditLog';
 
 /** A decision was made about a user, their content or a report. */
 export interface DecisionMade {
@@ -93,3 +94,23 @@ export interface ReportersNotified {
 }
 
 export const reportersNotified = defineEvent<ReportersNotified>('appeal.reportersTold');
+
+/** Audit actions for decisions on appeals. */
+export const decisionsAuditActions = defineAuditActions(
+  { actions: { 'appeal.decided': 'Recours traité' }, targets: { appeal: 'Recours' } },
+  (record) => [
+    record(appealDecided, ({ appealId, deciderId, decisionId, settledWith, ...decided }) => ({
+      actorId: deciderId,
+      action: 'appeal.decided',
+      targetType: 'appeal',
+      targetId: appealId,
+      after: {
+        decisionId,
+        outcome: decided.outcome,
+        grounds: decided.grounds,
+        ruleKey: decided.ruleKey,
+        ...(settledWith !== null && { settledWith }),
+      },
+    })),
+  ],
+);

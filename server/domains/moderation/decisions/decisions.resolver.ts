@@ -21,7 +21,7 @@ import {
 import { decideAppeal, fileAppeal, findAppeal, listAppeals } from './appeals/appeals.service';
 import { AppealState } from './decision.types';
 import { previewDecisions } from './decisionPreview.service';
-import { warningCountLoader } from './decisions.loaders';
+import { warningCountLoader } from './decisions.reads';
 import { proposedRuleLoader } from './proposedRules';
 import {
   AppealDecisionInput,

@@ -1,5 +1,6 @@
 import { defineEvent } from '#platform/running/bus';
 import type { EmergencyTarget } from './emergencies.types';
+import { defineAuditActions } from '#platform/auditLog';
 
 /** Data of a distress detection that its events contain. */
 export interface DetectionFacts {
@@ -36,3 +37,25 @@ export const emergencySettled = defineEvent<EmergencySettled>('emergency.settled
 export type EmergencyGone = DetectionFacts;
 
 export const emergencyGone = defineEvent<EmergencyGone>('emergency.gone');
+
+/**
+ * Audit actions for marking a distress message as read and for removing the mark. The log does not
+ * contain the text of the message. The outcome of the message is logged as an action on the case.
+ */
+export const emergenciesAuditActions = defineAuditActions(
+  {
+    actions: {
+      'emergency.seen': 'Message de détresse marqué comme lu',
+      'emergency.unseen': 'Message de détresse marqué comme non lu',
+    },
+    otherTargets: ['comment', 'report', 'appeal'],
+  },
+  (record) => [
+    record(emergencySeen, ({ targetType, targetId, actorId, seen }) => ({
+      actorId,
+      action: seen ? 'emergency.seen' : 'emergency.unseen',
+      targetType,
+      targetId,
+    })),
+  ],
+);

@@ -5,8 +5,8 @@ import { CommentViewerCan } from '#domains/content/comments/comment.types';
 import type { CommentRow } from '#domains/content/comments/comments.service';
 import { commentViewerCan } from '#domains/content/comments/comments.policy';
 import { ArticleStatus } from '#domains/content/news/article/article.types';
-import { commentsOpenLoader } from '#domains/content/news/news.loaders';
-import { ownReportLoader } from './reports.loaders';
+import { commentsOpenLoader } from '#domains/content/news/news.reads';
+import { ownReportLoader } from './reports.reads';
 import { requireMember } from '#platform/access/policy';
 
 /**

@@ -1,6 +1,15 @@
 import { query, repository } from '#platform/db/transaction';
 import { Report } from './report.entity';
 import { ReportStatus, ReportTarget } from './report.types';
+import DataLoader from 'dataloader';
+import type { ReportNote } from './managing/managedReport.types';
+import {
+  readFilings,
+  readNotes,
+  readOthers,
+  type Filings,
+  type ManagedReportRow,
+} from './managing/managedReports.reads';
 
 /** Counts the pending reports about a comment. */
 export function countOpen(commentId: number): Promise<number> {
@@ -22,4 +31,61 @@ export async function accountOfAuthor(articleId: number): Promise<number | null>
     { articleId },
   );
   return row?.userId ?? null;
+}
+
+/** Key of a loader: a user, and a comment that the user may have reported. */
+export interface OwnReportKey {
+  userId: number;
+  commentId: number;
+}
+
+/** Loads whether users have reported comments, with one SQL statement per batch. */
+export function ownReportLoader(): DataLoader<OwnReportKey, boolean, string> {
+  const nameOf = ({ userId, commentId }: OwnReportKey) => `${userId}:${commentId}`;
+  return new DataLoader(
+    async (keys) => {
+      const rows = await query<OwnReportKey>(
+        `SELECT "reporterId" AS "userId", "targetId" AS "commentId" FROM reports
+         WHERE "reporterId" IN (:...users) AND "targetType" = '${ReportTarget.COMMENT}'
+           AND "targetId" IN (:...ids)`,
+        {
+          users: [...new Set(keys.map(({ userId }) => userId))],
+          ids: keys.map(({ commentId }) => commentId),
+        },
+      );
+      const reported = new Set(rows.map(nameOf));
+      return keys.map((key) => reported.has(nameOf(key)));
+    },
+    { cacheKeyFn: nameOf },
+  );
+}
+
+/**
+ * Loads the other report groups about the same target, by report ID, with one SQL statement per
+ * batch.
+ */
+export function otherReportsLoader(): DataLoader<number, ManagedReportRow[]> {
+  return new DataLoader(async (ids) => {
+    const others = await readOthers(ids);
+    return ids.map((id) => others.get(id) ?? []);
+  });
+}
+
+/**
+ * Loads the reports of report groups by the ID of the first report, with one SQL statement per
+ * batch.
+ */
+export function reportFilingsLoader(): DataLoader<number, Filings> {
+  return new DataLoader(async (ids) => {
+    const filings = await readFilings(ids);
+    return ids.map((id) => filings.get(id) ?? { total: 0, filings: [] });
+  });
+}
+
+/** Loads the notes of staff on reports by report ID, with one SQL statement per batch. */
+export function reportNotesLoader(): DataLoader<number, ReportNote[]> {
+  return new DataLoader(async (ids) => {
+    const notes = await readNotes(ids);
+    return ids.map((id) => notes.get(id) ?? []);
+  });
 }

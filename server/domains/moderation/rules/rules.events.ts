@@ -1,4 +1,5 @@
 import { defineEvent } from '#platform/running/bus';
+import { defineAuditActions } from '#platform/auditLog';
 
 /** A member of staff published a version of the rules, which is in force from then on. */
 export interface RulesPublished {
@@ -8,3 +9,17 @@ export interface RulesPublished {
 }
 
 export const rulesPublished = defineEvent<RulesPublished>('rules.published');
+
+/** Audit actions for the rules of the site. */
+export const rulesAuditActions = defineAuditActions(
+  { actions: { 'rules.published': 'Règles publiées' }, targets: { rules: 'Règles' } },
+  (record) => [
+    record(rulesPublished, ({ number, summary, actorId }) => ({
+      actorId,
+      action: 'rules.published',
+      targetType: 'rules',
+      targetId: number,
+      after: { summary },
+    })),
+  ],
+);

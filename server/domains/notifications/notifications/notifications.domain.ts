@@ -15,7 +15,7 @@ import {
   NotificationFanOut,
   NotificationThreadFanOut,
 } from './notification.entity';
-import { notificationsAuditActions } from './notifications.auditActions';
+import { notificationsAuditActions } from './notifications.events';
 import { notificationJobs } from './notifications.jobs';
 import { registerNotificationListeners } from './notifications.listeners';
 import { notificationsPersonalData } from './notifications.personalData';

@@ -1,4 +1,5 @@
 import { defineEvent } from '#platform/running/bus';
+import { defineAuditActions } from '#platform/auditLog';
 
 /** Staff sent a message to another account as a notification. */
 export interface MessageWritten {
@@ -9,3 +10,20 @@ export interface MessageWritten {
 }
 
 export const messageWritten = defineEvent<MessageWritten>('notifications.messageWritten');
+
+/** Audited action: a message of staff to a member. */
+export const notificationsAuditActions = defineAuditActions(
+  {
+    actions: { 'message.written': 'Message envoyé' },
+    otherTargets: ['user'],
+  },
+  (record) => [
+    record(messageWritten, ({ userId, authorId, title, message }) => ({
+      actorId: authorId,
+      action: 'message.written',
+      targetType: 'user',
+      targetId: userId,
+      after: { title, message },
+    })),
+  ],
+);

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { NotificationType, type Notification, type NotificationInput } from './notification.types';
+import {
+  NotificationType,
+  type Notification,
+  type NotificationInput,
+  messageInput,
+} from './notification.types';
 import {
   createNotification,
   deleteNotification,
@@ -9,10 +14,31 @@ import {
   markNotificationRead,
   unreadNotificationCount,
 } from './notifications.service';
-import { pageAsked, pagination, PAGING_FIELDS } from '#platform/rest/paging';
+import {
+  pageAsked,
+  pagination,
+  PAGING_FIELDS,
+  pagingQuery,
+  paginationShape,
+} from '#platform/rest/paging';
 import { preparePrivateRest, restRoute } from '#platform/rest/route';
 import { withRestFieldNames } from '#platform/rest/fieldNames';
-import * as schemas from './notifications.schemas';
+import { BEARER, errorAnswers, TAGS } from '#platform/rest/document';
+import {
+  body,
+  boundedBy,
+  count,
+  exactly,
+  dateTime,
+  needed,
+  OF_BODIES,
+  optional,
+  SIGNED_IN,
+  success,
+  text,
+} from '#platform/rest/shapes';
+import { notificationsErrors } from './notifications.errors';
+import { usersErrors } from '#domains/identity/users/users.errors';
 
 interface Address {
   id: string;
@@ -32,7 +58,7 @@ export async function memberNotificationRoutes(scope: FastifyInstance): Promise<
   restRoute(scope, 'member', {
     method: 'DELETE',
     url: '/member/notifications/:id',
-    schema: schemas.deleteSchema,
+    schema: deleteSchema,
     handler: async ({ params, actor }) => {
       await deleteNotification(actor, (params as Address).id);
       return { success: true, message: 'Notification supprimée.' };
@@ -41,7 +67,7 @@ export async function memberNotificationRoutes(scope: FastifyInstance): Promise<
   restRoute(scope, 'member', {
     method: 'POST',
     url: '/member/notifications',
-    schema: schemas.createSchema,
+    schema: createSchema,
     handler: async ({ body, actor }, reply) => {
       const { userId, type, ...message } = body as Body;
       const input = {
@@ -59,7 +85,7 @@ function readingRoutes(scope: FastifyInstance): void {
   restRoute(scope, 'member', {
     method: 'GET',
     url: '/member/notifications-fresh',
-    schema: schemas.freshSchema,
+    schema: freshSchema,
     handler: async ({ actor }) => {
       const fresh = await freshNotifications(actor);
       return { success: true, data: fresh.map(restNotification) };
@@ -68,7 +94,7 @@ function readingRoutes(scope: FastifyInstance): void {
   restRoute(scope, 'member', {
     method: 'GET',
     url: '/member/notifications',
-    schema: schemas.listSchema,
+    schema: listSchema,
     handler: async ({ query, actor }) => {
       const request = pageAsked(query as { page: string; limit: string });
       const page = await withRestFieldNames(listNotifications(actor, request), PAGING_FIELDS);
@@ -82,7 +108,7 @@ function readingRoutes(scope: FastifyInstance): void {
   restRoute(scope, 'member', {
     method: 'GET',
     url: '/member/notifications/unread-count',
-    schema: schemas.unreadSchema,
+    schema: unreadSchema,
     handler: async ({ actor }) => {
       return { success: true, data: { count: await unreadNotificationCount(actor) } };
     },
@@ -99,7 +125,7 @@ function markingRoutes(scope: FastifyInstance): void {
     restRoute(scope, 'member', {
       method: 'PUT',
       url: `/member/notifications/${name}`,
-      schema: { ...schemas.readAllSchema, operationId },
+      schema: { ...readAllSchema, operationId },
       handler: async ({ actor }) => {
         const count = await markAllNotificationsRead(actor);
         return { success: true, message: 'Toutes les notifications sont lues.', data: { count } };
@@ -109,7 +135,7 @@ function markingRoutes(scope: FastifyInstance): void {
   restRoute(scope, 'member', {
     method: 'PUT',
     url: '/member/notifications/:id/read',
-    schema: schemas.readSchema,
+    schema: readSchema,
     handler: async ({ params, actor }) => {
       const read = await markNotificationRead(actor, (params as Address).id);
       return { success: true, message: 'Notification lue.', data: restNotification(read) };
@@ -123,3 +149,125 @@ function restNotification(notification: Notification) {
   const timestamp = createdAt.toISOString();
   return { id, type, title, message, read, timestamp, actionUrl, actionText };
 }
+
+const common = { tags: [TAGS.member], security: BEARER };
+const type = { type: 'string', enum: Object.values(NotificationType) } as const;
+
+const notification = exactly({
+  id: { type: 'integer' },
+  type,
+  title: text,
+  message: text,
+  read: { type: 'boolean' },
+  timestamp: dateTime,
+  actionUrl: { ...optional, description: 'Chemin de la page à ouvrir, nul sans action.' },
+  actionText: optional,
+});
+
+const number = {
+  type: 'object',
+  required: ['id'],
+  properties: { id: { type: 'string', description: 'Numéro de la notification.' } },
+} as const;
+
+export const freshSchema = {
+  ...common,
+  operationId: 'listFreshNotifications',
+  summary: 'Donne les dernières notifications de la personne connectée',
+  response: {
+    200: success('Les 20 dernières au plus, la plus récente d’abord.', {
+      data: { type: 'array', items: notification, maxItems: 20 },
+    }),
+    ...errorAnswers(...SIGNED_IN),
+  },
+};
+
+export const listSchema = {
+  ...common,
+  operationId: 'listNotifications',
+  summary: 'Donne les notifications de la personne connectée',
+  querystring: { type: 'object', properties: pagingQuery },
+  response: {
+    200: success('Une page de notifications, la plus récente d’abord.', {
+      data: { type: 'array', items: notification },
+      pagination: paginationShape,
+    }),
+    ...errorAnswers(...SIGNED_IN, 'VALIDATION_FAILED'),
+  },
+};
+
+export const unreadSchema = {
+  ...common,
+  operationId: 'countUnreadNotifications',
+  summary: 'Compte les notifications non lues de la personne connectée',
+  response: {
+    200: success('Leur nombre.', { data: exactly({ count }) }),
+    ...errorAnswers(...SIGNED_IN),
+  },
+};
+
+export const readSchema = {
+  ...common,
+  operationId: 'markNotificationRead',
+  summary: 'Marque une notification comme lue',
+  params: number,
+  response: {
+    200: success('La notification est lue.', { message: text, data: notification }),
+    ...errorAnswers(...SIGNED_IN, notificationsErrors.NOTIFICATION_NOT_FOUND),
+  },
+};
+
+export const readAllSchema = {
+  ...common,
+  summary: 'Marque toutes les notifications comme lues',
+  response: {
+    200: success('Nombre de notifications marquées comme lues.', {
+      message: text,
+      data: exactly({ count }),
+    }),
+    ...errorAnswers(...SIGNED_IN),
+  },
+};
+
+export const deleteSchema = {
+  ...common,
+  operationId: 'deleteNotification',
+  summary: 'Supprime une notification',
+  params: number,
+  response: {
+    200: success('La notification est supprimée.', { message: text }),
+    ...errorAnswers(...SIGNED_IN, notificationsErrors.NOTIFICATION_NOT_FOUND),
+  },
+};
+
+export const createSchema = {
+  ...common,
+  operationId: 'createNotification',
+  summary: 'Écrit une notification',
+  description:
+    'À soi-même, 20 fois par heure. Avec la permission `users.manage`, à tous les utilisateurs.',
+  body: body(
+    boundedBy(messageInput.shape, {
+      userId: {
+        type: ['integer', 'null'],
+        description: 'Destinataire, la personne connectée par défaut.',
+      },
+      type: {
+        ...text,
+        default: NotificationType.INFO,
+        description: `${Object.values(NotificationType).join(', ')}\u00a0; tout autre mot vaut info.`,
+      },
+      title: needed,
+      message: needed,
+      actionUrl: {
+        ...optional,
+        description: 'Un chemin du site, qui commence par une seule /, ou une clé de page.',
+      },
+      actionText: optional,
+    }),
+  ),
+  response: {
+    201: success('La notification est écrite.', { message: text, data: notification }),
+    ...errorAnswers(...SIGNED_IN, ...OF_BODIES, 'FORBIDDEN', usersErrors.USER_NOT_FOUND),
+  },
+};

@@ -1,7 +1,7 @@
 import { defineDomain } from '#platform/domain';
 import { Backups1763600000033 } from './1763600000033-backups';
 import { BackupRun } from './backupRun.entity';
-import { backupsAuditActions } from './backups.auditActions';
+import { backupsAuditActions } from './backups.events';
 import { backupsErrors } from './backups.errors';
 import { nightlyBackup } from './backups.jobs';
 import { registerBackupsListeners } from './backups.listeners';

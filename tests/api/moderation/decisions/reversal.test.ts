@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Appeal } from '#domains/moderation/decisions/appeals/appeal.entity';
 import { appealUrl } from '#domains/moderation/decisions/appeals/appealLink';
 import { Decision } from '#domains/moderation/decisions/decision.entity';
-import { warningCountLoader } from '#domains/moderation/decisions/decisions.loaders';
+import { warningCountLoader } from '#domains/moderation/decisions/decisions.reads';
 import { DecisionKind } from '#domains/moderation/decisions/decision.types';
 import { Comment } from '#domains/content/comments/comment.entity';
 import { CommentStatus } from '#domains/content/comments/comment.types';

@@ -10,7 +10,7 @@ import {
   Root,
 } from 'type-graphql';
 import { pageInput } from '#platform/db/page';
-import { usernameLoader } from '#domains/identity/users/users.loaders';
+import { usernameLoader } from '#domains/identity/users/users.reads';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
 import type { Context } from '#platform/access/context';

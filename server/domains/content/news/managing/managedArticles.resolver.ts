@@ -18,7 +18,7 @@ import {
 } from './managedArticle.types';
 import { countArticles, findManagedArticle, listManagedArticles } from './managedArticles.service';
 import { articleViewerCan } from '../news.policy';
-import { articleContentLoader } from '../news.loaders';
+import { articleContentLoader } from '../news.reads';
 import { CheckedBy } from '#platform/input/limits';
 import { addressInput } from '../writing/articleInput';
 import { foreseeAddress } from '../article/slugs';

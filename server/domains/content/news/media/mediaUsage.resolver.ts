@@ -2,7 +2,7 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { Context } from '#platform/access/context';
 import { MediaImage } from '#domains/content/media/mediaImage.entity';
 import { MediaUsage } from './mediaUsage.types';
-import { mediaUsagesLoader } from './mediaUsage.loaders';
+import { mediaUsagesLoader } from './mediaUsage.reads';
 
 /**
  * Resolver for the articles that show an image. It is in the news domain, because the media domain

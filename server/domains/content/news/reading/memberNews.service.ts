@@ -1,7 +1,7 @@
 import type { Member } from '#platform/access/actor';
 import type { PageOf, PageRequest } from '#platform/db/page';
 import { AppError } from '#platform/errors/AppError';
-import { articleCommentCountLoader, articleLikeLoader } from '../news.loaders';
+import { articleCommentCountLoader, articleLikeLoader } from '../news.reads';
 import type { ArticleRow } from './news.reads';
 import { findArticle, listArticles } from './news.service';
 import { newsErrors } from '../news.errors';

@@ -39,7 +39,7 @@ import {
   articleCommentCountLoader,
   commentsOpenLoader,
   similarArticlesLoader,
-} from '../news.loaders';
+} from '../news.reads';
 import { Input } from '#platform/input/input';
 
 @Resolver(() => Article)

@@ -10,7 +10,7 @@ import { ArticleRevision } from './articleRevision.entity';
 import { restoreRevision } from './articleWriting.service';
 import { ManagedArticle } from '../managing/managedArticle.types';
 import { listRevisions } from './revisions.service';
-import { usernameLoader } from '#domains/identity/users/users.loaders';
+import { usernameLoader } from '#domains/identity/users/users.reads';
 import { Input } from '#platform/input/input';
 import { RestoreArticleRevisionInput } from './articleHistory.types';
 

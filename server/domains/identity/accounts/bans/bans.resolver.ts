@@ -7,7 +7,7 @@ import { Permission } from '#platform/access/permissions';
 import { Ban } from '#domains/identity/users/ban.entity';
 import { banUser, liftBan, listBans } from './bans.service';
 import { BanActor, BanUserInput, LiftBanInput } from './bans.types';
-import { usernameLoader } from '#domains/identity/users/users.loaders';
+import { usernameLoader } from '#domains/identity/users/users.reads';
 import { Input } from '#platform/input/input';
 
 @Resolver(() => Ban)

@@ -1,4 +1,4 @@
-import { SHORTCUT_NAMES, type ShortcutName } from '#domains/identity/users/account.shapes';
+import { SHORTCUT_NAMES, type ShortcutName } from '#domains/identity/users/account.routes';
 import type { KeyboardShortcuts } from '#domains/identity/users/gameSettings.types';
 import type { Difficulty } from '#domains/identity/users/user.types';
 import type { GameSettingsInput } from '../profile/profile.types';
@@ -15,7 +15,7 @@ export interface RestGameSettings {
 }
 
 /** Converts game settings of the REST API to the field names of the code. */
-export function gameSettingsInput({ keyboardShortcuts, ...rest }: RestGameSettings) {
+export function gameSettingsFromRest({ keyboardShortcuts, ...rest }: RestGameSettings) {
   const entries = Object.entries(SHORTCUT_NAMES) as [keyof KeyboardShortcuts, ShortcutName][];
   const ours = entries.map(([name, theirs]) => [name, keyboardShortcuts?.[theirs]]);
   const input: GameSettingsInput = { ...rest, keyboardShortcuts: Object.fromEntries(ours) };

@@ -5,7 +5,7 @@ import { PageNumber, PageSize } from '#platform/paged';
 import { pageInput } from '#platform/db/page';
 import { CheckedBy } from '#platform/input/limits';
 import { Conflict } from '#domains/identity/roles/conflicts/conflict.types';
-import { conflictLoader } from '#domains/identity/roles/conflicts/conflicts.loaders';
+import { conflictLoader } from '#domains/identity/roles/conflicts/conflicts.reads';
 import { aboutAccount } from '#domains/identity/roles/conflicts/conflicts.service';
 import { parse } from '#platform/input/parse';
 import { requireMember } from '#platform/access/policy';
@@ -48,18 +48,18 @@ import { liftSignInLock } from './signInLocks.service';
 import { bulkUsers } from '../bulk/userBulk.service';
 import { ImportReport, UserBulkInput, UserBulkReport } from '../bulk/userBulk.types';
 import { importUsers } from '../bulk/userImport.service';
-import { rolesOfUserLoader } from '#domains/identity/roles/roles.loaders';
+import { rolesOfUserLoader } from '#domains/identity/roles/roles.reads';
 import { endsSoon } from '#domains/identity/roles/roles.service';
 import {
   banOfUserLoader,
   commentCountOfUserLoader,
   verificationRequiredLoader,
-} from './managedUsers.loaders';
+} from './userBatches.reads';
 import {
   passkeyCountLoader,
   secondFactorLoader,
   signInLockLoader,
-} from '#domains/identity/auth/auth.loaders';
+} from '#domains/identity/auth/auth.reads';
 import { Acknowledgement } from '#platform/acknowledgement';
 import { ofName } from '#platform/text/text';
 import { Input } from '#platform/input/input';

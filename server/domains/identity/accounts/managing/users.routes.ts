@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { UserFilter } from './managedUser.types';
+import { type UserFilter, UserStatusFilter } from './managedUser.types';
 import { exportUsers, type ExportFormat } from '../bulk/userExport.service';
 import { importUsers } from '../bulk/userImport.service';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
@@ -8,8 +8,12 @@ import { addDays, dayStart } from '#platform/running/clock';
 import { csvText } from '#platform/text/csv';
 import { Permission } from '#platform/access/permissions';
 import { preparePrivateRest, restRoute } from '#platform/rest/route';
-import * as schemas from './users.schemas';
-import { STATUSES } from './users.schemas';
+import { searched } from '#platform/input/fields';
+import { boundsOf } from '#platform/input/limits';
+import { ImportRowState } from '../bulk/userBulk.types';
+import { approvalErrors } from '#platform/access/approvalErrors';
+import { BEARER, errorAnswers, TAGS } from '#platform/rest/document';
+import { address, count, exactly, optional, SIGNED_IN, success, text } from '#platform/rest/shapes';
 
 /** Maximum size of a file in bytes, enough for 5,000 accounts with long names. */
 const LARGEST_FILE = 4 * 1024 * 1024;
@@ -35,7 +39,7 @@ export async function adminUserRoutes(scope: FastifyInstance): Promise<void> {
     method: 'GET',
     url: '/admin/users/export',
     exposeHeadRoute: false,
-    schema: schemas.exportUsersSchema,
+    schema: exportUsersSchema,
     handler: async ({ query, actor }, reply) => {
       const { format, ...criteria } = query as ListAddress;
       const { fileName, pieces } = await exportUsers(actor, filterOf(criteria), format);
@@ -58,7 +62,7 @@ async function importRoutes(scope: FastifyInstance): Promise<void> {
     method: 'POST',
     url: '/admin/users/import',
     bodyLimit: LARGEST_FILE,
-    schema: schemas.importUsersSchema,
+    schema: importUsersSchema,
     handler: async ({ body, query, actor }) => {
       const { dryRun, confirmedRoles } = query as { dryRun: string; confirmedRoles: string };
       const choice = { dryRun: dryRun === 'true', confirmedRoles: Number(confirmedRoles) };
@@ -93,3 +97,125 @@ function filterOf(address: Omit<ListAddress, 'format'>): UserFilter {
     lastLoginTo: to(address.connecteAu),
   };
 }
+
+const common = { tags: [TAGS.admin], security: BEARER };
+
+const day = (description: string) => ({
+  type: 'string',
+  format: 'date',
+  description: `${description} Un jour de Paris, tel que 2026-03-01.`,
+});
+const choice = (description: string, ...choices: string[]) => ({
+  type: 'string',
+  enum: ['', ...choices],
+  description,
+});
+
+/** Statuses of accounts, keyed by their name in the URL of the list. */
+export const STATUSES: Readonly<Record<string, UserStatusFilter>> = {
+  'en-ligne': UserStatusFilter.ONLINE,
+  'hors-ligne': UserStatusFilter.OFFLINE,
+  banni: UserStatusFilter.BANNED,
+  desactive: UserStatusFilter.DEACTIVATED,
+  'suppression-demandee': UserStatusFilter.DELETION_REQUESTED,
+  bloque: UserStatusFilter.LOCKED,
+  invite: UserStatusFilter.INVITED,
+  'email-a-confirmer': UserStatusFilter.EMAIL_UNCONFIRMED,
+  'mot-de-passe-annule': UserStatusFilter.PASSWORD_CLOSED,
+  'a-revoir': UserStatusFilter.TO_REVIEW,
+};
+
+export const exportUsersSchema = {
+  ...common,
+  operationId: 'exportUsers',
+  summary: 'Exporte les comptes, avec les critères de la liste',
+  description:
+    'Un fichier écrit au fil de la lecture, par numéro de compte. En CSV, les cellules sont séparées ' +
+    'par des points-virgules, et celles qu’un tableur prendrait pour une formule sont précédées ' +
+    'd’une apostrophe. Les critères portent les noms de l’adresse de la liste.',
+  querystring: address({
+    format: { type: 'string', enum: ['csv', 'json'], default: 'csv' },
+    recherche: { ...text, ...boundsOf(searched), description: 'Mots cherchés.' },
+    abonnement: choice('Abonnement en cours.', 'gratuit', 'premium', 'pro'),
+    role: { ...text, description: 'Utilisateurs avec ce rôle, par son nom dans le code.' },
+    statut: choice('État du compte.', ...Object.keys(STATUSES)),
+    avecRoles: choice('Utilisateurs avec ou sans rôle.', 'oui', 'non'),
+    inscritDu: day('Inscrit ce jour ou après.'),
+    inscritAu: day('Inscrit ce jour ou avant.'),
+    connecteDu: day('Connecté pour la dernière fois ce jour ou après.'),
+    connecteAu: day('Connecté pour la dernière fois ce jour ou avant.'),
+  }),
+  response: {
+    200: {
+      description: 'Le fichier, CSV ou JSON.',
+      content: { 'text/csv': { schema: text } },
+    },
+    ...errorAnswers(...SIGNED_IN, 'FORBIDDEN', 'VALIDATION_FAILED'),
+  },
+};
+
+export const importUsersSchema = {
+  ...common,
+  operationId: 'importUsers',
+  summary: 'Importe des comptes, ou montre ce que l’import ferait',
+  description:
+    'Le corps est le fichier CSV, 5\u00a0000 lignes et 4\u00a0Mo au plus. Titres reconnus\u00a0: ceux de l’export, ou ' +
+    'username, email, firstName, lastName, subscription, roles. Ce qui existe déjà est laissé. ' +
+    'Le texte est en UTF-8, en UTF-16, ou sinon en Windows-1252\u00a0; ses cellules sont séparées par des points-virgules, ' +
+    'des virgules ou des tabulations. La casse, les accents et la ponctuation des titres ne comptent pas\u00a0; ' +
+    'la ligne «\u00a0sep=\u00a0» d’Excel, un titre au-dessus des colonnes, les lignes et les colonnes vides sont ignorés.',
+  consumes: ['text/csv'],
+  querystring: address({
+    dryRun: {
+      type: 'string',
+      enum: ['true', 'false'],
+      default: 'true',
+      description: 'false pour importer vraiment.',
+    },
+    confirmedRoles: {
+      type: 'string',
+      pattern: '^\\d{1,6}$',
+      default: '0',
+      description:
+        'Combien de comptes peuvent recevoir un rôle au plus, tel que l’aperçu l’a dit (withRoles).',
+    },
+  }),
+  body: { type: 'string' },
+  response: {
+    200: success('Le résultat de chaque ligne.', {
+      data: exactly({
+        dryRun: { type: 'boolean' },
+        created: count,
+        refused: count,
+        existing: count,
+        withRoles: count,
+        rows: {
+          type: 'array',
+          items: exactly({
+            line: { type: 'integer', minimum: 1 },
+            username: text,
+            email: text,
+            firstName: optional,
+            lastName: optional,
+            subscription: {
+              type: ['string', 'null'],
+              enum: [...Object.values(SubscriptionTier), null],
+            },
+            roles: { type: 'array', items: text },
+            state: { type: 'string', enum: Object.values(ImportRowState) },
+            problems: { type: 'array', items: text },
+          }),
+        },
+      }),
+    }),
+    ...errorAnswers(
+      approvalErrors.CONFIRMATION_AWAITED,
+      approvalErrors.CONFIRMATION_DELAYED,
+      ...SIGNED_IN,
+      'FORBIDDEN',
+      approvalErrors.CONFIRMATION_WAITING,
+      'PAYLOAD_TOO_LARGE',
+      'VALIDATION_FAILED',
+    ),
+  },
+};

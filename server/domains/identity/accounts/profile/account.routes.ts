@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { removeAvatar, uploadAvatar } from './avatar.service';
 import { exportMyData } from '../leaving/dataExport.service';
-import { bytesOf, imageBody, acceptImages } from '#platform/rest/imageBodies';
+import { bytesOf, imageBody, acceptImages, IMAGES } from '#platform/rest/imageBodies';
 import { preparePrivateRest, restRoute } from '#platform/rest/route';
-import { restUser } from '#domains/identity/users/account.shapes';
-import * as schemas from './account.schemas';
+import { restUser, withUser } from '#domains/identity/users/account.routes';
+import { BEARER, errorAnswers, TAGS } from '#platform/rest/document';
+import { SIGNED_IN, success } from '#platform/rest/shapes';
 
 const LARGEST_MEGABYTES = 5;
 
@@ -14,7 +15,7 @@ export async function memberAccountRoutes(scope: FastifyInstance): Promise<void>
   restRoute(scope, 'member', {
     method: 'DELETE',
     url: '/member/avatar',
-    schema: schemas.removeAvatarSchema,
+    schema: removeAvatarSchema,
     handler: async ({ actor }) => {
       const user = restUser(await removeAvatar(actor), actor.roles);
       return { success: true, message: 'Avatar retiré avec succès', user, data: { user } };
@@ -23,7 +24,7 @@ export async function memberAccountRoutes(scope: FastifyInstance): Promise<void>
   restRoute(scope, 'member', {
     method: 'GET',
     url: '/member/export',
-    schema: schemas.exportSchema,
+    schema: exportSchema,
     handler: async ({ actor }, reply) => {
       const { fileName, json } = await exportMyData(actor);
       return reply
@@ -42,7 +43,7 @@ async function uploadRoutes(scope: FastifyInstance): Promise<void> {
     method: 'PUT',
     url: '/member/avatar',
     ...imageBody(LARGEST_MEGABYTES),
-    schema: schemas.uploadAvatarSchema,
+    schema: uploadAvatarSchema,
     handler: async (request) => {
       const { actor } = request;
       const user = restUser(await uploadAvatar(actor, bytesOf(request)), actor.roles);
@@ -50,3 +51,47 @@ async function uploadRoutes(scope: FastifyInstance): Promise<void> {
     },
   });
 }
+
+const common = { tags: [TAGS.member], security: BEARER };
+
+export const uploadAvatarSchema = {
+  ...common,
+  operationId: 'uploadAvatar',
+  summary: 'Remplace l’avatar de la personne connectée',
+  description:
+    'Le corps est l’image elle-même, PNG, JPEG ou WebP fixe, 5 Mo au plus. Son contenu est vérifié, ' +
+    'redressé, recadré en carré de 256 pixels et débarrassé de ses métadonnées.',
+  consumes: IMAGES,
+  body: { type: 'string', format: 'binary' },
+  response: {
+    200: success('L’avatar est remplacé.', withUser),
+    ...errorAnswers(...SIGNED_IN, 'PAYLOAD_TOO_LARGE', 'VALIDATION_FAILED'),
+  },
+};
+
+export const removeAvatarSchema = {
+  ...common,
+  operationId: 'removeAvatar',
+  summary: 'Retire l’avatar de la personne connectée',
+  response: { 200: success('L’avatar est retiré.', withUser), ...errorAnswers(...SIGNED_IN) },
+};
+
+export const exportSchema = {
+  ...common,
+  operationId: 'exportMyData',
+  summary: 'Donne tout ce que le site conserve sur la personne connectée',
+  description: 'Un fichier JSON à enregistrer.',
+  response: {
+    200: {
+      description: 'Le fichier, par rubriques.',
+      type: 'object',
+      required: ['exportedAt', 'account'],
+      additionalProperties: true,
+      properties: {
+        exportedAt: { type: 'string', format: 'date-time' },
+        account: { type: 'object', additionalProperties: true },
+      },
+    },
+    ...errorAnswers(...SIGNED_IN),
+  },
+};

@@ -3,12 +3,39 @@ import { withRestFieldNames } from '#platform/rest/fieldNames';
 import { preparePrivateRest, restRoute } from '#platform/rest/route';
 import { readableEmail } from '#platform/text/email';
 import { originOf } from '#domains/identity/auth/signIn/callOrigin.service';
-import { restUser } from '#domains/identity/users/account.shapes';
+import {
+  restUser,
+  accountRoute as route,
+  DISPLAY,
+  each,
+  game,
+  SHORTCUTS,
+  user,
+  withUser,
+} from '#domains/identity/users/account.routes';
 import { ownAccount } from '#domains/identity/users/users.service';
-import { ACCOUNT_FIELDS, gameSettingsInput, type RestGameSettings } from '../managing/accountInput';
-import * as schemas from './profile.schemas';
+import {
+  ACCOUNT_FIELDS,
+  gameSettingsFromRest,
+  type RestGameSettings,
+} from '../managing/accountInput';
 import { updateGameSettings, updateProfile, type ChangedProfile } from './profile.service';
-import type { ProfileInput } from './profile.types';
+import { type ProfileInput, profileInput } from './profile.types';
+import { boundsOf } from '#platform/input/limits';
+import { gameSettingsInput, shortcutsInput } from './gameSettingRules';
+import { BEARER } from '#platform/rest/document';
+import {
+  body,
+  boundedBy,
+  exactly,
+  optional,
+  SIGNED_IN,
+  success,
+  text,
+} from '#platform/rest/shapes';
+import { Difficulty } from '#domains/identity/users/user.types';
+import { authErrors } from '#domains/identity/auth/auth.errors';
+import { usersErrors } from '#domains/identity/users/users.errors';
 
 type RestProfile = Omit<ProfileInput, 'avatarUrl'> & { avatar?: string | null };
 
@@ -18,7 +45,7 @@ export async function profileRoutes(scope: FastifyInstance): Promise<void> {
   restRoute(scope, 'member', {
     method: 'GET',
     url: '/auth/profile',
-    schema: schemas.profileSchema,
+    schema: profileSchema,
     handler: async ({ actor }) => {
       const user = restUser(await ownAccount(actor), actor.roles);
       return { success: true, data: { user } };
@@ -27,7 +54,7 @@ export async function profileRoutes(scope: FastifyInstance): Promise<void> {
   restRoute(scope, 'member', {
     method: 'PUT',
     url: '/auth/profile',
-    schema: schemas.updateProfileSchema,
+    schema: updateProfileSchema,
     handler: async (request) => {
       const { actor } = request;
       const { avatar: avatarUrl, ...rest } = request.body as RestProfile;
@@ -35,20 +62,20 @@ export async function profileRoutes(scope: FastifyInstance): Promise<void> {
         updateProfile(actor, { ...rest, avatarUrl }, originOf(request)),
         ACCOUNT_FIELDS,
       );
-      return withUser(profileMessage(changed), restUser(changed.user, actor.roles));
+      return userAnswer(profileMessage(changed), restUser(changed.user, actor.roles));
     },
   });
   restRoute(scope, 'member', {
     method: 'PUT',
     url: '/auth/game-settings',
-    schema: schemas.gameSettingsSchema,
+    schema: gameSettingsSchema,
     handler: async ({ body, actor }) => {
-      const input = gameSettingsInput(body as RestGameSettings);
+      const input = gameSettingsFromRest(body as RestGameSettings);
       const { user, given } = await withRestFieldNames(
         updateGameSettings(actor, input),
         ACCOUNT_FIELDS,
       );
-      return withUser(gameSettingsMessage(given), restUser(user, actor.roles));
+      return userAnswer(gameSettingsMessage(given), restUser(user, actor.roles));
     },
   });
 }
@@ -66,6 +93,72 @@ function profileMessage({ given, pendingEmail }: ChangedProfile): string {
     : 'Profil mis à jour avec succès';
 }
 
-function withUser(message: string, user: ReturnType<typeof restUser>) {
+function userAnswer(message: string, user: ReturnType<typeof restUser>) {
   return { success: true, message, user, data: { user } };
 }
+
+export const profileSchema = route(
+  'Donne le profil de la personne connectée',
+  { 200: success('Le profil.', { data: exactly({ user }) }) },
+  SIGNED_IN,
+  { operationId: 'getProfile', security: BEARER },
+);
+
+export const updateProfileSchema = route(
+  'Modifie le profil de la personne connectée',
+  { 200: success('Le profil modifié.', withUser) },
+  [
+    ...SIGNED_IN,
+    usersErrors.EMAIL_TAKEN,
+    authErrors.PASSWORD_NEEDED,
+    authErrors.WRONG_CURRENT_PASSWORD,
+    authErrors.ACCOUNT_LOCKED,
+  ],
+  {
+    operationId: 'updateProfile',
+    security: BEARER,
+    description:
+      'Les champs absents ne changent pas. Le message signale une demande sans changement. Une nouvelle adresse email demande `currentPassword`, sauf dans les dix minutes qui suivent la connexion.',
+    body: body(
+      boundedBy(
+        { ...profileInput.shape, avatar: profileInput.shape.avatarUrl },
+        {
+          email: text,
+          firstName: optional,
+          lastName: optional,
+          avatar: optional,
+          currentPassword: optional,
+        },
+      ),
+    ),
+  },
+);
+
+const nullable = (shape: { type: string }) => ({ ...shape, type: [shape.type, 'null'] });
+
+export const gameSettingsSchema = route(
+  'Modifie les paramètres de jeu de la personne connectée',
+  { 200: success('Les paramètres modifiés.', withUser) },
+  [...SIGNED_IN],
+  {
+    operationId: 'updateGameSettings',
+    security: BEARER,
+    description:
+      'Les champs absents ne changent pas. Le message signale une demande sans changement.',
+    body: body({
+      ...boundedBy(gameSettingsInput.shape, {
+        soundVolume: { type: ['integer', 'null'] },
+        musicVolume: { type: ['integer', 'null'] },
+      }),
+      notifications: nullable(game.notifications),
+      autoSave: nullable(game.autoSave),
+      difficulty: { type: ['string', 'null'], enum: [...Object.values(Difficulty), null] },
+      keyboardShortcuts: {
+        ...nullable(
+          body(each(SHORTCUTS, { ...optional, ...boundsOf(shortcutsInput.shape.answerCall) })),
+        ),
+      },
+      display: { ...nullable(body(each(DISPLAY, optional))) },
+    }),
+  },
+);

@@ -1,7 +1,7 @@
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { Context } from '#platform/access/context';
-import { warningCountLoader } from '#domains/moderation/decisions/decisions.loaders';
-import { ruleTitleLoader } from '#domains/moderation/rules/rules.loaders';
+import { warningCountLoader } from '#domains/moderation/decisions/decisions.reads';
+import { ruleTitleLoader } from '#domains/moderation/rules/rules.reads';
 import { CasePerson } from '../cases.types';
 import { CaseEntry } from './entry.types';
 

@@ -7,7 +7,7 @@ import type {
 import {
   conflictLoader,
   eligibleReviewerLoader,
-} from '#domains/identity/roles/conflicts/conflicts.loaders';
+} from '#domains/identity/roles/conflicts/conflicts.reads';
 import { aboutAccount, namingReviewers } from '#domains/identity/roles/conflicts/conflicts.service';
 import { Permission } from '#platform/access/permissions';
 import type { LoaderOf } from '#platform/loaders';
@@ -15,7 +15,7 @@ import { DecisionKind } from '#domains/moderation/decisions/decision.types';
 import { actorsByAccount } from '#domains/identity/roles/holders.service';
 import { holderNames } from '#domains/moderation/approvals/confirmations.service';
 import { CaseState, MatterKind } from '../caseStates';
-import { caseAppealsLoader, openMattersLoader } from '../cases.loaders';
+import { caseAppealsLoader, openMattersLoader } from '../caseBatches.reads';
 import { casesPolicy } from '../cases.policy';
 import { CaseSubjectType } from '../cases.types';
 import type { PresentedCase } from './cases.service';

@@ -1,6 +1,6 @@
 import type { Member } from '#platform/access/actor';
 import type { LoaderOf } from '#platform/loaders';
-import { otherCasesLoader, subjectViewsLoader } from '../cases.loaders';
+import { otherCasesLoader, subjectViewsLoader } from '../caseBatches.reads';
 import { casesPolicy } from '../cases.policy';
 import type { CaseReference, CaseSummary } from '../cases.types';
 import type { PresentedCase } from './cases.service';

@@ -1,6 +1,6 @@
 import type { Member } from '#platform/access/actor';
 import type { LoaderOf } from '#platform/loaders';
-import { casePersonLoader, caseSubjectLoader, caseTimelineLoader } from '../cases.loaders';
+import { casePersonLoader, caseSubjectLoader, caseTimelineLoader } from '../caseBatches.reads';
 import { casesPolicy } from '../cases.policy';
 import { CaseRole, type CasePerson } from '../cases.types';
 import { CaseState } from '../caseStates';

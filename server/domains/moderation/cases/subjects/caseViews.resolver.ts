@@ -9,7 +9,7 @@ import {
   caseSummaryLoader,
   currentViewLoader,
   snapshotsLoader,
-} from '../cases.loaders';
+} from '../caseBatches.reads';
 import { Case, CaseSubjectType } from '../cases.types';
 import { CaseView } from './caseView.types';
 import { CaseEntryKind } from '../entries/entry.types';

@@ -37,7 +37,7 @@ import {
 } from './managedReports.service';
 import { ReportDecisionInput } from '../report.types';
 import { reportsPolicy } from '../reports.policy';
-import { reportFilingsLoader, reportNotesLoader, otherReportsLoader } from '../reports.loaders';
+import { reportFilingsLoader, reportNotesLoader, otherReportsLoader } from '../reports.reads';
 import { Input } from '#platform/input/input';
 import { VersionedInput } from '#platform/input/input.types';
 

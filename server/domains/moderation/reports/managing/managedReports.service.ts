@@ -11,7 +11,7 @@ import { EnumValue } from '#platform/errors/enumValue';
 import { isId } from '#platform/text/ids';
 import { ofName } from '#platform/text/text';
 import type { Conflict, StaffAction } from '#domains/identity/roles/conflicts/conflict.types';
-import { conflictLoader } from '#domains/identity/roles/conflicts/conflicts.loaders';
+import { conflictLoader } from '#domains/identity/roles/conflicts/conflicts.reads';
 import { requireNoConflictOfInterest } from '#domains/identity/roles/conflicts/conflicts.service';
 import { Permission } from '#platform/access/permissions';
 import type { LoaderOf } from '#platform/loaders';

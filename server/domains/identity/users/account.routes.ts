@@ -1,8 +1,7 @@
 import type { KeyboardShortcuts } from './gameSettings.types';
 import type { User } from './user.entity';
 import type { ErrorName } from '#platform/errors/catalogue';
-import type { BEARER } from '#platform/rest/document';
-import { errorAnswers, TAGS } from '#platform/rest/document';
+import { type BEARER, errorAnswers, TAGS } from '#platform/rest/document';
 import { count, exactly, dateTime, OF_BODIES, optional, text } from '#platform/rest/shapes';
 import { Difficulty, Rank, SubscriptionTier } from './user.types';
 import type { ActorRole } from '#platform/access/actor';
