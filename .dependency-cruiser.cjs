@@ -146,22 +146,32 @@ module.exports = {
       to: { path: '^client/', pathNot: '^client/(platform|shared|generated)/' },
     },
     {
+      name: 'actions',
+      comment: 'client/actions imports only ui, platform, shared and generated code',
+      severity: 'error',
+      from: { path: '^client/actions/' },
+      to: { path: '^client/', pathNot: '^client/(actions|ui|platform|shared|generated)/' },
+    },
+    {
       name: 'feature',
       comment:
-        'a feature imports only ui, platform, shared and generated code, never another feature',
+        'a feature imports only actions, ui, platform, shared and generated code, never another feature',
       severity: 'error',
       from: { path: '^client/features/([^/]+)/' },
-      to: { path: '^client/', pathNot: '^client/(features/$1|ui|platform|shared|generated)/' },
+      to: {
+        path: '^client/',
+        pathNot: '^client/(features/$1|actions|ui|platform|shared|generated)/',
+      },
     },
     {
       name: 'area',
       comment:
-        'an area imports only features, ui, platform, shared and generated code, never another area',
+        'an area imports only features, actions, ui, platform, shared and generated code, never another area',
       severity: 'error',
       from: { path: '^client/areas/([^/]+)/' },
       to: {
         path: '^client/',
-        pathNot: '^client/(areas/$1|features|ui|platform|shared|generated)/',
+        pathNot: '^client/(areas/$1|features|actions|ui|platform|shared|generated)/',
       },
     },
     {

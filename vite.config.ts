@@ -37,20 +37,25 @@ const FIRST_SCRIPT = { mark: '<!--app-first-script-->', file: 'client/early/firs
 
 /** Modules that the public news pages share with member pages. */
 const COMMON =
-  /client\/(features\/news\/(?!like|useArticleLike)|generated\/limits|platform\/(address|useLike|likeNews|text\/searchText|graphql\/withPreviousData|forms\/randomKey)|features\/session\/FormError|ui\/(data\/(Pagination|paginationItems|initials)|inputs\/(ChoiceGroup|Field|SearchField|HeartButton|inputs)|feedback\/(NoSuchPage|SaidError)|layout\/useFootInTheWay))|lucide-react.*icons\/(arrow-left|heart|info|newspaper|search)\./i;
+  /client\/(features\/news\/(?!like|useArticleLike)|generated\/limits|platform\/(address|useLike|likeNews|text\/searchText|graphql\/withPreviousData|forms\/randomKey)|ui\/(data\/(Pagination|paginationItems|initials)|inputs\/(ChoiceGroup|Field|SearchField|HeartButton|inputs)|feedback\/(FormError|NoSuchPage|SaidError)|layout\/useFootInTheWay))|lucide-react.*icons\/(arrow-left|heart|info|newspaper|search)\./i;
 
 const NEWS =
   /client\/(areas\/public\/(news|not-found|PageBand)|features\/news\/|generated\/.*(public|features)\.news)/;
 
 /** Modules that forms share, in addition to npm packages. */
-const FORM = /client\/(features\/session|platform\/forms\/(forms|passwordRules))/;
+const FORM =
+  /client\/(actions\/useActionForm|features\/session|platform\/forms\/(forms|passwordRules))/;
 
 /**
  * Modules that pages of the administration share, including tables and dates. Excludes the text
  * editor, form fields, and the comparison of texts, which only some of these pages load.
  */
 const ADMIN =
-  /client\/((areas\/admin|generated\/.*areas\.admin)(?!.*(news\/(text|editor\/compareT)|lists\/T|BanFields|AccountFields))|ui\/(data\/(DataTable|tableState|useTableSelection|tableRoles)|overlays\/focusTrail)|platform\/(text\/parisDay|forms\/typedDays))|node_modules\/(date-fns|@date-fns)\/(?!(constants|constructFrom|toDate)\.)/;
+  /client\/((areas\/admin|generated\/.*areas\.admin)(?!.*(news\/(text|editor\/compareT)|lists\/T|BanFields|AccountFields|AppealItem|DecideAppealForm|HandoverForm|AssignRoleDialog|LastDayField))|ui\/(data\/(DataTable|tableState|useTableSelection|tableRoles)|overlays\/focusTrail)|platform\/(text\/parisDay|forms\/typedDays))|node_modules\/(date-fns|@date-fns)\/(?!(constants|constructFrom|toDate)\.)/;
+
+/** Modules of the administration that contain forms, which only some of its pages load. */
+const ADMIN_FORMS =
+  /client\/(platform\/forms\/typedSchema|areas\/admin\/.*(AppealItem|DecideAppealForm|HandoverForm|AssignRoleDialog|LastDayField|TypedDayField))/;
 
 /**
  * Returns a group that puts modules of the project into one output file, without the modules that
@@ -107,6 +112,7 @@ const SCRIPTS = [
   ),
   layer('palette-member', /client\/areas\/member\/palette/),
   // The groups below are for signed-in pages, except for `players`.
+  layer('admin-forms', ADMIN_FORMS, 2),
   layer('admin', ADMIN, 2),
   // Background work of the device during a session, which loads after the first page, and the
   // modules that it shares with comments.
@@ -119,7 +125,7 @@ const SCRIPTS = [
   // administration.
   layer(
     'parts',
-    /date-fns\/(constants|constructFrom|toDate)\.|client\/(features\/(?!legal|consent|players)|generated\/(permissions|.*features\.(notifications|shell))|platform\/(?!forms\/typedSchema)|shared\/|ui\/(?!overlays\/(Radix|dialogs|poppers|focus|useFocus)|data\/charts|inputs\/(Tabs|Slider)))/,
+    /date-fns\/(constants|constructFrom|toDate)\.|client\/(actions\/|features\/(?!legal|consent|players)|generated\/(permissions|.*features\.(notifications|shell))|platform\/(?!forms\/typedSchema)|shared\/|ui\/(?!overlays\/(Radix|dialogs|poppers|focus|useFocus)|data\/charts|inputs\/(Tabs|Slider)))/,
     2,
   ),
   // The public page of a player, which visitors and members open.

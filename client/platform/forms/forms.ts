@@ -17,14 +17,15 @@ import type { ApiError } from '../text/apiError';
  * Returns a form that is validated by a schema. A field is validated when it loses the focus, then
  * on each change. A field that the user has not changed shows no error before the form is
  * submitted, because a field also loses the focus when the user switches windows.
- * @param schema its error messages are in French and name the remedy
+ * @param schema its error messages are in French and name the remedy; null when only the server
+ *   validates the values
  */
 export function useSchemaForm<Values extends FieldValues>(
-  schema: z.ZodType<Values, Values>,
+  schema: z.ZodType<Values, Values> | null,
   defaultValues: DefaultValues<Values>,
 ): UseFormReturn<Values, unknown, Values> {
   const form = useForm<Values, unknown, Values>({
-    resolver: zodResolver(schema),
+    resolver: schema ? zodResolver(schema) : undefined,
     defaultValues,
     mode: 'onTouched',
   });

@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+
+import { readApiError, type ApiError } from '#client/platform/text/apiError';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { toast, type ToastRequest } from '#ui/feedback/toast';
+
+/** End of a call, before it is reported: the result of the server, or the error of a failed call. */
+export type Attempt<Result> =
+  | { ok: true; result: Result; error?: undefined }
+  | { ok: false; result?: undefined; error: unknown };
+
+/**
+ * How an action ended. `done`: it succeeded, or its request was recorded. `failed`: a toast shows
+ * the error. `shown`: the refusal is shown elsewhere, such as at a field, or the action was already
+ * running; a dialog must stay open.
+ */
+export type ActionOutcome = 'done' | 'failed' | 'shown';
+
+export interface ActionOptions<Result> {
+  /** Message of the toast after a success, or a function that derives it from the result. */
+  success?: string | ((result: Result) => string);
+  /**
+   * Message after a failure for which the server sent no message, or a function that derives the
+   * message from the error.
+   */
+  failure?: string | ((error: ApiError) => string);
+  /** Options of the toasts. */
+  toasts?: Pick<ToastRequest, 'key' | 'about'> & { durationMs?: number };
+  /**
+   * Called after the action is done. `result` is null when `intercept` declared a failed call to be
+   * done, for instance because the action awaits approval.
+   */
+  onDone?: (result: Result | null) => unknown;
+  /** Called after a failure that a toast shows. */
+  onFailed?: () => unknown;
+  /** Called after the action is done or failed, for instance to reload a list that may be stale. */
+  onSettled?: () => unknown;
+  /**
+   * Handles an attempt that is neither a plain success nor a plain failure, such as an action that
+   * awaits approval or a version conflict. Returns how the action ended, without a toast; returns
+   * undefined to report the attempt as usual.
+   */
+  intercept?: (attempt: Attempt<Result>) => Exclude<ActionOutcome, 'failed'> | undefined;
+}
+
+async function tryTo<Result>(perform: () => Promise<Result>): Promise<Attempt<Result>> {
+  try {
+    return { ok: true, result: await perform() };
+  } catch (error) {
+    return { ok: false, error };
+  }
+}
+
+/** Returns the message of a failed call, as the option `failure` says. */
+export const failureText = (
+  error: unknown,
+  failure: ActionOptions<unknown>['failure'],
+  textOf = messageOf,
+): string =>
+  typeof failure === 'function' ? failure(readApiError(error)) : textOf(error, failure);
+
+/** Runs a call and reports its result. Components use `useAction` instead. */
+export async function runAction<Result>(
+  perform: () => Promise<Result>,
+  options: ActionOptions<Result>,
+): Promise<ActionOutcome> {
+  const { success, failure, toasts, onDone, onFailed, onSettled, intercept } = options;
+  const attempt = await tryTo(perform);
+  const outcome = intercept?.(attempt);
+  if (outcome === 'shown') return outcome;
+  if (outcome === undefined) {
+    if (!attempt.ok) {
+      toast.error(failureText(attempt.error, failure), { key: toasts?.key, cause: attempt.error });
+      void onFailed?.();
+      void onSettled?.();
+      return 'failed';
+    }
+    const message = typeof success === 'function' ? success(attempt.result) : success;
+    if (message) toast.success(message, toasts);
+  }
+  void onDone?.(attempt.result ?? null);
+  void onSettled?.();
+  return 'done';
+}
+
+export interface Action<Args extends unknown[]> {
+  /** Whether the call is in progress. */
+  busy: boolean;
+  /** Runs the action. Never rejects. Does nothing while the action is already running. */
+  run: (...args: Args) => Promise<ActionOutcome>;
+}
+
+/**
+ * Returns an action: a call with its busy state and its toasts.
+ * @param perform makes the call, usually with a generated mutation hook
+ */
+export function useAction<Args extends unknown[], Result>(
+  perform: (...args: Args) => Promise<Result>,
+  options: ActionOptions<Result> = {},
+): Action<Args> {
+  const isRunning = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const run = async (...args: Args): Promise<ActionOutcome> => {
+    if (isRunning.current) return 'shown';
+    isRunning.current = true;
+    setBusy(true);
+    const outcome = await runAction(() => perform(...args), options);
+    isRunning.current = false;
+    setBusy(false);
+    return outcome;
+  };
+  return { busy, run };
+}
