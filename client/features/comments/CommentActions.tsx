@@ -1,6 +1,7 @@
 import { Flag, MessageSquareReply, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
+import { fetchedDialog } from '#client/actions/fetchedDialog';
 import { useSetCommentLikeMutation, type CommentDetailsFragment } from '#client/generated/graphql';
 import { useLike } from '#client/platform/useLike';
 import { Button } from '#ui/inputs/Button';
@@ -8,7 +9,8 @@ import { classes } from '#ui/inputs/classes';
 import { HeartButton } from '#ui/inputs/HeartButton';
 import { toast } from '#ui/feedback/toast';
 import { DeleteCommentDialog } from './DeleteCommentDialog';
-import { ReportDialog } from './ReportDialog';
+
+const ReportDialog = fetchedDialog(async () => (await import('./ReportDialog')).ReportDialog);
 
 export interface CommentActionsProps {
   comment: CommentDetailsFragment;

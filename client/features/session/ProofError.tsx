@@ -1,4 +1,4 @@
-import { FormError } from './FormError';
+import { FormError } from '#ui/feedback/FormError';
 import { LockAdvice, type LockAdviceProps } from './LockAdvice';
 import { NewConfirmationLink } from './NewConfirmationLink';
 import type { ErrorCode } from '#client/generated/enums';

@@ -14,7 +14,7 @@ import { TextInput } from '#ui/inputs/inputs';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { AccountFields } from './AccountFields';
 import { AgeStatement } from './AgeStatement';
-import { FormError } from './FormError';
+import { FormError } from '#ui/feedback/FormError';
 import { NewConfirmationLink } from './NewConfirmationLink';
 import { EMPTY_ACCOUNT, registerSchema } from './signInSchemas';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 
-import { fetchedDialog } from '#features/shell/fetchedDialog';
+import { fetchedDialog } from '#client/actions/fetchedDialog';
 import { Toaster } from '#ui/feedback/Toaster';
 
 interface Props {

@@ -1,14 +1,20 @@
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 
-import type { CaseDetailsFragment, DistressOutcome } from '#client/generated/graphql';
-import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
-import { Button } from '#ui/inputs/Button';
+import { FormDialog } from '#client/actions/FormDialog';
+import { useActionForm } from '#client/actions/useActionForm';
+import {
+  useCloseCaseMutation,
+  useLinkCasesMutation,
+  useReopenCaseMutation,
+  type CaseDetailsFragment,
+  type DistressOutcome,
+} from '#client/generated/graphql';
 import { Field } from '#ui/inputs/Field';
 import { Select, TextArea, TextInput } from '#ui/inputs/inputs';
-import { Dialog, DialogActions } from '#ui/overlays/Dialog';
+import { Dialog } from '#ui/overlays/Dialog';
 import { OverrideReasonField } from '../conflicts/OverrideReasonField';
 import { HandoverForm, useHandoverForm } from './HandoverForm';
-import type { CaseActions, Refusal, VersionedCase } from './useCaseActions';
+import type { CaseActions, VersionedCase } from './useCaseActions';
 
 /** Actions on a case that open a dialog. */
 export type Asked = 'link' | 'hand' | 'close' | 'reopen';
@@ -26,18 +32,21 @@ const ASKS = {
     label: 'Numéro de l’autre dossier',
     verb: 'Lier',
     field: 'otherNumber',
+    done: 'Dossiers liés',
   },
   close: {
     title: 'Clore le dossier',
     label: 'Pourquoi (facultatif)',
     verb: 'Clore',
     field: 'reason',
+    done: 'Dossier clos',
   },
   reopen: {
     title: 'Rouvrir le dossier',
     label: 'Pourquoi (facultatif)',
     verb: 'Rouvrir',
     field: 'reason',
+    done: 'Dossier rouvert',
   },
 } as const;
 
@@ -60,8 +69,8 @@ function HandOver({ row, actions, onClose }: Omit<CaseDialogsProps, 'asked'>) {
   return (
     <Dialog
       open
-      locked={actions.busy}
-      onOpenChange={() => form.close(onClose)}
+      locked={form.busy}
+      onOpenChange={() => form.leave(onClose)}
       title="Laisser une consigne"
       description={`La consigne s’affichera dans la relève et dans le dossier ${row.number}.`}
     >
@@ -74,101 +83,79 @@ interface AskProps extends CaseDialogsProps {
   asked: Exclude<Asked, 'hand'>;
 }
 
+/** Returns the function that sends the form of an action on a case. */
+function useSend({ asked, row }: Pick<AskProps, 'asked' | 'row'>, canOverride: boolean) {
+  const [link] = useLinkCasesMutation();
+  const [close] = useCloseCaseMutation();
+  const [reopen] = useReopenCaseMutation();
+  const { number, version } = row;
+  return async ({ otherNumber, reason, lastResort, outcome }: typeof EMPTY): Promise<unknown> => {
+    if (asked === 'link') return link({ variables: { number, otherNumber: otherNumber.trim() } });
+    const settlement = {
+      number,
+      version,
+      reason: reason.trim() || null,
+      lastResort: canOverride ? lastResort : null,
+    };
+    if (asked === 'reopen') return reopen({ variables: settlement });
+    return close({
+      variables: { ...settlement, outcome: (outcome || null) as DistressOutcome | null },
+    });
+  };
+}
+
+const EMPTY = { otherNumber: '', reason: '', lastResort: '', outcome: '' };
+
 function Ask({ asked, row, actions, onClose }: AskProps) {
-  const { title, label, verb, field } = ASKS[asked];
-  const [text, setText] = useState('');
-  const [lastResort, setOverrideReason] = useState('');
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [outcome, setOutcome] = useState<DistressOutcome | null>(null);
+  const { title, label, verb, field, done } = ASKS[asked];
   const asksOutcome = asked === 'close' && row.awaitsOutcome;
   const canOverride = asked !== 'link' && (row.conflict?.lastResort ?? false);
-  const close = useUnsavedChanges(`${text}${lastResort}${outcome ?? ''}`.trim() !== '');
-  const run = (): Promise<Refusal> => {
-    if (asked === 'link') return actions.link(row.number, text.trim());
-    const settlement = { reason: text.trim(), lastResort: canOverride ? lastResort : null };
-    return asked === 'close'
-      ? actions.close(row, settlement, outcome)
-      : actions.reopen(row, settlement);
-  };
-  const send = async () => {
-    const refused = await run();
-    setProblems(refused ?? {});
-    if (!refused) onClose();
-  };
+  const form = useActionForm({
+    ...actions.handling,
+    values: EMPTY,
+    typed: ['otherNumber', 'reason', 'lastResort', 'outcome'],
+    perform: useSend({ asked, row }, canOverride),
+    success: done,
+    onDone: onClose,
+  });
+  const { register, errors } = form;
+  const outcome = useWatch({ control: form.control, name: 'outcome' }) as DistressOutcome | '';
   return (
-    <Dialog open locked={actions.busy} onOpenChange={() => close(onClose)} title={title}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!actions.busy) void send();
-        }}
-      >
-        {actions.conflict && (
-          <p role="alert" className="mb-3 text-sm font-medium text-warning">
-            {actions.conflict}
-          </p>
-        )}
-        {asksOutcome && (
-          <div className="mb-4">
-            <Field label="Issue du message de détresse" error={problems.outcome}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={outcome ?? ''}
-                  onChange={(event) =>
-                    setOutcome((event.target.value || null) as DistressOutcome | null)
-                  }
-                >
-                  <option value="">Choisir une issue</option>
-                  {Object.entries(OUTCOMES).map(([value, label]) => (
-                    <option key={value} value={value}>
-                      {label.label}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-          </div>
-        )}
-        <Field label={outcome ? OUTCOMES[outcome].reason : label} error={problems[field]}>
-          {(control) =>
-            asked === 'link' ? (
-              <TextInput
-                {...control}
-                placeholder="MC-2026-00042"
-                autoCapitalize="characters"
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-              />
-            ) : (
-              <TextArea
-                {...control}
-                rows={3}
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-              />
-            )
-          }
+    <FormDialog form={form} title={title} submitLabel={verb} onClose={onClose}>
+      {actions.conflict && (
+        <p role="alert" className="text-sm font-medium text-warning">
+          {actions.conflict}
+        </p>
+      )}
+      {asksOutcome && (
+        <Field label="Issue du message de détresse" error={errors.outcome}>
+          {(control) => (
+            <Select {...control} {...register('outcome')}>
+              <option value="">Choisir une issue</option>
+              {Object.entries(OUTCOMES).map(([value, { label: name }]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
         </Field>
-        {canOverride && (
-          <div className="mt-4">
-            <OverrideReasonField
-              value={lastResort}
-              onChange={setOverrideReason}
-              error={problems.lastResort}
+      )}
+      <Field label={outcome ? OUTCOMES[outcome].reason : label} error={errors[field]}>
+        {(control) =>
+          asked === 'link' ? (
+            <TextInput
+              {...control}
+              {...register('otherNumber')}
+              placeholder="MC-2026-00042"
+              autoCapitalize="characters"
             />
-          </div>
-        )}
-        <DialogActions>
-          <Button variant="secondary" disabled={actions.busy} onClick={() => close(onClose)}>
-            Annuler
-          </Button>
-          <Button type="submit" busy={actions.busy}>
-            {verb}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+          ) : (
+            <TextArea {...control} {...register('reason')} rows={3} />
+          )
+        }
+      </Field>
+      {canOverride && <OverrideReasonField {...register('lastResort')} error={errors.lastResort} />}
+    </FormDialog>
   );
 }

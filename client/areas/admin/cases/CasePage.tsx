@@ -1,16 +1,17 @@
 import { FolderSearch, Scale } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 
+import { useActionForm } from '#client/actions/useActionForm';
 import {
   CaseViewsDocument,
   OneCaseDocument,
+  useAddCaseNoteMutation,
   useCaseAppealsQuery,
   useOneCaseQuery,
   type CaseDetailsFragment,
 } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
-import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 import type { Preload } from '#client/platform/graphql/preload';
 import { may, useSession } from '#client/platform/session/useSession';
 import { useNow } from '#client/platform/text/useNow';
@@ -19,7 +20,7 @@ import type { Refusal } from '#ui/feedback/refusals';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { ActionButton } from '#ui/inputs/ActionButton';
-import { ButtonLink } from '#ui/inputs/Button';
+import { Button, ButtonLink } from '#ui/inputs/Button';
 import { Field } from '#ui/inputs/Field';
 import { TextArea } from '#ui/inputs/inputs';
 import { Card } from '#ui/layout/Card';
@@ -154,10 +155,9 @@ interface Answering {
 }
 
 function Opened({ row, actions, answering }: OpenedProps & Answering) {
-  const [text, setText] = useState('');
+  const note = useNoteForm(row, actions);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const note = useRef<HTMLTextAreaElement>(null);
-  const writing = text.trim() !== '' || asked !== null;
+  const writing = note.isTyped || asked !== null;
   const isOwn = isAboutReader(row);
   const livePresences = useCasePresence(isOwn ? null : row.number, writing);
   // The case lists the members who have it open, and is refetched when one of them opens or leaves
@@ -174,7 +174,7 @@ function Opened({ row, actions, answering }: OpenedProps & Answering) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_36.5rem]">
         <Card className="min-w-0 max-lg:order-2">
           <CaseTimeline row={row} />
-          <NoteForm row={row} actions={actions} text={text} onText={setText} field={note} />
+          {row.viewerCan.note && <NoteForm form={note} />}
         </Card>
         <div className="grid min-w-0 gap-4 max-lg:contents">
           <div className="min-w-0 max-lg:order-1">
@@ -189,7 +189,7 @@ function Opened({ row, actions, answering }: OpenedProps & Answering) {
               actions={actions}
               answering={answering}
               onAsk={setAsked}
-              onNote={() => note.current?.focus()}
+              onNote={() => note.setFocus('text')}
             />
           </div>
           {answering && <CaseAppeals {...answering} />}
@@ -221,53 +221,41 @@ function ConflictBanner({ row }: { row: CaseDetailsFragment }) {
   );
 }
 
-interface NoteFormProps extends OpenedProps {
-  text: string;
-  onText: (text: string) => void;
-  field: React.RefObject<HTMLTextAreaElement | null>;
+/** Manages the form of a note on a case. */
+function useNoteForm({ number }: CaseDetailsFragment, actions: CaseActions) {
+  const [add] = useAddCaseNoteMutation();
+  const form = useActionForm({
+    ...actions.handling,
+    values: { text: '' },
+    typed: ['text'],
+    clears: true,
+    perform: ({ text }) => add({ variables: { number, text } }),
+    success: 'Note ajoutée',
+    onDone: (): void => form.setFocus('text'),
+  });
+  return form;
 }
 
-function NoteForm({ row, actions, text, onText, field }: NoteFormProps) {
-  const [problem, setProblem] = useState<string | undefined>();
-  useUnsavedChanges(text.trim() !== '');
-  const send = async () => {
-    const refused = await actions.addNote(row.number, text);
-    setProblem(refused?.text);
-    if (refused) return;
-    onText('');
-    field.current?.focus();
-  };
-  if (!row.viewerCan.note) return null;
+function NoteForm({ form }: { form: ReturnType<typeof useNoteForm> }) {
   return (
     <form
       noValidate
       className="grid justify-items-start gap-2.5 border-t border-line px-4 py-4 md:px-5 print:hidden"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!actions.busy) void send();
-      }}
+      onSubmit={form.submit}
     >
-      <Field label="Note" error={problem} className="w-full">
+      <Field label="Note" error={form.errors.text} className="w-full">
         {(control) => (
           <TextArea
             {...control}
-            ref={field}
+            {...form.register('text')}
             rows={2}
             placeholder="Écrivez vos informations sur ce dossier…"
-            value={text}
-            onChange={(event) => onText(event.target.value)}
           />
         )}
       </Field>
-      <ActionButton
-        type="submit"
-        variant="secondary"
-        size="small"
-        disabledReason={null}
-        busy={actions.busy}
-      >
+      <Button type="submit" variant="secondary" size="small" busy={form.busy}>
         Ajouter la note
-      </ActionButton>
+      </Button>
     </form>
   );
 }

@@ -139,7 +139,7 @@ export default function CasesPage() {
         </Card>
         <HandoverCard query={handover} actions={actions} refresh={refresh} />
       </div>
-      {opening && <OpenCaseDialog open onClose={() => setOpening(false)} />}
+      {opening && <OpenCaseDialog onClose={() => setOpening(false)} />}
     </Page>
   );
 }

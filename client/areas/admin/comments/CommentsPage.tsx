@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { fetchedDialog } from '#client/actions/fetchedDialog';
 import {
   CommentCountsDocument,
   CommentRefsDocument,
@@ -29,12 +30,13 @@ import { useVersionedSelection } from '../lists/useVersionedSelection';
 import { commentAddress, commentFilterOf } from './commentFilters';
 import type { CommentRow } from './commentColumns';
 import { CommentList } from './CommentList';
-import { DecisionDialog } from './DecisionDialog';
 import {
   useCommentActions,
   type CommentAction,
   type CommentActionRequest,
 } from './useCommentActions';
+
+const DecisionDialog = fetchedDialog(async () => (await import('./DecisionDialog')).DecisionDialog);
 
 const variablesOf = (search: Required<CommentQueueSearch>) => ({
   filter: commentFilterOf(search),
@@ -72,7 +74,7 @@ export default function CommentsPage() {
     const comments = [{ id: comment.id, version: comment.version }];
     const canOverride = comment.conflict?.lastResort ?? false;
     const request = { action, comments, canOverride, author: comment.author?.username ?? null };
-    if (action === 'APPROVE' && !canOverride) void actions.moderate(request);
+    if (action === 'APPROVE' && !canOverride) void actions.approve(request);
     else setAsked(request);
   };
   const chooseById = (id: string, action: 'APPROVE' | 'REJECT') => {
@@ -106,12 +108,8 @@ export default function CommentsPage() {
       {asked && (
         <DecisionDialog
           request={asked}
-          busy={actions.busy}
-          onConfirm={async (request) => {
-            const refused = await actions.moderate(request);
-            if (!refused) selection.drop(request.comments);
-            return refused;
-          }}
+          actions={actions}
+          onDone={() => selection.drop(asked.comments)}
           onClose={() => setAsked(null)}
         />
       )}

@@ -1,26 +1,19 @@
-import { useState } from 'react';
-
+import { FormDialog } from '#client/actions/FormDialog';
+import { useActionForm } from '#client/actions/useActionForm';
 import { formatNumber } from '#client/platform/text/format';
-import { Button } from '#ui/inputs/Button';
-import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 import { Field } from '#ui/inputs/Field';
 import { TextArea } from '#ui/inputs/inputs';
 import { GroundsFields, sendsByKey } from '../grounds/GroundsFields';
 import { factsOfComment } from '../grounds/suggestedFacts';
-import { useGrounds } from '../grounds/useGrounds';
+import { NO_GROUNDS, useGrounds } from '../grounds/useGrounds';
 import { OverrideReasonField } from '../conflicts/OverrideReasonField';
-import type { CommentActionRequest } from './useCommentActions';
-import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
+import type { CommentActionRequest, CommentActions } from './useCommentActions';
 
 export interface DecisionDialogProps {
   /** Action to confirm. */
   request: CommentActionRequest;
-  busy: boolean;
-  /**
-   * Runs the action.
-   * @returns error messages keyed by field; null after a success
-   */
-  onConfirm: (request: CommentActionRequest) => Promise<Record<string, string> | null>;
+  actions: CommentActions;
+  onDone: () => void;
   onClose: () => void;
 }
 
@@ -43,10 +36,7 @@ const LABELS = {
 } as const;
 
 /** Dialog that confirms an action on comments. The reason for a rejection is sent to the author. */
-export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDialogProps) {
-  const [lastResort, setOverrideReason] = useState('');
-  const close = useUnsavedChanges(lastResort.trim() !== '');
-  const [problems, setProblems] = useState<Record<string, string>>({});
+export function DecisionDialog({ request, actions, onDone, onClose }: DecisionDialogProps) {
   const { action, comments, canOverride, author } = request;
   const [only] = comments.length === 1 ? comments : [];
   const decides = action !== 'APPROVE';
@@ -54,64 +44,58 @@ export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDi
     place: only ? `comment:${only.id}` : 'comments',
     suggests: decides ? factsOfComment : null,
   });
-  const { text: reason } = grounds;
-  const { verb, busy: busyLabel, what } = LABELS[action];
+  const reason = grounds.text.trim() || null;
+  const form = useActionForm({
+    ...actions.handlingOf(action),
+    values: NO_GROUNDS,
+    typed: ['lastResort'],
+    check: () => grounds.missing,
+    perform: ({ lastResort }) =>
+      actions.send(request, {
+        reason,
+        ...(decides && grounds.given),
+        ...(canOverride && { lastResort }),
+      }),
+    onDone(result) {
+      if (result && decides) grounds.sent();
+      onDone();
+      onClose();
+    },
+  });
+  const { errors } = form;
+  const { verb, busy, what } = LABELS[action];
   const count = comments.length;
-  const send = async () => {
-    if (grounds.missing) return setProblems(grounds.missing);
-    const refused = await onConfirm({
-      ...request,
-      reason,
-      ...(decides && { grounds: grounds.given, onDone: grounds.sent }),
-      ...(canOverride && { lastResort }),
-    });
-    setProblems(refused ?? {});
-    if (!refused) onClose();
-  };
   return (
-    <Dialog
-      open
-      locked={busy}
+    <FormDialog
+      form={form}
       size="medium"
-      onOpenChange={() => close(onClose)}
       title={
         count > 1
           ? `${verb} ${formatNumber(count)} commentaires\u00A0?`
           : `${verb} ce commentaire\u00A0?`
       }
       description={what}
+      submitLabel={verb}
+      busyLabel={busy}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void send();
-        }}
-      >
-        {decides && (
-          <Field
-            label="Motif"
-            hint="Chaque auteur reçoit ce motif."
-            error={problems.reason}
-            optional
-          >
+      {decides && (
+        <>
+          <Field label="Motif" hint="Chaque auteur reçoit ce motif." error={errors.reason} optional>
             {(control) => (
               <TextArea
                 {...control}
                 {...sendsByKey}
                 rows={3}
                 data-autofocus
-                value={reason}
+                value={grounds.text}
                 onChange={(event) => grounds.change({ text: event.target.value })}
               />
             )}
           </Field>
-        )}
-        {decides && (
           <GroundsFields
             grounds={grounds}
-            errors={problems}
+            errors={errors}
             preview={
               only && author === null
                 ? undefined
@@ -122,31 +106,15 @@ export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDi
                         kinds: [action === 'REJECT' ? 'COMMENT_REJECTED' : 'COMMENT_DELETED'],
                       },
                     ],
-                    about: {
-                      commentId: only?.id,
-                      reason: reason.trim() || null,
-                      ...grounds.given,
-                    },
+                    about: { commentId: only?.id, reason, ...grounds.given },
                   }
             }
           />
-        )}
-        {canOverride && (
-          <OverrideReasonField
-            value={lastResort}
-            onChange={setOverrideReason}
-            error={problems.lastResort}
-          />
-        )}
-        <DialogActions>
-          <Button variant="secondary" disabled={busy} onClick={() => close(onClose)}>
-            Annuler
-          </Button>
-          <Button type="submit" busy={busy} busyLabel={busyLabel}>
-            {verb}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      )}
+      {canOverride && (
+        <OverrideReasonField {...form.register('lastResort')} error={errors.lastResort} />
+      )}
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { useAction, type Attempt } from '#client/actions/useAction';
 import {
   useBulkCommentsMutation,
   useDeleteCommentAsStaffMutation,
@@ -9,8 +10,6 @@ import {
   type CommentStatus,
 } from '#client/generated/graphql';
 import { readApiError } from '#client/platform/text/apiError';
-import { messageOf } from '#client/platform/text/errorMessages';
-import { toast } from '#ui/feedback/toast';
 import { conflictSentence } from './commentLabels';
 
 /** Actions of a moderator on comments. */
@@ -19,11 +18,6 @@ export type CommentAction = 'APPROVE' | 'REJECT' | 'DELETE';
 export interface CommentActionRequest {
   action: CommentAction;
   comments: readonly CommentRef[];
-  reason?: string;
-  /** Rule and facts that the decision cites, as submitted. */
-  grounds?: { ruleKey?: string; facts?: string };
-  /** Called after the action succeeded, before the list is reloaded. */
-  onDone?: () => void;
   /**
    * Name of the author when the action is on a single comment; null when there are several comments
    * or the account was erased.
@@ -31,6 +25,14 @@ export interface CommentActionRequest {
   author?: string | null;
   /** Whether the viewer has a conflict of interest and may override it with a reason. */
   canOverride?: boolean;
+}
+
+/** Grounds of a decision, as submitted. */
+export interface DecisionGiven {
+  reason: string | null;
+  ruleKey?: string;
+  facts?: string;
+  /** Reason to override a conflict of interest. */
   lastResort?: string;
 }
 
@@ -45,95 +47,80 @@ export interface BulkDone {
   report: BulkCommentsMutation['bulkComments'];
 }
 
-type Reason = string | null;
+interface Sent {
+  /** Result for each comment; null for a single comment. */
+  report: BulkDone['report'] | null;
+}
 
-/**
- * Returns the function that runs an action on one comment, and the function that runs it on many.
- * The second function stores a result for each comment.
- */
-function useCommentMutations() {
+/** Returns the function that sends an action on one or more comments. */
+function useSend() {
   const [moderate, moderation] = useModerateCommentMutation();
   const [remove, removal] = useDeleteCommentAsStaffMutation();
   const [bulk, many] = useBulkCommentsMutation();
-  const [outcome, setOutcome] = useState<BulkDone | null>(null);
-
-  const moderateOne = async (
-    action: CommentAction,
-    comment: CommentRef,
-    given: { reason: Reason; lastResort?: string; ruleKey?: string; facts?: string },
-  ) => {
-    if (action === 'DELETE') await remove({ variables: { ...comment, ...given } });
-    else await moderate({ variables: { input: { ...comment, decision: action, ...given } } });
-    toast.success(SAID[action].one);
+  const send = async (
+    { action, comments }: CommentActionRequest,
+    { lastResort, ...given }: DecisionGiven,
+  ): Promise<Sent> => {
+    const [first] = comments;
+    if (!first || comments.length > 1) {
+      const { data } = await bulk({
+        variables: { input: { action, comments: [...comments], ...given } },
+      });
+      return { report: data.bulkComments };
+    }
+    if (action === 'DELETE') await remove({ variables: { ...first, ...given, lastResort } });
+    else {
+      const input = { ...first, decision: action, ...given, lastResort };
+      await moderate({ variables: { input } });
+    }
+    return { report: null };
   };
-  const moderateMany = async (
-    action: CommentAction,
-    comments: readonly CommentRef[],
-    given: { reason: Reason; ruleKey?: string; facts?: string },
-  ) => {
-    const { data } = await bulk({
-      variables: { input: { action, comments: [...comments], ...given } },
-    });
-    const report = data.bulkComments;
-    if (report.refused === 0) toast.success(`${SAID[action].many}\u00A0: ${report.done}`);
-    else setOutcome({ title: SAID[action].many, report });
-  };
-  const busy = moderation.loading || removal.loading || many.loading;
-  return {
-    moderateOne,
-    moderateMany,
-    busy,
-    outcome,
-    closeOutcome: () => setOutcome(null),
-  };
+  return { send, busy: moderation.loading || removal.loading || many.loading };
 }
 
 /**
- * Returns the actions on one comment or on many.
+ * Returns the function that sends an action on one or more comments, and the options of its form.
  * @param refresh reloads the list and its totals. It is called after every action, even a refused
  * one, because another member may have decided first.
  */
 export function useCommentActions(refresh: () => Promise<unknown>) {
-  const { moderateOne, moderateMany, busy, outcome, closeOutcome } = useCommentMutations();
+  const { send, busy } = useSend();
+  const [outcome, setOutcome] = useState<BulkDone | null>(null);
   const [conflict, setConflict] = useState<string | null>(null);
 
-  /**
-   * @returns error messages keyed by field when the dialog must stay open; null when it can close
-   */
-  const moderate = async (
-    request: CommentActionRequest,
-  ): Promise<Record<string, string> | null> => {
-    const { action, comments, reason, lastResort, grounds } = request;
-    setConflict(null);
-    const [first] = comments;
-    const details = { reason: reason?.trim() || null, ...grounds };
-    try {
-      if (first && comments.length === 1)
-        await moderateOne(action, first, { ...details, lastResort });
-      else await moderateMany(action, comments, details);
-      request.onDone?.();
-    } catch (error) {
-      const { code, current, fields } = readApiError<{ status: CommentStatus }>(error);
-      if (Object.keys(fields).length > 0) return fields;
-      if (code === 'CONFLICT') setConflict(conflictSentence(current?.status));
-      else {
-        toast.error(messageOf(error), { cause: error });
-        await refresh();
-        // The dialog stays open with the typed text, so that the viewer can try again.
-        return {};
-      }
-    }
-    await refresh();
-    return null;
-  };
+  const handlingOf = (action: CommentAction) => ({
+    errorsIn: 'toast' as const,
+    success: ({ report }: Sent) =>
+      report ? `${SAID[action].many}\u00A0: ${report.done}` : SAID[action].one,
+    onSettled: () => void refresh().catch(() => undefined),
+    intercept({ error, result }: Attempt<Sent>) {
+      const { code, current } = readApiError<{ status: CommentStatus }>(error);
+      const isOvertaken = code === 'CONFLICT';
+      setConflict(isOvertaken ? conflictSentence(current?.status) : null);
+      const report = result?.report;
+      const isRefused = report != null && report.refused > 0;
+      if (isRefused) setOutcome({ title: SAID[action].many, report });
+      // After a conflict, the dialog also closes, because another member has decided.
+      return isOvertaken || isRefused ? ('done' as const) : undefined;
+    },
+  });
+  const approving = useAction(
+    (request: CommentActionRequest) => send(request, { reason: null }),
+    handlingOf('APPROVE'),
+  );
   return {
-    moderate,
     busy,
+    approve: approving.run,
+    send,
+    /** Returns the options of the form of an action. */
+    handlingOf,
     /** Message for the viewer when another member decided first; null otherwise. */
     conflict,
     clearConflict: () => setConflict(null),
     /** Result of the last bulk action if some comments were refused; null otherwise. */
     outcome,
-    closeOutcome,
+    closeOutcome: () => setOutcome(null),
   };
 }
+
+export type CommentActions = ReturnType<typeof useCommentActions>;

@@ -1,72 +1,46 @@
-import { useState } from 'react';
-
-import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
-import { Button } from '#ui/inputs/Button';
+import { FormDialog } from '#client/actions/FormDialog';
+import { useActionForm } from '#client/actions/useActionForm';
+import { useRefuseApprovalRequestMutation } from '#client/generated/graphql';
 import { Field } from '#ui/inputs/Field';
 import { TextArea } from '#ui/inputs/inputs';
-import { Dialog, DialogActions } from '#ui/overlays/Dialog';
+import type { Request } from './confirmationLabels';
 
 export interface RefuseDialogProps {
-  /** Title of the request. */
-  title: string;
-  busy: boolean;
-  /**
-   * Refuses the request.
-   * @returns error messages keyed by field; null after a success
-   */
-  onRefuse: (reason: string) => Promise<Record<string, string> | null>;
+  request: Request;
+  /** Called after the refusal, and after a refused attempt, because the request may be stale. */
+  onSettled: () => void;
   onClose: () => void;
 }
 
 /** Dialog that refuses a request for approval. The requester will read the reason. */
-export function RefuseDialog({ title, busy, onRefuse, onClose }: RefuseDialogProps) {
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
-  const close = useUnsavedChanges(reason.trim() !== '');
-  const send = async () => {
-    const refused = await onRefuse(reason.trim());
-    setError(refused?.reason);
-    if (!refused?.reason) onClose();
-  };
+export function RefuseDialog({ request: { id, title }, onSettled, onClose }: RefuseDialogProps) {
+  const [refuse] = useRefuseApprovalRequestMutation();
+  const form = useActionForm({
+    values: { reason: '' },
+    typed: ['reason'],
+    errorsIn: 'toast',
+    perform: ({ reason }) => refuse({ variables: { id, reason: reason.trim() } }),
+    success: 'Action refusée',
+    onDone: onClose,
+    onSettled,
+  });
   return (
-    <Dialog
-      open
-      locked={busy}
-      onOpenChange={() => close(onClose)}
+    <FormDialog
+      form={form}
       title="Refuser cette action"
       description={title}
+      submitLabel="Refuser l’action"
+      busyLabel="Refus…"
+      onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void send();
-        }}
+      <Field
+        label="Motif"
+        hint="La personne qui a fait la demande lira ce motif."
+        error={form.errors.reason}
+        required
       >
-        <Field
-          label="Motif"
-          hint="La personne qui a fait la demande lira ce motif."
-          error={error}
-          required
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
-        <DialogActions>
-          <Button variant="secondary" disabled={busy} onClick={() => close(onClose)}>
-            Annuler
-          </Button>
-          <Button type="submit" busy={busy} busyLabel="Refus…">
-            Refuser l’action
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        {(control) => <TextArea {...control} {...form.register('reason')} rows={3} />}
+      </Field>
+    </FormDialog>
   );
 }

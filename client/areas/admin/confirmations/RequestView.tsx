@@ -1,5 +1,10 @@
 import { Fragment, useState, type ReactNode } from 'react';
 
+import { ConfirmAction } from '#client/actions/ConfirmAction';
+import {
+  useCancelApprovalRequestMutation,
+  useConfirmApprovalRequestMutation,
+} from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
 import { formatDateTime, ofName } from '#client/platform/text/format';
 import { Badge } from '#ui/data/Badge';
@@ -7,12 +12,11 @@ import type { Refusal } from '#ui/feedback/refusals';
 import { ActionButton } from '#ui/inputs/ActionButton';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { SmartLink } from '#ui/layout/SmartLink';
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
 import { PersonLink } from '../lists/PersonLink';
 import { ScreenLink } from '../shell/ScreenLink';
 import { sensitiveActionLabels, confirmationStateLabels, type Request } from './confirmationLabels';
 import { RefuseDialog } from './RefuseDialog';
-import { useRequestActions } from './useRequestActions';
+import { reportOutcome } from './reportOutcome';
 
 export interface RequestViewProps {
   request: Request;
@@ -144,7 +148,9 @@ function refusalOf({ viewerCan }: Request, holders: RequestViewProps['holders'])
 function RequestActions({ request, holders, onDone }: Omit<RequestViewProps, 'linked'>) {
   const { viewerCan, state, title } = request;
   const [asked, setAsked] = useState<'confirm' | 'refuse' | 'callOff' | null>(null);
-  const actions = useRequestActions(request.id, onDone);
+  const [confirm] = useConfirmApprovalRequestMutation();
+  const [callOff] = useCancelApprovalRequestMutation();
+  const { id } = request;
   const [subject] = request.subjects;
   if (viewerCan.actInstead && subject) {
     return (
@@ -158,6 +164,8 @@ function RequestActions({ request, holders, onDone }: Omit<RequestViewProps, 'li
   }
   if (state !== 'WAITING' && state !== 'DELAYED') return null;
   const close = () => setAsked(null);
+  // Also after a refused action, because another member may have acted first.
+  const reload = () => void onDone().catch(() => undefined);
   const refused = { disabledReason: viewerCan.whyNot, refusal: refusalOf(request, holders) };
   return (
     <div className="flex flex-wrap gap-2.5">
@@ -176,33 +184,33 @@ function RequestActions({ request, holders, onDone }: Omit<RequestViewProps, 'li
         </>
       )}
       {asked === 'confirm' && (
-        <ConfirmDialog
+        <ConfirmAction
           tone="danger"
           title="Confirmer cette action&nbsp;?"
           confirmLabel="Confirmer l’action"
           busyLabel="Confirmation…"
-          busy={actions.busy}
-          onConfirm={() => void actions.confirm().then(close)}
-          onCancel={close}
+          perform={() => confirm({ variables: { id } })}
+          onDone={(confirmed) => confirmed && reportOutcome(confirmed.data.confirmApprovalRequest)}
+          onSettled={reload}
+          onClose={close}
         >
           <p>{title}. L’action sera faite immédiatement, au nom de la personne qui l’a demandée.</p>
-        </ConfirmDialog>
+        </ConfirmAction>
       )}
       {asked === 'callOff' && (
-        <ConfirmDialog
+        <ConfirmAction
           title="Retirer cette demande&nbsp;?"
           confirmLabel="Retirer la demande"
           busyLabel="Retrait…"
-          busy={actions.busy}
-          onConfirm={() => void actions.callOff().then(close)}
-          onCancel={close}
+          perform={() => callOff({ variables: { id } })}
+          success="Demande retirée"
+          onSettled={reload}
+          onClose={close}
         >
           <p>{title}. Cette action ne sera pas faite. Vous pourrez la demander de nouveau.</p>
-        </ConfirmDialog>
+        </ConfirmAction>
       )}
-      {asked === 'refuse' && (
-        <RefuseDialog title={title} busy={actions.busy} onRefuse={actions.refuse} onClose={close} />
-      )}
+      {asked === 'refuse' && <RefuseDialog request={request} onSettled={reload} onClose={close} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { adminPaths } from '#client/platform/address/paths';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { readApiError } from '#client/platform/text/apiError';
+import type { Attempt } from '#client/actions/useAction';
 import { toast } from '#ui/feedback/toast';
 
 /** Duration of the toast in milliseconds: long enough to read the deadline and the approvers. */
@@ -23,3 +24,10 @@ export function showApprovalPending(error: unknown): boolean {
   });
   return true;
 }
+
+/**
+ * Option `intercept` of actions that may await approval. Such an action is done, and a notice says
+ * who can approve it.
+ */
+export const interceptApproval = ({ error }: Attempt<unknown>): 'done' | undefined =>
+  showApprovalPending(error) ? 'done' : undefined;

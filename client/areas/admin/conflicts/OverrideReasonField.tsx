@@ -1,10 +1,10 @@
+import type { ComponentPropsWithRef } from 'react';
+
 import { BanUserInput as limits } from '#client/generated/limits';
 import { Field } from '#ui/inputs/Field';
 import { TextArea } from '#ui/inputs/inputs';
 
-export interface OverrideReasonFieldProps {
-  value: string;
-  onChange: (value: string) => void;
+export interface OverrideReasonFieldProps extends ComponentPropsWithRef<'textarea'> {
   /** Error returned by the server. */
   error?: string;
 }
@@ -13,7 +13,7 @@ export interface OverrideReasonFieldProps {
  * Field for the reason to override a conflict of interest. A super administrator may do so when no
  * other person can decide.
  */
-export function OverrideReasonField({ value, onChange, error }: OverrideReasonFieldProps) {
+export function OverrideReasonField({ error, ...input }: OverrideReasonFieldProps) {
   return (
     <Field
       label="Raison de votre décision malgré le conflit d’intérêts"
@@ -21,15 +21,7 @@ export function OverrideReasonField({ value, onChange, error }: OverrideReasonFi
       error={error}
       required
     >
-      {(control) => (
-        <TextArea
-          {...control}
-          rows={3}
-          maxLength={limits.lastResort.max}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+      {(control) => <TextArea {...control} {...input} rows={3} maxLength={limits.lastResort.max} />}
     </Field>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { UserRowFragment } from '#client/generated/graphql';
+import type { Attempt } from '#client/actions/useAction';
 import { readApiError } from '#client/platform/text/apiError';
 import { OverrideReasonField } from './OverrideReasonField';
 import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
@@ -20,18 +21,21 @@ export function useOverrideReason({ conflict }: Pick<UserRowFragment, 'conflict'
     close,
     given: isAsked ? { lastResort: value } : {},
     /**
-     * Shows the error at the field if the error concerns the override reason. The dialog must then
-     * stay open.
-     * @returns whether the error was shown at the field
+     * Option `intercept` of the action: shows an error that concerns the override reason at its
+     * field. The dialog then stays open.
      */
-    showsError: (error: unknown): boolean => {
+    intercept: ({ error }: Attempt<unknown>): 'shown' | undefined => {
       const { lastResort } = readApiError(error).fields;
       setProblem(lastResort);
-      return lastResort !== undefined;
+      return lastResort === undefined ? undefined : 'shown';
     },
     field: isAsked && (
       <div className="mt-4">
-        <OverrideReasonField value={value} onChange={setValue} error={problem} />
+        <OverrideReasonField
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+          error={problem}
+        />
       </div>
     ),
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { ConfirmAction } from '#client/actions/ConfirmAction';
 import {
   useCancelEventMutation,
   useDeleteEventMutation,
@@ -8,11 +9,8 @@ import {
 } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
 import { counted } from '#client/platform/text/format';
-import { messageOf } from '#client/platform/text/errorMessages';
-import { toast } from '#ui/feedback/toast';
 import { ActionButton } from '#ui/inputs/ActionButton';
 import { Button } from '#ui/inputs/Button';
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
 
 const TOAST_KEY = { key: 'event' };
 
@@ -62,62 +60,48 @@ function CancelDialog({
   event: { id, version, name, participants, waiting },
   onClose,
 }: EndDialogProps) {
-  const [cancel, { loading }] = useCancelEventMutation();
+  const [cancel] = useCancelEventMutation();
   const people = participants + waiting;
-  const run = async () => {
-    try {
-      await cancel({ variables: { id, version } });
-      toast.success('L’événement est annulé.', TOAST_KEY);
-    } catch (error) {
-      toast.error(messageOf(error), { ...TOAST_KEY, cause: error });
-    }
-    onClose();
-  };
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title={'Annuler cet événement\u00A0?'}
       tone="danger"
       confirmLabel="Annuler l’événement"
       cancelLabel="Garder l’événement"
       busyLabel="Annulation…"
-      busy={loading}
-      onConfirm={() => void run()}
-      onCancel={onClose}
+      perform={() => cancel({ variables: { id, version } })}
+      success="L’événement est annulé."
+      toasts={TOAST_KEY}
+      onClose={onClose}
     >
       «&nbsp;{name}&nbsp;» sera retiré des listes définitivement, sans classement.
       {people > 0 &&
         ` ${counted(people, 'personne')} en ${people > 1 ? 'seront prévenues' : 'sera prévenue'}.`}
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }
 
 function DeleteDialog({ event: { id, version, name }, onClose }: EndDialogProps) {
-  const [remove, { loading }] = useDeleteEventMutation();
+  const [remove] = useDeleteEventMutation();
   const navigate = useNavigate();
-  const run = async () => {
-    try {
-      await remove({
-        variables: { id, version },
-        update: (cache) => void cache.evict({ fieldName: 'managedEvents' }),
-      });
-      toast.success('L’événement est supprimé.', TOAST_KEY);
-      await navigate(adminPaths.events);
-    } catch (error) {
-      toast.error(messageOf(error), { ...TOAST_KEY, cause: error });
-      onClose();
-    }
-  };
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title={'Supprimer cet événement\u00A0?'}
       tone="danger"
       confirmLabel="Supprimer"
       busyLabel="Suppression…"
-      busy={loading}
-      onConfirm={() => void run()}
-      onCancel={onClose}
+      perform={() =>
+        remove({
+          variables: { id, version },
+          update: (cache) => void cache.evict({ fieldName: 'managedEvents' }),
+        })
+      }
+      success="L’événement est supprimé."
+      toasts={TOAST_KEY}
+      onDone={() => navigate(adminPaths.events)}
+      onClose={onClose}
     >
       «&nbsp;{name}&nbsp;» n’a aucun inscrit. La suppression est définitive.
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

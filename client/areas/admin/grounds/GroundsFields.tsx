@@ -12,7 +12,7 @@ import type { GroundsState } from './useGrounds';
 export interface GroundsFieldsProps {
   grounds: GroundsState;
   /** Errors returned by the server, keyed by field. */
-  errors: Record<string, string>;
+  errors: Partial<Record<string, string>>;
   /** Hint below the field of the rule. */
   ruleHint?: string;
   /** Props of the preview of the texts that recipients get; absent to show no preview. */

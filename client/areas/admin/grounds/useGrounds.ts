@@ -81,6 +81,12 @@ export function useGrounds({ place, proposes = null, suggests = null }: GroundsO
   };
 }
 
+/**
+ * Values of a form whose grounds are managed by `useGrounds`: names the fields, so that the form
+ * accepts their errors.
+ */
+export const NO_GROUNDS = { ruleKey: '', facts: '', note: '', reason: '', lastResort: '' };
+
 const NO_FACTS = { facts: 'Décrivez les faits. Le membre lira ce texte.' };
 
 export type GroundsState = ReturnType<typeof useGrounds>;

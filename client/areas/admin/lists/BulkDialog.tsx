@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { FormError } from '#features/session/FormError';
+import { FormError } from '#ui/feedback/FormError';
 import { counted } from '#client/platform/text/format';
 import { ActionButton } from '#ui/inputs/ActionButton';
 import { Button } from '#ui/inputs/Button';

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { ConfirmAction } from '#client/actions/ConfirmAction';
 import {
   useDeleteStaffNoteMutation,
   useUpdateStaffNoteMutation,
   type StaffNoteDetailsFragment,
 } from '#client/generated/graphql';
-import { messageOf } from '#client/platform/text/errorMessages';
 import { formatDateTime } from '#client/platform/text/format';
 import { Button } from '#ui/inputs/Button';
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
 import { PersonLink } from '../lists/PersonLink';
 import { NoteForm } from './NoteForm';
@@ -83,32 +82,22 @@ interface DeleteNoteProps {
 }
 
 function DeleteNote({ id, onClose, onDeleted }: DeleteNoteProps) {
-  const [remove, { loading }] = useDeleteStaffNoteMutation();
-  const confirm = async () => {
-    try {
-      await remove({ variables: { id } });
-      toast.success('Note supprimée');
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
-    onClose();
-    // Also called when the note had already been deleted, because the page still shows the note.
-    onDeleted();
-  };
+  const [remove] = useDeleteStaffNoteMutation();
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title={'Supprimer cette note\u00A0?'}
       tone="danger"
       confirmLabel="Supprimer"
-      busy={loading}
       busyLabel="Suppression…"
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      perform={() => remove({ variables: { id } })}
+      success="Note supprimée"
+      onSettled={onDeleted}
+      onClose={onClose}
     >
       <p>
         Le texte de la note sera supprimé définitivement. Le journal gardera la date et l’auteur de
         la suppression.
       </p>
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

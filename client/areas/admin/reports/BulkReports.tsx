@@ -1,33 +1,18 @@
 import { useState } from 'react';
 
+import { fetchedDialog } from '#client/actions/fetchedDialog';
 import type { ReportBulkAction } from '#client/generated/graphql';
-import { counted } from '#client/platform/text/format';
 import { Button } from '#ui/inputs/Button';
-import { Dialog, DialogActions } from '#ui/overlays/Dialog';
-import type { DecisionReader } from '../grounds/DecisionPreview';
-import { GroundsFields } from '../grounds/GroundsFields';
-import { factsOfReport } from '../grounds/suggestedFacts';
-import { useGrounds } from '../grounds/useGrounds';
 import { SelectionBar } from '../lists/SelectionBar';
 import type { VersionedSelection } from '../lists/useVersionedSelection';
-import { REFUSED_RULE } from './DecideForm';
-import { DecisionNote } from './DecisionNote';
 import { bulkReportLabels } from './reportLabels';
 import type { ReportActions } from './useReportActions';
 
 const ACTIONS: readonly ReportBulkAction[] = ['CLAIM', 'RESOLVE', 'DISMISS'];
 
-/**
- * Recipients of a bulk decision, with the kinds of message that each gets. The preview shows the
- * messages about the first selected report.
- */
-const READERS: Readonly<Record<'RESOLVE' | 'DISMISS', readonly DecisionReader[]>> = {
-  RESOLVE: [
-    { heading: 'Message aux auteurs des commentaires', kinds: ['COMMENT_REJECTED'] },
-    { heading: 'Message aux auteurs des signalements', kinds: ['REPORT_UPHELD'] },
-  ],
-  DISMISS: [{ heading: 'Message aux auteurs des signalements', kinds: ['REPORT_DISMISSED'] }],
-};
+const BulkReportsDialog = fetchedDialog(
+  async () => (await import('./BulkReportsDialog')).BulkReportsDialog,
+);
 
 interface BulkReportsProps {
   selection: VersionedSelection;
@@ -55,87 +40,5 @@ export function BulkReports({ selection, actions }: BulkReportsProps) {
         />
       )}
     </>
-  );
-}
-
-/**
- * Suggested facts, the same for all selected reports. The suggestion is about a comment, because a
- * bulk decision hides only comments.
- */
-const FACTS = factsOfReport('COMMENT', []);
-
-interface DialogProps extends BulkReportsProps {
-  action: ReportBulkAction;
-  onClose: () => void;
-}
-
-function BulkReportsDialog({ action, selection, actions, onClose }: DialogProps) {
-  const grounds = useGrounds({
-    place: `reports:${action}`,
-    suggests: action === 'RESOLVE' ? FACTS : null,
-  });
-  const { text: note } = grounds;
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const { verb, busy, what } = bulkReportLabels[action];
-  const { refs } = selection;
-  const send = async () => {
-    if (grounds.missing) return setProblems(grounds.missing);
-    const refused = await actions.bulk({
-      action,
-      reports: refs,
-      note: note.trim() || null,
-      ...(action !== 'CLAIM' && grounds.given),
-    });
-    // The dialog stays open with the typed text, so that the viewer can try again.
-    if (refused) return setProblems(refused);
-    if (action !== 'CLAIM') grounds.sent();
-    onClose();
-    selection.drop(refs);
-  };
-  return (
-    <Dialog
-      open
-      locked={actions.busy}
-      size="medium"
-      onOpenChange={onClose}
-      title={`${verb} ${counted(refs.length, 'signalement')}\u00A0?`}
-      description={what}
-    >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!actions.busy) void send();
-        }}
-      >
-        {action !== 'CLAIM' && (
-          <>
-            <GroundsFields
-              grounds={grounds}
-              errors={problems}
-              ruleHint={action === 'RESOLVE' ? undefined : REFUSED_RULE}
-              preview={{
-                readers: READERS[action],
-                about: { reportId: refs[0]?.id, ...grounds.given },
-              }}
-            />
-            <DecisionNote
-              value={note}
-              onChange={(text) => grounds.change({ text })}
-              error={problems.note}
-            />
-          </>
-        )}
-        <DialogActions>
-          <Button variant="secondary" disabled={actions.busy} onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" busy={actions.busy} busyLabel={busy}>
-            {verb}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { useActionForm } from '#client/actions/useActionForm';
 import type {
   DecisionKind,
   ReportDecision,
@@ -7,7 +8,6 @@ import type {
   ReportLinkedAct,
 } from '#client/generated/graphql';
 import { may, useSession } from '#client/platform/session/useSession';
-import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 import { SaidError } from '#ui/feedback/SaidError';
 import { Button } from '#ui/inputs/Button';
 import { DialogActions } from '#ui/overlays/Dialog';
@@ -16,11 +16,11 @@ import { banDaysOf, DEFAULT_BAN, type BanLength } from '../users/bans/banLengths
 import type { DecisionReader } from '../grounds/DecisionPreview';
 import { GroundsFields } from '../grounds/GroundsFields';
 import { factsOfReport } from '../grounds/suggestedFacts';
-import { useGrounds } from '../grounds/useGrounds';
+import { NO_GROUNDS, useGrounds } from '../grounds/useGrounds';
 import { OverrideReasonField } from '../conflicts/OverrideReasonField';
 import { warningText } from '../person/warningText';
 import { DecisionNote } from './DecisionNote';
-import { linkedActionChoices } from './reportLabels';
+import { linkedActionChoices, REFUSED_RULE } from './reportLabels';
 import type { ReportActions } from './useReportActions';
 
 export interface DecideFormProps {
@@ -44,9 +44,6 @@ const LABELS = {
   },
 } as const;
 
-/** Hint below the rule in the form that dismisses a report. */
-export const REFUSED_RULE = 'La règle citée par le signalement.';
-
 /**
  * Form that decides a report. The decision is final, and may include a measure against a member.
  */
@@ -61,49 +58,49 @@ export function DecideForm({ report, decision, actions, onBack, onDone }: Decide
     proposes: report.proposedRule,
     suggests: restricts ? factsOf(report) : null,
   });
-  const { text: note } = grounds;
-  const [lastResort, setOverrideReason] = useState('');
   const canOverride = report.conflict?.lastResort ?? false;
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  useUnsavedChanges(lastResort.trim() !== '');
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // The button that opened the form no longer exists, so the focus moves into the form.
-    form.current?.querySelector<HTMLElement>('input:checked, textarea')?.focus();
-    form.current?.scrollIntoView?.({ block: 'nearest' });
+    element.current?.querySelector<HTMLElement>('input:checked, textarea')?.focus();
+    element.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   const { title, what, verb } = LABELS[decision];
   const resolving = decision === 'RESOLVE';
   const banDays = resolving && action === 'BAN' ? banDaysOf(length) : null;
 
-  const send = async () => {
-    if (grounds.missing) return setErrors(grounds.missing);
-    const { id, version } = report;
-    const refused = await actions.decide({
-      id,
-      version,
-      decision,
-      note: note.trim() || null,
-      act: resolving ? action : null,
-      banDays,
-      ...grounds.given,
-      ...(canOverride && { lastResort }),
-    });
-    setErrors(refused ?? {});
-    if (refused) return;
-    grounds.sent();
-    onDone();
-  };
+  const form = useActionForm({
+    ...actions.handling,
+    values: { ...NO_GROUNDS, act: '', banDays: '' },
+    typed: ['lastResort'],
+    check: () => grounds.missing,
+    perform: ({ lastResort }) => {
+      const input = {
+        id: report.id,
+        version: report.version,
+        decision,
+        note: grounds.text.trim() || null,
+        act: resolving ? action : null,
+        banDays,
+        ...grounds.given,
+        ...(canOverride && { lastResort }),
+      };
+      return actions.decide({ variables: { input } });
+    },
+    success: resolving ? 'Signalement marqué comme résolu' : 'Signalement rejeté',
+    onDone() {
+      grounds.sent();
+      onDone();
+    },
+  });
+  const { errors } = form;
   return (
     <form
-      ref={form}
+      ref={element}
       noValidate
       aria-labelledby="titre-decision"
       className="grid gap-4 rounded-card border border-line-strong p-4 sm:p-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!actions.busy) void send();
-      }}
+      onSubmit={form.submit}
     >
       <div>
         <h3 id="titre-decision" className="text-base">
@@ -137,22 +134,18 @@ export function DecideForm({ report, decision, actions, onBack, onDone }: Decide
         }}
       />
       <DecisionNote
-        value={note}
+        value={grounds.text}
         onChange={(text) => grounds.change({ text })}
         error={errors.note}
       />
       {canOverride && (
-        <OverrideReasonField
-          value={lastResort}
-          onChange={setOverrideReason}
-          error={errors.lastResort}
-        />
+        <OverrideReasonField {...form.register('lastResort')} error={errors.lastResort} />
       )}
       <DialogActions>
-        <Button variant="secondary" disabled={actions.busy} onClick={onBack}>
+        <Button variant="secondary" disabled={form.busy} onClick={onBack}>
           Annuler
         </Button>
-        <Button type="submit" busy={actions.busy} busyLabel="Décision…">
+        <Button type="submit" busy={form.busy} busyLabel="Décision…">
           {verb}
         </Button>
       </DialogActions>

@@ -1,9 +1,7 @@
-import { useState } from 'react';
-
+import { useActionForm } from '#client/actions/useActionForm';
 import type { ReportDetailsFragment } from '#client/generated/graphql';
 import { formatDateTime } from '#client/platform/text/format';
 import { Can } from '#client/platform/session/Can';
-import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 import { Button } from '#ui/inputs/Button';
 import { Field } from '#ui/inputs/Field';
 import { TextArea } from '#ui/inputs/inputs';
@@ -49,38 +47,25 @@ export function ReportNotes({ report, actions }: ReportNotesProps) {
 }
 
 function AddNote({ id, actions }: { id: string; actions: ReportActions }) {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | undefined>();
-  useUnsavedChanges(text.trim() !== '');
-  const send = async () => {
-    const fields = await actions.addNote(id, text);
-    setProblem(fields?.text);
-    if (!fields) setText('');
-  };
+  const form = useActionForm({
+    ...actions.handling,
+    values: { text: '' },
+    typed: ['text'],
+    clears: true,
+    perform: ({ text }) => actions.addNote({ variables: { id, text } }),
+    success: 'Note ajoutée',
+  });
   return (
-    <form
-      className="mt-3 grid justify-items-start gap-2.5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!actions.busy) void send();
-      }}
-    >
+    <form className="mt-3 grid justify-items-start gap-2.5" onSubmit={form.submit}>
       <Field
         label="Ajouter une note"
         hint="Pour l’équipe seulement."
-        error={problem}
+        error={form.errors.text}
         className="w-full"
       >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
+        {(control) => <TextArea {...control} {...form.register('text')} rows={2} />}
       </Field>
-      <Button type="submit" variant="secondary" size="small" busy={actions.busy}>
+      <Button type="submit" variant="secondary" size="small" busy={form.busy}>
         Ajouter la note
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import { fetchedDialog } from '#client/actions/fetchedDialog';
 import {
   ManagedReportDocument,
   DistressDetectionsDocument,
@@ -30,8 +31,9 @@ import { useQueueKeys } from '../queues/useQueueKeys';
 import { useVersionedSelection } from '../lists/useVersionedSelection';
 import { reportAddress, reportFilterOf } from './reportFilters';
 import { ReportList } from './ReportList';
-import { ReportPanel } from './ReportPanel';
 import { useReportActions } from './useReportActions';
+
+const ReportPanel = fetchedDialog(async () => (await import('./ReportPanel')).ReportPanel);
 
 const variablesOf = (search: Required<ReportQueueSearch>, viewerId: string) => ({
   filter: reportFilterOf(search, viewerId),
@@ -138,7 +140,9 @@ export default function ReportsPage() {
           }}
         />
       )}
-      {actions.outcome && <BulkOutcome {...actions.outcome} onClose={actions.closeOutcome} />}
+      {actions.outcome && (
+        <BulkOutcome {...actions.outcome} onClose={() => actions.setOutcome(null)} />
+      )}
     </Page>
   );
 }

@@ -104,3 +104,6 @@ export function linkedActionChoices(
     { action: 'BAN', label: `Bannir ${whom}` },
   ];
 }
+
+/** Hint below the rule in the form that dismisses a report. */
+export const REFUSED_RULE = 'La règle citée par le signalement.';

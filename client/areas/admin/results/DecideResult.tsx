@@ -1,19 +1,15 @@
 import { ERASED_NAME } from '#client/shared/removedNames';
 import { useState } from 'react';
 
+import { FormDialog } from '#client/actions/FormDialog';
+import { useActionForm } from '#client/actions/useActionForm';
 import { useDecideResultMutation, type ResultDetailsFragment } from '#client/generated/graphql';
 import { ResultDecisionInput as limits } from '#client/generated/limits';
-import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
-import { readApiError } from '#client/platform/text/apiError';
-import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { formatDateTime } from '#client/platform/text/format';
-import { toast } from '#ui/feedback/toast';
 import { Button } from '#ui/inputs/Button';
 import { Field } from '#ui/inputs/Field';
 import { TextArea } from '#ui/inputs/inputs';
 import { Card } from '#ui/layout/Card';
-import { Dialog, DialogActions } from '#ui/overlays/Dialog';
-import { FormError } from '#features/session/FormError';
 import { OverrideReasonField } from '../conflicts/OverrideReasonField';
 import { WrittenText } from '#ui/data/WrittenText';
 
@@ -84,72 +80,44 @@ function DecideDialog({ result, accept, onClose }: DecideDialogProps) {
   const { id, version, conflict } = result;
   const canOverride = conflict?.lastResort ?? false;
   const labels = accept ? LABELS.accept : LABELS.refuse;
-  const [decide, { loading }] = useDecideResultMutation();
-  const [note, setNote] = useState('');
-  const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const close = useUnsavedChanges((note + reason).trim() !== '');
-  const send = async () => {
-    setErrors({});
-    setFailure(null);
-    const lastResort = canOverride ? reason : null;
-    try {
-      await decide({ variables: { input: { id, version, accept, note, lastResort } } });
-      toast.success(labels.done);
-      onClose();
-    } catch (error) {
-      const { fields } = readApiError(error);
-      setErrors(fields);
-      if (Object.keys(fields).length === 0) setFailure(fullMessageOf(error));
-    }
-  };
+  const [decide] = useDecideResultMutation();
+  const form = useActionForm({
+    values: { note: '', lastResort: '' },
+    typed: ['note', 'lastResort'],
+    perform: ({ note, lastResort: reason }) => {
+      const lastResort = canOverride ? reason : null;
+      return decide({ variables: { input: { id, version, accept, note, lastResort } } });
+    },
+    success: labels.done,
+    onDone: onClose,
+  });
+  const { register, errors } = form;
   return (
-    <Dialog
-      open
-      locked={loading}
-      onOpenChange={() => close(onClose)}
+    <FormDialog
+      form={form}
       title={labels.title}
       description={labels.what}
+      submitLabel={labels.verb}
+      busyLabel={labels.busy}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!loading) void send();
-        }}
+      <Field
+        label={labels.label}
+        hint="Le joueur lira ce texte dans son compte."
+        error={errors.note}
+        required={!accept}
       >
-        <FormError message={failure} />
-        <Field
-          label={labels.label}
-          hint="Le joueur lira ce texte dans son compte."
-          error={errors.note}
-          required={!accept}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              maxLength={limits.note.max}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-              data-autofocus
-            />
-          )}
-        </Field>
-        {canOverride && (
-          <OverrideReasonField value={reason} onChange={setReason} error={errors.lastResort} />
+        {(control) => (
+          <TextArea
+            {...control}
+            {...register('note')}
+            rows={3}
+            maxLength={limits.note.max}
+            data-autofocus
+          />
         )}
-        <DialogActions>
-          <Button variant="secondary" disabled={loading} onClick={() => close(onClose)}>
-            Annuler
-          </Button>
-          <Button type="submit" busy={loading} busyLabel={labels.busy}>
-            {labels.verb}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      </Field>
+      {canOverride && <OverrideReasonField {...register('lastResort')} error={errors.lastResort} />}
+    </FormDialog>
   );
 }

@@ -1,19 +1,20 @@
-import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { z } from 'zod';
 
+import { FormDialog } from '#client/actions/FormDialog';
+import { useActionForm } from '#client/actions/useActionForm';
 import {
   useRoleChoicesQuery,
   type RoleChoicesQuery,
   type UserRowFragment,
 } from '#client/generated/graphql';
-import { dayProblem } from '#client/platform/forms/typedDays';
+import { typedSchema } from '#client/platform/forms/typedSchema';
 import { endOfDay } from '#client/platform/text/parisDay';
 import { Badge } from '#ui/data/Badge';
-import { Button } from '#ui/inputs/Button';
-import { Dialog, DialogActions } from '#ui/overlays/Dialog';
+import { FieldError } from '#ui/inputs/Field';
 import { QueryView } from '#ui/feedback/QueryView';
-import { SaidError } from '#ui/feedback/SaidError';
 import { Skeleton } from '#ui/feedback/Skeleton';
+import { interceptApproval } from '../confirmations/approvalRequested';
 import { LastDayField } from './LastDayField';
 import { RoleChange } from './RoleChange';
 import { useRoleActions } from './useRoleActions';
@@ -24,84 +25,71 @@ export interface AssignRoleDialogProps {
   onChanged: () => void;
 }
 
+const schema = z.object({
+  roleId: z.string().min(1, 'Veuillez sélectionner un rôle'),
+  until: typedSchema('day'),
+});
+
 /**
  * Dialog that assigns a role to a user. The choices are the roles that the user does not have and
  * that the viewer may assign.
  */
 export function AssignRoleDialog({ user, onClose, onChanged }: AssignRoleDialogProps) {
   const query = useRoleChoicesQuery({ fetchPolicy: 'cache-and-network' });
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [lastDay, setLastDay] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [dayRefusal, setDayRefusal] = useState<string | null>(null);
-  const { assign, busy } = useRoleActions(user, onChanged);
-  const submit = async () => {
-    const problem = dayProblem(lastDay, 'day');
-    setDayRefusal(problem);
-    if (chosen && problem) return setFailure(null);
-    const refusal = chosen
-      ? await assign(chosen, endOfDay(lastDay))
-      : 'Veuillez sélectionner un rôle';
-    setFailure(refusal);
-    if (!refusal) onClose();
-  };
+  const { assign, assignment } = useRoleActions(user, onChanged);
+  const form = useActionForm({
+    values: { roleId: '', until: '' },
+    typed: [],
+    schema,
+    perform: ({ roleId, until }) => assign(roleId, endOfDay(until)),
+    failure: "Erreur lors de l'assignation du rôle",
+    intercept: interceptApproval,
+    onDone(result) {
+      void assignment(form.getValues('roleId')).onDone(result);
+      onClose();
+    },
+  });
+  const { field } = useController({ control: form.control, name: 'roleId' });
+  const chosen = field.value;
+  const failure = form.errors.roleId;
   return (
-    <Dialog
-      open
-      locked={busy}
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={`Assigner un rôle à ${user.username}`}
       description="Cette personne aura les permissions de tous ses rôles."
+      submitLabel="Assigner le rôle"
+      busyLabel="Assignation…"
+      className=""
+      onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void submit();
-        }}
+      <QueryView
+        query={query}
+        failure="Les rôles n’ont pas pu être chargés."
+        skeleton={<Skeleton className="h-72 rounded-card" />}
       >
-        <QueryView
-          query={query}
-          failure="Les rôles n’ont pas pu être chargés."
-          skeleton={<Skeleton className="h-72 rounded-card" />}
-        >
-          {({ roles }) => (
-            <fieldset aria-describedby="erreur-role" disabled={busy}>
-              <legend className="sr-only">Rôle</legend>
-              <div className="divide-y divide-line">
-                {roles.map((role) => (
-                  <RoleChoice
-                    key={role.id}
-                    role={role}
-                    assigned={user.roles.some(({ id }) => id === role.id)}
-                    chosen={chosen === role.id}
-                    onChoose={() => setChosen(role.id)}
-                  />
-                ))}
-              </div>
-            </fieldset>
-          )}
-        </QueryView>
-        {chosen && <RoleChange userId={user.id} roleId={chosen} />}
-        <LastDayField value={lastDay} onValue={setLastDay} error={dayRefusal} />
-        <div id="erreur-role" aria-live="polite">
-          {failure && (
-            <p className="mt-2 flex gap-1.5 text-sm font-medium text-accent-strong">
-              <CircleAlert aria-hidden="true" size={16} className="mt-[3px] shrink-0" />
-              <SaidError message={failure} />
-            </p>
-          )}
-        </div>
-        <DialogActions>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" busy={busy} busyLabel="Assignation…">
-            Assigner le rôle
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        {({ roles }) => (
+          <fieldset aria-describedby="erreur-role" disabled={form.busy}>
+            <legend className="sr-only">Rôle</legend>
+            <div className="divide-y divide-line">
+              {roles.map((role) => (
+                <RoleChoice
+                  key={role.id}
+                  role={role}
+                  assigned={user.roles.some(({ id }) => id === role.id)}
+                  chosen={chosen === role.id}
+                  onChoose={() => field.onChange(role.id)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+      </QueryView>
+      {chosen && <RoleChange userId={user.id} roleId={chosen} />}
+      <div className="mt-4">
+        <LastDayField form={form} />
+      </div>
+      <FieldError id="erreur-role" message={failure} />
+    </FormDialog>
   );
 }
 

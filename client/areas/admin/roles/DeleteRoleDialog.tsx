@@ -1,7 +1,5 @@
+import { ConfirmAction } from '#client/actions/ConfirmAction';
 import { useDeleteRoleMutation, type RoleDetailsFragment } from '#client/generated/graphql';
-import { messageOf } from '#client/platform/text/errorMessages';
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
-import { toast } from '#ui/feedback/toast';
 
 export interface DeleteRoleDialogProps {
   role: RoleDetailsFragment;
@@ -11,31 +9,22 @@ export interface DeleteRoleDialogProps {
 
 /** Dialog that confirms the deletion of a custom role. */
 export function DeleteRoleDialog({ role, onClose, onChanged }: DeleteRoleDialogProps) {
-  const [remove, { loading }] = useDeleteRoleMutation();
-  const run = async () => {
-    try {
-      const { data } = await remove({ variables: { id: role.id } });
-      toast.success(data.deleteRole.message);
-      onChanged();
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
-    onClose();
-  };
+  const [remove] = useDeleteRoleMutation();
   return (
-    <ConfirmDialog
+    <ConfirmAction
       tone="danger"
       title={`Supprimer le rôle ${role.name}\u00A0?`}
       confirmLabel="Supprimer le rôle"
       busyLabel="Suppression…"
-      busy={loading}
-      onConfirm={() => void run()}
-      onCancel={onClose}
+      perform={() => remove({ variables: { id: role.id } })}
+      success={({ data }) => data.deleteRole.message}
+      onDone={onChanged}
+      onClose={onClose}
     >
       <p>
         Le rôle sera supprimé définitivement. Retirez d’abord ce rôle à toutes les personnes qui
         l’ont.
       </p>
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

@@ -1,33 +1,44 @@
+import {
+  useController,
+  type FieldPathByValue,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
+
 import { shiftDay, today } from '#client/platform/text/parisDay';
 import { Field } from '#ui/inputs/Field';
 import { DayInput } from '../lists/DayInput';
 
-export interface LastDayFieldProps {
-  value: string;
-  onValue: (value: string) => void;
-  error: string | null;
-}
-
 const LABEL = 'Dernier jour';
 
-/** Field for the last day of a role assignment; empty for an assignment without an end. */
-export function LastDayField({ value, onValue, error }: LastDayFieldProps) {
+/**
+ * Field `until` of a form, for the last day of a role assignment; empty for an assignment without
+ * an end.
+ */
+export function LastDayField<Values extends FieldValues & { until: string }>({
+  form,
+}: {
+  form: UseFormReturn<Values, unknown, Values>;
+}) {
+  const name = 'until' as FieldPathByValue<Values, string>;
+  const { field, fieldState } = useController({ control: form.control, name });
   return (
     <Field
-      className="mt-4"
       label={LABEL}
       optional
       hint="Le rôle sera retiré ce jour-là à minuit. Laissez vide pour un rôle sans fin."
-      error={error ?? undefined}
+      error={fieldState.error?.message}
     >
       {(control) => (
         <DayInput
           {...control}
+          ref={field.ref}
           name={LABEL}
           min={today()}
           max={shiftDay(today(), 365)}
-          value={value}
-          onValue={onValue}
+          value={field.value}
+          onValue={field.onChange}
+          onBlur={field.onBlur}
         />
       )}
     </Field>

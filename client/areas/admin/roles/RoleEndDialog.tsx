@@ -1,13 +1,19 @@
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 
-import type { RoleChipFragment, UserRowFragment } from '#client/generated/graphql';
-import { dayProblem } from '#client/platform/forms/typedDays';
+import { FormDialog } from '#client/actions/FormDialog';
+import { useActionForm } from '#client/actions/useActionForm';
+import {
+  useSetRoleEndMutation,
+  type RoleChipFragment,
+  type UserRowFragment,
+} from '#client/generated/graphql';
+import { typedSchema } from '#client/platform/forms/typedSchema';
 import { endOfDay, lastDayOf } from '#client/platform/text/parisDay';
-import { Button } from '#ui/inputs/Button';
-import { Dialog, DialogActions } from '#ui/overlays/Dialog';
-import { useOverrideReason } from '../conflicts/useOverrideReason';
+import { interceptApproval } from '../confirmations/approvalRequested';
+import { OverrideReasonField } from '../conflicts/OverrideReasonField';
 import { LastDayField } from './LastDayField';
-import { useRoleEnd } from './useRoleActions';
+import { roleToastKey } from './useRoleActions';
 
 export interface RoleEndDialogProps {
   user: Pick<UserRowFragment, 'id' | 'username' | 'conflict'>;
@@ -16,6 +22,8 @@ export interface RoleEndDialogProps {
   onClose: () => void;
   onChanged: () => void;
 }
+
+const schema = z.object({ until: typedSchema('day'), lastResort: z.string() });
 
 /**
  * Returns whether the new last day is earlier than the current one. Ending a role earlier is
@@ -26,43 +34,44 @@ const isSooner = (lastDay: string, until: string | null): boolean =>
 
 /** Dialog that changes the end of a role assignment. */
 export function RoleEndDialog({ user, role, until, onClose, onChanged }: RoleEndDialogProps) {
-  const [lastDay, setLastDay] = useState(until ? lastDayOf(until) : '');
-  const [failure, setFailure] = useState<string | null>(null);
-  const { setEnd, busy } = useRoleEnd(user, onChanged);
-  const reason = useOverrideReason(user);
-  const override = isSooner(lastDay, until) ? reason : null;
-  const submit = async () => {
-    const refusal =
-      dayProblem(lastDay, 'day') ?? (await setEnd(role.id, endOfDay(lastDay), override));
-    setFailure(refusal || null);
-    if (refusal === null) onClose();
-  };
+  const [setEnd] = useSetRoleEndMutation();
+  const canOverride = user.conflict?.lastResort ?? false;
+  const form = useActionForm({
+    values: { until: until ? lastDayOf(until) : '', lastResort: '' },
+    typed: ['lastResort'],
+    schema,
+    perform: ({ until: lastDay, lastResort }) =>
+      setEnd({
+        variables: {
+          userId: user.id,
+          roleId: role.id,
+          until: endOfDay(lastDay),
+          ...(canOverride && isSooner(lastDay, until) && { lastResort }),
+        },
+      }),
+    success: 'Fin du rôle enregistrée',
+    failure: 'La fin du rôle n’a pas pu être changée.',
+    toasts: { key: roleToastKey(user.id, role.id) },
+    intercept: interceptApproval,
+    onDone(result) {
+      if (result) onChanged();
+      onClose();
+    },
+  });
+  const lastDay = useWatch({ control: form.control, name: 'until' });
   return (
-    <Dialog
-      open
-      locked={busy}
-      onOpenChange={() => reason.close(onClose)}
+    <FormDialog
+      form={form}
       title={`Fin du rôle ${role.name}`}
       description={`${user.username} gardera ce rôle jusqu’au soir de ce jour.`}
+      submitLabel="Enregistrer"
+      busyLabel="Enregistrement…"
+      onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void submit();
-        }}
-      >
-        <LastDayField value={lastDay} onValue={setLastDay} error={failure} />
-        {override?.field}
-        <DialogActions>
-          <Button variant="secondary" disabled={busy} onClick={() => reason.close(onClose)}>
-            Annuler
-          </Button>
-          <Button type="submit" busy={busy} busyLabel="Enregistrement…">
-            Enregistrer
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <LastDayField form={form} />
+      {canOverride && isSooner(lastDay, until) && (
+        <OverrideReasonField {...form.register('lastResort')} error={form.errors.lastResort} />
+      )}
+    </FormDialog>
   );
 }

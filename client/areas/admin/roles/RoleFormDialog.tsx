@@ -1,4 +1,4 @@
-import { FormError } from '#features/session/FormError';
+import { FormError } from '#ui/feedback/FormError';
 import type { RoleDetailsFragment } from '#client/generated/graphql';
 import { useViewer } from '#client/platform/session/useSession';
 import { useLeave } from '#client/platform/forms/unsavedChanges';

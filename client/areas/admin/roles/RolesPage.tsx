@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { fetchedDialog } from '#features/shell/fetchedDialog';
+import { fetchedDialog } from '#client/actions/fetchedDialog';
 import {
   RoleCountsDocument,
   useRoleCountsQuery,

@@ -1,19 +1,17 @@
 import { Download, RotateCcw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 
+import { ConfirmActionButton } from '#client/actions/ConfirmAction';
+import { useAction } from '#client/actions/useAction';
 import {
   SiteSettingsDocument,
   useClearCachesMutation,
   useExportSettingsMutation,
   useRestoreDefaultSettingsMutation,
 } from '#client/generated/graphql';
-import { messageOf } from '#client/platform/text/errorMessages';
 import { saveFile } from '#client/platform/memberFiles';
 import { Button } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
-import { toast } from '#ui/feedback/toast';
-import { showApprovalPending } from '../confirmations/approvalRequested';
+import { interceptApproval } from '../confirmations/approvalRequested';
 import { APPROVAL_QUERIES, FOLLOWERS } from './useSettingsForm';
 
 /** System actions: export the data, restore the defaults, clear the caches. */
@@ -41,24 +39,20 @@ const ROW = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5'
 const TEXT = 'min-w-0 grow basis-64 text-body';
 
 function ExportAction() {
-  const [exportSettings, { loading }] = useExportSettingsMutation();
-  const run = async () => {
-    try {
-      const { data } = await exportSettings({});
-      const { fileName, json } = data.exportSettings;
-      saveFile(fileName, new Blob([json], { type: 'application/json' }));
-      toast.success('Paramètres exportés');
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
+  const [exportSettings] = useExportSettingsMutation();
+  const save = async () => {
+    const { data } = await exportSettings({});
+    const { fileName, json } = data.exportSettings;
+    saveFile(fileName, new Blob([json], { type: 'application/json' }));
   };
+  const { busy, run } = useAction(save, { success: 'Paramètres exportés' });
   return (
     <li className={ROW}>
       <p className={TEXT}>Téléchargez les paramètres dans un fichier JSON.</p>
       <Button
         variant="secondary"
         size="small"
-        busy={loading}
+        busy={busy}
         busyLabel="Préparation…"
         onClick={() => void run()}
       >
@@ -69,15 +63,10 @@ function ExportAction() {
 }
 
 function ClearCachesAction() {
-  const [clear, { loading, data }] = useClearCachesMutation();
-  const run = async () => {
-    try {
-      const { data: cleared } = await clear({});
-      toast.success(cleared.clearCaches.message);
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
-  };
+  const [clear, { data }] = useClearCachesMutation();
+  const { busy, run } = useAction(() => clear({}), {
+    success: ({ data: cleared }) => cleared.clearCaches.message,
+  });
   return (
     <li className={ROW}>
       <div className={TEXT}>
@@ -89,7 +78,7 @@ function ClearCachesAction() {
       <Button
         variant="secondary"
         size="small"
-        busy={loading}
+        busy={busy}
         busyLabel="Nettoyage…"
         onClick={() => void run()}
       >
@@ -100,51 +89,45 @@ function ClearCachesAction() {
 }
 
 function RestoreAction({ onRestored }: { onRestored: () => void }) {
-  const [asking, setAsking] = useState(false);
-  const [restore, { loading, client }] = useRestoreDefaultSettingsMutation();
-  const run = async () => {
-    try {
-      await restore({
-        update: (cache, { data: answer }) => {
-          if (!answer) return;
-          cache.writeQuery({
-            query: SiteSettingsDocument,
-            data: { settings: answer.restoreDefaultSettings },
-          });
-        },
-        refetchQueries: FOLLOWERS,
-      });
-      onRestored();
-      toast.success('Paramètres restaurés');
-    } catch (error) {
-      if (showApprovalPending(error)) await client.refetchQueries({ include: APPROVAL_QUERIES });
-      else toast.error(messageOf(error), { cause: error });
-    }
-    setAsking(false);
-  };
+  const [restore, { client }] = useRestoreDefaultSettingsMutation();
+  const perform = () =>
+    restore({
+      update: (cache, { data: answer }) => {
+        if (!answer) return;
+        cache.writeQuery({
+          query: SiteSettingsDocument,
+          data: { settings: answer.restoreDefaultSettings },
+        });
+      },
+      refetchQueries: FOLLOWERS,
+    });
   return (
     <li className={ROW}>
       <p className={TEXT}>Remet tous les paramètres à leur valeur d’origine.</p>
-      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-        <RotateCcw aria-hidden="true" size={16} /> Restaurer les valeurs par défaut
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title={'Restaurer les valeurs par défaut\u00A0?'}
-          tone="danger"
-          confirmLabel="Restaurer"
-          busyLabel="Restauration…"
-          busy={loading}
-          onConfirm={() => void run()}
-          onCancel={() => setAsking(false)}
-        >
-          <p>
-            Tous les paramètres reprendront leur valeur d’origine&nbsp;: nom, adresses, mentions
-            légales, limites, mots interdits. Vous retrouverez les valeurs actuelles dans
-            l’historique. Vous pouvez aussi les exporter avant.
-          </p>
-        </ConfirmDialog>
-      )}
+      <ConfirmActionButton
+        button={{ size: 'small' }}
+        label={
+          <>
+            <RotateCcw aria-hidden="true" size={16} /> Restaurer les valeurs par défaut
+          </>
+        }
+        title={'Restaurer les valeurs par défaut\u00A0?'}
+        tone="danger"
+        confirmLabel="Restaurer"
+        busyLabel="Restauration…"
+        perform={perform}
+        success="Paramètres restaurés"
+        intercept={interceptApproval}
+        onDone={(restored) =>
+          restored ? onRestored() : client.refetchQueries({ include: APPROVAL_QUERIES })
+        }
+      >
+        <p>
+          Tous les paramètres reprendront leur valeur d’origine&nbsp;: nom, adresses, mentions
+          légales, limites, mots interdits. Vous retrouverez les valeurs actuelles dans
+          l’historique. Vous pouvez aussi les exporter avant.
+        </p>
+      </ConfirmActionButton>
     </li>
   );
 }

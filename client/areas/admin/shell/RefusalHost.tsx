@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { fetchedDialog } from '#features/shell/fetchedDialog';
+import { fetchedDialog } from '#client/actions/fetchedDialog';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
 import type { ErrorCode } from '#client/generated/enums';
 import { readApiError } from '#client/platform/text/apiError';

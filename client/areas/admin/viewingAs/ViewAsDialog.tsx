@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { ConfirmAction } from '#client/actions/ConfirmAction';
 import { useImpersonateUserMutation, useImpersonateRoleMutation } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
 import { useAskViewer } from '#client/platform/session/applyViewer';
-import { messageOf } from '#client/platform/text/errorMessages';
-import { toast } from '#ui/feedback/toast';
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
 import type { Viewed } from './viewAsDisabledReason';
 
 export interface ViewAsDialogProps {
@@ -21,33 +18,27 @@ export interface ViewAsDialogProps {
 export function ViewAsDialog({ viewed, onClose }: ViewAsDialogProps) {
   const [asRole] = useImpersonateRoleMutation();
   const [asPerson] = useImpersonateUserMutation();
-  const [busy, setBusy] = useState(false);
   const askViewer = useAskViewer();
   const navigate = useNavigate();
   const { kind, id, name } = viewed;
-  const start = async () => {
-    setBusy(true);
-    try {
-      if (kind === 'role') await asRole({ variables: { roleId: id } });
-      else await asPerson({ variables: { userId: id } });
-      onClose();
-      await navigate(adminPaths.dashboard);
-      // The session subscription reports the same change. The response that arrives first is used,
-      // the other one is discarded.
-      await askViewer().catch(() => undefined);
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-      onClose();
-    }
+  const openDashboard = async () => {
+    await navigate(adminPaths.dashboard);
+    // The session subscription reports the same change. The response that arrives first is used,
+    // the other one is discarded.
+    await askViewer().catch(() => undefined);
   };
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title={kind === 'role' ? `Voir comme le rôle ${name}\u00A0?` : `Voir comme ${name}\u00A0?`}
       confirmLabel="Voir comme"
       busyLabel="Ouverture…"
-      busy={busy}
-      onConfirm={() => void start()}
-      onCancel={onClose}
+      perform={async () =>
+        kind === 'role'
+          ? asRole({ variables: { roleId: id } })
+          : asPerson({ variables: { userId: id } })
+      }
+      onDone={openDashboard}
+      onClose={onClose}
     >
       <p>
         Le menu et les pages de l’administration seront ceux de{' '}
@@ -59,6 +50,6 @@ export function ViewAsDialog({ viewed, onClose }: ViewAsDialogProps) {
         {kind === 'person' &&
           ' La personne verra cette consultation dans «\u00a0Mes données\u00a0», sans votre nom. Vous n’avez pas accès à son espace membre.'}
       </p>
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

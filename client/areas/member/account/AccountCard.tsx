@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { Avatar } from '#ui/data/Avatar';
-import { fetchedDialog } from '#features/shell/fetchedDialog';
+import { fetchedDialog } from '#client/actions/fetchedDialog';
 import { SubscriptionBadge } from '#features/shell/SubscriptionBadge';
 import type { ProfileFragment } from '#client/generated/graphql';
 import {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { Grounds } from '#features/decisions/Statement';
-import { FormError } from '#features/session/FormError';
+import { FormError } from '#ui/feedback/FormError';
 import {
   useAcknowledgeWarningMutation,
   type OwnDecisionDetailsFragment,

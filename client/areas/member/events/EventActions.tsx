@@ -1,17 +1,16 @@
 import { Lock } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 
+import { ConfirmActionButton } from '#client/actions/ConfirmAction';
+import { useAction } from '#client/actions/useAction';
 import {
   useRegisterForEventMutation,
   useUnregisterFromEventMutation,
   type EventDetailsFragment,
 } from '#client/generated/graphql';
-import { messageOf } from '#client/platform/text/errorMessages';
 import { Badge } from '#ui/data/Badge';
 import { Button } from '#ui/inputs/Button';
 import { classes } from '#ui/inputs/classes';
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
-import { toast } from '#ui/feedback/toast';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { eventSentences } from './eventSentences';
 
@@ -98,24 +97,17 @@ function LockedButton({ id, label, below, children }: LockedButtonProps) {
 }
 
 function RegisterButton({ event }: { event: EventDetailsFragment }) {
-  const [register, { loading }] = useRegisterForEventMutation();
+  const [register] = useRegisterForEventMutation();
   const isFull = event.maxParticipants !== null && event.participants >= event.maxParticipants;
   const word = event.status === 'ACTIVE' ? "S'inscrire" : 'Pré-inscription';
-  const run = async () => {
-    try {
-      const { data } = await register({ variables: { id: event.id } });
-      const { registration } = data.registerForEvent;
-      toast.success(
-        registration?.state === 'WAITING'
-          ? 'Vous êtes en liste d’attente. Les places libérées sont données dans l’ordre.'
-          : 'Votre inscription est enregistrée.',
-      );
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
-  };
+  const { busy, run } = useAction(() => register({ variables: { id: event.id } }), {
+    success: ({ data }) =>
+      data.registerForEvent.registration?.state === 'WAITING'
+        ? 'Vous êtes en liste d’attente. Les places libérées sont données dans l’ordre.'
+        : 'Votre inscription est enregistrée.',
+  });
   return (
-    <Button busy={loading} busyLabel="Inscription…" onClick={() => void run()}>
+    <Button busy={busy} busyLabel="Inscription…" onClick={() => void run()}>
       {isFull ? 'Rejoindre la liste d’attente' : word}
       <VisuallyHidden>{`\u00A0: ${event.name}`}</VisuallyHidden>
     </Button>
@@ -135,34 +127,21 @@ function leavingSentence({ name, registration, waiting }: EventDetailsFragment):
 }
 
 function UnregisterButton({ event }: { event: EventDetailsFragment }) {
-  const [unregister, { loading }] = useUnregisterFromEventMutation();
-  const [asking, setAsking] = useState(false);
-  const run = async () => {
-    try {
-      await unregister({ variables: { id: event.id } });
-      toast.success('Votre inscription est annulée.');
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
-    setAsking(false);
-  };
+  const [unregister] = useUnregisterFromEventMutation();
   return (
-    <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
-        Se désinscrire<VisuallyHidden>{`\u00A0: ${event.name}`}</VisuallyHidden>
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title={'Se désinscrire de l’événement\u00A0?'}
-          confirmLabel="Se désinscrire"
-          busyLabel="Désinscription…"
-          busy={loading}
-          onConfirm={() => void run()}
-          onCancel={() => setAsking(false)}
-        >
-          {leavingSentence(event)}
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmActionButton
+      label={
+        <>
+          Se désinscrire<VisuallyHidden>{`\u00A0: ${event.name}`}</VisuallyHidden>
+        </>
+      }
+      title={'Se désinscrire de l’événement\u00A0?'}
+      confirmLabel="Se désinscrire"
+      busyLabel="Désinscription…"
+      perform={() => unregister({ variables: { id: event.id } })}
+      success="Votre inscription est annulée."
+    >
+      {leavingSentence(event)}
+    </ConfirmActionButton>
   );
 }

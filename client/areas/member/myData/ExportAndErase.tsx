@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { fetchedDialog } from '#features/shell/fetchedDialog';
+import { fetchedDialog } from '#client/actions/fetchedDialog';
 import { Button } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';

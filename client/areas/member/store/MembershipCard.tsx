@@ -1,16 +1,13 @@
-import { useState } from 'react';
-
+import { ConfirmActionButton } from '#client/actions/ConfirmAction';
+import { useAction } from '#client/actions/useAction';
 import { SubscriptionBadge } from '#features/shell/SubscriptionBadge';
 import {
   useSetMembershipRenewalMutation,
   type MembershipDetailsFragment,
 } from '#client/generated/graphql';
-import { messageOf } from '#client/platform/text/errorMessages';
 import { formatLongDate } from '#client/platform/text/format';
 import { Button } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
-import { toast } from '#ui/feedback/toast';
 
 export interface MembershipCardProps {
   membership: MembershipDetailsFragment;
@@ -23,23 +20,11 @@ export interface MembershipCardProps {
  */
 export function MembershipCard({ membership, onChanged }: MembershipCardProps) {
   const { tier, endsAt, renews } = membership;
-  const [setRenewal, { loading }] = useSetMembershipRenewalMutation();
-  const [asking, setAsking] = useState(false);
-
-  const change = async (next: boolean) => {
-    try {
-      await setRenewal({ variables: { renews: next } });
-      toast.success(
-        next
-          ? 'Le renouvellement automatique est activé.'
-          : 'Le renouvellement automatique est arrêté.',
-      );
-      onChanged();
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
-    setAsking(false);
-  };
+  const [setRenewal] = useSetMembershipRenewalMutation();
+  const resume = useAction(() => setRenewal({ variables: { renews: true } }), {
+    success: 'Le renouvellement automatique est activé.',
+    onDone: onChanged,
+  });
   return (
     <Card as="section" aria-labelledby="titre-abonnement" className="px-6 py-[22px]">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
@@ -51,33 +36,29 @@ export function MembershipCard({ membership, onChanged }: MembershipCardProps) {
         </div>
         {endsAt &&
           (renews ? (
-            <Button variant="secondary" onClick={() => setAsking(true)}>
-              Arrêter le renouvellement
-            </Button>
+            <ConfirmActionButton
+              label="Arrêter le renouvellement"
+              title={'Arrêter le renouvellement\u00A0?'}
+              confirmLabel="Arrêter le renouvellement"
+              busyLabel="Enregistrement…"
+              perform={() => setRenewal({ variables: { renews: false } })}
+              success="Le renouvellement automatique est arrêté."
+              onDone={onChanged}
+            >
+              Votre abonnement reste actif jusqu’au {formatLongDate(endsAt)}, puis votre compte
+              redevient gratuit. Vous ne paierez plus rien et vous pourrez reprendre à tout moment.
+            </ConfirmActionButton>
           ) : (
             <Button
               variant="secondary"
-              busy={loading}
+              busy={resume.busy}
               busyLabel="Enregistrement…"
-              onClick={() => void change(true)}
+              onClick={() => void resume.run()}
             >
               Reprendre le renouvellement
             </Button>
           ))}
       </div>
-      {asking && endsAt && (
-        <ConfirmDialog
-          title={'Arrêter le renouvellement\u00A0?'}
-          confirmLabel="Arrêter le renouvellement"
-          busyLabel="Enregistrement…"
-          busy={loading}
-          onConfirm={() => void change(false)}
-          onCancel={() => setAsking(false)}
-        >
-          Votre abonnement reste actif jusqu’au {formatLongDate(endsAt)}, puis votre compte
-          redevient gratuit. Vous ne paierez plus rien et vous pourrez reprendre à tout moment.
-        </ConfirmDialog>
-      )}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { FormError } from '#features/session/FormError';
+import { FormError } from '#ui/feedback/FormError';
 import type { ProductDetailsFragment } from '#client/generated/graphql';
 import { memberPaths } from '#client/platform/address/paths';
 import { Button, ButtonLink } from '#ui/inputs/Button';

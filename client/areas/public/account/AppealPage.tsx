@@ -5,7 +5,7 @@ import { AppealForm } from '#features/decisions/AppealForm';
 import { StateBadge } from '#features/decisions/StateBadge';
 import { Statement, type ReadDecision } from '#features/decisions/Statement';
 import { LeaveQuestion } from '#features/shell/LeaveQuestion';
-import { FormError } from '#features/session/FormError';
+import { FormError } from '#ui/feedback/FormError';
 import {
   useDecisionByLinkQuery,
   useExportDataByLinkMutation,

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
 
 import { EmailField } from '#features/session/EmailField';
-import { FormError } from '#features/session/FormError';
+import { FormError } from '#ui/feedback/FormError';
 import { existingEmailField } from '#features/session/signInSchemas';
 import { readApiError } from '#client/platform/text/apiError';
 import { fullMessageOf } from '#client/platform/text/errorMessages';

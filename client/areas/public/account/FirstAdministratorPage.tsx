@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { AccountFields } from '#features/session/AccountFields';
-import { FormError } from '#features/session/FormError';
+import { FormError } from '#ui/feedback/FormError';
 import { accountSchema, EMPTY_ACCOUNT } from '#features/session/signInSchemas';
 import {
   useCreateFirstAdministratorMutation,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { FormError } from '#features/session/FormError';
+import { FormError } from '#ui/feedback/FormError';
 import { useNotMeLinkQuery, useSecureAccountMutation } from '#client/generated/publicGraphql';
 import { DEAD_LINK, fullMessageOf } from '#client/platform/text/errorMessages';
 import { publicPaths } from '#client/platform/address/paths';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { FormError } from '#features/session/FormError';
+import { FormError } from '#ui/feedback/FormError';
 import { useRecentAccessQuery } from '#client/generated/publicGraphql';
 import { publicPaths } from '#client/platform/address/paths';
 import { DEAD_LINK } from '#client/platform/text/errorMessages';

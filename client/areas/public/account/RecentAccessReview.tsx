@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-import { FormError } from '#features/session/FormError';
+import { FormError } from '#ui/feedback/FormError';
 import {
   useRemoveRecentAccessMutation,
   type AccessKind,

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
-import { FormError } from '#features/session/FormError';
+import { FormError } from '#ui/feedback/FormError';
 import { NewPasswordFields } from '#features/session/NewPasswordFields';
 import { confirms, MISMATCH, newPasswordField } from '#features/session/signInSchemas';
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { FormError } from '#features/session/FormError';
+import { FormError } from '#ui/feedback/FormError';
 import {
   useEmailConfirmationLinkQuery,
   useResendEmailVerificationMutation,

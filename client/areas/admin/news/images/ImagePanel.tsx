@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 
-import { FormError } from '#features/session/FormError';
+import { FormError } from '#ui/feedback/FormError';
 import {
   useDeleteImageMutation,
   useDescribeImageMutation,

@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 
-import { FormError } from '#features/session/FormError';
+import { FormError } from '#ui/feedback/FormError';
 import { UpdateMediaInput as limits } from '#client/generated/limits';
 import { readApiError } from '#client/platform/text/apiError';
 import { fullMessageOf } from '#client/platform/text/errorMessages';

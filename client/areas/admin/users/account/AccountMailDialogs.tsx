@@ -1,7 +1,7 @@
+import { ConfirmAction } from '#client/actions/ConfirmAction';
 import { useSendAccountMailMutation, type AccountMail } from '#client/generated/graphql';
 import { ofName } from '#client/platform/text/format';
 import type { UserDialogProps } from '../userDialogs.types';
-import { AccountActionDialog } from './AccountActionDialog';
 
 interface MailLabels {
   title: (name: string) => string;
@@ -27,22 +27,26 @@ const LABELS: Readonly<Record<AccountMail, MailLabels>> = {
   },
 };
 
-function AccountMailDialog({ mail, user, ...dialog }: UserDialogProps & { mail: AccountMail }) {
-  const [send, { loading }] = useSendAccountMailMutation();
+function AccountMailDialog({
+  mail,
+  user,
+  onChanged,
+  onClose,
+}: UserDialogProps & { mail: AccountMail }) {
+  const [send] = useSendAccountMailMutation();
   const { title, confirmLabel, text } = LABELS[mail];
   return (
-    <AccountActionDialog
-      {...dialog}
+    <ConfirmAction
       title={title(ofName(user.username))}
       confirmLabel={confirmLabel}
       busyLabel="Envoi…"
-      busy={loading}
-      run={async () =>
-        (await send({ variables: { userId: user.id, mail } })).data.sendAccountMail.message
-      }
+      perform={() => send({ variables: { userId: user.id, mail } })}
+      success={({ data }) => data.sendAccountMail.message}
+      onDone={onChanged}
+      onClose={onClose}
     >
-      {text} L’email est envoyé à l’adresse du compte.
-    </AccountActionDialog>
+      <p>{text} L’email est envoyé à l’adresse du compte.</p>
+    </ConfirmAction>
   );
 }
 

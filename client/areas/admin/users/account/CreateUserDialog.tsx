@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { FormError } from '#features/session/FormError';
+import { FormError } from '#ui/feedback/FormError';
 import { useLeave } from '#client/platform/forms/unsavedChanges';
 import { Button } from '#ui/inputs/Button';
 import { Dialog, DialogActions } from '#ui/overlays/Dialog';

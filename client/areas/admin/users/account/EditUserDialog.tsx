@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { FormError } from '#features/session/FormError';
+import { FormError } from '#ui/feedback/FormError';
 import { useManagedUserDetailsQuery, type UserDetailsFragment } from '#client/generated/graphql';
 import { useLeave } from '#client/platform/forms/unsavedChanges';
 import { Button } from '#ui/inputs/Button';

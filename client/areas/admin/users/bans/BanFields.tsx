@@ -14,7 +14,7 @@ export interface BanChoice {
 export interface BanFieldsProps {
   ban: BanChoice;
   onChange: (ban: BanChoice) => void;
-  errors: Record<string, string>;
+  errors: Partial<Record<string, string>>;
   grounds: GroundsState;
   /** Heading of the preview, such as 'Message à lmartin'. */
   heading: string;

@@ -1,9 +1,8 @@
-import { useState } from 'react';
-
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
+import { ConfirmAction } from '#client/actions/ConfirmAction';
+import { useLiftBanMutation } from '#client/generated/graphql';
 import { useOverrideReason } from '#areas/admin/conflicts/useOverrideReason';
 import type { UserDialogProps } from '../userDialogs.types';
-import { useLiftBan } from './useLiftBan';
+import { banToastKey, liftedText } from './useLiftBan';
 import { ofName } from '#client/platform/text/format';
 
 /**
@@ -11,26 +10,23 @@ import { ofName } from '#client/platform/text/format';
  * conflict.
  */
 export function LiftBanDialog({ user, onClose, onChanged }: UserDialogProps) {
-  const lift = useLiftBan(onChanged);
+  const [lift] = useLiftBanMutation();
   const override = useOverrideReason(user);
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    const isDone = await lift(user, override);
-    setBusy(false);
-    if (isDone) onClose();
-  };
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title={`Lever le bannissement ${ofName(user.username)}\u00A0?`}
       confirmLabel="Lever le bannissement"
       busyLabel="Levée…"
-      busy={busy}
-      onConfirm={() => void run()}
-      onCancel={() => override.close(onClose)}
+      perform={() => lift({ variables: { userId: user.id, ...override.given } })}
+      success={liftedText(user.username)}
+      toasts={{ key: banToastKey(user.id) }}
+      intercept={override.intercept}
+      onDone={onChanged}
+      leave={override.close}
+      onClose={onClose}
     >
       <p>Cette personne pourra de nouveau se connecter.</p>
       {override.field}
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

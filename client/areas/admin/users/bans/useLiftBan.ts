@@ -1,7 +1,5 @@
 import { useLiftBanMutation, type UserRowFragment } from '#client/generated/graphql';
-import { messageOf } from '#client/platform/text/errorMessages';
-import { toast } from '#ui/feedback/toast';
-import type { useOverrideReason } from '#areas/admin/conflicts/useOverrideReason';
+import { runAction } from '#client/actions/useAction';
 import { ofName } from '#client/platform/text/format';
 
 /**
@@ -10,29 +8,20 @@ import { ofName } from '#client/platform/text/format';
  */
 export const banToastKey = (userId: string): string => `ban ${userId}`;
 
+/** Returns the message after the ban of a person was lifted. */
+export const liftedText = (username: string): string =>
+  `Le bannissement ${ofName(username)} est levé`;
+
 /**
  * Returns a function that lifts a ban and reports the result.
  * @param onChanged called after the ban was lifted
  */
 export function useLiftBan(onChanged: () => void) {
   const [lift] = useLiftBanMutation();
-  /**
-   * @returns false when the error is shown at the field of the override reason, so that the dialog
-   * must stay open; otherwise true
-   */
-  return async (
-    { id, username }: Pick<UserRowFragment, 'id' | 'username'>,
-    override?: Pick<ReturnType<typeof useOverrideReason>, 'given' | 'showsError'>,
-  ): Promise<boolean> => {
-    const key = banToastKey(id);
-    try {
-      await lift({ variables: { userId: id, ...override?.given } });
-      toast.success(`Le bannissement ${ofName(username)} est levé`, { key });
-      onChanged();
-    } catch (error) {
-      if (override?.showsError(error)) return false;
-      toast.error(messageOf(error), { key, cause: error });
-    }
-    return true;
-  };
+  return async ({ id, username }: Pick<UserRowFragment, 'id' | 'username'>) =>
+    runAction(() => lift({ variables: { userId: id } }), {
+      success: liftedText(username),
+      toasts: { key: banToastKey(id) },
+      onDone: onChanged,
+    });
 }

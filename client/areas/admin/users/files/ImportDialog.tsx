@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import { FormError } from '#features/session/FormError';
+import { FormError } from '#ui/feedback/FormError';
 import { saveFile } from '#client/platform/memberFiles';
 import { ActionButton } from '#ui/inputs/ActionButton';
 import { Button } from '#ui/inputs/Button';

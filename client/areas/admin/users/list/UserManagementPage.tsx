@@ -9,7 +9,7 @@ import { Button } from '#ui/inputs/Button';
 import { Page } from '#features/shell/Page';
 import { toast } from '#ui/feedback/toast';
 import { ExportMenu } from '../files/ExportMenu';
-import { fetchedDialog } from '#features/shell/fetchedDialog';
+import { fetchedDialog } from '#client/actions/fetchedDialog';
 import type { ListTarget } from '#areas/admin/lists/useListSelection';
 import { useManagedUsers, type ManagedUsers } from './useManagedUsers';
 import { managementColumns } from './userCells';

@@ -3,7 +3,7 @@ import { useState, type ComponentType } from 'react';
 import type { UserRowFragment } from '#client/generated/graphql';
 import { useViewer } from '#client/platform/session/useSession';
 import type { MenuItem } from '#ui/overlays/menu.types';
-import { fetchedDialog } from '#features/shell/fetchedDialog';
+import { fetchedDialog } from '#client/actions/fetchedDialog';
 import { useLiftBan } from '../bans/useLiftBan';
 import { useLiftLock } from '../account/useLiftLock';
 import type { UserDialogProps } from '../userDialogs.types';

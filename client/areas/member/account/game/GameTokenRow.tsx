@@ -1,11 +1,6 @@
-import { useState } from 'react';
-
+import { ConfirmActionButton } from '#client/actions/ConfirmAction';
 import { useRevokeGameTokenMutation, type MyGameTokensQuery } from '#client/generated/graphql';
-import { messageOf } from '#client/platform/text/errorMessages';
 import { formatDateTime, formatLongDate } from '#client/platform/text/format';
-import { Button } from '#ui/inputs/Button';
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
-import { toast } from '#ui/feedback/toast';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
 export interface GameTokenRowProps {
@@ -15,19 +10,7 @@ export interface GameTokenRowProps {
 
 /** Row of a game token: name, last use, and a button to revoke it. */
 export function GameTokenRow({ token, onRevoked }: GameTokenRowProps) {
-  const [revoke, { loading }] = useRevokeGameTokenMutation();
-  const [asking, setAsking] = useState(false);
-  const run = async () => {
-    try {
-      const { data } = await revoke({ variables: { id: token.id } });
-      toast.success(data.revokeGameToken.message);
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
-    setAsking(false);
-    // Also called after an error, because the list may be stale.
-    onRevoked();
-  };
+  const [revoke] = useRevokeGameTokenMutation();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 grow basis-60">
@@ -39,23 +22,24 @@ export function GameTokenRow({ token, onRevoked }: GameTokenRowProps) {
           {token.lastUsedAt ? `utilisée le ${formatDateTime(token.lastUsedAt)}` : 'jamais utilisée'}
         </p>
       </div>
-      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-        Révoquer<VisuallyHidden> la clé {token.name}</VisuallyHidden>
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title={'Révoquer cette clé\u00A0?'}
-          tone="danger"
-          confirmLabel="Révoquer la clé"
-          busyLabel="Révocation…"
-          busy={loading}
-          onConfirm={() => void run()}
-          onCancel={() => setAsking(false)}
-        >
-          Le jeu ne pourra plus rien enregistrer avec «&nbsp;<bdi>{token.name}</bdi>&nbsp;». Vos
-          appels déjà enregistrés restent.
-        </ConfirmDialog>
-      )}
+      <ConfirmActionButton
+        button={{ size: 'small' }}
+        label={
+          <>
+            Révoquer<VisuallyHidden> la clé {token.name}</VisuallyHidden>
+          </>
+        }
+        title={'Révoquer cette clé\u00A0?'}
+        tone="danger"
+        confirmLabel="Révoquer la clé"
+        busyLabel="Révocation…"
+        perform={() => revoke({ variables: { id: token.id } })}
+        success={({ data }) => data.revokeGameToken.message}
+        onSettled={onRevoked}
+      >
+        Le jeu ne pourra plus rien enregistrer avec «&nbsp;<bdi>{token.name}</bdi>&nbsp;». Vos
+        appels déjà enregistrés restent.
+      </ConfirmActionButton>
     </li>
   );
 }

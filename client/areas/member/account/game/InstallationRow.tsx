@@ -1,15 +1,13 @@
 import { useState } from 'react';
 
+import { ConfirmAction } from '#client/actions/ConfirmAction';
 import {
   useRenameInstallationMutation,
   useRevokeInstallationMutation,
   type MyInstallationsQuery,
 } from '#client/generated/graphql';
-import { messageOf } from '#client/platform/text/errorMessages';
 import { formatDateTime, formatLongDate } from '#client/platform/text/format';
 import { Button } from '#ui/inputs/Button';
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
-import { toast } from '#ui/feedback/toast';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { NameDialog } from './NameDialog';
 
@@ -22,20 +20,9 @@ export interface InstallationRowProps {
 export function InstallationRow({ installation, onRevoked }: InstallationRowProps) {
   const { id, name, createdAt, lastUsedAt } = installation;
   const [rename] = useRenameInstallationMutation();
-  const [revoke, { loading }] = useRevokeInstallationMutation();
+  const [revoke] = useRevokeInstallationMutation();
   const [asking, setAsking] = useState<'rename' | 'revoke' | null>(null);
   const close = () => setAsking(null);
-  const end = async () => {
-    try {
-      const { data } = await revoke({ variables: { id } });
-      toast.success(data.revokeInstallation.message);
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
-    close();
-    // Also called after an error, because the list may be stale.
-    onRevoked();
-  };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 grow basis-60">
@@ -71,17 +58,18 @@ export function InstallationRow({ installation, onRevoked }: InstallationRowProp
         />
       )}
       {asking === 'revoke' && (
-        <ConfirmDialog
+        <ConfirmAction
           title={'Révoquer cette installation\u00A0?'}
           tone="danger"
           confirmLabel="Révoquer la clé"
           busyLabel="Révocation…"
-          busy={loading}
-          onConfirm={() => void end()}
-          onCancel={close}
+          perform={() => revoke({ variables: { id } })}
+          success={({ data }) => data.revokeInstallation.message}
+          onSettled={onRevoked}
+          onClose={close}
         >
           «&nbsp;{name}&nbsp;» ne pourra plus envoyer de garde. Les gardes déjà reçues restent.
-        </ConfirmDialog>
+        </ConfirmAction>
       )}
     </li>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 
 import { CreateGameTokenInput as limits } from '#client/generated/limits';
-import { FormError } from '#features/session/FormError';
+import { FormError } from '#ui/feedback/FormError';
 import { readApiError } from '#client/platform/text/apiError';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';

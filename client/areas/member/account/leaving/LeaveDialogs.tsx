@@ -1,9 +1,6 @@
-import { useState } from 'react';
-
+import { ConfirmAction } from '#client/actions/ConfirmAction';
 import { useDeactivateAccountMutation, useDeleteAccountMutation } from '#client/generated/graphql';
-import { messageOf } from '#client/platform/text/errorMessages';
 import { useSession } from '#client/platform/session/useSession';
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
 import { toast } from '#ui/feedback/toast';
 import { ProofDialog } from '../security/ProofDialog';
 
@@ -17,34 +14,25 @@ const DELETION_TOAST_MS = 12_000;
 export function DeactivateDialog({ onClose }: { onClose: () => void }) {
   const [deactivate] = useDeactivateAccountMutation();
   const { signOut } = useSession();
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
-      await signOut({
-        by: async () => {
-          const { data } = await deactivate({});
-          toast.success(data.deactivateAccount.message);
-        },
-      });
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-      onClose();
-    }
-  };
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title={'Désactiver le compte\u00A0?'}
       tone="danger"
       confirmLabel="Désactiver le compte"
       busyLabel="Désactivation…"
-      busy={busy}
-      onConfirm={() => void run()}
-      onCancel={onClose}
+      perform={() =>
+        signOut({
+          by: async () => {
+            const { data } = await deactivate({});
+            toast.success(data.deactivateAccount.message);
+          },
+        })
+      }
+      onClose={onClose}
     >
       Toutes vos sessions seront fermées et votre profil sera masqué. Pour réactiver votre compte,
       reconnectez-vous.
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { FormError } from '#features/session/FormError';
+import { FormError } from '#ui/feedback/FormError';
 import { NewPasskeyInput } from '#client/generated/limits';
 import { PasskeyProblem } from '#client/platform/passkeys/passkeys';
 import { readApiError } from '#client/platform/text/apiError';

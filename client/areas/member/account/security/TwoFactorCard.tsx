@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 
-import { FormError } from '#features/session/FormError';
+import { FormError } from '#ui/feedback/FormError';
 import { useTwoFactorQuery } from '#client/generated/graphql';
 import { formatLongDate } from '#client/platform/text/format';
 import { Badge } from '#ui/data/Badge';

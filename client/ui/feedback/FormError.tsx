@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { refusalOf, refusalSaid } from '#ui/feedback/refusals';
-import { RefusalButton } from '#ui/feedback/RefusalButton';
+import { refusalOf, refusalSaid } from './refusals';
+import { RefusalButton } from './RefusalButton';
 
 export interface FormErrorProps {
   message: string | null;
