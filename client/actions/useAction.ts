@@ -23,7 +23,7 @@ export interface ActionOptions<Result> {
    * Message after a failure for which the server sent no message, or a function that derives the
    * message from the error.
    */
-  failure?: string | ((error: ApiError) => string);
+  failure?: string | ((read: ApiError, error: unknown) => string);
   /** Options of the toasts. */
   toasts?: Pick<ToastRequest, 'key' | 'about'> & { durationMs?: number };
   /**
@@ -57,7 +57,7 @@ export const failureText = (
   failure: ActionOptions<unknown>['failure'],
   textOf = messageOf,
 ): string =>
-  typeof failure === 'function' ? failure(readApiError(error)) : textOf(error, failure);
+  typeof failure === 'function' ? failure(readApiError(error), error) : textOf(error, failure);
 
 /** Runs a call and reports its result. Components use `useAction` instead. */
 export async function runAction<Result>(

@@ -50,7 +50,7 @@ export interface Failure {
   cause: unknown;
 }
 
-export interface ActionForm {
+export interface ActionForm<Result = unknown> {
   /** Handler of the form's submit event. Does nothing while the form is being sent. */
   submit: (event: FormEvent) => void;
   /** Whether the form is being sent. */
@@ -59,6 +59,11 @@ export interface ActionForm {
   failure: Failure | null;
   /** Error messages keyed by field. */
   errors: Partial<Record<string, string>>;
+  /**
+   * Sends the form in another way than with its fields, such as with a passkey. Errors are shown as
+   * after a submission.
+   */
+  sendBy: (perform: () => Promise<Result>) => Promise<void>;
   /** Whether the form contains unsaved text. */
   isTyped: boolean;
   /** Calls a function that closes the form. Asks first if typed text would be lost. */
@@ -72,7 +77,7 @@ export interface ActionForm {
  */
 export function useActionForm<Values extends FieldValues, Result>(
   options: ActionFormOptions<Values, Result>,
-): UseFormReturn<Values, unknown, Values> & ActionForm {
+): UseFormReturn<Values, unknown, Values> & ActionForm<Result> {
   const form = useSchemaForm(options.schema ?? null, options.values);
   const [failure, setFailure] = useState<Failure | null>(null);
   const isTyped = useIsTyped(form, options.typed);
@@ -98,6 +103,15 @@ export function useActionForm<Values extends FieldValues, Result>(
     errors: Object.fromEntries(
       Object.entries(errors).map(([name, error]) => [name, error?.message as string | undefined]),
     ),
+    sendBy(perform) {
+      setFailure(null);
+      return sendForm(form, form.getValues(), {
+        ...options,
+        check: undefined,
+        perform,
+        setFailure,
+      });
+    },
     isTyped,
     leave,
   };

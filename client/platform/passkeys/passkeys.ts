@@ -5,6 +5,9 @@ import type {
   NewPasskeyInput,
 } from '#client/generated/types';
 
+import type { ApiError } from '../text/apiError';
+import { fullMessageOf } from '../text/errorMessages';
+
 /** Loads the library only when a passkey is requested, because other pages do not need it. */
 const library = () => import('@simplewebauthn/browser');
 
@@ -23,6 +26,10 @@ export class PasskeyProblem extends Error {
     super(message);
   }
 }
+
+/** Returns the message of a failed call that also asks the browser for a passkey. */
+export const passkeyErrorMessage = (_read: ApiError, error: unknown): string =>
+  error instanceof PasskeyProblem ? error.message : fullMessageOf(error);
 
 /** Returns whether a host is an IP address, for which browsers store no passkeys. */
 const isNumeric = (host: string) => /^[\d.]+$|:/.test(host);

@@ -1,3 +1,4 @@
+import { useAction } from '#client/actions/useAction';
 import { ERASED_NAME } from '#client/shared/removedNames';
 import {
   useMarkCaseVisitMutation,
@@ -6,7 +7,6 @@ import {
   type HandoverQuery,
 } from '#client/generated/graphql';
 import { Can } from '#client/platform/session/Can';
-import { messageOf } from '#client/platform/text/errorMessages';
 import {
   counted,
   formatClock,
@@ -17,7 +17,6 @@ import {
 import { Avatar } from '#ui/data/Avatar';
 import { QueryView, type QueryState } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
-import { toast } from '#ui/feedback/toast';
 import { Button } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { CaseLink, CaseText } from './CaseText';
@@ -82,18 +81,13 @@ function OwnNote({ actions }: Pick<HandoverCardProps, 'actions'>) {
 }
 
 function News({ handover, refresh }: { handover: Handed; refresh: () => Promise<unknown> }) {
-  const [mark, { loading }] = useMarkCaseVisitMutation();
+  const [mark] = useMarkCaseVisitMutation();
   const { news, newsCount } = handover;
   const newest = news[0]?.entry.at;
-  const seeAll = async () => {
-    if (!newest) return;
-    try {
-      await mark({ variables: { seenUntil: newest } });
-      await refresh();
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
-  };
+  const { busy, run } = useAction(async (seenUntil: string) => {
+    await mark({ variables: { seenUntil } });
+    await refresh();
+  });
   return (
     <section aria-labelledby="titre-nouveau" className={PART}>
       <Heading id="titre-nouveau" title="Changements" count={counted(newsCount, 'fait')} />
@@ -124,8 +118,8 @@ function News({ handover, refresh }: { handover: Handed; refresh: () => Promise<
             variant="secondary"
             size="small"
             className="mt-2"
-            busy={loading}
-            onClick={() => void seeAll()}
+            busy={busy}
+            onClick={() => newest && void run(newest)}
           >
             Marquer tout comme vu
           </Button>
@@ -166,17 +160,13 @@ function Notes({ handover, refresh }: { handover: Handed; refresh: () => Promise
 }
 
 function Note({ note, refresh }: { note: HandoverLineFragment; refresh: () => Promise<unknown> }) {
-  const [mark, { loading }] = useMarkHandoverNoteReadMutation();
+  const [mark] = useMarkHandoverNoteReadMutation();
   const { id, author, caseNumber, text, createdAt, readBy, read } = note;
   const name = author?.username ?? ERASED_NAME;
-  const say = async () => {
-    try {
-      await mark({ variables: { id } });
-      await refresh();
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
-  };
+  const { busy, run } = useAction(async () => {
+    await mark({ variables: { id } });
+    await refresh();
+  });
   const readers = readBy.map(({ username }) => username).join(', ');
   return (
     <li className="py-3 text-sm first:pt-0 last:pb-0">
@@ -204,9 +194,9 @@ function Note({ note, refresh }: { note: HandoverLineFragment; refresh: () => Pr
           <Button
             variant="secondary"
             size="small"
-            busy={loading}
+            busy={busy}
             aria-label={`Marquer comme lue la consigne ${ofName(name)}`}
-            onClick={() => void say()}
+            onClick={() => void run()}
           >
             Marquer comme lue
           </Button>

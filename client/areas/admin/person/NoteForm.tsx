@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect } from 'react';
 
+import { useActionForm } from '#client/actions/useActionForm';
 import { AddStaffNoteInput as limits } from '#client/generated/limits';
-import { readApiError } from '#client/platform/text/apiError';
-import { fullMessageOf } from '#client/platform/text/errorMessages';
-import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 import { Button } from '#ui/inputs/Button';
 import { Field } from '#ui/inputs/Field';
 import { TextArea } from '#ui/inputs/inputs';
@@ -23,43 +21,28 @@ export interface NoteFormProps {
 /** Form for a note. The server's error is shown below the field. */
 export function NoteForm(props: NoteFormProps) {
   const { label, hint, initial = '', submitLabel, save, onCancel } = props;
-  const [text, setText] = useState(initial);
-  const [problem, setProblem] = useState<string | undefined>();
-  const [busy, setBusy] = useState(false);
-  const close = useUnsavedChanges(text.trim() !== initial);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const form = useActionForm({
+    values: { text: initial },
+    typed: ['text'],
+    clears: true,
+    perform: ({ text }) => save(text),
+  });
+  const { busy, setFocus } = form;
   const isEdited = onCancel !== undefined;
   useEffect(() => {
     // Focuses the field, because the button that opened the form no longer exists.
-    if (isEdited) field.current?.focus();
-  }, [isEdited]);
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await save(text);
-      setText(initial);
-    } catch (error) {
-      setProblem(readApiError(error).fields.text ?? fullMessageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    if (isEdited) setFocus('text');
+  }, [isEdited, setFocus]);
   return (
-    <form className="mt-3 grid justify-items-start gap-2.5" onSubmit={(event) => void send(event)}>
-      <Field label={label} hint={hint} error={problem} className="w-full">
+    <form className="mt-3 grid justify-items-start gap-2.5" onSubmit={form.submit}>
+      <Field
+        label={label}
+        hint={hint}
+        error={form.errors.text ?? form.failure?.message}
+        className="w-full"
+      >
         {(control) => (
-          <TextArea
-            {...control}
-            ref={field}
-            rows={3}
-            maxLength={limits.text.max}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <TextArea {...control} {...form.register('text')} rows={3} maxLength={limits.text.max} />
         )}
       </Field>
       <div className="flex flex-wrap gap-2.5">
@@ -73,7 +56,7 @@ export function NoteForm(props: NoteFormProps) {
           {submitLabel}
         </Button>
         {onCancel && (
-          <Button variant="quiet" size="small" disabled={busy} onClick={() => close(onCancel)}>
+          <Button variant="quiet" size="small" disabled={busy} onClick={() => form.leave(onCancel)}>
             Annuler
           </Button>
         )}

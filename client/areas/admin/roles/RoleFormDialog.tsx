@@ -1,9 +1,7 @@
-import { FormError } from '#ui/feedback/FormError';
+import { FormDialog } from '#client/actions/FormDialog';
 import type { RoleDetailsFragment } from '#client/generated/graphql';
 import { useViewer } from '#client/platform/session/useSession';
 import { useLeave } from '#client/platform/forms/unsavedChanges';
-import { Button } from '#ui/inputs/Button';
-import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 import { RoleFields } from './RoleFields';
 import { useRoleForm } from './useRoleForm';
 
@@ -22,7 +20,7 @@ export function RoleFormDialog({ role, onClose, onChanged }: RoleFormDialogProps
   const { user } = useViewer();
   const leave = useLeave();
   const own = Math.max(...user.roles.map(({ hierarchy }) => hierarchy));
-  const { form, failure, cause, submit } = useRoleForm({
+  const form = useRoleForm({
     role,
     own,
     onDone: () => {
@@ -30,35 +28,23 @@ export function RoleFormDialog({ role, onClose, onChanged }: RoleFormDialogProps
       onClose();
     },
   });
-  const { isSubmitting } = form.formState;
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={{ ...form, leave }}
       size="medium"
-      locked={isSubmitting}
-      onOpenChange={() => leave(onClose)}
       title={role ? `Modifier le rôle ${role.name}` : 'Créer un rôle'}
       description={
         role
           ? 'Le changement s’applique immédiatement à toutes les personnes qui ont ce rôle.'
           : undefined
       }
+      legend="Le rôle"
+      className="grid gap-4 sm:grid-cols-2"
+      submitLabel={role ? 'Enregistrer' : 'Créer le rôle'}
+      busyLabel="Enregistrement…"
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <FormError message={failure} cause={cause} />
-        <fieldset disabled={isSubmitting} className="grid gap-4 sm:grid-cols-2">
-          <legend className="sr-only">Le rôle</legend>
-          <RoleFields form={form} own={own} />
-        </fieldset>
-        <DialogActions>
-          <Button variant="secondary" disabled={isSubmitting} onClick={() => leave(onClose)}>
-            Annuler
-          </Button>
-          <Button type="submit" busy={isSubmitting} busyLabel="Enregistrement…">
-            {role ? 'Enregistrer' : 'Créer le rôle'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <RoleFields form={form} own={own} />
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
-import { useState, type FormEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
+import { useActionForm } from '#client/actions/useActionForm';
 import { RoleInput as limits } from '#client/generated/limits';
 import {
   useCreateRoleMutation,
@@ -10,12 +10,7 @@ import {
   type RoleDetailsFragment,
 } from '#client/generated/graphql';
 import { roleColor, roleColors } from '#features/shell/RoleBadges';
-import { readApiError } from '#client/platform/text/apiError';
-import { fullMessageOf } from '#client/platform/text/errorMessages';
-import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
-import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
-import { toast } from '#ui/feedback/toast';
-import { showApprovalPending } from '../confirmations/approvalRequested';
+import { interceptApproval } from '../confirmations/approvalRequested';
 
 const { name, description, hierarchy } = limits;
 
@@ -58,33 +53,15 @@ export interface RoleFormOptions {
 export function useRoleForm({ role, own, onDone }: RoleFormOptions) {
   const [create] = useCreateRoleMutation();
   const [update] = useUpdateRoleMutation();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [cause, setCause] = useState<unknown>(null);
-  const form: RoleForm = useSchemaForm(schemaBelow(own), valuesOf(role));
-  useUnsavedChanges(form.formState.isDirty);
-
-  const save = form.handleSubmit(async (input) => {
-    setFailure(null);
-    setCause(null);
-    try {
-      if (role) await update({ variables: { input: { id: role.id, ...input } } });
-      else await create({ variables: { input } });
-      form.reset(input);
-      toast.success(role ? 'Rôle modifié avec succès' : 'Rôle créé avec succès');
-      onDone();
-    } catch (error) {
-      if (showApprovalPending(error)) {
-        form.reset(input);
-        onDone();
-        return;
-      }
-      setCause(error);
-      if (!showFieldErrors(form, readApiError(error))) setFailure(fullMessageOf(error));
-    }
+  return useActionForm({
+    values: valuesOf(role),
+    schema: schemaBelow(own),
+    perform: async (input): Promise<unknown> =>
+      role
+        ? update({ variables: { input: { id: role.id, ...input } } })
+        : create({ variables: { input } }),
+    success: role ? 'Rôle modifié avec succès' : 'Rôle créé avec succès',
+    intercept: interceptApproval,
+    onDone,
   });
-  const submit = (event: FormEvent) => {
-    if (form.formState.isSubmitting) event.preventDefault();
-    else void save(event);
-  };
-  return { form, failure, cause, submit };
 }

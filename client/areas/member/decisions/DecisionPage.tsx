@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 
+import { useAction } from '#client/actions/useAction';
 import { AppealForm } from '#features/decisions/AppealForm';
 import { StateBadge } from '#features/decisions/StateBadge';
 import { Statement } from '#features/decisions/Statement';
@@ -12,11 +13,9 @@ import {
 } from '#client/generated/graphql';
 import { memberPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
-import { messageOf } from '#client/platform/text/errorMessages';
 import { formatLongDate } from '#client/platform/text/format';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
-import { toast } from '#ui/feedback/toast';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { Page } from '#features/shell/Page';
 
@@ -29,17 +28,11 @@ export default function DecisionPage() {
   const { id = '' } = useParams();
   const query = useMyDecisionQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const [file] = useFileAppealMutation();
-  const [acknowledge, { loading }] = useAcknowledgeWarningMutation();
+  const [acknowledge] = useAcknowledgeWarningMutation();
+  const read = useAction(() => acknowledge({ variables: { id } }));
   const decision = query.data?.myDecision;
   if (decision === null) return <AreaNotFound home={memberPaths.decisions} />;
   const title = decision?.title ?? 'Décision';
-  const read = async () => {
-    try {
-      await acknowledge({ variables: { id } });
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
-  };
   return (
     <Page
       title={title}
@@ -65,10 +58,10 @@ export default function DecisionPage() {
               <Statement decision={myDecision} />
               {myDecision.mustBeRead && (
                 <Button
-                  busy={loading}
+                  busy={read.busy}
                   busyLabel="Un instant…"
                   className="justify-self-start"
-                  onClick={() => void read()}
+                  onClick={() => void read.run()}
                 >
                   J’ai lu cet avertissement
                 </Button>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
+import { useAction } from '#client/actions/useAction';
 import {
   useArticleRevisionsQuery,
   useRestoreArticleRevisionMutation,
   type ArticleRevisionsQuery,
   type ArticleToEditFragment,
 } from '#client/generated/graphql';
-import { messageOf } from '#client/platform/text/errorMessages';
 import { formatDateTime } from '#client/platform/text/format';
 import { Button } from '#ui/inputs/Button';
 import { Dialog, DialogActions } from '#ui/overlays/Dialog';
@@ -15,7 +15,6 @@ import { Field } from '#ui/inputs/Field';
 import { Select } from '#ui/inputs/inputs';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
-import { toast } from '#ui/feedback/toast';
 import { PersonLink } from '#areas/admin/lists/PersonLink';
 import type { ComparedArticle } from './comparedLines';
 import { TextComparison } from './TextComparison';
@@ -54,22 +53,25 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
     variables: { articleId: article.id },
     fetchPolicy: 'network-only',
   });
-  const [restore, { loading }] = useRestoreArticleRevisionMutation();
-  const run = async (version: number) => {
-    try {
+  const [restore] = useRestoreArticleRevisionMutation();
+  const { busy, run } = useAction(
+    async (version: number) => {
       await restore({ variables: { id: article.id, version } });
-      toast.success(`Version ${version} restaurée`);
-      onClose();
-      onRestored();
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
-  };
+      return version;
+    },
+    {
+      success: (version) => `Version ${version} restaurée`,
+      onDone() {
+        onClose();
+        onRestored();
+      },
+    },
+  );
   return (
     <Dialog
       open
       size="large"
-      locked={loading}
+      locked={busy}
       onOpenChange={onClose}
       title="Versions de l’article"
       description="La version restaurée devient une nouvelle version. Les autres versions sont gardées."
@@ -89,7 +91,7 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
           <Revisions
             {...props}
             revisions={articleRevisions}
-            restoring={loading}
+            restoring={busy}
             onRestore={(version) => void run(version)}
           />
         )}

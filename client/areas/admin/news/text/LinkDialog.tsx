@@ -1,7 +1,5 @@
-import { useState, type FormEvent } from 'react';
-
-import { Button } from '#ui/inputs/Button';
-import { Dialog, DialogActions } from '#ui/overlays/Dialog';
+import { FormDialog } from '#client/actions/FormDialog';
+import { useActionForm } from '#client/actions/useActionForm';
 import { Field } from '#ui/inputs/Field';
 import { TextInput } from '#ui/inputs/inputs';
 import { completedLink, linkProblem, storedLink } from './linkAddress';
@@ -15,43 +13,31 @@ export interface LinkDialogProps {
 
 /** Dialog for the URL of the link on the selected words. */
 export function LinkDialog({ url, onClose, onChoose }: LinkDialogProps) {
-  const [typed, setTyped] = useState(url);
-  const [error, setError] = useState<string>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // React treats this form as nested in the article's form, which must not be submitted.
-    event.stopPropagation();
-    const address = completedLink(typed.trim());
-    const problem = address ? linkProblem(address) : null;
-    if (problem) return setError(problem);
-    onClose();
-    onChoose(storedLink(address));
-  };
+  const form = useActionForm({
+    values: { url },
+    typed: [],
+    check: ({ url: typed }) => {
+      const address = completedLink(typed.trim());
+      const problem = address ? linkProblem(address) : null;
+      return problem ? { url: problem } : null;
+    },
+    perform: async ({ url: typed }) => storedLink(completedLink(typed.trim())),
+    onDone(address) {
+      onClose();
+      onChoose(address ?? '');
+    },
+  });
   return (
-    <Dialog open onOpenChange={onClose} title="Lien">
-      <form noValidate onSubmit={submit}>
-        <Field
-          label="Adresse"
-          hint="https://, mailto:, tel: ou une page du site (/actualites). Laissez vide pour retirer le lien."
-          error={error}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              data-autofocus
-              type="url"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit">Appliquer</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog form={form} title="Lien" submitLabel="Appliquer" onClose={onClose}>
+      <Field
+        label="Adresse"
+        hint="https://, mailto:, tel: ou une page du site (/actualites). Laissez vide pour retirer le lien."
+        error={form.errors.url}
+      >
+        {(control) => (
+          <TextInput {...control} {...form.register('url')} data-autofocus type="url" />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 
-import { FormError } from '#ui/feedback/FormError';
+import { FormDialog } from '#client/actions/FormDialog';
 import { useLeave } from '#client/platform/forms/unsavedChanges';
-import { Button } from '#ui/inputs/Button';
-import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 import { Tabs } from '#ui/inputs/Tabs';
 import { AccountFields } from './AccountFields';
 import { RoleBoxes } from './RoleBoxes';
@@ -22,47 +20,35 @@ export interface CreateUserDialogProps {
 export function CreateUserDialog({ onClose, onChanged }: CreateUserDialogProps) {
   const leave = useLeave();
   const [tab, setTab] = useState<CreateTab>('general');
-  const { form, failure, cause, submit } = useCreateUserForm({
+  const form = useCreateUserForm({
     onRefused: setTab,
     onDone: () => {
       onChanged();
       onClose();
     },
   });
-  const { isSubmitting } = form.formState;
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={{ ...form, leave }}
       size="medium"
-      locked={isSubmitting}
-      onOpenChange={() => leave(onClose)}
       title="Créer un utilisateur"
       description="Cette personne recevra un email pour choisir son mot de passe."
+      legend="Nouveau compte"
+      className=""
+      submitLabel="Créer l’utilisateur"
+      busyLabel="Création…"
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <FormError message={failure} cause={cause} />
-        <fieldset disabled={isSubmitting}>
-          <legend className="sr-only">Nouveau compte</legend>
-          <Tabs
-            label="Créer un utilisateur"
-            value={tab}
-            onValueChange={(id) => setTab(id as CreateTab)}
-            items={[
-              { id: 'general', label: 'Général', content: <AccountFields form={form} /> },
-              { id: 'permissions', label: 'Permissions', content: <RoleBoxes form={form} /> },
-              { id: 'parametres', label: 'Paramètres', content: <StartFields form={form} /> },
-            ]}
-          />
-        </fieldset>
-        <DialogActions>
-          <Button variant="secondary" disabled={isSubmitting} onClick={() => leave(onClose)}>
-            Annuler
-          </Button>
-          <Button type="submit" busy={isSubmitting} busyLabel="Création…">
-            Créer l’utilisateur
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <Tabs
+        label="Créer un utilisateur"
+        value={tab}
+        onValueChange={(id) => setTab(id as CreateTab)}
+        items={[
+          { id: 'general', label: 'Général', content: <AccountFields form={form} /> },
+          { id: 'permissions', label: 'Permissions', content: <RoleBoxes form={form} /> },
+          { id: 'parametres', label: 'Paramètres', content: <StartFields form={form} /> },
+        ]}
+      />
+    </FormDialog>
   );
 }

@@ -1,14 +1,9 @@
-import { useState, type FormEvent } from 'react';
-import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
+import { useActionForm } from '#client/actions/useActionForm';
 import { useCreateUserMutation } from '#client/generated/graphql';
-import { readApiError } from '#client/platform/text/apiError';
-import { fullMessageOf } from '#client/platform/text/errorMessages';
-import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
-import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
-import { toast } from '#ui/feedback/toast';
-import { showApprovalPending } from '#areas/admin/confirmations/approvalRequested';
+import { interceptApproval } from '#areas/admin/confirmations/approvalRequested';
 import { accountShape } from './AccountFields';
 
 const schema = z.object({
@@ -69,35 +64,13 @@ export interface CreateUserFormOptions {
 /** Manages the form of a new account. */
 export function useCreateUserForm({ onRefused, onDone }: CreateUserFormOptions) {
   const [create] = useCreateUserMutation();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [cause, setCause] = useState<unknown>(null);
-  const form: CreateForm = useSchemaForm(schema, NEW_ACCOUNT);
-  useUnsavedChanges(form.formState.isDirty);
-
-  const refused = (errors: FieldErrors<CreateValues>) => onRefused(tabOf(Object.keys(errors)));
-  const save = form.handleSubmit(async (values) => {
-    setFailure(null);
-    setCause(null);
-    try {
-      await create({ variables: { input: toInput(values) } });
-      form.reset(values);
-      toast.success('Utilisateur créé avec succès');
-      onDone();
-    } catch (error) {
-      setCause(error);
-      if (showApprovalPending(error)) {
-        form.reset(values);
-        onDone();
-        return;
-      }
-      const read = readApiError(error);
-      if (showFieldErrors(form, read)) onRefused(tabOf(Object.keys(read.fields)));
-      else setFailure(fullMessageOf(error));
-    }
-  }, refused);
-  const submit = (event: FormEvent) => {
-    if (form.formState.isSubmitting) event.preventDefault();
-    else void save(event);
-  };
-  return { form, failure, cause, submit };
+  return useActionForm({
+    values: NEW_ACCOUNT,
+    schema,
+    perform: (values) => create({ variables: { input: toInput(values) } }),
+    success: 'Utilisateur créé avec succès',
+    intercept: interceptApproval,
+    onRefused: (names) => onRefused(tabOf(names)),
+    onDone,
+  });
 }

@@ -1,6 +1,5 @@
+import { runAction } from '#client/actions/useAction';
 import { useLiftSignInLockMutation, type UserRowFragment } from '#client/generated/graphql';
-import { messageOf } from '#client/platform/text/errorMessages';
-import { toast } from '#ui/feedback/toast';
 import { ofName } from '#client/platform/text/format';
 
 /**
@@ -10,14 +9,10 @@ import { ofName } from '#client/platform/text/format';
  */
 export function useLiftLock(onChanged: () => void) {
   const [lift] = useLiftSignInLockMutation();
-  return async ({ id, username }: Pick<UserRowFragment, 'id' | 'username'>): Promise<void> => {
-    try {
-      await lift({ variables: { userId: id } });
-      toast.success(`La connexion ${ofName(username)} est débloquée`);
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
-    // Also called when the lock had already been lifted, because the row still shows the lock.
-    onChanged();
-  };
+  return async ({ id, username }: Pick<UserRowFragment, 'id' | 'username'>) =>
+    runAction(() => lift({ variables: { userId: id } }), {
+      success: `La connexion ${ofName(username)} est débloquée`,
+      // Also called when the lock had already been lifted, because the row still shows the lock.
+      onSettled: onChanged,
+    });
 }

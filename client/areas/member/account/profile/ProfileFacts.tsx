@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 
+import { useAction } from '#client/actions/useAction';
 import {
   useResendEmailVerificationMutation,
   useUpdateProfileMutation,
   type ProfileFragment,
 } from '#client/generated/graphql';
-import { messageOf } from '#client/platform/text/errorMessages';
 import { Badge } from '#ui/data/Badge';
 import { Button } from '#ui/inputs/Button';
-import { toast } from '#ui/feedback/toast';
 
 /** The member's profile, shown read-only. */
 export function ProfileFacts({ user }: { user: ProfileFragment }) {
@@ -55,20 +54,15 @@ function ProfileFact({ label, children }: { label: string; children: ReactNode }
 
 /** Button that cancels the pending change of email. */
 function GiveUpButton({ email }: { email: string }) {
-  const [update, { loading }] = useUpdateProfileMutation();
-  const run = async () => {
-    try {
-      await update({ variables: { input: { email } } });
-      toast.success('Votre adresse reste la même.');
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
-  };
+  const [update] = useUpdateProfileMutation();
+  const { busy, run } = useAction(() => update({ variables: { input: { email } } }), {
+    success: 'Votre adresse reste la même.',
+  });
   return (
     <Button
       variant="secondary"
       size="small"
-      busy={loading}
+      busy={busy}
       busyLabel="Annulation…"
       onClick={() => void run()}
     >
@@ -79,20 +73,15 @@ function GiveUpButton({ email }: { email: string }) {
 
 /** Button that mails the confirmation link again. */
 function ResendButton({ email }: { email: string }) {
-  const [resend, { loading }] = useResendEmailVerificationMutation();
-  const run = async () => {
-    try {
-      const { data } = await resend({ variables: { email } });
-      toast.success(data.resendEmailVerification.message);
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
-  };
+  const [resend] = useResendEmailVerificationMutation();
+  const { busy, run } = useAction(() => resend({ variables: { email } }), {
+    success: ({ data }) => data.resendEmailVerification.message,
+  });
   return (
     <Button
       variant="secondary"
       size="small"
-      busy={loading}
+      busy={busy}
       busyLabel="Envoi…"
       onClick={() => void run()}
     >

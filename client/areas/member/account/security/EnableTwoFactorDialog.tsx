@@ -2,17 +2,14 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { ProofError, type ProofFailure } from '#features/session/ProofError';
+import { FormDialog } from '#client/actions/FormDialog';
+import { useActionForm } from '#client/actions/useActionForm';
+import { ProofError } from '#features/session/ProofError';
 import {
   useConfirmTwoFactorMutation,
   useStartTwoFactorMutation,
   type StartTwoFactorMutation,
 } from '#client/generated/graphql';
-import { readApiError } from '#client/platform/text/apiError';
-import { fullMessageOf } from '#client/platform/text/errorMessages';
-import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
-import { Button } from '#ui/inputs/Button';
-import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 import { Field } from '#ui/inputs/Field';
 import { TextInput } from '#ui/inputs/inputs';
 import { ProofDialog } from './ProofDialog';
@@ -63,58 +60,44 @@ interface ConfirmDialogProps {
 
 function ConfirmDialog({ setup, onConfirmed, onClose }: ConfirmDialogProps) {
   const [confirm] = useConfirmTwoFactorMutation();
-  const [failure, setFailure] = useState<ProofFailure | null>(null);
-  const form = useSchemaForm(schema, { code: '' });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (variables) => {
-    setFailure(null);
-    try {
-      const { data } = await confirm({ variables });
-      onConfirmed(data.confirmTwoFactor.codes);
-    } catch (error) {
-      const read = readApiError(error);
-      if (showFieldErrors(form, read)) return;
-      setFailure({ message: fullMessageOf(error), code: read.code });
-    }
+  const form = useActionForm({
+    values: { code: '' },
+    schema,
+    typed: [],
+    perform: (values) => confirm({ variables: values }),
+    onDone: (confirmed) => confirmed && onConfirmed(confirmed.data.confirmTwoFactor.codes),
   });
   return (
-    <Dialog
-      open
-      locked={isSubmitting}
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title="Ajoutez le compte à l’application"
       description="Scannez le QR code avec l’application, puis recopiez le code à six chiffres qu’elle affiche."
+      alert={
+        <>
+          <ProofError failure={form.failure} inSession />
+          <SetupCode setup={setup} />
+        </>
+      }
+      legend="Code de l’application"
+      submitLabel="Activer"
+      busyLabel="Vérification…"
+      onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <ProofError failure={failure} inSession />
-        <SetupCode setup={setup} />
-        <fieldset disabled={isSubmitting}>
-          <legend className="sr-only">Code de l’application</legend>
-          <Field label="Code à six chiffres" error={errors.code?.message} className="mt-4" required>
-            {(control) => (
-              <TextInput
-                {...control}
-                {...form.register('code')}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                // oxlint-disable-next-line centrale/own-limit -- digits of a TOTP code (RFC 6238)
-                maxLength={6}
-                data-autofocus
-                className="data"
-              />
-            )}
-          </Field>
-        </fieldset>
-        <DialogActions>
-          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" busy={isSubmitting} busyLabel="Vérification…">
-            Activer
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <Field label="Code à six chiffres" error={form.errors.code} className="mt-4" required>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            // oxlint-disable-next-line centrale/own-limit -- digits of a TOTP code (RFC 6238)
+            maxLength={6}
+            data-autofocus
+            className="data"
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }
 

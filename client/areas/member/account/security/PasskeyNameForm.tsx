@@ -1,16 +1,11 @@
-import { useState } from 'react';
 import { z } from 'zod';
 
-import { FormError } from '#ui/feedback/FormError';
+import { FormDialog } from '#client/actions/FormDialog';
+import { useActionForm } from '#client/actions/useActionForm';
 import { NewPasskeyInput } from '#client/generated/limits';
-import { PasskeyProblem } from '#client/platform/passkeys/passkeys';
-import { readApiError } from '#client/platform/text/apiError';
-import { fullMessageOf } from '#client/platform/text/errorMessages';
-import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
-import { Button } from '#ui/inputs/Button';
+import { passkeyErrorMessage } from '#client/platform/passkeys/passkeys';
 import { Field } from '#ui/inputs/Field';
 import { TextInput } from '#ui/inputs/inputs';
-import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 
 const { name: limits } = NewPasskeyInput;
 
@@ -36,53 +31,35 @@ export interface PasskeyNameFormProps {
 
 /** Dialog that asks for the name of a passkey. */
 export function PasskeyNameForm(props: PasskeyNameFormProps) {
-  const { title, description, confirmLabel, busyLabel, run, onClose } = props;
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useSchemaForm(schema, { name: props.name });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ name }) => {
-    setFailure(null);
-    try {
-      await run(name);
-    } catch (error) {
-      if (error instanceof PasskeyProblem) return setFailure(error.message);
-      if (showFieldErrors(form, readApiError(error))) return;
-      setFailure(fullMessageOf(error));
-    }
+  const { title, description, name, confirmLabel, busyLabel, run, onClose } = props;
+  const form = useActionForm({
+    values: { name },
+    schema,
+    typed: [],
+    perform: async (given) => run(given.name),
+    failure: passkeyErrorMessage,
   });
   return (
-    <Dialog
-      open
-      locked={isSubmitting}
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={title}
       description={description}
+      legend="Nom de la clé d’accès"
+      submitLabel={confirmLabel}
+      busyLabel={busyLabel}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <FormError message={failure} />
-        <fieldset disabled={isSubmitting}>
-          <legend className="sr-only">Nom de la clé d’accès</legend>
-          <Field label="Nom" error={errors.name?.message} required>
-            {(control) => (
-              <TextInput
-                {...control}
-                {...form.register('name')}
-                maxLength={limits.max}
-                autoComplete="off"
-                data-autofocus
-              />
-            )}
-          </Field>
-        </fieldset>
-        <DialogActions>
-          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" busy={isSubmitting} busyLabel={busyLabel}>
-            {confirmLabel}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <Field label="Nom" error={form.errors.name} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('name')}
+            maxLength={limits.max}
+            autoComplete="off"
+            data-autofocus
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

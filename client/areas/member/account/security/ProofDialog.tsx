@@ -1,17 +1,14 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 
+import { FormDialog } from '#client/actions/FormDialog';
+import { useActionForm } from '#client/actions/useActionForm';
 import { CodeField } from '#features/session/CodeField';
 import { Or, PasskeyButton } from '#features/session/PasskeyButton';
-import { ProofError, type ProofFailure } from '#features/session/ProofError';
+import { ProofError } from '#features/session/ProofError';
 import type { PasskeyAnswerInput } from '#client/generated/types';
-import { PasskeyProblem } from '#client/platform/passkeys/passkeys';
-import { readApiError } from '#client/platform/text/apiError';
-import { fullMessageOf } from '#client/platform/text/errorMessages';
-import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
+import { passkeyErrorMessage } from '#client/platform/passkeys/passkeys';
 import { useViewer } from '#client/platform/session/useSession';
-import { Button } from '#ui/inputs/Button';
-import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 import { CurrentPasswordField } from './CurrentPasswordField';
 import { currentPassword } from './currentPassword';
 import { useOwnPasskey } from './useOwnPasskey';
@@ -61,69 +58,58 @@ export function ProofDialog(props: ProofDialogProps) {
   const { title, description, children, confirmLabel, busyLabel, run, onClose } = props;
   const { withCode, recoveryOnly, withPasskey = false } = props;
   const { user } = useViewer();
-  const [failure, setFailure] = useState<ProofFailure | null>(null);
-  const form = useSchemaForm(withCode ? schemas.both : schemas.password, {
-    password: '',
-    code: '',
+  const form = useActionForm({
+    values: NOTHING_TYPED,
+    schema: withCode ? schemas.both : schemas.password,
+    typed: [],
+    perform: run,
+    failure: passkeyErrorMessage,
   });
-  const { errors, isSubmitting } = form.formState;
-  const attempt = async (prove: () => Promise<Proof>) => {
-    setFailure(null);
-    try {
-      await run(await prove());
-    } catch (error) {
-      if (error instanceof PasskeyProblem) return setFailure({ message: error.message });
-      const read = readApiError(error);
-      if (showFieldErrors(form, read)) return;
-      setFailure({ message: fullMessageOf(error), code: read.code });
-    }
-  };
-  const submit = form.handleSubmit((proof) => attempt(async () => proof));
   const passkey = useOwnPasskey(withPasskey);
-  const byPasskey = () => attempt(async () => ({ ...NOTHING_TYPED, passkey: await passkey.ask() }));
-  const waits = isSubmitting || passkey.asking;
+  const byPasskey = () =>
+    form.sendBy(async () => run({ ...NOTHING_TYPED, passkey: await passkey.ask() }));
   return (
-    <Dialog open locked={waits} onOpenChange={onClose} title={title} description={description}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <ProofError failure={failure} inSession />
-        {passkey.offered && (
-          <>
-            <PasskeyButton
-              disabled={isSubmitting}
-              busy={passkey.asking}
-              busyLabel="En attente de votre clé d’accès…"
-              onClick={() => void byPasskey()}
-            >
-              Confirmer avec une clé d’accès
-            </PasskeyButton>
-            <Or>ou avec votre mot de passe</Or>
-          </>
-        )}
-        <fieldset disabled={waits} className="grid gap-4">
-          <legend className="sr-only">Confirmation de votre identité</legend>
-          <CurrentPasswordField
-            email={user.email}
-            registration={form.register('password')}
-            error={errors.password?.message}
-          />
-          {withCode && (
-            <CodeField
-              registration={form.register('code')}
-              error={errors.code?.message}
-              recoveryOnly={recoveryOnly}
-            />
+    <FormDialog
+      form={form}
+      locked={passkey.asking}
+      title={title}
+      description={description}
+      alert={
+        <>
+          <ProofError failure={form.failure} inSession />
+          {passkey.offered && (
+            <>
+              <PasskeyButton
+                disabled={form.busy}
+                busy={passkey.asking}
+                busyLabel="En attente de votre clé d’accès…"
+                onClick={() => void byPasskey()}
+              >
+                Confirmer avec une clé d’accès
+              </PasskeyButton>
+              <Or>ou avec votre mot de passe</Or>
+            </>
           )}
-        </fieldset>
-        {children}
-        <DialogActions>
-          <Button variant="secondary" disabled={waits} onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" disabled={passkey.asking} busy={isSubmitting} busyLabel={busyLabel}>
-            {confirmLabel}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+      legend="Confirmation de votre identité"
+      below={children}
+      submitLabel={confirmLabel}
+      busyLabel={busyLabel}
+      onClose={onClose}
+    >
+      <CurrentPasswordField
+        email={user.email}
+        registration={form.register('password')}
+        error={form.errors.password}
+      />
+      {withCode && (
+        <CodeField
+          registration={form.register('code')}
+          error={form.errors.code}
+          recoveryOnly={recoveryOnly}
+        />
+      )}
+    </FormDialog>
   );
 }

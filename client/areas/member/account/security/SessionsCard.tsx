@@ -1,11 +1,9 @@
-import { useState } from 'react';
-
+import { useAction } from '#client/actions/useAction';
 import {
   useMySessionsQuery,
   useRevokeSessionMutation,
   type MySessionsQuery,
 } from '#client/generated/graphql';
-import { messageOf } from '#client/platform/text/errorMessages';
 import { formatDateTime } from '#client/platform/text/format';
 import { useSession } from '#client/platform/session/useSession';
 import { Badge } from '#ui/data/Badge';
@@ -14,7 +12,6 @@ import { Button } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
-import { toast } from '#ui/feedback/toast';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
 type OpenSession = MySessionsQuery['mySessions'][number];
@@ -23,17 +20,7 @@ type OpenSession = MySessionsQuery['mySessions'][number];
 export function SessionsCard() {
   const query = useMySessionsQuery({ fetchPolicy: 'cache-and-network' });
   const { signOut } = useSession();
-  const [ending, setEnding] = useState(false);
-
-  const endAll = async () => {
-    setEnding(true);
-    try {
-      await signOut({ everywhere: true });
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-      setEnding(false);
-    }
-  };
+  const endAll = useAction(() => signOut({ everywhere: true }));
   return (
     <Card as="section" aria-labelledby="titre-sessions" className="px-5 py-[22px] sm:px-6">
       <div className="flex items-center justify-between gap-3 narrow:flex-wrap">
@@ -43,9 +30,9 @@ export function SessionsCard() {
         <Button
           variant="secondary"
           size="small"
-          busy={ending}
+          busy={endAll.busy}
           busyLabel="Déconnexion…"
-          onClick={() => void endAll()}
+          onClick={() => void endAll.run()}
         >
           Se déconnecter partout
         </Button>
@@ -68,16 +55,11 @@ export function SessionsCard() {
 }
 
 function SessionRow({ session, onRevoked }: { session: OpenSession; onRevoked: () => unknown }) {
-  const [revoke, { loading }] = useRevokeSessionMutation();
-  const close = async () => {
-    try {
-      const { data } = await revoke({ variables: { id: session.id } });
-      toast.success(data.revokeSession.message);
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
-    onRevoked();
-  };
+  const [revoke] = useRevokeSessionMutation();
+  const { busy, run } = useAction(() => revoke({ variables: { id: session.id } }), {
+    success: ({ data }) => data.revokeSession.message,
+    onSettled: onRevoked,
+  });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0">
@@ -95,9 +77,9 @@ function SessionRow({ session, onRevoked }: { session: OpenSession; onRevoked: (
         <Button
           variant="secondary"
           size="small"
-          busy={loading}
+          busy={busy}
           busyLabel="Fermeture…"
-          onClick={() => void close()}
+          onClick={() => void run()}
         >
           Fermer<VisuallyHidden> la session {session.device}</VisuallyHidden>
         </Button>
