@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
 import { pino } from 'pino';
 import { publishBounds } from './platform/rest/shapes';
 import { settleBackground } from './platform/running/background';
@@ -56,6 +57,7 @@ import { isClosedTo } from './domains/identity/roles/adminArea.service';
 
 export interface App {
   fastify: FastifyInstance;
+  schema: GraphQLSchema;
   /**
    * Stops the app: refuses new requests with status 503, waits for running ones, and then closes
    * all connections.
@@ -93,7 +95,8 @@ export async function createApp(
   configureAuthentication({ identify, identifyGameClient, isClosedTo });
   setForeignNetwork(publicInternet);
 
-  const graphql = await closingWhenItFails(() => createGraphQL(env, siteSchema(site)));
+  const schema = siteSchema(site);
+  const graphql = await closingWhenItFails(() => createGraphQL(env, schema));
   const fastify = createServer(env);
   await registerSecurity(fastify, env);
   await registerOpenApi(fastify);
@@ -108,7 +111,7 @@ export async function createApp(
     await stopTracing();
   });
   await fastify.ready();
-  return { fastify, close: () => fastify.close() };
+  return { fastify, schema, close: () => fastify.close() };
 }
 
 /**

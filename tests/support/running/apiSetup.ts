@@ -30,5 +30,7 @@ vi.mock('@node-rs/argon2', async (real) => {
 // Loaded late, because the server must not be loaded before the engine is selected above.
 afterEach(async () => {
   const { refuseInvalidDocuments } = await import('./testApp');
+  const { refuseUnfilledFields } = await import('./filledFields');
   refuseInvalidDocuments();
+  refuseUnfilledFields();
 });

@@ -8,6 +8,7 @@ import type { Site } from '#server/site';
 import { seedDemoAccounts } from '#server/seeds/people/accounts';
 import { seedDocumented } from '#server/seeds/documented';
 import { isPostgres } from './database';
+import { watchFields } from './filledFields';
 import { filledDatabase, type Template } from './templates';
 
 /** Password of every demonstration account. */
@@ -68,7 +69,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { seed = 'accounts', site } = options;
   // A site with another composition has other tables, which it creates itself.
   const { env, drop } = await filledDatabase(site ? null : seed, options.env);
-  const { fastify, close } = await createApp(env, { jobs: options.jobs ?? false, site });
+  const { fastify, schema, close } = await createApp(env, { jobs: options.jobs ?? false, site });
+  watchFields(schema);
   // The database is temporary, so commits do not wait for the disk.
   if (!isPostgres()) await currentDatabase().write.query('PRAGMA synchronous = OFF');
   if (site && seed !== 'tables') await seedDocumented();
