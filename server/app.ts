@@ -23,6 +23,7 @@ import { startJobs } from './platform/running/jobs';
 import { watchArrivals } from './platform/limits/fairQueue';
 import { logOptions, requestLogger, setLogger } from './platform/log';
 import { configureMail } from './platform/mail';
+import { startQueue } from './platform/running/queue';
 import { outboxFolder } from './platform/mail/transport';
 import { withRequest } from './platform/access/requestContext';
 import { markRunning, markStopping, isStopping } from './platform/running/stopping';
@@ -115,12 +116,16 @@ export async function createApp(
 }
 
 /**
- * Starts all work that no request triggers: delivery of mails, background work of the domains,
- * checks of open streams, and jobs.
+ * Starts all work that no request triggers: queues, background work of the domains, checks of open
+ * streams, and jobs.
  * @returns a function that stops all of it
  */
-function startWork(env: Env, { domains, jobs }: Site, withJobs: boolean): () => Promise<void> {
-  const stopMail = configureMail(env, settings);
+function startWork(
+  env: Env,
+  { domains, jobs, queues }: Site,
+  withJobs: boolean,
+): () => Promise<void> {
+  const stopQueues = [configureMail(env, settings), ...queues.map(startQueue)];
   const stops = domains.flatMap(({ start }) => start?.(env, { jobs: withJobs }) ?? []);
   const stopChecks = refreshOpenStreams(
     recheckSessions,
@@ -132,8 +137,9 @@ function startWork(env: Env, { domains, jobs }: Site, withJobs: boolean): () => 
     stopChecks();
     stopEventLoop();
     for (const stop of stops) stop();
+    const stoppedQueues = Promise.all(stopQueues.map((stop) => stop()));
     await settleBackground();
-    await stopMail();
+    await stoppedQueues;
     await stopJobs();
   };
 }

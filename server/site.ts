@@ -60,6 +60,7 @@ import { NotificationActors1763600000028 } from './migrations/1763600000028-noti
 import { ImageNames1763600000029 } from './migrations/1763600000029-image-names';
 import { ClientBuilds1763600000031 } from './migrations/1763600000031-client-builds';
 import { ListsAtScale1763600000032 } from './migrations/1763600000032-lists-at-scale';
+import { Queue1763600000140 } from './migrations/1763600000140-queue';
 import { requestCallApproval, limitAccounts } from './domains/moderation/approvals/asking.service';
 import { configureApprovals } from './platform/access/approvals';
 import type { AuditNames } from './platform/auditLog';
@@ -69,8 +70,8 @@ import { CachedCount, cachedCountsJob } from './platform/db/cachedCounts';
 import { checkDomains, type Domain, type PageAddress } from './platform/domain';
 import { coreErrors, registerErrors, type KnownError } from './platform/errors/catalogue';
 import { JobRun, type Job } from './platform/running/jobs';
-import { OutgoingMail } from './platform/mail/outgoingMail.entity';
-import { mailJobs } from './platform/mail';
+import { queueJobs, type Queue } from './platform/running/queue';
+import { QueueItem } from './platform/running/queueItem.entity';
 import { registerPersonalData } from './platform/personalData';
 import { checkAccess } from './platform/rest/route';
 import { checkPage, checkRoute } from './web/programPaths';
@@ -139,6 +140,7 @@ const earlier = [
   ImageNames1763600000029,
   ClientBuilds1763600000031,
   ListsAtScale1763600000032,
+  Queue1763600000140,
 ];
 
 /**
@@ -147,10 +149,10 @@ const earlier = [
  */
 const core: Domain = {
   name: 'the core',
-  entities: [JobRun, OutgoingMail, ClientBuild, CachedCount],
+  entities: [JobRun, QueueItem, ClientBuild, CachedCount],
   migrations: earlier,
   errors: coreErrors,
-  jobs: [...mailJobs, cachedCountsJob],
+  jobs: [...queueJobs, cachedCountsJob],
 };
 
 /** A public page, with the domain that defines it. */
@@ -169,6 +171,8 @@ export interface Site {
   pages: readonly SitePage[];
   /** All scheduled jobs. */
   jobs: readonly Job[];
+  /** Queues of the domains. */
+  queues: readonly Queue<never>[];
   /** Audited actions and types of their targets. */
   auditNames: Required<AuditNames>;
 }
@@ -197,6 +201,7 @@ export function foldSite(list: readonly Domain[]): Site {
     errors: list.flatMap(({ errors = {} }) => Object.values(errors)),
     pages,
     jobs: all.flatMap(({ jobs = [] }) => jobs),
+    queues: list.flatMap(({ queues = [] }) => queues),
     auditNames: {
       actions: Object.assign({}, ...auditActions.map(({ actions }) => actions)),
       endings: auditActions.flatMap(({ endings = [] }) => endings),

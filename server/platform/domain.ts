@@ -3,6 +3,7 @@ import { getMetadataArgsStorage, type MigrationInterface } from 'typeorm';
 import type { Confirmable } from './access/approvals';
 import type { KnownError } from './errors/catalogue';
 import type { Job } from './running/jobs';
+import type { Queue } from './running/queue';
 import type { Env } from './env';
 import type { AuditActions } from './auditLog';
 import type { PersonalData } from './personalData';
@@ -40,6 +41,8 @@ export interface Domain {
   errors?: Readonly<Record<string, KnownError>>;
   /** Scheduled jobs of the domain. */
   jobs?: readonly Job[];
+  /** Queues of the domain: work that is stored and done later. */
+  queues?: readonly Queue<never>[];
   /**
    * Starts background work that lasts as long as the server.
    * @param work.jobs whether this server runs scheduled jobs
@@ -66,7 +69,7 @@ export function defineDomain(domain: Domain): Domain {
 
 /**
  * Checks that no two domains define the same name. This applies to the names of domains, tables,
- * migrations, errors, pages, jobs, parts of the data export, use cases that require approval, and
+ * migrations, errors, pages, jobs, queues, parts of the data export, use cases that require approval,
  * audited actions and types of their targets. Checks also that each type of target is defined.
  * @throws Error that names the domains
  */
@@ -100,8 +103,8 @@ const tableOf = (entity: Function): string =>
 const numberOf = ({ name }: Function): string => /\d+$/.exec(name)?.[0] ?? name;
 
 function claimsOf(domain: Domain): string[] {
-  const { name, entities, migrations, errors, pages, jobs, personalData, auditActions, confirmed } =
-    domain;
+  const { name, entities, migrations, errors, pages, jobs, queues } = domain;
+  const { personalData, auditActions, confirmed } = domain;
   return [
     `the domain ${name}`,
     ...(entities ?? []).map((entity) => `the table ${tableOf(entity)}`),
@@ -109,6 +112,7 @@ function claimsOf(domain: Domain): string[] {
     ...Object.keys(errors ?? {}).map((code) => `the error ${code}`),
     ...(pages ?? []).map(({ path }) => `the page ${path}`),
     ...(jobs ?? []).map((job) => `the job ${job.name}`),
+    ...(queues ?? []).map((queue) => `the queue ${queue.name}`),
     ...Object.keys(personalData ?? {}).map((part) => `the personal data ${part}`),
     ...(confirmed ?? []).map((useCase) => `the use case with approval ${useCase.name}`),
     ...(auditActions ?? []).flatMap(({ actions, targets = {} }) => [

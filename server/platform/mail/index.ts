@@ -1,15 +1,31 @@
-import { LessThan } from 'typeorm';
-import { DAY, fromNow, now, SECOND } from '../running/clock';
-import { afterCommit, repository, transaction } from '../db/transaction';
+import { repository } from '../db/transaction';
 import type { Env } from '../env';
-import type { Job } from '../running/jobs';
-import { isReplayed } from '../running/replay';
-import { createMailer, setTimesRight, type Delivery, type Mailer, type MailSite } from './mailer';
-import { MailPriority, OutgoingMail } from './outgoingMail.entity';
+import { deleteFormerMails } from '../running/formerQueues';
+import { deleteQueued, enqueue, runQueue, startQueue } from '../running/queue';
+import { QueueItem } from '../running/queueItem.entity';
+import {
+  createMailQueue,
+  deliverNow as deliver,
+  MAILS,
+  senderOf,
+  type Delivery,
+  type Letter,
+  type MailSite,
+  type Post,
+} from './mailer';
+import { mailTransport } from './transport';
 
 export { mailLayout, type MailContent } from './layout';
 export type { Delivery } from './mailer';
-export { MailPriority, OutgoingMail } from './outgoingMail.entity';
+
+/**
+ * Priority of a mail. Mails about the account are sent before all others, because the recipient
+ * waits for them.
+ */
+export enum MailPriority {
+  ACCOUNT = 0,
+  NEWS = 1,
+}
 
 export interface Mail {
   /** Email address of the only recipient. */
@@ -26,9 +42,7 @@ export interface Mail {
   priority?: MailPriority;
 }
 
-const LOST_MAIL_RETENTION = 30 * DAY;
-
-let mailer: Mailer | undefined;
+let post: (Post & { env: Env; stopping: AbortSignal }) | undefined;
 
 /**
  * Starts the delivery of mails. Called once by the composition root.
@@ -36,9 +50,15 @@ let mailer: Mailer | undefined;
  * @returns a function that stops delivery after the current mails
  */
 export function configureMail(env: Env, site: () => Promise<MailSite>): () => Promise<void> {
-  const started = createMailer(env, site);
-  mailer = started;
-  return () => started.stop();
+  const transport = mailTransport(env);
+  const stopping = new AbortController();
+  post = { transport, sender: () => senderOf(env, site), env, stopping: stopping.signal };
+  const stop = startQueue(createMailQueue(post));
+  return async () => {
+    await stop();
+    stopping.abort();
+    await transport.close?.();
+  };
 }
 
 /**
@@ -50,22 +70,14 @@ export function enqueueMail(mail: Mail): Promise<void> {
   return enqueueMails([mail]);
 }
 
-/**
- * Queues several mails in one statement (see `enqueueMail`). Does nothing in a replay (see
- * `replayAt`).
- */
+/** Queues several mails in one statement (see `enqueueMail`). */
 export async function enqueueMails(letters: readonly Mail[]): Promise<void> {
-  if (letters.length === 0 || isReplayed()) return;
-  await transaction(async () => {
-    const mails = repository(OutgoingMail);
-    const times = { createdAt: now(), nextAttemptAt: now() };
-    const rows = letters.map(({ to, priority = MailPriority.NEWS, ...letter }) =>
-      mails.create({ recipient: to, priority, ...letter, ...times }),
-    );
-    // Does not read the stored rows back, because they are not needed.
-    await mails.createQueryBuilder().insert().values(rows).updateEntity(false).execute();
-    await afterCommit(() => void mailer?.deliver());
-  });
+  const items = letters.map(({ to: address, priority = MailPriority.NEWS, ...letter }) => ({
+    address,
+    priority,
+    payload: { unsubscribeUrl: null, ...letter },
+  }));
+  await enqueue<Letter>(MAILS, items);
 }
 
 /**
@@ -73,8 +85,8 @@ export async function enqueueMails(letters: readonly Mail[]): Promise<void> {
  * server.
  */
 export async function deliverNow({ to, ...letter }: Mail): Promise<Delivery> {
-  if (!mailer) throw new Error('Mail is not configured: call configureMail() at start-up');
-  return mailer.deliverNow({ recipient: to, ...letter });
+  if (!post) throw new Error('Mail is not configured: call configureMail() at start-up');
+  return deliver(to, { unsubscribeUrl: null, ...letter }, post, post);
 }
 
 /**
@@ -82,7 +94,8 @@ export async function deliverNow({ to, ...letter }: Mail): Promise<Delivery> {
  * transaction.
  */
 export async function deleteMailsTo(address: string): Promise<void> {
-  await repository(OutgoingMail).delete({ recipient: address });
+  await deleteQueued(MAILS, { address });
+  await deleteFormerMails(address);
 }
 
 /**
@@ -90,35 +103,10 @@ export async function deleteMailsTo(address: string): Promise<void> {
  * address is replaced by another spelling of the same address.
  */
 export async function readdressMails(address: string, newAddress: string): Promise<void> {
-  await repository(OutgoingMail).update({ recipient: address }, { recipient: newAddress });
+  await repository(QueueItem).update({ kind: MAILS.name, address }, { address: newAddress });
 }
 
 /** Attempts to deliver every mail that is due. Resolves when all were attempted. */
 export async function deliverMails(): Promise<void> {
-  await mailer?.deliver();
+  await runQueue(MAILS);
 }
-
-/**
- * Jobs that retry mails after a failed delivery or the crash of a server, and that delete old
- * abandoned mails.
- */
-export const mailJobs: readonly Job[] = [
-  {
-    name: 'mail.deliver',
-    label: 'envoi des emails',
-    everyMilliseconds: 30 * SECOND,
-    run: async () => {
-      await setTimesRight();
-      await deliverMails();
-    },
-  },
-  {
-    name: 'mail.purge',
-    label: 'effacement des emails qui n’ont pas pu partir',
-    everyMilliseconds: DAY,
-    run: async () => {
-      const old = { gaveUpAt: LessThan(fromNow(-LOST_MAIL_RETENTION)) };
-      await transaction(() => repository(OutgoingMail).delete(old));
-    },
-  },
-];

@@ -31,8 +31,9 @@ const QUEUE = `SELECT
   COUNT(CASE WHEN "gaveUpAt" IS NULL THEN 1 END) AS "waiting",
   MIN(CASE WHEN "gaveUpAt" IS NULL THEN "createdAt" END) AS "oldest",
   COUNT("gaveUpAt") AS "lost",
-  COUNT(DISTINCT "recipient") AS "recipients"
-  FROM outgoing_mails WHERE "gaveUpAt" IS NULL OR "gaveUpAt" >= :dayAgo GROUP BY 1`;
+  COUNT(DISTINCT "address") AS "recipients"
+  FROM queue_items
+  WHERE "kind" = 'mail' AND ("gaveUpAt" IS NULL OR "gaveUpAt" >= :dayAgo) GROUP BY 1`;
 
 interface QueueRow {
   ofRecipient: number | string;

@@ -42,15 +42,6 @@ export function isWithin(start: Date, milliseconds: number): boolean {
 }
 
 /**
- * Returns whether a lease is still valid.
- * @param longest maximum length of a lease, in milliseconds. A lease that ends later is not valid,
- * because a clock that was ahead wrote it.
- */
-export function isLeaseLive(until: Date | null, longest: number): boolean {
-  return until !== null && until > now() && until <= fromNow(longest + CLOCKS_APART);
-}
-
-/**
  * Returns the instant a number of milliseconds from now. A negative number gives an instant in the
  * past.
  */

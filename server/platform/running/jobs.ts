@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { fromNow, isLeaseLive, isWithin, MINUTE, now, SECOND } from './clock';
+import { DAY, isWithin, MINUTE, now, SECOND } from './clock';
+import { acquireLease, isLeaseLive, pauseAfter, withRenewedLease, type Lease } from './leases';
 import { InstantColumn } from '../db/columns';
 import { withLongStatementTimeout } from '../db/statementTimeout';
 import { acquireLock, repository, transaction } from '../db/transaction';
@@ -12,10 +13,7 @@ export class JobRun {
   @PrimaryColumn({ type: 'varchar' })
   name!: string;
 
-  /**
-   * Start of the last run. It also identifies the owner of the lease, which is the server that
-   * wrote exactly this time.
-   */
+  /** Start of the last run. */
   @InstantColumn()
   lastStartedAt!: Date;
 
@@ -28,6 +26,10 @@ export class JobRun {
 
   @Column({ type: 'varchar', nullable: true })
   lastError!: string | null;
+
+  /** Number of failed runs since the last successful one. */
+  @Column({ type: 'integer', default: 0 })
+  failures = 0;
 }
 
 export interface Job {
@@ -73,7 +75,11 @@ export async function jobsState(): Promise<JobsState> {
   const rows = await repository(JobRun).find({ order: { name: 'ASC' } });
   const runs = new Map(rows.map((row) => [row.name, row]));
   const late = scheduled.filter((job) => isLate(job, runs.get(job.name)));
-  const failed = rows.filter(({ lastError }) => lastError !== null);
+  // The last error of a job that no server runs any more is reported for a day.
+  const failed = rows.filter(
+    ({ name, lastError, lastStartedAt }) =>
+      lastError !== null && (isScheduled(name) || isWithin(lastStartedAt, DAY)),
+  );
   return {
     known: scheduled.length,
     late: late.map(({ label }) => label),
@@ -101,6 +107,8 @@ export async function jobMetrics(): Promise<JobMetrics[]> {
     return { name, lateMilliseconds, failed: (run?.lastError ?? null) !== null };
   });
 }
+
+const isScheduled = (name: string): boolean => scheduled.some((job) => job.name === name);
 
 /**
  * Returns the label of a job, or its name when this version of the program does not schedule it.
@@ -147,8 +155,8 @@ export function startJobs(jobs: readonly Job[]): () => Promise<void> {
 
 /**
  * Runs a job if it is due and no other server runs it. A job is due when its interval has passed,
- * or when the server of its last run died. Never throws: failures are logged and stored in the row
- * of the job.
+ * when its last run failed and the pause before another attempt has passed, or when the server of
+ * its last run died. Never throws: failures are logged and stored in the row of the job.
  */
 export async function runIfDue(
   job: Job,
@@ -158,51 +166,40 @@ export async function runIfDue(
     // Reads without a lock first, because usually the job is not due.
     const last = await repository(JobRun).findOneBy({ name: job.name });
     if (signal.aborted || !isDue(job, last)) return;
-    const startedAt = await claimLease(job);
-    if (!startedAt) return;
-    const renewal = setInterval(() => void renewLease(job, startedAt), LEASE / 4);
-    const lastError = await errorOf(job, signal).finally(() => clearInterval(renewal));
-    await ownRun(job, startedAt, { leasedUntil: null, lastError });
+    const run = await claimRun(job);
+    if (!run) return;
+    const lastError = await withRenewedLease(run.lease, LEASE, () => errorOf(job, signal));
+    await run.lease.release({ lastError, failures: lastError === null ? 0 : run.failures + 1 });
   } catch (error) {
     log().error({ err: error, job: job.name }, 'job could not be scheduled');
   }
 }
 
-function isDue(job: Job, last: JobRun | null): boolean {
+function isDue({ everyMilliseconds }: Job, last: JobRun | null): boolean {
   if (!last) return true;
   // A run releases its lease at the end, so an expired lease means that a server died.
   if (last.leasedUntil) return !isLeaseLive(last.leasedUntil, LEASE);
-  return !isWithin(last.lastStartedAt, job.everyMilliseconds);
+  const pause = last.failures > 0 ? pauseAfter(last.failures) : null;
+  return !isWithin(last.lastStartedAt, Math.min(pause ?? everyMilliseconds, everyMilliseconds));
 }
 
 /**
- * Acquires the lease of a job. @returns the stored start time; null when another server acquired
- * the lease first
+ * Acquires the lease of a job. @returns the lease, and the number of failed runs since the last
+ * successful one; null when another server acquired the lease first
  */
-function claimLease(job: Job): Promise<Date | null> {
+function claimRun(job: Job): Promise<{ lease: Lease<JobRun>; failures: number } | null> {
   return transaction(async () => {
     await acquireLock(`job:${job.name}`);
+    const { name } = job;
     const runs = repository(JobRun);
-    const last = await runs.findOneBy({ name: job.name });
+    const last = await runs.findOneBy({ name });
     if (!isDue(job, last)) return null;
-    const row = { name: job.name, lastStartedAt: now(), leasedUntil: fromNow(LEASE) };
-    await runs.save({ ...row, lastError: last?.lastError ?? null });
-    return row.lastStartedAt;
+    const never = { name, lastStartedAt: now(), leasedUntil: null, lastError: null };
+    if (!last) await runs.insert(never);
+    const change = { lastStartedAt: now() };
+    const lease = await acquireLease(JobRun, { name }, 'leasedUntil', { longest: LEASE, change });
+    return lease && { lease, failures: last?.failures ?? 0 };
   });
-}
-
-async function renewLease(job: Job, startedAt: Date): Promise<void> {
-  try {
-    await ownRun(job, startedAt, { leasedUntil: fromNow(LEASE) });
-  } catch (error) {
-    log().warn({ err: error, job: job.name }, 'job lease could not be renewed');
-  }
-}
-
-/** Updates the row of a job, unless another run has started in the meantime. */
-async function ownRun(job: Job, startedAt: Date, change: Partial<JobRun>): Promise<void> {
-  const own = { name: job.name, lastStartedAt: startedAt };
-  await transaction(() => repository(JobRun).update(own, change));
 }
 
 async function errorOf(job: Job, signal: AbortSignal): Promise<string | null> {

@@ -10,7 +10,8 @@ import { usersJobs } from '#domains/identity/accounts/accounts.jobs';
 import { on } from '#platform/running/bus';
 import { DAY, MINUTE, now, shiftClock } from '#platform/running/clock';
 import { currentDatabase, query, repository, transaction } from '#platform/db/transaction';
-import { enqueueMail, OutgoingMail } from '#platform/mail/index';
+import { enqueueMail } from '#platform/mail/index';
+import { QueueItem } from '#platform/running/queueItem.entity';
 import { clearThrottles } from '#platform/limits/throttle';
 import { createUser } from '#server/seeds/factories/user.factory';
 import { changeUser, login, storedUser } from '#tests/support/people/accounts';
@@ -219,7 +220,7 @@ describe('the erasure of an account', () => {
     const mail = { to: person.email, subject: 'Au revoir', text: 'x', html: 'x' };
     await enqueueMail(mail);
     await transaction(() =>
-      repository(OutgoingMail).update({ recipient: person.email }, { gaveUpAt: now() }),
+      repository(QueueItem).update({ address: person.email }, { gaveUpAt: now() }),
     );
     expect(await wholeDatabase()).toContain(person.username);
     await runJob();

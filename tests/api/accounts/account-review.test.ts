@@ -4,13 +4,14 @@ import { reviewAccounts } from '#domains/identity/accounts/managing/accountRevie
 import { EmailGuard } from '#domains/identity/users/emailGuard.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { query, repository, transaction } from '#platform/db/transaction';
-import { OutgoingMail } from '#platform/mail/outgoingMail.entity';
+import { QueueItem } from '#platform/running/queueItem.entity';
 import { createUser } from '#server/seeds/factories/user.factory';
 import { changeSettings, login, OTHER_PASSWORD } from '#tests/support/people/accounts';
 import { mailsTo, secretsMailedTo } from '#tests/support/content/outbox';
 import { storeCrowd } from '#tests/support/people/crowd';
 import { eventually } from '#tests/support/running/eventually';
 import { giveRole } from '#tests/support/people/staff';
+import { storeMail } from '#tests/support/content/mails';
 import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 const LIST = `query ($filter: UserFilter) {
@@ -66,11 +67,7 @@ describe('the job that reviews older accounts', () => {
     await transaction(() =>
       repository(EmailGuard).insert({ ...guard, ...dates, tokenHash: 'a'.repeat(64) }),
     );
-    const waiting = { subject: 's', text: 't', html: 'h', unsubscribeUrl: null, attempts: 0 };
-    const times = { createdAt: new Date(), nextAttemptAt: new Date(Date.now() + 3_600_000) };
-    await transaction(() =>
-      repository(OutgoingMail).insert({ recipient: 'Jean@Café.fr', ...waiting, ...times }),
-    );
+    await storeMail('Jean@Café.fr', { runAt: new Date(Date.now() + 3_600_000) });
 
     await reviewAccounts();
 
@@ -80,9 +77,7 @@ describe('the job that reviews older accounts', () => {
       email: 'Jean@xn--t-9fab.fr',
       emailKey: 'jean@xn--t-9fab.fr',
     });
-    expect(await repository(OutgoingMail).existsBy({ recipient: 'Jean@xn--caf-dma.fr' })).toBe(
-      true,
-    );
+    expect(await repository(QueueItem).existsBy({ address: 'Jean@xn--caf-dma.fr' })).toBe(true);
     expect((await app.gql(SECURE, { token: secret })).errors).toBeUndefined();
   });
 

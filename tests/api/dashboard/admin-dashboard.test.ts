@@ -5,11 +5,11 @@ import { ArticleStatus } from '#domains/content/news/article/article.types';
 import { ReportStatus, ReportTarget } from '#domains/moderation/reports/report.types';
 import { Role, RoleAssignment, RolePermission } from '#domains/identity/roles/role.entity';
 import { clearAnswers, countAnswer, recentAnswers, reportFailure } from '#platform/answers';
-import { DAY, fromNow, HOUR, MINUTE, now, shiftClock } from '#platform/running/clock';
+import { DAY, fromNow, HOUR, MINUTE, shiftClock } from '#platform/running/clock';
 import { setEnv } from '#platform/env';
 import { currentDatabase, repository, transaction } from '#platform/db/transaction';
 import { JobRun, startJobs, type Job } from '#platform/running/jobs';
-import { OutgoingMail } from '#platform/mail/index';
+import { QueueItem } from '#platform/running/queueItem.entity';
 import { Permission as P } from '#platform/access/permissions';
 import { storeArticle } from '#server/seeds/factories/article.factory';
 import { storeComment } from '#server/seeds/factories/comment.factory';
@@ -22,6 +22,7 @@ import { neutral } from '#tests/support/running/onDatabase';
 import { ownRedis } from '#tests/support/running/ownRedis';
 import { statementsOf } from '#tests/support/running/statements';
 import { documentOf } from '#tests/support/paths/documents';
+import { storeMail } from '#tests/support/content/mails';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const DASHBOARD = `{ adminDashboard {
@@ -40,7 +41,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   clearAnswers();
   await transaction(async () => {
-    await repository(OutgoingMail).createQueryBuilder().delete().execute();
+    await repository(QueueItem).createQueryBuilder().delete().execute();
     await repository(JobRun).createQueryBuilder().delete().execute();
   });
 });
@@ -195,20 +196,8 @@ describe('the site health', () => {
     const { checks, percent } = await readHealth();
     return { percent, ...checks.find((one) => one.name === name)! };
   };
-  const mail = (overrides: Partial<OutgoingMail> = {}) =>
-    transaction(() =>
-      repository(OutgoingMail).save(
-        repository(OutgoingMail).create({
-          recipient: 'x@exemple.fr',
-          subject: 's',
-          text: '',
-          html: '',
-          createdAt: now(),
-          nextAttemptAt: fromNow(DAY),
-          ...overrides,
-        }),
-      ),
-    );
+  const mail = (overrides: Partial<QueueItem> = {}) =>
+    storeMail('x@exemple.fr', { runAt: fromNow(DAY), ...overrides });
 
   it('is 100 percent when every check passes', async () => {
     const { healthPercent, health } = await dashboard();

@@ -10,12 +10,13 @@ import {
 import { HealthTrouble } from '#domains/insights/dashboard/health/healthTrouble.entity';
 import { clearAnswers } from '#platform/answers';
 import { repository, transaction } from '#platform/db/transaction';
-import { OutgoingMail } from '#platform/mail/index';
+import { QueueItem } from '#platform/running/queueItem.entity';
 import { fromNow, HOUR, MINUTE, shiftClock } from '#platform/running/clock';
 import { runIfDue } from '#platform/running/jobs';
 import { changeSettings } from '#tests/support/people/accounts';
 import { mailsTo } from '#tests/support/content/outbox';
 import { neutral } from '#tests/support/running/onDatabase';
+import { storeMail } from '#tests/support/content/mails';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const ADDRESS = 'bureau@centrale.test';
@@ -129,23 +130,13 @@ describe('a health alert', () => {
   });
 
   neutral.it('is sent when a mail has been waiting for three hours', async () => {
-    const mails = repository(OutgoingMail);
-    const stuck = {
-      recipient: 'x@exemple.fr',
-      subject: 's',
-      text: '',
-      html: '',
-      priority: 1,
-      createdAt: fromNow(-3 * HOUR),
-      nextAttemptAt: fromNow(HOUR),
-    };
-    await transaction(() => repository(OutgoingMail).save(mails.create(stuck)));
+    await storeMail('x@exemple.fr', { createdAt: fromNow(-3 * HOUR), runAt: fromNow(HOUR) });
     for (const minute of [0, 1, 2]) {
       shiftClock(minute * MINUTE);
       await watchHealth();
     }
     expect(await subjects()).toEqual([STARTED]);
-    await transaction(() => repository(OutgoingMail).delete({ recipient: 'x@exemple.fr' }));
+    await transaction(() => repository(QueueItem).delete({ address: 'x@exemple.fr' }));
     for (const minute of [3, 5, 8]) {
       shiftClock(minute * MINUTE);
       await watchHealth();

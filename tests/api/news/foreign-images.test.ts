@@ -4,10 +4,12 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AvatarCopiesAndUnsubscribe1763600000018 } from '#server/migrations/1763600000018-avatar-copies-and-unsubscribe';
 import { Article } from '#domains/content/news/article/article.entity';
-import { copyWaitingAvatars } from '#domains/identity/accounts/profile/avatarCopies.service';
-import { AvatarCopy } from '#domains/identity/accounts/profile/avatarCopy.entity';
+import { avatarQueue } from '#domains/identity/accounts/profile/avatarCopies.service';
 import { User } from '#domains/identity/users/user.entity';
-import { HOUR, now, shiftClock } from '#platform/running/clock';
+import { HOUR, shiftClock } from '#platform/running/clock';
+import { adoptFormerItems } from '#platform/running/formerQueues';
+import { enqueue, runQueue } from '#platform/running/queue';
+import { QueueItem } from '#platform/running/queueItem.entity';
 import { currentDatabase, repository, transaction } from '#platform/db/transaction';
 import { download, IMAGE_LIMITS } from '#platform/foreign/download';
 import { foreignNetwork, setForeignNetwork } from '#platform/foreign/network';
@@ -270,10 +272,11 @@ describe('an external image stored by an older version of the site', () => {
     await before();
     await migration.up(runner);
     await runner.release();
+    await adoptFormerItems();
   };
   const setFormer = (id: number, avatarUrl: string) =>
     transaction(() => repository(User).update(id, { avatarUrl }));
-  const noSignal = new AbortController().signal;
+  const copyWaitingAvatars = () => runQueue(avatarQueue);
 
   it('used as an avatar is replaced by initials until it is copied, in at most three attempts', async () => {
     const people = await Promise.all([member(), member(), member(), member()]);
@@ -291,16 +294,16 @@ describe('an external image stored by an older version of the site', () => {
     expect((await storedUser(own.email)).avatarUrl).toBe(stored);
     await save('', changed.as);
 
-    await copyWaitingAvatars(noSignal);
+    await copyWaitingAvatars();
     expect((await storedUser(good.email)).avatarUrl).toMatch(/^\/media\//);
     expect((await storedUser(changed.email)).avatarUrl).toBeNull();
-    const left = () => repository(AvatarCopy).findOneBy({ userId: bad.id });
-    expect(await repository(AvatarCopy).count()).toBe(1);
+    const left = () => repository(QueueItem).findOneBy({ kind: 'avatar', userId: bad.id });
+    expect(await repository(QueueItem).countBy({ kind: 'avatar' })).toBe(1);
     for (const attempts of [1, 2]) {
-      await copyWaitingAvatars(noSignal);
+      await copyWaitingAvatars();
       expect(await left()).toMatchObject({ attempts });
       shiftClock(attempts * 7 * HOUR);
-      await copyWaitingAvatars(noSignal);
+      await copyWaitingAvatars();
     }
     expect(await left()).toBeNull();
     expect((await storedUser(bad.email)).avatarUrl).toBeNull();
@@ -314,9 +317,9 @@ describe('an external image stored by an older version of the site', () => {
           reply.writeHead(200, { 'content-type': 'image/png' }).end(png),
         ),
     });
-    const copy = { userId: id, url: `${origin}/a.png`, attempts: 0, nextAttemptAt: now() };
-    await transaction(() => repository(AvatarCopy).insert(copy));
-    await copyWaitingAvatars(noSignal);
+    const copy = { key: String(id), userId: id, payload: { url: `${origin}/a.png` } };
+    await enqueue(avatarQueue, [copy]);
+    await copyWaitingAvatars();
     expect((await storedUser(email)).avatarUrl).toBeNull();
   });
 

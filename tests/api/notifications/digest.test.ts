@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DigestRhythm } from '#domains/notifications/notifications/delivery.types';
 import {
+  digestQueue,
+  queueDigests,
   restartDigests,
-  sendDigests,
 } from '#domains/notifications/notifications/digest/digest.service';
 import {
   NotificationKind,
@@ -22,6 +23,8 @@ import { clearThrottles } from '#platform/limits/throttle';
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { repository, transaction } from '#platform/db/transaction';
 import { DAY, MINUTE, now, shiftClock } from '#platform/running/clock';
+import { runQueue } from '#platform/running/queue';
+import { QueueItem } from '#platform/running/queueItem.entity';
 import { storeArticle } from '#server/seeds/factories/article.factory';
 import { createUser } from '#server/seeds/factories/user.factory';
 import { mailsTo } from '#tests/support/content/outbox';
@@ -106,6 +109,10 @@ describe('a digest by mail', () => {
       message: 'Zoé vous a répondu.',
     });
   const mails = () => mailsTo(app, user.email);
+  const sendDigests = async () => {
+    await queueDigests();
+    await runQueue(digestQueue);
+  };
   const untilDue = async () => {
     const { digestDueAt } = await repository(NotificationRhythm).findOneByOrFail({
       userId: user.id,
@@ -205,7 +212,7 @@ describe('a digest by mail', () => {
     expect(await mails()).toHaveLength(0);
   });
 
-  it('is retried an hour after it failed, without blocking the digests of others', async () => {
+  it('is retried after a failure, without blocking the digests of others', async () => {
     await sendNotification();
     await untilDue();
     const broken = await createUser({
@@ -220,9 +227,16 @@ describe('a digest by mail', () => {
     );
     await sendDigests();
     expect(await mails()).toHaveLength(1);
-    const { digestDueAt } = await rhythms.findOneByOrFail({ userId: broken.id });
-    const wait = digestDueAt!.getTime() - now().getTime();
-    expect([wait > 50 * MINUTE, wait <= 60 * MINUTE]).toEqual([true, true]);
+    const failed = () => repository(QueueItem).findOneBy({ userId: broken.id });
+    for (const [attempts, pause] of [1, 5, 30, 120].entries()) {
+      const item = await failed();
+      expect(item).toMatchObject({ kind: 'digest', attempts: attempts + 1 });
+      const wait = item!.runAt.getTime() - now().getTime();
+      expect([wait > (pause - 1) * MINUTE, wait <= pause * MINUTE]).toEqual([true, true]);
+      shiftClock(now().getTime() - Date.now() + pause * MINUTE);
+      await sendDigests();
+    }
+    expect(await failed()).toBeNull();
     await restartDigests();
     const again = await rhythms.findOneByOrFail({ userId: broken.id });
     expect(again.digestDueAt!.getTime()).toBeGreaterThan(now().getTime());

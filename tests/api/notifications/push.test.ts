@@ -1,13 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  pushSome,
-  startPushes,
+  contactAllServices,
+  pushQueue,
 } from '#domains/notifications/notifications/push/deliverPushes.service';
-import {
-  OutgoingPush,
-  PushDevice,
-  PushKey,
-} from '#domains/notifications/notifications/push/push.entity';
+import { PushDevice, PushKey } from '#domains/notifications/notifications/push/push.entity';
 import {
   renewPushDevice,
   registerPushDevice,
@@ -30,6 +26,8 @@ import { clearThrottles } from '#platform/limits/throttle';
 import { repository, transaction } from '#platform/db/transaction';
 import { settleBackground } from '#platform/running/background';
 import { DAY, HOUR, MINUTE, now, shiftClock } from '#platform/running/clock';
+import { runSome, startQueue } from '#platform/running/queue';
+import { QueueItem } from '#platform/running/queueItem.entity';
 import { DEMO_PASSWORD } from '#server/seeds/people/accounts';
 import { createUser } from '#server/seeds/factories/user.factory';
 import { changeSettings, resetSettings } from '#tests/support/people/accounts';
@@ -70,6 +68,12 @@ afterAll(async () => {
   await app.close();
 });
 
+/** Starts to send pushes, as after a start of the server. @returns a function that stops it */
+const startPushes = () => {
+  contactAllServices();
+  return startQueue(pushQueue);
+};
+const pushSome = () => runSome(pushQueue);
 const enablePush = (input: object, token = as) => app.gql(ENABLE_PUSH, { input }, { as: token });
 let devices = 0;
 async function newDevice(token = as): Promise<SoftDevice & { id: string }> {
@@ -103,8 +107,10 @@ const sendNotification = (more: Partial<Parameters<typeof notify>[1]> = {}, user
     actionTarget: '/compte/actualites/3',
     ...more,
   });
-const waiting = (device: { id: string }) =>
-  repository(OutgoingPush).findBy({ deviceId: Number(device.id) });
+const waiting = async ({ id }: { id: string | number }) => {
+  const items = await repository(QueueItem).findBy({ kind: pushQueue.name });
+  return items.filter(({ payload }) => JSON.parse(payload).deviceId === Number(id));
+};
 const isThere = (device: SoftDevice) =>
   repository(PushDevice).existsBy({ endpoint: device.endpoint });
 
@@ -181,7 +187,7 @@ describe('a push device', () => {
     const device = await newDevice();
     await notificationCalls(app).prefer(as, { kind: 'COMMENT_LIKED', inSite: false, byMail: true });
     await sendNotification({ kind: NotificationKind.COMMENT_LIKED });
-    startPushes()();
+    void startPushes()();
     await sendNotification();
     expect(await waiting(device)).toHaveLength(1);
     await app.gql('mutation { markAllNotificationsRead }', {}, { as });
@@ -229,7 +235,7 @@ describe('a push device', () => {
       await settleBackground();
       expect(service.received).toEqual([]);
       const [outgoing] = await waiting(device);
-      const wait = outgoing!.nextAttemptAt.getTime() - now().getTime();
+      const wait = outgoing!.runAt.getTime() - now().getTime();
       expect(wait).toBeGreaterThan(28 * MINUTE);
       expect(wait).toBeLessThanOrEqual(30 * MINUTE);
       expect(outgoing!.attempts).toBe(0);
@@ -245,7 +251,7 @@ describe('a push device', () => {
     await soon();
     await settleBackground();
     expect(service.received[0]!.ttl).toBeLessThanOrEqual(3600);
-    startPushes()();
+    void startPushes()();
     await soon();
     shiftClock(61 * MINUTE);
     await pushSome();
@@ -282,7 +288,7 @@ describe('a push service', () => {
       await settleBackground();
       const [outgoing] = await waiting(device);
       expect(outgoing!.attempts).toBe(1);
-      expect(outgoing!.nextAttemptAt.getTime() - now().getTime()).toBeGreaterThan(29 * MINUTE);
+      expect(outgoing!.runAt.getTime() - now().getTime()).toBeGreaterThan(29 * MINUTE);
       service.answer(device, { status: 503 });
       for (let tries = 2; tries <= 5; tries += 1) {
         shiftClock(tries * 3 * HOUR);
@@ -311,12 +317,12 @@ describe('a push service', () => {
 
   it('receives a push even if the server that claimed the push crashed', async () => {
     const device = await newDevice();
-    startPushes()();
+    void startPushes()();
     await sendNotification();
     const [queued] = await waiting(device);
     // Another server claimed it, and crashed.
-    const lease = { attempts: 1, nextAttemptAt: new Date(now().getTime() + 5 * MINUTE) };
-    await transaction(() => repository(OutgoingPush).update({ id: queued!.id }, lease));
+    const lease = { attempts: 1, leasedUntil: new Date(now().getTime() + 5 * MINUTE) };
+    await transaction(() => repository(QueueItem).update({ id: queued!.id }, lease));
     startPushes();
     await settleBackground();
     expect(service.received).toEqual([]);
@@ -327,7 +333,7 @@ describe('a push service', () => {
 
   neutral.it('does not receive a push that is a day old', async () => {
     const device = await newDevice();
-    startPushes()();
+    void startPushes()();
     await sendNotification();
     shiftClock(DAY + MINUTE);
     await pushSome();
@@ -336,7 +342,7 @@ describe('a push service', () => {
 
   neutral.it('receives a lifetime (TTL) that ends a day after the notification', async () => {
     await newDevice();
-    startPushes()();
+    void startPushes()();
     await sendNotification();
     shiftClock(20 * HOUR);
     startPushes();
@@ -348,7 +354,7 @@ describe('a push service', () => {
   it('is not contacted for a minute after it was unreachable', async () => {
     for (let more = 0; more < 5; more += 1) await newDevice();
     const [{ id: deviceId } = { id: 0 }] = await repository(PushDevice).findBy({ userId: user.id });
-    startPushes()();
+    void startPushes()();
     for (let more = 0; more < 8; more += 1) await sendNotification();
     startPushes();
     const before = foreignNetwork();
@@ -361,9 +367,7 @@ describe('a push service', () => {
     await settleBackground();
     // Only the pushes that were sent concurrently, out of forty.
     expect(asked).toBeLessThanOrEqual(20);
-    const attempts = (await repository(OutgoingPush).findBy({ deviceId })).map(
-      (one) => one.attempts,
-    );
+    const attempts = (await waiting({ id: deviceId })).map((one) => one.attempts);
     expect([...new Set(attempts)].toSorted()).toEqual([0, 1]);
     // For a minute, the next batch does not contact the service either.
     asked = 0;
@@ -395,7 +399,7 @@ describe('a push service', () => {
   neutral.it(
     'is paused for all members once it left pushes of three members unanswered',
     async () => {
-      startPushes()();
+      void startPushes()();
       for (let members = 0; members < 3; members += 1) {
         const { id, device } = await someoneElse();
         service.answer(device, 'nothing');
@@ -423,7 +427,7 @@ describe('a push service', () => {
       return before.resolve(host, AbortSignal.timeout(1000));
     };
     setForeignNetwork({ ...before, resolve });
-    startPushes()();
+    void startPushes()();
     for (let members = 0; members < 4; members += 1) {
       const { id, as: token } = await someone();
       const endpoint = `https://nulle-part.push.apple.com/${id}`;
@@ -442,7 +446,7 @@ describe('a push service', () => {
   });
 
   it('is not paused because of devices with an invalid key, which are deleted', async () => {
-    startPushes()();
+    void startPushes()();
     // As stored by a version that did not check that a key is a point of the curve.
     const unsealable = [await newDevice(), await newDevice(), await newDevice(), await newDevice()];
     for (const { endpoint } of unsealable) {
@@ -458,7 +462,7 @@ describe('a push service', () => {
   });
 
   it('still receives the other pushes when one push fails because of an error of the site', async () => {
-    startPushes()();
+    void startPushes()();
     const [device, other] = [await newDevice(), await newDevice()];
     const { sealedPrivateKey } = await repository(PushKey).findOneByOrFail({
       id: (await pushKey()).id,
@@ -582,7 +586,7 @@ describe('a push subscription', () => {
 
   it('moves to another member who uses the same browser, without waiting notifications of the previous member', async () => {
     const device = await newDevice();
-    startPushes()();
+    void startPushes()();
     await sendNotification();
     const other = await app.signInAs('membre@centrale.test');
     await enablePush(device.subscription, other);

@@ -5,10 +5,13 @@ import { OrderStatus } from '#domains/commerce/store/store.types';
 import { DAY, HOUR, MINUTE, shiftClock } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
 import { JobRun, jobsState, runIfDue, startJobs, type Job } from '#platform/running/jobs';
-import { enqueueMail, mailJobs, OutgoingMail } from '#platform/mail/index';
+import { enqueueMail } from '#platform/mail/index';
+import { queueJobs } from '#platform/running/queue';
+import { QueueItem } from '#platform/running/queueItem.entity';
 import { throttle } from '#platform/limits/throttle';
 import { login } from '#tests/support/people/accounts';
 import { eventually } from '#tests/support/running/eventually';
+import { storeMail } from '#tests/support/content/mails';
 import { mailsTo } from '#tests/support/content/outbox';
 import { moveMachineClock } from '#tests/support/running/machineClock';
 import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
@@ -77,31 +80,31 @@ describe('a clock that ran ahead and was corrected', () => {
   it('does not delay mails that are dated in the future', async () => {
     shiftClock(AHEAD);
     // The state of a mail that a server claimed before it crashed.
-    await transaction(async () => {
-      const mails = repository(OutgoingMail);
-      const times = {
-        createdAt: new Date(Date.now() + AHEAD),
-        nextAttemptAt: new Date(Date.now() + AHEAD),
-      };
-      const content = { subject: 'Bonjour', text: 'Bonjour', html: '<p>Bonjour</p>' };
-      await mails.insert(mails.create({ recipient: 'avance@example.org', ...content, ...times }));
+    const [createdAt, leasedUntil] = [0, 5 * MINUTE].map(
+      (more) => new Date(Date.now() + AHEAD + more),
+    );
+    await storeMail('avance@example.org', {
+      createdAt,
+      runAt: createdAt,
+      attempts: 1,
+      leasedUntil,
     });
     shiftClock(0);
     expect(await mailsTo(app, 'avance@example.org')).toHaveLength(0);
-    await runIfDue(mailJobs[0]!);
+    await runIfDue(queueJobs[0]!);
     expect(await mailsTo(app, 'avance@example.org')).toHaveLength(1);
-    expect(await repository(OutgoingMail).countBy({ recipient: 'avance@example.org' })).toBe(0);
+    expect(await repository(QueueItem).countBy({ address: 'avance@example.org' })).toBe(0);
   });
 
   it('does not delay the retry of a mail', async () => {
     const to = 'retard@example.org';
     await transaction(async () => {
       await enqueueMail({ to, subject: 'Bonjour', text: 'Bonjour', html: '<p>Bonjour</p>' });
-      const nextAttemptAt = new Date(Date.now() + AHEAD);
-      await repository(OutgoingMail).update({ recipient: to }, { nextAttemptAt });
+      const runAt = new Date(Date.now() + AHEAD);
+      await repository(QueueItem).update({ address: to }, { runAt });
     });
     shiftClock(HOUR);
-    await runIfDue(mailJobs[0]!);
+    await runIfDue(queueJobs[0]!);
     expect(await mailsTo(app, to)).toHaveLength(1);
   });
 

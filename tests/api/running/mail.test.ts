@@ -5,12 +5,13 @@ import { DAY, HOUR, MINUTE, shiftClock } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
 import { runIfDue } from '#platform/running/jobs';
 import { log } from '#platform/log';
-import { deliverMails, enqueueMail, enqueueMails, mailJobs } from '#platform/mail/index';
-import { createMailer } from '#platform/mail/mailer';
-import { OutgoingMail } from '#platform/mail/outgoingMail.entity';
+import { deliverMails, enqueueMail, enqueueMails } from '#platform/mail/index';
+import { createMailQueue } from '#platform/mail/mailer';
+import { createRunner, queueJobs, runSome } from '#platform/running/queue';
+import { QueueItem } from '#platform/running/queueItem.entity';
 import { mailQueue } from '#platform/mail/queueState';
 import { AT_ONCE } from '#platform/mail/transport';
-import { emptyQueue, MAIL, waitingMails } from '#tests/support/content/mails';
+import { emptyQueue, MAIL, storeMail, waitingMails } from '#tests/support/content/mails';
 import { eventually } from '#tests/support/running/eventually';
 import { mailsTo } from '#tests/support/content/outbox';
 import { startMailServer, type MailServer } from '#tests/support/running/mailServer';
@@ -66,34 +67,21 @@ describe('a queued mail', () => {
         sent.push(to.address);
       },
     };
-    const site = async () => ({ siteName: 'Site', supportEmail: 'a@b.fr' });
+    const sender = async () => 'a@b.fr';
     const addresses = Array.from({ length: 20 }, (_, i) => `lea${i}@example.org`);
-    const now = new Date();
-    await transaction(async () => {
-      const mails = repository(OutgoingMail);
-      const times = { createdAt: now, nextAttemptAt: now };
-      const { to: _, ...rest } = MAIL;
-      for (const recipient of addresses) {
-        await mails.save(mails.create({ ...rest, recipient, ...times }));
-      }
-    });
-    const servers = [1, 2, 3].map(() => createMailer(app.env, site, transport));
-    await Promise.all(servers.map((server) => server.deliver()));
+    for (const address of addresses) await storeMail(address);
+    const servers = [1, 2, 3].map(() => createRunner(createMailQueue({ transport, sender })));
+    for (const server of servers) server.wake();
+    await Promise.all(servers.map((server) => server.settle()));
     expect(sent.toSorted()).toEqual(addresses.toSorted());
     expect(await waitingMails()).toEqual([]);
   });
 
   it('is delivered by another server a few minutes after the first server crashed', async () => {
     const accepted = Promise.withResolvers<void>();
-    const site = async () => ({ siteName: 'Site', supportEmail: 'a@b.fr' });
-    const dying = createMailer(app.env, site, { deliver: () => accepted.promise });
-    await transaction(async () => {
-      const mails = repository(OutgoingMail);
-      const { to: recipient, ...rest } = MAIL;
-      const times = { createdAt: new Date(), nextAttemptAt: new Date() };
-      await mails.save(mails.create({ ...rest, recipient, ...times }));
-    });
-    const dead = dying.deliver();
+    const transport = { deliver: () => accepted.promise };
+    await storeMail(MAIL.to);
+    const dead = runSome(createMailQueue({ transport, sender: async () => 'a@b.fr' }));
     await eventually(async () => expect((await waitingMails())[0]?.attempts).toBe(1));
     expect(await mailsTo(app, MAIL.to)).toEqual([]);
     shiftClock(6 * MINUTE);
@@ -139,7 +127,7 @@ describe('a queued mail on a site with a mail server', () => {
     }
     expect(smtp.state.attempts).toBe(5);
     const [lost] = await waitingMails();
-    expect(lost).toMatchObject({ attempts: 5, text: '', html: '', recipient: MAIL.to });
+    expect(lost).toMatchObject({ attempts: 5, payload: '', address: MAIL.to });
     expect(lost?.gaveUpAt).toBeInstanceOf(Date);
     expect(error).toHaveBeenCalledTimes(1);
     expect(JSON.stringify(error.mock.calls)).not.toContain('SECRET');
@@ -180,7 +168,7 @@ describe('a queued mail on a site with a mail server', () => {
       shiftClock(hours * HOUR);
       await deliverMails();
     }
-    const purge = mailJobs.find(({ name }) => name === 'mail.purge');
+    const purge = queueJobs.find(({ name }) => name === 'queue.purge');
     if (!purge) throw new Error('no such job');
     await runIfDue(purge);
     expect(await waitingMails()).toHaveLength(1);
@@ -199,7 +187,7 @@ describe('a queued mail on a site with a mail server', () => {
       'mutation { requestPasswordReset(input: { email: "membre@centrale.test" }) { message } }',
     );
     await eventually(async () => {
-      const waits = await repository(OutgoingMail).countBy({ recipient: 'membre@centrale.test' });
+      const waits = await repository(QueueItem).countBy({ address: 'membre@centrale.test' });
       expect(waits).toBe(1);
     });
     accepted.resolve();

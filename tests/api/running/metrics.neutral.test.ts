@@ -1,9 +1,8 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { currentDatabase, repository, transaction } from '#platform/db/transaction';
+import { currentDatabase } from '#platform/db/transaction';
 import { readEnv } from '#platform/env';
-import { OutgoingMail } from '#platform/mail/index';
 import { fromNow, HOUR } from '#platform/running/clock';
 import { replayAt } from '#platform/running/replay';
 import { mayReadMetrics } from '#server/rest/metricsAccess';
@@ -11,6 +10,7 @@ import { signInWrongly } from '#server/seeds/people/wrongPassword';
 import { documentOf } from '#tests/support/paths/documents';
 import { eventually } from '#tests/support/running/eventually';
 import { ownRedis } from '#tests/support/running/ownRedis';
+import { storeMail } from '#tests/support/content/mails';
 import { createTestApp, type TestApp, type TestAppOptions } from '#tests/support/running/testApp';
 
 const TOKEN = 'jeton-des-mesures-Xk29-pLq7-Vt41-zR8';
@@ -202,18 +202,7 @@ describe('/metrics', () => {
 
   it('exposes the state of the mail queue, the database and the open sockets', async () => {
     await open({ seed: 'tables' });
-    await transaction(() =>
-      repository(OutgoingMail).save(
-        repository(OutgoingMail).create({
-          recipient: 'x@exemple.fr',
-          subject: 's',
-          text: '',
-          html: '',
-          createdAt: fromNow(-HOUR),
-          nextAttemptAt: fromNow(HOUR),
-        }),
-      ),
-    );
+    await storeMail('x@exemple.fr', { createdAt: fromNow(-HOUR), runAt: fromNow(HOUR) });
     expect(await metric('centrale_mails_waiting')).toBe(1);
     expect(await metric('centrale_mails_oldest_seconds')).toBeGreaterThanOrEqual(3600);
     expect(await metric('centrale_mails_lost')).toBe(0);

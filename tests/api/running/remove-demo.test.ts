@@ -90,7 +90,7 @@ async function rowCounts(): Promise<Record<string, number>> {
  * some.
  */
 async function state() {
-  const { outgoing_mails: _mails, ...rows } = await rowCounts();
+  const { queue_items: _mails, ...rows } = await rowCounts();
   return { triggers: await triggers(), rows };
 }
 

@@ -24,7 +24,7 @@ import { OrderStatus } from '#domains/commerce/store/store.types';
 import { Ban } from '#domains/identity/users/ban.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { DAY, MINUTE, now, shiftClock } from '#platform/running/clock';
-import { OutgoingMail } from '#platform/mail/index';
+import { QueueItem } from '#platform/running/queueItem.entity';
 import { outboxFolder } from '#platform/mail/transport';
 import { repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
@@ -47,7 +47,7 @@ const named = (username: string) => storedUser(`${username}@centrale.test`);
 
 describe('the demonstration data', () => {
   it('contains no unsent mail, pending notification or pending payment', async () => {
-    expect(await repository(OutgoingMail).count()).toBe(0);
+    expect(await repository(QueueItem).count()).toBe(0);
     expect(await readdir(outboxFolder(app.env))).toEqual([]);
     const fanOuts = await repository(NotificationFanOut).find();
     expect(fanOuts.length).toBeGreaterThan(10);

@@ -1,5 +1,7 @@
 import { repository, transaction } from '#platform/db/transaction';
-import { OutgoingMail } from '#platform/mail/index';
+import { MAILS, type Letter } from '#platform/mail/mailer';
+import { QueueItem } from '#platform/running/queueItem.entity';
+import { now } from '#platform/running/clock';
 
 /** A mail whose text contains a secret. */
 export const MAIL = {
@@ -9,9 +11,35 @@ export const MAIL = {
   html: '<p>Ouvrez ce lien : https://example.org/reinitialisation?jeton=SECRET-1</p>',
 };
 
-/** Reads the queued mails, oldest first. */
-export const waitingMails = () => repository(OutgoingMail).find({ order: { id: 'ASC' } });
+/** Reads the queued mails, oldest first. The text of an abandoned mail is empty. */
+export async function waitingMails() {
+  const items = await repository(QueueItem).find({
+    where: { kind: MAILS.name },
+    order: { id: 'ASC' },
+  });
+  return items.map(({ payload, ...item }) => {
+    const { text = '' } = (payload ? JSON.parse(payload) : {}) as Partial<Letter>;
+    return { ...item, payload, text };
+  });
+}
+
+/** Stores a mail in the queue as it is given, without delivering it. */
+export async function storeMail(
+  address: string,
+  { text = 'Bonjour', ...item }: Partial<QueueItem> & { text?: string } = {},
+): Promise<void> {
+  const payload = JSON.stringify({
+    subject: 's',
+    text,
+    html: `<p>${text}</p>`,
+    unsubscribeUrl: null,
+  });
+  const times = { createdAt: now(), runAt: now() };
+  await transaction(() =>
+    repository(QueueItem).insert({ kind: MAILS.name, address, payload, ...times, ...item }),
+  );
+}
 
 /** Deletes the queued mails. */
 export const emptyQueue = () =>
-  transaction(() => repository(OutgoingMail).createQueryBuilder().delete().execute());
+  transaction(() => repository(QueueItem).createQueryBuilder().delete().execute());

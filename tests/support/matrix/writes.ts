@@ -4,10 +4,10 @@ import { currentDatabase } from '#platform/db/transaction';
 const WRITE = /^\s*(?:INSERT INTO|UPDATE|DELETE FROM)\s+"?(\w+)/i;
 
 /**
- * Matches writes by the delivery of mails. They do not count, because they may belong to mails of
+ * Matches writes by the work on queues. They do not count, because they may belong to mails of
  * earlier calls.
  */
-const IS_POST = /^\s*(?:UPDATE|DELETE FROM)\s+"?outgoing_mails/i;
+const IS_QUEUE_WORK = /^\s*(?:UPDATE|DELETE FROM)\s+"?queue_items/i;
 
 /**
  * Tables written to in the open transaction of a connection, and for each savepoint the number of
@@ -47,7 +47,7 @@ function follow(sql: string, open: Open, committed: string[]): void {
   else if (sql.startsWith('COMMIT')) committed.push(...written.splice(0));
   else if (sql.startsWith('ROLLBACK')) written.length = 0;
   else {
-    const table = IS_POST.test(sql) ? undefined : WRITE.exec(sql)?.[1];
+    const table = IS_QUEUE_WORK.test(sql) ? undefined : WRITE.exec(sql)?.[1];
     if (table) written.push(table);
   }
 }

@@ -5,7 +5,7 @@ import { accountsAuditActions } from './accounts.events';
 import { accountsConfirmed } from './accounts.confirmed';
 import { usersJobs } from './accounts.jobs';
 import { accountsPersonalData } from './accounts.personalData';
-import { AvatarCopy } from './profile/avatarCopy.entity';
+import { avatarQueue } from './profile/avatarCopies.service';
 import { BansResolver } from './bans/bans.resolver';
 import { ManagedUsersResolver, ManagedUserFieldsResolver } from './managing/managedUsers.resolver';
 import { MediaFile } from './profile/mediaFile.entity';
@@ -20,7 +20,7 @@ import { adminUserRoutes } from './managing/users.routes';
 export const accounts = defineDomain({
   name: 'accounts',
   errors: accountsErrors,
-  entities: [MediaFile, RetentionWarning, AvatarCopy],
+  entities: [MediaFile, RetentionWarning],
   resolvers: [
     RoleMembersResolver,
     BansResolver,
@@ -31,6 +31,7 @@ export const accounts = defineDomain({
   ],
   routes: [adminUserRoutes, profileRoutes, memberAccountRoutes],
   jobs: usersJobs,
+  queues: [avatarQueue],
   personalData: accountsPersonalData,
   auditActions: [accountsAuditActions],
   confirmed: accountsConfirmed,

@@ -1,13 +1,12 @@
-import { DAY, HOUR, MINUTE } from '#platform/running/clock';
+import { DAY, HOUR } from '#platform/running/clock';
 import type { Job } from '#platform/running/jobs';
-import { copyWaitingAvatars } from './profile/avatarCopies.service';
 import { eraseRequestedAccounts } from './leaving/erasure.service';
 import { reviewAccounts } from './managing/accountReview.service';
 import { applyRetention } from './leaving/retention.service';
 
 /**
- * Jobs that erase accounts (on request of the holder, or after three years without use), check
- * names and emails against the current rules, and copy avatars that are still on other sites.
+ * Jobs that erase accounts (on request of the holder, or after three years without use), and check
+ * names and emails against the current rules.
  */
 export const usersJobs: readonly Job[] = [
   {
@@ -27,11 +26,5 @@ export const usersJobs: readonly Job[] = [
     label: 'vérification des noms et des adresses email',
     everyMilliseconds: HOUR,
     run: reviewAccounts,
-  },
-  {
-    name: 'users.avatars',
-    label: 'copie des avatars venus d’autres sites',
-    everyMilliseconds: 5 * MINUTE,
-    run: copyWaitingAvatars,
   },
 ];

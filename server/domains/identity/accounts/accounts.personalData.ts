@@ -1,5 +1,5 @@
 import { repository } from '#platform/db/transaction';
-import { AvatarCopy } from './profile/avatarCopy.entity';
+import { QueueItem } from '#platform/running/queueItem.entity';
 import { Ban } from '../users/ban.entity';
 import {
   LegalGround,
@@ -9,6 +9,7 @@ import {
 } from '#platform/personalData';
 import { RetentionWarning } from './leaving/retentionWarning.entity';
 import { User } from '../users/user.entity';
+import { AVATARS } from './profile/avatarState';
 import { MediaFile } from './profile/mediaFile.entity';
 
 /** Data of accounts in the personal data export. */
@@ -71,7 +72,10 @@ export const accountsPersonalData: PersonalData = {
     ground: LegalGround.LEGITIMATE_INTEREST,
     retention: 'Jusqu’à la copie de l’image ou à l’effacement du compte.',
     seenAt: null,
-    rows: [rowsOf(AvatarCopy, 'userId')],
-    read: (userId) => repository(AvatarCopy).findOneBy({ userId }),
+    rows: [rowsOf(QueueItem, 'userId', `r."kind" = '${AVATARS.name}'`)],
+    read: async (userId) => {
+      const item = await repository(QueueItem).findOneBy({ kind: AVATARS.name, userId });
+      return item && (JSON.parse(item.payload) as unknown);
+    },
   },
 };

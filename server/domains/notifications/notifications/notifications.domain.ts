@@ -3,8 +3,9 @@ import { notificationsErrors } from './notifications.errors';
 import { inBackground } from '#platform/running/background';
 import { PushAndDigest1763600000068 } from './1763600000068-push-and-digest';
 import { DeliveryResolver } from './delivery.resolver';
-import { startPushes } from './push/deliverPushes.service';
-import { OutgoingPush, PushDevice, PushKey, PushMutedKind } from './push/push.entity';
+import { digestQueue } from './digest/digest.service';
+import { pushQueue } from './push/deliverPushes.service';
+import { PushDevice, PushKey, PushMutedKind } from './push/push.entity';
 import { preparePushKeys } from './push/pushKeys.service';
 import { NotificationRhythm } from './rhythm.entity';
 import { startFanOuts } from './sending/fanOut.service';
@@ -37,7 +38,6 @@ export const notifications = defineDomain({
     PushKey,
     PushDevice,
     PushMutedKind,
-    OutgoingPush,
     NotificationRhythm,
   ],
   migrations: [PushAndDigest1763600000068],
@@ -45,13 +45,10 @@ export const notifications = defineDomain({
   routes: [memberNotificationRoutes],
   listen: registerNotificationListeners,
   jobs: notificationJobs,
+  queues: [pushQueue, digestQueue],
   start: () => {
     inBackground('push keys', preparePushKeys);
-    const [stopFanOuts, stopPushes] = [startFanOuts(), startPushes()];
-    return () => {
-      stopFanOuts();
-      stopPushes();
-    };
+    return startFanOuts();
   },
   personalData: notificationsPersonalData,
   auditActions: [notificationsAuditActions],

@@ -1,9 +1,7 @@
 import { DAY, fromNow, MINUTE, SECOND } from '#platform/running/clock';
 import { query, repository, transaction } from '#platform/db/transaction';
 import type { Job } from '#platform/running/jobs';
-import { sendDigests } from './digest/digest.service';
-import { setPushTimesRight } from './push/deliverPushes.reads';
-import { wakePushes } from './push/deliverPushes.service';
+import { queueDigests } from './digest/digest.service';
 import { wakeFanOuts } from './sending/fanOut.service';
 import { NotificationRow } from './notification.entity';
 
@@ -12,8 +10,7 @@ const READ_RETENTION = 365 * DAY;
 const MAX_PER_USER = 500;
 
 /**
- * Jobs that continue fan-outs and pushes of a server that died, send digests, and delete old
- * notifications.
+ * Jobs that continue fan-outs of a server that died, queue digests, and delete old notifications.
  */
 export const notificationJobs: readonly Job[] = [
   {
@@ -25,19 +22,10 @@ export const notificationJobs: readonly Job[] = [
     run: async () => wakeFanOuts(),
   },
   {
-    name: 'notifications.push',
-    label: 'envoi des notifications aux appareils',
-    everyMilliseconds: 30 * SECOND,
-    run: async () => {
-      await setPushTimesRight();
-      wakePushes();
-    },
-  },
-  {
     name: 'notifications.digest',
     label: 'envoi des résumés par email',
     everyMilliseconds: 5 * MINUTE,
-    run: sendDigests,
+    run: queueDigests,
   },
   {
     name: 'notifications.purge',

@@ -1,10 +1,11 @@
 import { requireById } from '#platform/db/byId';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from '#platform/input/parse';
-import { LessThanOrEqual, MoreThan, type FindOptionsWhere } from 'typeorm';
+import type { FindOptionsWhere } from 'typeorm';
 import type { Member } from '#platform/access/actor';
 import { emit } from '#platform/running/bus';
-import { CLOCKS_APART, fromNow, isLeaseLive, MINUTE, now, SECOND } from '#platform/running/clock';
+import { MINUTE, now, SECOND } from '#platform/running/clock';
+import { acquireLease, isFree, isLeaseLive, leaseTimes } from '#platform/running/leases';
 import { pageInput, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { repository, transaction } from '#platform/db/transaction';
 import { log } from '#platform/log';
@@ -142,18 +143,16 @@ export async function settleOrder(id: number): Promise<Order> {
  */
 async function claimOrder(id: number): Promise<Order | null> {
   const order = await repository(Order).findOneByOrFail({ id });
-  if (!isFree(order)) return null;
+  const { status, chargeLeasedUntil, userId } = order;
+  // Reads without a lock first, because a request asks again and again.
+  if (status !== OrderStatus.PENDING || isLeaseLive(chargeLeasedUntil, CHARGE_LEASE)) return null;
   return transaction(async () => {
-    await lockAccount(order.userId ?? 0);
-    const free = await repository(Order).findOneByOrFail({ id });
-    if (!isFree(free)) return null;
-    await repository(Order).update({ id }, { chargeLeasedUntil: fromNow(CHARGE_LEASE) });
-    return free;
+    await lockAccount(userId ?? 0);
+    const pending = { id, status: OrderStatus.PENDING };
+    const longest = CHARGE_LEASE;
+    const lease = await acquireLease(Order, pending, 'chargeLeasedUntil', { longest });
+    return lease && repository(Order).findOneByOrFail({ id });
   });
-}
-
-function isFree({ status, chargeLeasedUntil }: Order): boolean {
-  return status === OrderStatus.PENDING && !isLeaseLive(chargeLeasedUntil, CHARGE_LEASE);
 }
 
 async function charge(order: Order): Promise<Order> {
@@ -225,19 +224,15 @@ async function announce(order: Order): Promise<void> {
  * the payment service did not answer.
  */
 export async function abandonedOrders(limit: number): Promise<number[]> {
-  const orders = await repository(Order).find({
-    select: { id: true },
-    where: [
-      { status: OrderStatus.PENDING, chargeLeasedUntil: LessThanOrEqual(now()) },
-      // As in `isFree`: a lease that ends too far in the future was written by a server whose clock
-      // runs fast.
-      {
-        status: OrderStatus.PENDING,
-        chargeLeasedUntil: MoreThan(fromNow(CHARGE_LEASE + CLOCKS_APART)),
-      },
-    ],
-    order: { id: 'ASC' },
-    take: limit,
-  });
+  const orders = await repository(Order)
+    .createQueryBuilder('o')
+    .select(['o.id'])
+    .where('o."status" = :pending AND o."chargeLeasedUntil" IS NOT NULL', {
+      pending: OrderStatus.PENDING,
+    })
+    .andWhere(isFree('chargeLeasedUntil'), leaseTimes(CHARGE_LEASE))
+    .orderBy('o.id')
+    .take(limit)
+    .getMany();
   return orders.map(({ id }) => id);
 }

@@ -1,55 +1,38 @@
-import { LessThanOrEqual } from 'typeorm';
-import { fromNow, HOUR, now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
-import { AppError } from '#platform/errors/AppError';
+import { HOUR } from '#platform/running/clock';
+import {
+  DONE,
+  oneByOne,
+  type ClaimedItem,
+  type Outcome,
+  type Queue,
+} from '#platform/running/queue';
+import { QueueItem } from '#platform/running/queueItem.entity';
 import { copiedAvatar } from './foreignAvatars';
-import { AvatarCopy } from './avatarCopy.entity';
-import { lockAvatar, setAvatar } from './avatarState';
+import { AVATARS, lockAvatar, setAvatar } from './avatarState';
 
-/**
- * Maximum number of avatars copied per run. They are copied one after the other, in at most 90
- * seconds.
- */
-const MOST_AT_ONCE = 20;
-const MOST_ATTEMPTS = 3;
 const PAUSE = 6 * HOUR;
 
 /**
- * Copies the pending avatars from other sites. After three failures a copy is abandoned, and the
+ * Copies avatars from other sites, which older versions of the site let browsers load from there.
+ * Until then, the account shows its initials. After three failures a copy is abandoned, and the
  * account continues to show its initials.
- * @param signal stops the run after the current copy
  */
-export async function copyWaitingAvatars(signal: AbortSignal): Promise<void> {
-  const due = await repository(AvatarCopy).find({
-    where: { nextAttemptAt: LessThanOrEqual(now()) },
-    order: { nextAttemptAt: 'ASC', userId: 'ASC' },
-    take: MOST_AT_ONCE,
-  });
-  for (const copy of due) {
-    if (signal.aborted) return;
-    await copyOne(copy);
-  }
-}
+export const avatarQueue: Queue<{ url: string }> = {
+  ...AVATARS,
+  // Copied one after the other, in at most 90 seconds.
+  batch: 20,
+  pauses: [PAUSE, PAUSE],
+  run: oneByOne(copyOne),
+};
 
-async function copyOne({ userId, url, attempts }: AvatarCopy): Promise<void> {
-  const tried = { attempts: attempts + 1, nextAttemptAt: fromNow(PAUSE) };
-  // Counted before the attempt, so that an image that crashes the server is not tried forever.
-  await transaction(() => repository(AvatarCopy).update({ userId, url }, tried));
-  const avatar = await copiedOrNull(url);
-  if (!avatar && tried.attempts < MOST_ATTEMPTS) return;
+async function copyOne({ id, userId, payload }: ClaimedItem<{ url: string }>): Promise<Outcome> {
+  if (userId === null) return DONE;
+  const avatar = await copiedAvatar(payload.url, 'avatarUrl');
   await transaction(async () => {
     await lockAvatar(userId);
-    // The row is gone when the member chose another avatar in the meantime.
-    if (!(await repository(AvatarCopy).existsBy({ userId, url }))) return;
-    await setAvatar(userId, avatar);
+    // The item is gone when the member chose another avatar in the meantime.
+    if (await repository(QueueItem).existsBy({ id })) await setAvatar(userId, avatar);
   });
-}
-
-async function copiedOrNull(url: string): Promise<Buffer | null> {
-  try {
-    return await copiedAvatar(url, 'avatarUrl');
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
-  }
+  return DONE;
 }

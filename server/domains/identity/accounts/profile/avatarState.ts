@@ -1,9 +1,12 @@
 import { acquireLock, repository } from '#platform/db/transaction';
 import { mediaPath, newMediaKey } from '#platform/mediaPath';
 import { now } from '#platform/running/clock';
-import { AvatarCopy } from './avatarCopy.entity';
+import { deleteQueued, type QueueName } from '#platform/running/queue';
 import { MediaFile } from './mediaFile.entity';
 import { User } from '#domains/identity/users/user.entity';
+
+/** Name of the queue of avatars to copy. The key of an item is the ID of the account. */
+export const AVATARS: QueueName = { name: 'avatar' };
 
 /** Locks the avatar of an account until the end of the transaction. */
 export function lockAvatar(userId: number): Promise<void> {
@@ -17,7 +20,7 @@ export function lockAvatar(userId: number): Promise<void> {
  */
 export async function setAvatar(userId: number, bytes: Buffer | null): Promise<void> {
   await lockAvatar(userId);
-  await repository(AvatarCopy).delete({ userId });
+  await deleteQueued(AVATARS, { key: String(userId) });
   if (!bytes) await dropImage(userId);
   const avatarUrl = bytes && (await storeImage(userId, bytes));
   await repository(User).update({ id: userId }, { avatarUrl });

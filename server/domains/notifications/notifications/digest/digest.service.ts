@@ -1,9 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { query, repository, transaction } from '#platform/db/transaction';
 import { enqueueMail, mailLayout } from '#platform/mail/index';
-import { log } from '#platform/log';
-import { fromNow, HOUR, now } from '#platform/running/clock';
+import { now } from '#platform/running/clock';
+import { DONE, enqueueSelected, oneByOne, type Queue } from '#platform/running/queue';
 import { sitePaths } from '#client/shared/sitePaths';
 import { siteUrl } from '#platform/siteUrl';
 import { settings } from '#domains/identity/settings/settings.service';
@@ -14,33 +12,31 @@ import { DIGEST_MAILS, unsubscribeUrl } from '../unsubscribe.service';
 import { articlesToRead, recipientOf, unreadByKind } from './digest.reads';
 import { linesOf } from './digestTexts';
 
-/** Number of due digests read per query. Each digest is sent in its own transaction. */
-const CHUNK = 100;
-
 const FOOTER =
   'Vous avez demandé ce résumé. Pour changer d’avis, ouvrez la page Configuration de votre espace membre, rubrique Notifications.';
 
 /**
- * Sends the digests that are due. Each mail is queued in the transaction that stores the next due
- * time, so a crash neither repeats nor skips a digest.
- * @param signal aborted when the server stops; the next run sends the rest
+ * The queue of digests. The key of an item is the ID of the member. Each digest is sent in its own
+ * transaction, which also stores the next due time, so a crash neither repeats nor skips a digest. A
+ * digest that was given up is queued again by the next job.
  */
-export async function sendDigests(signal?: AbortSignal): Promise<void> {
-  for (let due = await dueNow(); due.length > 0; due = await dueNow()) {
-    for (const rhythm of due) {
-      if (signal?.aborted) return;
-      await transaction(() => sendOne(rhythm)).catch((error: unknown) => putOff(rhythm, error));
-      await nextTurn();
-    }
-  }
-}
+export const digestQueue: Queue<null> = {
+  name: 'digest',
+  batch: 100,
+  run: oneByOne(async ({ userId }) => {
+    await transaction(() => sendDigest(userId));
+    return DONE;
+  }),
+};
 
-/** Postpones a failed digest by an hour, so that it does not block the others. */
-async function putOff({ userId, digestDueAt }: NotificationRhythm, error: unknown): Promise<void> {
-  log().error({ err: error, userId }, 'a digest was not sent');
-  if (digestDueAt === null) return;
-  await transaction(() =>
-    repository(NotificationRhythm).update({ userId, digestDueAt }, { digestDueAt: fromNow(HOUR) }),
+/** Queues the digests that are due, in one statement. */
+export async function queueDigests(): Promise<void> {
+  await enqueueSelected(
+    digestQueue,
+    `SELECT CAST(r."userId" AS varchar) AS "key", r."userId", 'null' AS "payload",
+       r."digestDueAt" AS "createdAt"
+       FROM notification_rhythms r WHERE r."digest" IS NOT NULL AND r."digestDueAt" <= :now`,
+    { now: now() },
   );
 }
 
@@ -62,16 +58,11 @@ export async function restartDigests(): Promise<void> {
   });
 }
 
-const dueNow = () =>
-  repository(NotificationRhythm).find({
-    where: { digest: Not(IsNull()), digestDueAt: LessThanOrEqual(now()) },
-    order: { digestDueAt: 'ASC', userId: 'ASC' },
-    take: CHUNK,
-  });
-
-async function sendOne({ userId, digest, timeZone, ...rhythm }: NotificationRhythm): Promise<void> {
-  const { digestDueAt, digestSince } = rhythm;
-  if (digest === null || digestDueAt === null) return;
+async function sendDigest(userId: number | null): Promise<void> {
+  const rhythm = userId && (await repository(NotificationRhythm).findOneBy({ userId }));
+  if (!rhythm) return;
+  const { digest, timeZone, digestDueAt, digestSince } = rhythm;
+  if (digest === null || digestDueAt === null || digestDueAt > now()) return;
   const next = { digestSince: now(), digestDueAt: nextDigest(now(), digest, timeZone) };
   // No row is updated when another server has sent the digest, or the member has changed the
   // settings, in the meantime.

@@ -1,26 +1,34 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { In } from 'typeorm';
-import { repository, transaction } from '#platform/db/transaction';
+import { repository } from '#platform/db/transaction';
 import { log, reasonOf } from '#platform/log';
-import { inBackground } from '#platform/running/background';
 import { DAY, fromNow, HOUR, isWithin, MINUTE, now, SECOND } from '#platform/running/clock';
+import { pauseAfter } from '#platform/running/leases';
+import {
+  DONE,
+  type BatchResult,
+  type ClaimedItem,
+  type Outcome,
+  type Queue,
+} from '#platform/running/queue';
 import { settings } from '#domains/identity/settings/settings.service';
 import type { Settings } from '#domains/identity/settings/settings.types';
 import { NotificationKind } from '../notification.types';
 import { quietEnd } from '../quietHours';
-import { claimPushes, type ClaimedPush } from './deliverPushes.reads';
+import { readPushes, type ClaimedPush } from './deliverPushes.reads';
 import { isPushAddress } from './pushHosts';
 import { pushKeyPairs, type PushKeyPair } from './pushKeys.service';
 import { postPush, PUSHES_AT_ONCE, type PushAnswer, type PushRequest } from './postPush';
-import { OutgoingPush, PushDevice } from './push.entity';
+import { PushDevice } from './push.entity';
+import { PUSHES, type PushReference } from './pushQueue.service';
 import { pushOf, trialOf, type Pushed } from './pushTexts';
 import { webPush } from './webPush';
 
-/** Number of pushes claimed in one transaction. All of them can be sent before the lease ends. */
-const BATCH = 200;
-
-/** Pauses after each of the first four failures, in milliseconds. The fifth attempt is the last. */
-const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR];
+/**
+ * Maximum time for which a push may be postponed, in milliseconds: quiet hours plus the pauses
+ * between attempts.
+ */
+const LONGEST_WAIT = 26 * HOUR;
 
 /**
  * Returns the maximum age at which a push is still delivered, in milliseconds. An older
@@ -50,80 +58,64 @@ const LEFT_ALONE = MINUTE;
  */
 const leftAloneUntil = new Map<string, Date>();
 
-let stopping = new AbortController();
-let underWay = false;
-let askedAgain = false;
+/** Contacts all push services again. */
+export const contactAllServices = (): void => leftAloneUntil.clear();
 
 /**
- * Starts to send the due pushes in this process, including those that a stopped server left unsent.
- * Called once by the composition root.
- * @returns a function that stops sending and aborts open requests; the remaining pushes are sent
- *   later
+ * The queue of pushes. Delivered pushes are deleted at the end of a batch. After a crash they are
+ * therefore sent again, but the device shows them only once, because they have the same tag.
  */
-export function startPushes(): () => void {
-  stopping = new AbortController();
-  leftAloneUntil.clear();
-  wakePushes();
-  return () => stopping.abort();
-}
+export const pushQueue: Queue<PushReference> = {
+  ...PUSHES,
+  batch: 200,
+  longestWait: LONGEST_WAIT,
+  run: sendBatch,
+};
 
 /**
- * Sends all due pushes in the background. If this process is already sending, it continues until
- * nothing is due.
+ * Result of the attempt to send a push. `gone`: the device will never receive pushes again, and is
+ * deleted.
  */
-export function wakePushes(): void {
-  askedAgain = true;
-  if (underWay || stopping.signal.aborted) return;
-  underWay = true;
-  inBackground('notifications.push', async () => {
-    try {
-      while (askedAgain) {
-        askedAgain = false;
-        while (!stopping.signal.aborted && (await pushSome())) await nextTurn();
-      }
-    } finally {
-      underWay = false;
-    }
-  });
-}
+type Result =
+  | Exclude<Outcome, typeof DONE>
+  | { what: 'sent' }
+  | { what: 'dropped' }
+  | { what: 'gone' };
 
-/** Result of the attempt to send a claimed push. */
-type Outcome =
-  | { what: 'sent' | 'dropped' | 'gone' }
-  /**
-   * The push is tried again at the time `at`. With `untried`, nothing was sent, so the attempt does
-   * not count.
-   */
-  | { what: 'later'; at: Date; untried?: true };
-
-/**
- * Sends the next batch of pushes. Delivered pushes are deleted from the queue at the end of the
- * batch. After a crash they are therefore sent again, but the device shows them only once, because
- * they have the same tag.
- * @returns false when nothing is due
- */
-export async function pushSome(): Promise<boolean> {
-  const claimed = await claimPushes(BATCH);
-  if (claimed.length === 0) return false;
-  const context = await contextNow();
-  const outcomes = new Map<ClaimedPush, Outcome>();
+async function sendBatch(
+  items: readonly ClaimedItem<PushReference>[],
+  stopping: AbortSignal,
+): Promise<BatchResult> {
+  const context = await contextNow(stopping);
+  const outcomes = new Map<number, Outcome>(items.map(({ id }) => [id, DONE]));
+  const [reached, gone] = [[] as number[], [] as number[]];
   evictExpired(leftAloneUntil);
-  const waiting = [...claimed];
+  const waiting = await readPushes(items);
   const work = async () => {
     for (let push = waiting.shift(); push; push = waiting.shift()) {
-      outcomes.set(push, await outcomeOf(push, context));
+      const result = await resultOf(push, context);
+      if (result.what === 'sent') reached.push(push.deviceId);
+      else if (result.what === 'gone') gone.push(push.deviceId);
+      else if (result.what !== 'dropped') outcomes.set(push.id, result);
       // Encryption takes half a millisecond, so other requests are let through between two pushes.
       await nextTurn();
     }
   };
   await Promise.all(Array.from({ length: PUSHES_AT_ONCE }, work));
-  await settle(outcomes);
-  return true;
+  return { outcomes, settle: () => updateDevices(reached, gone) };
+}
+
+async function updateDevices(reached: readonly number[], gone: readonly number[]): Promise<void> {
+  const devices = repository(PushDevice);
+  if (gone.length > 0) await devices.delete({ id: In(gone) });
+  if (reached.length > 0) await devices.update({ id: In(reached) }, { lastPushedAt: now() });
 }
 
 /** Data and functions that all pushes of a batch share. */
 interface Context {
   site: Settings;
+  /** Aborted when the server stops. */
+  stopping: AbortSignal;
   pairs: ReadonlyMap<number, PushKeyPair>;
   /** Encrypts a text for the device with the given keys. */
   encrypt(p256dh: string, auth: string, text: string): Buffer;
@@ -135,13 +127,14 @@ interface Context {
   silences: Map<string, Set<number>>;
 }
 
-async function contextNow(): Promise<Context> {
+async function contextNow(stopping: AbortSignal): Promise<Context> {
   const site = await settings();
   const { encrypt, getVapidHeaders } = await webPush();
   const pairs = new Map((await pushKeyPairs()).map((pair) => [pair.id, pair]));
   const signed = new Map<string, string>();
   return {
     site,
+    stopping,
     pairs,
     silences: new Map(),
     encrypt: (p256dh, auth, text) => encrypt(p256dh, auth, text, 'aes128gcm').cipherText,
@@ -157,30 +150,30 @@ async function contextNow(): Promise<Context> {
   };
 }
 
-async function outcomeOf(push: ClaimedPush, context: Context): Promise<Outcome> {
+async function resultOf(push: ClaimedPush, context: Context): Promise<Result> {
   try {
     return await pushedOrNot(push, context);
   } catch (error) {
     // An unexpected error must not affect the other pushes of the batch.
     log().error({ err: error, device: push.deviceId }, 'push not made');
-    return afterFailure(push, 0);
+    return { what: 'failed', reason: reasonOf(error) };
   }
 }
 
-async function pushedOrNot(push: ClaimedPush, context: Context): Promise<Outcome> {
+async function pushedOrNot(push: ClaimedPush, context: Context): Promise<Result> {
   const { site, pairs } = context;
   const pair = pairs.get(push.keyId);
   const quiet = push.quiet && quietEnd(now(), push.quiet);
   if (!push.isWanted || !isWithin(push.createdAt, newsFor(push))) return { what: 'dropped' };
   if (quiet && isBrief(push.notification)) return { what: 'dropped' };
-  if (quiet) return { what: 'later', at: quiet, untried: true };
+  if (quiet) return { what: 'postponed', at: quiet };
   // The key pair is missing when its private key cannot be decrypted. Remedy: restore the signing
   // key of the site (docs/operations.md).
   if (!pair || !isPushAddress(push.endpoint)) return { what: 'dropped' };
   const { origin } = new URL(push.endpoint);
   const leftAlone = [origin, forMember(push, origin)].map((name) => leftAloneUntil.get(name));
   const until = leftAlone.find((one) => one && one > now());
-  if (until) return { what: 'later', at: until, untried: true };
+  if (until) return { what: 'postponed', at: until };
   const { notification, id } = push;
   const pushed = notification ? pushOf(site, notification) : trialOf(site.siteName, id);
   const body = encrypted(push, pushed, context);
@@ -188,12 +181,13 @@ async function pushedOrNot(push: ClaimedPush, context: Context): Promise<Outcome
   const request = requestOf(push, pushed, body, context.authorizationOf(origin, pair));
   let answer: PushAnswer;
   try {
-    answer = await postPush(request, stopping.signal);
+    answer = await postPush(request, context.stopping);
   } catch (error) {
-    if (stopping.signal.aborted) return { what: 'later', at: now() };
-    log().warn({ reason: reasonOf(error), device: push.deviceId }, 'push service not reached');
+    if (context.stopping.aborted) return { what: 'postponed', at: now() };
+    const reason = reasonOf(error);
+    log().warn({ reason, device: push.deviceId }, 'push service not reached');
     countSilence(push, origin, context);
-    return afterFailure(push, 0);
+    return { what: 'failed', reason };
   }
   return judged(push, answer);
 }
@@ -259,51 +253,18 @@ function requestOf(
   };
 }
 
-function judged(push: ClaimedPush, { status, retryAfter }: PushAnswer): Outcome {
+function judged(push: ClaimedPush, { status, retryAfter }: PushAnswer): Result {
   if (status >= 200 && status < 300) return { what: 'sent' };
   // The subscription no longer exists: the member withdrew the permission, or uninstalled the
   // browser.
   if (status === 404 || status === 410) return { what: 'gone' };
-  if (status === 429 || status >= 500) return afterFailure(push, (retryAfter ?? 0) * SECOND);
+  const reason = `status ${status}`;
+  if (status === 429 || status >= 500) {
+    return { what: 'failed', reason, atLeast: (retryAfter ?? 0) * SECOND };
+  }
   log().warn({ status, device: push.deviceId }, 'push refused');
   if (status !== 401 && status !== 403) return { what: 'dropped' };
   // The service does not accept our key for this subscription. The push is tried again as for a
   // busy service; after the last attempt, the device is deleted.
-  const again = afterFailure(push, 0);
-  return again.what === 'dropped' ? { what: 'gone' } : again;
-}
-
-function afterFailure({ attempts }: ClaimedPush, asked: number): Outcome {
-  const pause = PAUSES[attempts - 1];
-  if (pause === undefined) return { what: 'dropped' };
-  return { what: 'later', at: fromNow(Math.min(Math.max(pause, asked), PAUSES.at(-1) ?? pause)) };
-}
-
-/**
- * Stores the outcomes of a batch. Pushes with the same outcome and, for retries, the same time
- * share one statement.
- */
-async function settle(outcomes: ReadonlyMap<ClaimedPush, Outcome>): Promise<void> {
-  const of = (what: Outcome['what']) =>
-    [...outcomes].filter(([, outcome]) => outcome.what === what).map(([push]) => push);
-  const [sent, dropped, gone] = [of('sent'), of('dropped'), of('gone')];
-  const later = [...outcomes].flatMap(([{ id }, outcome]) =>
-    outcome.what === 'later' ? [{ id, ...outcome }] : [],
-  );
-  const alike = Map.groupBy(later, ({ at, untried }) => `${at.getTime()} ${untried ?? false}`);
-  await transaction(async () => {
-    const over = [...sent, ...dropped].map(({ id }) => id);
-    if (over.length > 0) await repository(OutgoingPush).delete({ id: In(over) });
-    const devices = (pushes: ClaimedPush[]) => In(pushes.map(({ deviceId }) => deviceId));
-    if (gone.length > 0) await repository(PushDevice).delete({ id: devices(gone) });
-    if (sent.length > 0) {
-      await repository(PushDevice).update({ id: devices(sent) }, { lastPushedAt: now() });
-    }
-    for (const pushes of alike.values()) {
-      const ids = In(pushes.map(({ id }) => id));
-      const [nextAttemptAt, untried] = [pushes[0]?.at, pushes[0]?.untried];
-      const attempts = untried && { attempts: () => '"attempts" - 1' };
-      await repository(OutgoingPush).update({ id: ids }, { nextAttemptAt, ...attempts });
-    }
-  });
+  return pauseAfter(push.attempts) === null ? { what: 'gone' } : { what: 'failed', reason };
 }

@@ -10,7 +10,6 @@ import {
 } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
-import { NotificationRow } from '../notification.entity';
 import type { NotificationKind } from '../notification.types';
 
 /**
@@ -103,45 +102,4 @@ export class PushMutedKind {
   @ManyToOne(() => PushDevice, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'deviceId' })
   device!: Relation<PushDevice>;
-}
-
-/**
- * A queued push to a device. The row is deleted once the push service has accepted the push, or the
- * push is dropped.
- */
-@Entity('outgoing_pushes')
-@Index(['deviceId', 'notificationId'], { unique: true })
-@Index(['nextAttemptAt', 'id'])
-export class OutgoingPush {
-  @PrimaryGeneratedColumn()
-  id!: number;
-
-  @Column({ type: 'integer' })
-  deviceId!: number;
-
-  /** ID of the notification; null for a test push that the member requested. */
-  @Index()
-  @Column({ type: 'integer', nullable: true })
-  notificationId!: number | null;
-
-  @Column({ type: 'integer' })
-  attempts = 0;
-
-  @InstantColumn()
-  createdAt!: Date;
-
-  /**
-   * Time of the next attempt. Moved into the future while a server sends the push, so that no other
-   * server sends it.
-   */
-  @InstantColumn()
-  nextAttemptAt!: Date;
-
-  @ManyToOne(() => PushDevice, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'deviceId' })
-  device!: Relation<PushDevice>;
-
-  @ManyToOne(() => NotificationRow, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'notificationId' })
-  notification!: Relation<NotificationRow> | null;
 }

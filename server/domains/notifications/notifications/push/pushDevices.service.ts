@@ -1,6 +1,6 @@
 import { In, Not } from 'typeorm';
 import type { Member } from '#platform/access/actor';
-import { afterCommit, acquireLock, repository, transaction } from '#platform/db/transaction';
+import { acquireLock, repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { parse } from '#platform/input/parse';
 import { throttle } from '#platform/limits/throttle';
@@ -18,10 +18,10 @@ import {
 } from '../delivery.types';
 import type { NotificationKind } from '../notification.types';
 import { notificationsErrors } from '../notifications.errors';
-import { wakePushes } from './deliverPushes.service';
-import { OutgoingPush, PushDevice, PushMutedKind } from './push.entity';
+import { PushDevice, PushMutedKind } from './push.entity';
 import { isPushAddress } from './pushHosts';
 import { pushKey, pushKeyPairs } from './pushKeys.service';
+import { queueTestPush } from './pushQueue.service';
 
 /** Maximum number of push devices per member. A further device replaces the oldest. */
 const MOST_DEVICES = 10;
@@ -196,11 +196,8 @@ export async function setPushKinds(
 export async function sendTestPush(actor: Member, id: string): Promise<void> {
   await throttle(`push-try:${actor.userId}`, TRYING);
   await transaction(async () => {
-    const { id: deviceId } = await requireOwn(actor, id);
-    const trial = { deviceId, notificationId: null, attempts: 0 };
-    const times = { createdAt: now(), nextAttemptAt: now() };
-    await repository(OutgoingPush).insert({ ...trial, ...times });
-    await afterCommit(wakePushes);
+    const device = await requireOwn(actor, id);
+    await queueTestPush(actor.userId, device.id);
   });
 }
 

@@ -1,6 +1,14 @@
-import { afterCommit, query } from '#platform/db/transaction';
-import { isReplayed } from '#platform/running/replay';
-import { wakePushes } from './deliverPushes.service';
+import { enqueue, enqueueSelected, type QueueName } from '#platform/running/queue';
+
+/** Name of the queue of pushes. An item is one push to one device. */
+export const PUSHES: QueueName = { name: 'push' };
+
+/** The push that an item of the queue refers to. */
+export interface PushReference {
+  deviceId: number;
+  /** ID of the notification; null for a test push that the member requested. */
+  notificationId: number | null;
+}
 
 /**
  * Queues pushes of notifications to the devices of their recipients, with one statement. Devices on
@@ -8,17 +16,20 @@ import { wakePushes } from './deliverPushes.service';
  * Times are copied from the notification, so that both databases know their type.
  */
 export async function queuePushes(notificationIds: readonly number[]): Promise<void> {
-  if (notificationIds.length === 0 || isReplayed()) return;
-  const queued = await query<{ id: number }>(
-    `INSERT INTO outgoing_pushes
-       ("deviceId", "notificationId", "attempts", "createdAt", "nextAttemptAt")
-     SELECT d."id", n."id", 0, n."createdAt", n."createdAt"
+  if (notificationIds.length === 0) return;
+  await enqueueSelected(
+    PUSHES,
+    `SELECT d."id" || ':' || n."id" AS "key", n."userId",
+       '{"deviceId":' || d."id" || ',"notificationId":' || n."id" || '}' AS "payload", n."createdAt"
        FROM notifications n JOIN push_devices d ON d."userId" = n."userId"
       WHERE n."id" IN (:...notificationIds) AND n."visible" = TRUE
         AND NOT EXISTS (SELECT 1 FROM push_muted_kinds m
-                         WHERE m."deviceId" = d."id" AND m."kind" = n."kind")
-     ON CONFLICT DO NOTHING RETURNING "id"`,
+                         WHERE m."deviceId" = d."id" AND m."kind" = n."kind")`,
     { notificationIds },
   );
-  if (queued.length > 0) await afterCommit(wakePushes);
+}
+
+/** Queues a test push to a device of a member. */
+export function queueTestPush(userId: number, deviceId: number): Promise<void> {
+  return enqueue<PushReference>(PUSHES, [{ userId, payload: { deviceId, notificationId: null } }]);
 }
