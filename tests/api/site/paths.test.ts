@@ -51,7 +51,7 @@ const bounds: Record<string, { sqlite: number; postgres: number; again?: string[
   'moderate a comment': {
     sqlite: 63,
     postgres: 75,
-    again: [PUBLISHED.card, OPEN_CASE, 'FROM "outgoing_mails"', 'FROM "outgoing_mails"'],
+    again: [PUBLISHED.card, OPEN_CASE, 'UPDATE queue_items', 'UPDATE queue_items'],
   },
   // Includes the case that the report opens: its number, its entries, its pending items, and
   // whether it is about staff.
