@@ -177,13 +177,16 @@ interface RawItem extends Omit<QueueItem, 'createdAt'> {
  * Acquires the lease of the next due items: those with the smallest priority that have been due
  * longest. Other servers skip them during the lease.
  */
-async function claim<Payload>(
-  { name, batch = 1 }: Queue<Payload>,
-  until: Date,
-): Promise<ClaimedItem<Payload>[]> {
+async function claim<Payload>({
+  name,
+  batch = 1,
+}: Queue<Payload>): Promise<{ items: ClaimedItem<Payload>[]; until: Date }> {
+  let until = now();
   const lock = currentDatabase().kind === 'postgres' ? 'FOR UPDATE SKIP LOCKED' : '';
-  const claimed = await queuedTransaction(`queue:${name}`, () =>
-    query<RawItem | RawItem[]>(
+  const claimed = await queuedTransaction(`queue:${name}`, () => {
+    const times = leaseTimes(LEASE);
+    until = times.until;
+    return query<RawItem | RawItem[]>(
       `WITH due AS (
          SELECT "id" FROM queue_items
           WHERE "kind" = :name AND "gaveUpAt" IS NULL AND "runAt" <= :now
@@ -192,18 +195,19 @@ async function claim<Payload>(
        UPDATE queue_items SET "attempts" = "attempts" + 1, "leasedUntil" = :until
         WHERE "id" IN (SELECT "id" FROM due)
         RETURNING "id", "key", "userId", "address", "payload", "createdAt", "attempts"`,
-      { ...leaseTimes(LEASE), name, batch, until },
-    ),
-  );
+      { ...times, name, batch },
+    );
+  });
   // The PostgreSQL driver of TypeORM returns the rows of an UPDATE with their number.
   const rows = Array.isArray(claimed[0]) ? claimed[0] : (claimed as RawItem[]);
-  return rows
+  const items = rows
     .map(({ payload, createdAt, ...row }) => ({
       ...row,
       payload: JSON.parse(payload) as Payload,
       createdAt: toInstant(createdAt),
     }))
     .toSorted((one, other) => one.id - other.id);
+  return { items, until };
 }
 
 /**
@@ -216,8 +220,7 @@ export async function runSome<Payload>(
   signal: AbortSignal = new AbortController().signal,
   claimed: () => void = () => {},
 ): Promise<boolean> {
-  const until = fromNow(LEASE);
-  const items = await claim(queue, until);
+  const { items, until } = await claim(queue);
   if (items.length === 0) return false;
   claimed();
   const { pauses = PAUSES } = queue;

@@ -117,6 +117,25 @@ describe('a scheduled job', () => {
     expect(job.runs).toBe(2);
   });
 
+  it('is retried after the pauses of the queue when it failed, at the latest after its interval', async () => {
+    const job = countingJob(async () => {
+      throw new Error('the disk is full');
+    });
+    await runIfDue(job);
+    let passed = 0;
+    for (const minutes of [1, 5, 30, 60]) {
+      const before = job.runs;
+      shiftClock((passed + minutes) * MINUTE - 5_000);
+      await runIfDue(job);
+      expect(job.runs).toBe(before);
+      passed += minutes + 1;
+      shiftClock(passed * MINUTE);
+      await runIfDue(job);
+      expect(job.runs).toBe(before + 1);
+    }
+    expect(await rowOf(job)).toMatchObject({ failures: 5, leasedUntil: null });
+  });
+
   it('runs on another server once the lease of a crashed server has expired', async () => {
     const { work, release } = blockedWork();
     const died: Job = { ...countingJob(work), everyMilliseconds: DAY };

@@ -47,10 +47,10 @@ const bounds: Record<string, { sqlite: number; postgres: number; again?: string[
   'read a notification': { sqlite: 9, postgres: 9 },
   // Includes the decision with its grounds and its rule, the reports that the decision closes, and
   // the case. Includes the next comments to moderate, with their proposed rules and the warnings of
-  // their authors. The delivery of a mail looks for the next mail once or twice more.
+  // their authors. Includes the delivery of a mail, which looks for the next mail once or twice more.
   'moderate a comment': {
-    sqlite: 63,
-    postgres: 75,
+    sqlite: 68,
+    postgres: 80,
     again: [PUBLISHED.card, OPEN_CASE, 'UPDATE queue_items', 'UPDATE queue_items'],
   },
   // Includes the case that the report opens: its number, its entries, its pending items, and
