@@ -10,6 +10,7 @@ import {
 import { accessOf, type AccessOptions } from '../platform/access/access';
 import type { Limit } from '../platform/input/limits';
 import { ruleName } from './accessDirective';
+import { errorsOf } from './errorsDirective';
 import { limitsByPlace } from './inputLimits';
 import { isSemanticNonNull } from './nullableRoots';
 
@@ -25,8 +26,8 @@ export const cacheableDirective = new GraphQLDirective({
 
 /**
  * Prints the schema with its directives: `@access` for the access rules of operations, `@limit` for
- * the bounds of inputs, `@cacheable` for the operations with shared responses, and
- * `@semanticNonNull` for the operations that are null only when they fail.
+ * the bounds of inputs, `@cacheable` for the operations with shared responses, `@semanticNonNull` for
+ * the operations that are null only when they fail, and `@errors` for the errors of operations.
  */
 export function printWithMarks(schema: GraphQLSchema): string {
   const limits = limitsByPlace(schema);
@@ -46,10 +47,12 @@ export function printWithMarks(schema: GraphQLSchema): string {
         const rule = operation && accessOf(operation);
         if (!rule || !loc) continue;
         const { cacheable } = operation.extensions as AccessOptions;
+        const codes = errorsOf(operation.name);
         const given = [
           `@access(rule: "${ruleName(rule)}")`,
           cacheable && '@cacheable',
           isSemanticNonNull(operation) && '@semanticNonNull',
+          codes.length > 0 && `@errors(codes: ${JSON.stringify(codes).replaceAll(',', ', ')})`,
         ];
         marks.push({ at: loc.end, mark: given.filter(Boolean).join(' ') });
       }

@@ -6,6 +6,7 @@ import { operationsOf } from '../platform/access/access';
 import { accessDirective, publishAccess } from './accessDirective';
 import { applyAccessRules } from './accessRules';
 import { ErrorsResolver, nameErrors } from './errors.resolver';
+import { errorsDirective, publishErrors } from './errorsDirective';
 import { limitDirective, publishLimits } from './inputLimits';
 import { makeRootsNullable, semanticNonNullDirective } from './nullableRoots';
 import { cacheableDirective } from './printedSchema';
@@ -61,6 +62,7 @@ export function buildSchema(resolvers: readonly Function[]): GraphQLSchema {
         limitDirective,
         cacheableDirective,
         semanticNonNullDirective,
+        errorsDirective,
       ],
       // Skips an introspection at every start. `tests/architecture/schema` validates the schema
       // instead.
@@ -72,5 +74,5 @@ export function buildSchema(resolvers: readonly Function[]): GraphQLSchema {
       pubSub: { publish: noPubSub, subscribe: noPubSub },
     }),
   );
-  return describeRoots(publishAccess(publishLimits(makeRootsNullable(schema))));
+  return describeRoots(publishErrors(publishAccess(publishLimits(makeRootsNullable(schema)))));
 }

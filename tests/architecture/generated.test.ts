@@ -13,9 +13,12 @@ describe('the generated files', () => {
     expect(isFresh, 'run npm run generate').toBe(true);
   });
 
-  test('the operations of the client are up to date', () => {
+  test.each([
+    ['the operations of the client', '--check-client'],
+    ['the errors of the operations', '--check-errors'],
+  ])('%s are up to date', (_, option) => {
     const script = resolve(ROOT, 'tools/generate.mjs');
-    const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--check-client'], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, option], {
       encoding: 'utf8',
     });
     // Compared as text, so that a failure shows the output of the command.

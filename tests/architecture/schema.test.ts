@@ -28,6 +28,7 @@ import {
 } from 'type-graphql';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { applyAccessRules } from '#server/graphql/accessRules';
+import { operationErrors } from '#server/graphql/operationErrors';
 import { printWithMarks } from '#server/graphql/printedSchema';
 import { buildSchema } from '#server/graphql/schema';
 import {
@@ -38,6 +39,7 @@ import {
   streamTo,
 } from '#platform/access/access';
 import { Permission } from '#platform/access/permissions';
+import { knownErrors } from '#platform/errors/catalogue';
 import type { RestRequest } from '#platform/rest/route';
 import { site, siteSchema, siteSchemaText } from '#server/site';
 import type { GameClient, Member } from '#platform/access/actor';
@@ -294,6 +296,18 @@ describe('schema.graphql', () => {
     expect(handled.length).toBeGreaterThan(5);
     for (const { name } of handled) expect(printed.get(name)).toBe('MODERATION_REPORTS_HANDLE');
     expect(printed.get('login')).toBe('public');
+  });
+
+  it('prints the errors of every operation that has some as a directive', () => {
+    const operations = new Set(roots.flatMap((root) => Object.keys(root?.getFields() ?? {})));
+    const printed = siteSchemaText().match(/@errors\(codes: \[("\w+"(, )?)+\]\)/g) ?? [];
+    const documented = Object.keys(operationErrors);
+    expect(documented.length).toBeGreaterThan(100);
+    expect(documented.filter((name) => !operations.has(name))).toEqual([]);
+    expect(printed).toHaveLength(documented.length);
+    const known = new Set(knownErrors().map(({ code }) => code));
+    const codes = Object.values(operationErrors).flat();
+    expect(codes.filter((code) => !known.has(code))).toEqual([]);
   });
 });
 

@@ -8,6 +8,7 @@ import type { Site } from '#server/site';
 import { seedDemoAccounts } from '#server/seeds/people/accounts';
 import { seedDocumented } from '#server/seeds/documented';
 import { isPostgres } from './database';
+import { requireDocumentedErrors } from './documentedErrors';
 import { watchFields } from './filledFields';
 import { filledDatabase, type Template } from './templates';
 
@@ -118,6 +119,7 @@ async function gql<Data>(
     remoteAddress: call.ip,
   });
   const body = response.json() as Pick<GraphQLAnswer<Data>, 'data' | 'errors'>;
+  if (body.errors) requireDocumentedErrors(query, body.errors);
   const code = body.errors?.[0]?.extensions.code;
   const answer = { ...body, code, status: response.statusCode, headers: response.headers };
   return code === 'GRAPHQL_INVALID' ? withExpectedCode(answer, query) : answer;
