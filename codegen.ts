@@ -60,7 +60,14 @@ const config: CodegenConfig = {
   documents: 'client/**/*.graphql',
   ignoreNoDocuments: true,
   config: {
-    scalars: { DateTime: 'string', ID: 'string' },
+    scalars: {
+      DateTime: 'string',
+      EmailAddress: 'string',
+      ID: 'string',
+      LocalDate: 'string',
+      URL: 'string',
+      YearMonth: 'string',
+    },
     // A scalar that is not listed above is an error, instead of becoming `unknown`.
     strictScalars: true,
     useTypeImports: true,

@@ -1,5 +1,16 @@
-// Saves the schema of this version with the demonstration's data, for tests of later migrations.
-import { mustSucceed, run } from './process.mjs';
+// Saves the GraphQL schema of this version, which later versions must not break, and the database
+// schema with the demonstration's data, for tests of later migrations. With --graphql, saves only
+// the GraphQL schema.
+import { copyFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { mustSucceed, root, run } from './process.mjs';
+
+copyFileSync(
+  resolve(root, 'schema.graphql'),
+  resolve(root, 'tests/support/schemas/schema.graphql'),
+);
+if (process.argv.includes('--graphql')) process.exit();
 
 await run('node', ['tools/system.mjs']);
 // One process per database, because entities choose their column types when loaded.

@@ -209,7 +209,7 @@ export type AuditFilter = {
   /** Name of the action, such as settings.updated; null for all actions. */
   action?: string | null | undefined;
   /** ID of the account that performed the action; null for all accounts. */
-  actorId?: number | null | undefined;
+  actorId?: string | null | undefined;
   /** First letters of the username that the actor had at the time of the action, ignoring case and accents. Système selects the actions of the system; null selects all actions. At most 100 characters. */
   actorName?: string | null | undefined;
   /** Earliest time of the action (UTC), inclusive; null for no limit. */
@@ -2015,7 +2015,7 @@ export type SecurityFilter = {
   /** Time before which the events occurred (UTC), exclusive; null for no limit. */
   to?: string | null | undefined;
   /** ID of the account that the events concern; null for all accounts. */
-  userId?: number | null | undefined;
+  userId?: string | null | undefined;
   /** First letters of the username, ignoring case and accents; null for all accounts. At most 100 characters. */
   username?: string | null | undefined;
 };
@@ -3109,7 +3109,7 @@ export type PersonSessionsQueryVariables = Exact<{
 export type PersonSessionsQuery = { accountSessions: Array<{ createdAt: string, lastSeenAt: string, device: string, network: string }> };
 
 export type PersonSecurityQueryVariables = Exact<{
-  userId: number;
+  userId: string;
   caseNumber?: string | null | undefined;
   pageSize: number;
 }>;

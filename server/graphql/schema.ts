@@ -1,8 +1,8 @@
 import 'reflect-metadata';
-import { GraphQLDateTime } from 'graphql-scalars';
 import { specifiedDirectives, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { operationsOf } from '../platform/access/access';
+import { DateTime } from '../platform/text/scalars';
 import { accessDirective, publishAccess } from './accessDirective';
 import { applyAccessRules } from './accessRules';
 import { ErrorsResolver, nameErrors } from './errors.resolver';
@@ -69,7 +69,7 @@ export function buildSchema(resolvers: readonly Function[]): GraphQLSchema {
       skipCheck: true,
       // Services validate inputs, with a French message for each field.
       validate: false,
-      scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
+      scalarsMap: [{ type: Date, scalar: DateTime }],
       disableInferringDefaultValues: true,
       pubSub: { publish: noPubSub, subscribe: noPubSub },
     }),

@@ -1,9 +1,24 @@
-import { Arg, Field, Int, ObjectType, type ClassType } from 'type-graphql';
+import { Arg, Field, Int, InterfaceType, ObjectType, type ClassType } from 'type-graphql';
 
 /** Descriptions of the fields `items` and `total` of a page. `total` has a default. */
 interface PageDescriptions {
   items: string;
   total?: string;
+}
+
+@InterfaceType('Page', { description: 'A page of a list; each type adds the `items` of the page.' })
+abstract class PageFields {
+  @Field(() => Int, { description: 'Total count of items on all pages.' })
+  total!: number;
+
+  @Field(() => Int, { description: 'Page number, starting at 1.' })
+  page!: number;
+
+  @Field(() => Int, { description: 'Maximum number of items on a page.' })
+  pageSize!: number;
+
+  @Field(() => Int, { description: 'Total count of pages, at least 1.' })
+  pageCount!: number;
 }
 
 /**
@@ -13,22 +28,13 @@ interface PageDescriptions {
  */
 export function pageOf<Item extends object>(item: ClassType<Item>, descriptions: PageDescriptions) {
   const { items, total = `Total count of ${pluralOf(item.name)} on all pages.` } = descriptions;
-  @ObjectType()
-  abstract class Page {
+  @ObjectType({ implements: PageFields })
+  abstract class Page extends PageFields {
     @Field(() => [item], { description: items })
     items!: Item[];
 
     @Field(() => Int, { description: total })
-    total!: number;
-
-    @Field(() => Int, { description: 'Page number, starting at 1.' })
-    page!: number;
-
-    @Field(() => Int, { description: 'Maximum number of items on a page.' })
-    pageSize!: number;
-
-    @Field(() => Int, { description: 'Total count of pages, at least 1.' })
-    pageCount!: number;
+    override total!: number;
   }
   return Page;
 }

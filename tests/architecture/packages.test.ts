@@ -54,7 +54,6 @@ const USED_OTHERWISE: Readonly<Record<string, string>> = {
   'graphql-sock': 'nullability of codegen.ts',
   oxfmt: 'npm run format',
   tsx: 'npm run dev',
-  typescript: 'npm run check',
 };
 
 describe('the packages', () => {

@@ -1,5 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { siteSchemaText } from '#server/site';
 import { breakingChanges } from '#tools/schema-changes';
+
+/** Schema of the last release, saved by `npm run keep-schema`; absent before the first release. */
+const RELEASED = resolve(import.meta.dirname, '../support/schemas/schema.graphql');
+
+it('the schema breaks no client of the last release', async () => {
+  const current = siteSchemaText();
+  const released = existsSync(RELEASED) ? readFileSync(RELEASED, 'utf8') : current;
+  expect(
+    await breakingChanges(released, current),
+    'keep what the last release has, and mark it as deprecated (docs/recipes/change-the-schema.md)',
+  ).toEqual([]);
+});
 
 const FORMER = `
   directive @access(rule: String!) on FIELD_DEFINITION

@@ -7,6 +7,7 @@ import {
   GraphQLString,
   isEnumType,
   isInputObjectType,
+  isInterfaceType,
   isIntrospectionType,
   isNonNullType,
   isObjectType,
@@ -56,7 +57,7 @@ function partsOf(type: GraphQLNamedType): [name: string, description: string][] 
   add(type.name, type);
   if (isEnumType(type))
     for (const value of type.getValues()) add(`${type.name}.${value.name}`, value);
-  if (isInputObjectType(type) || isObjectType(type)) {
+  if (isInputObjectType(type) || isObjectType(type) || isInterfaceType(type)) {
     for (const field of Object.values(type.getFields())) {
       add(`${type.name}.${field.name}`, field);
       if ('args' in field) {
@@ -69,10 +70,18 @@ function partsOf(type: GraphQLNamedType): [name: string, description: string][] 
 
 const parts = types.flatMap(partsOf);
 
-/**
- * Matches the page fields and arguments of every paginated list, which one generic class describes.
- */
-const OF_A_PAGE = /[.(](page|pageSize|pageCount)\)?$/;
+/** Matches the page arguments of every paginated list, which one decorator describes. */
+const OF_A_PAGE = /\((page|pageSize)\)$/;
+
+/** Names of the fields that an interface of their type describes, such as `BanActor.username`. */
+const inherited = new Set(
+  types.filter(isObjectType).flatMap((type) =>
+    type
+      .getInterfaces()
+      .flatMap((shared) => Object.keys(shared.getFields()))
+      .map((name) => `${type.name}.${name}`),
+  ),
+);
 
 /**
  * Matches descriptions that begin like the answer to a question, which a schema explorer does not
@@ -112,7 +121,7 @@ describe('the schema', () => {
   });
 
   it('uses no description for more than five types, fields or arguments', () => {
-    const own = parts.filter(([name]) => !OF_A_PAGE.test(name));
+    const own = parts.filter(([name]) => !OF_A_PAGE.test(name) && !inherited.has(name));
     const names = Map.groupBy(own, ([, description]) => description);
     expect(
       [...names].filter(([, same]) => same.length > 5).map(([text, same]) => [text, same.length]),

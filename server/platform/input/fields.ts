@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailProblem, LONGEST_EMAIL, readEmail } from '#client/shared/emailAddress';
+import { isId } from '../text/ids';
 import { composed } from '../text/text';
 import { cleanText, hasVisibleText } from '#client/shared/writtenText';
 
@@ -85,6 +86,15 @@ export const searched = z
   .string()
   .max(LONGEST_SEARCH, `La recherche ne peut pas dépasser ${LONGEST_SEARCH} caractères.`)
   .nullish();
+
+export const UNKNOWN_ACCOUNT = 'Ce compte n’existe pas.';
+
+/** Creates the schema of an optional account ID in a filter; an empty text stands for none. */
+export const accountId = (problem: string) =>
+  z
+    .string()
+    .refine((id) => id === '' || isId(id), problem)
+    .nullish();
 
 /** Schema of the arguments of a list with a search. */
 export const searchInput = z.object({ search: searched });

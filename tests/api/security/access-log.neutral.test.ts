@@ -170,12 +170,12 @@ describe('the access log of a staff query', () => {
 
   it('names the account by which staff filter the audit log, even if no entry matches', async () => {
     const { id } = await createUser();
-    await look('query ($id: Int) { securityEntries(filter: { userId: $id }) { total } }', { id });
-    const auditQuery = `query ($on: String) {
+    await look('query ($id: ID) { securityEntries(filter: { userId: $id }) { total } }', { id });
+    const auditQuery = `query ($on: ID) {
       auditEntries(filter: { targetType: "user", targetId: $on }) { total } }`;
     await look(auditQuery, { on: String(id) });
     const other = (await createUser()).id;
-    const by = 'query ($id: Int) { auditEntries(filter: { actorId: $id }) { total } }';
+    const by = 'query ($id: ID) { auditEntries(filter: { actorId: $id }) { total } }';
     await look(by, { id: other });
     expect(await subjects()).toEqual([
       [id, 'SECURITY'],

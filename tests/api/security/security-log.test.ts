@@ -270,7 +270,7 @@ describe('the security log for staff', () => {
     expect(await kindsOf(id)).toContain('lock_lifted');
     const superadmin = await app.signInAs('superadmin@centrale.test', '192.0.2.77');
     const { data } = await app.gql(
-      `query ($id: String!) { auditEntries(filter: { action: "signInLock.lifted", targetId: $id }) {
+      `query ($id: ID!) { auditEntries(filter: { action: "signInLock.lifted", targetId: $id }) {
         items { actorName } } }`,
       { id: String(id) },
       { as: superadmin },

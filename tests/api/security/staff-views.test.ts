@@ -19,7 +19,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const PERSON = 'query ($id: ID!) { user(id: $id) { id email } }';
 const SESSIONS = 'query ($userId: ID!) { accountSessions(userId: $userId) { device } }';
-const SECURITY = `query ($userId: Int) {
+const SECURITY = `query ($userId: ID) {
   securityEntries(filter: { userId: $userId }) { total } }`;
 const MINE = `query ($page: Int! = 1, $pageSize: Int! = 20) {
   myStaffViews(page: $page, pageSize: $pageSize) {
@@ -59,7 +59,7 @@ describe('the case number of a staff view', () => {
   const FOR = 'query ($id: ID!, $number: String) { user(id: $id, caseNumber: $number) { id } }';
   const SESSIONS_FOR = `query ($id: ID!, $number: String) {
     accountSessions(userId: $id, caseNumber: $number) { device } }`;
-  const SECURITY_FOR = `query ($userId: Int, $number: String) {
+  const SECURITY_FOR = `query ($userId: ID, $number: String) {
     securityEntries(filter: { userId: $userId, caseNumber: $number }) { total } }`;
   /** Opens a case about a member, and deletes the view that opening it records. */
   async function caseAbout(id: number): Promise<string> {

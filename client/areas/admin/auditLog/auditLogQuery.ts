@@ -27,6 +27,6 @@ export function auditFilterOf(search: Required<AuditLogSearch>): AuditFilter {
     actorName: search.qui || null,
     from: search.du ? dayStart(search.du) : null,
     to: search.au ? dayStart(shiftDay(search.au, 1)) : null,
-    actorId: search.auteur ? Number(search.auteur) : null,
+    actorId: search.auteur || null,
   };
 }

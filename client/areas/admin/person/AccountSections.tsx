@@ -111,7 +111,7 @@ export function SessionsSection({ userId }: SectionProps) {
 export function SecuritySection({ userId }: SectionProps) {
   const caseNumber = useCaseOfAddress();
   const query = usePersonSecurityQuery({
-    variables: { userId: Number(userId), caseNumber, pageSize: SHOWN },
+    variables: { userId, caseNumber, pageSize: SHOWN },
     ...FETCHED,
   });
   return (

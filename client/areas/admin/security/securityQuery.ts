@@ -33,7 +33,7 @@ export const securityAddress = listAddress<SecuritySearch>(adminPaths.securityOf
 export function securityFilterOf(search: Required<SecuritySearch>): SecurityFilter {
   return {
     username: search.qui || null,
-    userId: search.compte ? Number(search.compte) : null,
+    userId: search.compte || null,
     kind: kindOf(search.type) ?? null,
     from: search.du ? dayStart(search.du) : null,
     to: search.au ? dayStart(shiftDay(search.au, 1)) : null,

@@ -3,6 +3,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { JsonColumn } from '#platform/db/columns';
 import type { SubscriptionTier } from '#domains/identity/users/user.types';
 import { ProductCategory } from './store.types';
+import { Url } from '#platform/text/scalars';
 
 @ObjectType({ description: 'A product that the store sells.' })
 @Entity('products')
@@ -23,7 +24,7 @@ export class Product {
   @Column({ type: 'integer' })
   priceCents!: number;
 
-  @Field(() => String, {
+  @Field(() => Url, {
     nullable: true,
     description: 'URL of the image of the product; null when there is none.',
   })

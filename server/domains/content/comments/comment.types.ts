@@ -7,6 +7,7 @@ import {
 } from '#domains/identity/roles/conflicts/overrideReason.types';
 import { factsDescription, groundsFields, ruleKeyDescription } from '#platform/input/grounds';
 import { CheckedBy } from '#platform/input/limits';
+import { ShownAccount } from '#domains/identity/users/shownAccount.types';
 
 /** Moderation statuses of a comment. */
 export enum CommentStatus {
@@ -46,22 +47,11 @@ export enum CommentDecision {
 }
 
 @ObjectType({
+  implements: ShownAccount,
   description: 'Author of a comment, as every member sees them.',
   simpleResolvers: true,
 })
-export class CommentAuthor {
-  @Field(() => ID, { description: 'ID of the author’s account.' })
-  id!: number;
-
-  @Field(() => String, { description: 'Public name of the author.' })
-  username!: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'URL of the avatar of the author; null when there is none.',
-  })
-  avatarUrl!: string | null;
-}
+export class CommentAuthor extends ShownAccount {}
 
 @ObjectType({
   description: 'Position of a comment in the paginated lists of comments and replies.',

@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType, InputType } from 'type-graphql';
 import { z } from 'zod';
 import { pageOf } from '#platform/paged';
+import { Url } from '#platform/text/scalars';
 
 /** Maximum number of discussions that a member may follow. */
 export const MOST_FOLLOWED = 200;
@@ -80,7 +81,7 @@ export class MentionSuggestion {
   @Field(() => String, { description: 'Public name of the suggested member.' })
   username!: string;
 
-  @Field(() => String, {
+  @Field(() => Url, {
     nullable: true,
     description: 'URL of the avatar of the suggested member; null when there is none.',
   })

@@ -15,6 +15,7 @@ import { Acknowledgement } from '#platform/acknowledgement';
 import { mediaPath } from '#platform/mediaPath';
 import { Input } from '#platform/input/input';
 import { IdInput } from '#platform/input/input.types';
+import { Url } from '#platform/text/scalars';
 
 /** Queries and mutations of the media library; images are uploaded by POST /admin/media. */
 @Resolver(() => MediaImage)
@@ -61,7 +62,7 @@ export class LibraryResolver {
     return { message: 'Image supprimée avec succès' };
   }
 
-  @FieldResolver(() => String, { description: 'URL path of the image on this site.' })
+  @FieldResolver(() => Url, { description: 'URL path of the image on this site.' })
   url(@Root() { key }: MediaImage): string {
     return mediaPath(key);
   }

@@ -38,10 +38,10 @@ export class CallRun {
   @Field(() => Int, { description: 'Length of the run, in calls.' })
   length!: number;
 
-  @Field(() => String, { description: 'ID of the first call of the run.' })
+  @Field(() => ID, { description: 'ID of the first call of the run.' })
   firstCallId!: string;
 
-  @Field(() => String, { description: 'ID of the last call of the run.' })
+  @Field(() => ID, { description: 'ID of the last call of the run.' })
   lastCallId!: string;
 }
 
@@ -56,7 +56,7 @@ export class CallFact {
 
 @ObjectType({ description: 'The best or the worst call of a shift, with the reason.' })
 export class NotableCall {
-  @Field(() => String, { description: 'ID of the notable call.' })
+  @Field(() => ID, { description: 'ID of the notable call.' })
   callId!: string;
 
   @Field(() => String, { description: 'Reason for the choice of this call, in French.' })

@@ -1,26 +1,18 @@
 import { Field, ID, Int, ObjectType, InputType } from 'type-graphql';
 import { pageOf } from '#platform/paged';
 import { GameEvent } from './event.entity';
+import { ShownAccount } from '#domains/identity/users/shownAccount.types';
 
 @ObjectType({
   description: 'A page of events.',
 })
 export class GameEventPage extends pageOf(GameEvent, { items: 'Events of the page.' }) {}
 
-@ObjectType({ description: 'A member who agreed to be shown among the participants of events.' })
-export class EventParticipant {
-  @Field(() => ID, { description: 'ID of the participant’s account.' })
-  id!: number;
-
-  @Field(() => String, { description: 'Public name of the participant.' })
-  username!: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Avatar URL of the participant; null without an avatar.',
-  })
-  avatarUrl!: string | null;
-}
+@ObjectType({
+  implements: ShownAccount,
+  description: 'A member who agreed to be shown among the participants of events.',
+})
+export class EventParticipant extends ShownAccount {}
 
 /** Maximum number of participants shown per event. The first to register are shown. */
 export const MOST_SHOWN = 24;

@@ -2,6 +2,7 @@ import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-gr
 import { z } from 'zod';
 import { CheckedBy } from '#platform/input/limits';
 import { Rank } from '#domains/identity/users/user.types';
+import { LocalDate, Url, YearMonth } from '#platform/text/scalars';
 
 /** Audience of a player page, from the smallest to the largest. */
 export enum PlayerVisibility {
@@ -127,7 +128,7 @@ export class PlayerRank {
 
 @ObjectType({ description: 'A day on which a player answered calls.' })
 export class PlayedDay {
-  @Field(() => String, { description: 'Day in Europe/Paris, as YYYY-MM-DD.' })
+  @Field(() => LocalDate, { description: 'Day in Europe/Paris, as YYYY-MM-DD.' })
   day!: string;
 
   @Field(() => Int, { description: 'Total calls that the player answered that day.' })
@@ -136,10 +137,10 @@ export class PlayedDay {
 
 @ObjectType({ description: 'The calls of a player in the last 52 weeks.' })
 export class PlayerActivity {
-  @Field(() => String, { description: 'First day of the period, a Monday, as YYYY-MM-DD.' })
+  @Field(() => LocalDate, { description: 'First day of the period, a Monday, as YYYY-MM-DD.' })
   from!: string;
 
-  @Field(() => String, { description: 'Last day of the period, as YYYY-MM-DD.' })
+  @Field(() => LocalDate, { description: 'Last day of the period, as YYYY-MM-DD.' })
   to!: string;
 
   @Field(() => Int, { description: 'Total calls answered in the period.' })
@@ -154,7 +155,7 @@ export class PlayerActivity {
 
 @ObjectType({ description: 'The month in which a player had the highest success rate.' })
 export class PlayerMonth {
-  @Field(() => String, { description: 'Month in Europe/Paris, as YYYY-MM.' })
+  @Field(() => YearMonth, { description: 'Month in Europe/Paris, as YYYY-MM.' })
   month!: string;
 
   @Field(() => Int, { description: 'Total calls answered in the month.' })
@@ -253,7 +254,7 @@ export class PlayerPage {
   @Field(() => ID, { description: 'Public name of the player, also used in the URL of the page.' })
   username!: string;
 
-  @Field(() => String, {
+  @Field(() => Url, {
     nullable: true,
     description: 'URL of the avatar image of the player; null without an image.',
   })

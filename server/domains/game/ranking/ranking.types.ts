@@ -2,6 +2,8 @@ import { Field, ID, Int, ObjectType, registerEnumType, InputType } from 'type-gr
 import { z } from 'zod';
 import { Rank } from '#domains/identity/users/user.types';
 import type { CallKind } from '../statistics/calls/callKind.types';
+import { LocalDate } from '#platform/text/scalars';
+import { ShownAccount } from '#domains/identity/users/shownAccount.types';
 
 /** Periods of the ranking. */
 export enum RankingPeriod {
@@ -47,20 +49,8 @@ export const AROUND = { before: 3, after: 4 } as const;
 /** Maximum number of slices of the distribution. */
 export const MOST_SLICES = 20;
 
-@ObjectType({ description: 'A player who agreed to be in the ranking.' })
-export class RankedPlayer {
-  @Field(() => ID, { description: 'ID of the ranked player’s account.' })
-  id!: number;
-
-  @Field(() => String, { description: 'Public name of the ranked player.' })
-  username!: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Avatar URL of the ranked player; null without an avatar.',
-  })
-  avatarUrl!: string | null;
-
+@ObjectType({ implements: ShownAccount, description: 'A player who agreed to be in the ranking.' })
+export class RankedPlayer extends ShownAccount {
   /** Total XP of the player, which determines their rank and level. */
   totalExperience!: number;
 }
@@ -181,13 +171,13 @@ export class MyRanking {
     'A ranking of the players who agreed to be in it, computed from their verified calls.',
 })
 export class Ranking {
-  @Field(() => String, {
+  @Field(() => LocalDate, {
     nullable: true,
     description: 'First day of the ranked period, as YYYY-MM-DD; null for all time.',
   })
   from!: string | null;
 
-  @Field(() => String, {
+  @Field(() => LocalDate, {
     nullable: true,
     description: 'Last day of the ranked period, as YYYY-MM-DD; null for all time.',
   })

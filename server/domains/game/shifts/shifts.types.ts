@@ -35,7 +35,7 @@ export class NewInstallation {
   @Field(() => GameInstallation, { description: 'Installation that was registered.' })
   installation!: GameInstallation;
 
-  @Field(() => String, {
+  @Field(() => ID, {
     description:
       'Key of the installation, in base64url, to be entered in the game. The site never returns it again.',
   })
@@ -135,7 +135,7 @@ export class ShiftCheck {
   @Field(() => String, { description: 'Measurements of the check, in French.' })
   evidence!: string;
 
-  @Field(() => [String], {
+  @Field(() => [ID], {
     description: 'IDs of the first calls that failed the check; at most 10.',
   })
   calls!: readonly string[];
@@ -143,7 +143,7 @@ export class ShiftCheck {
 
 @ObjectType({ description: 'A call of a shift.', simpleResolvers: true })
 export class CallOfShift {
-  @Field(() => String, { description: 'ID of the call, given by the game.' })
+  @Field(() => ID, { description: 'ID of the call, given by the game.' })
   callId!: string;
 
   @Field(() => Date, { description: 'Time of the answer, on the site’s clock (UTC).' })

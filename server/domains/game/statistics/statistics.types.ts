@@ -1,6 +1,7 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { Rank } from '#domains/identity/users/user.types';
 import { CallKind } from './calls/callKind.types';
+import { LocalDate } from '#platform/text/scalars';
 
 /** XP of a successful call. A failed call gives none. */
 export const XP_FOR_SUCCESS = 10;
@@ -72,7 +73,7 @@ export class PlayerStatistics {
 
 @ObjectType({ description: 'The calls of a member on a day of Europe/Paris.' })
 export class DayOfCalls {
-  @Field(() => String, { description: 'Day of the calls in Europe/Paris, as YYYY-MM-DD.' })
+  @Field(() => LocalDate, { description: 'Day of the calls in Europe/Paris, as YYYY-MM-DD.' })
   day!: string;
 
   @Field(() => Int, { description: 'Total calls answered that day.' })

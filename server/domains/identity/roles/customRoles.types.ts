@@ -9,6 +9,7 @@ import {
   overrideReasonInput,
   OverrideReason,
 } from '#domains/identity/roles/conflicts/overrideReason.types';
+import { NamedAccount } from '#domains/identity/users/shownAccount.types';
 
 /** Colours of role badges, the same as those of the seeded roles. */
 export const ROLE_COLORS = ['rouge', 'bleu', 'vert', 'violet', 'ambre', 'gris'] as const;
@@ -58,14 +59,8 @@ export class RoleInput {
   permissions!: Permission[];
 }
 
-@ObjectType({ description: 'A holder of a role.' })
-export class RoleHolder {
-  @Field(() => ID, { description: 'ID of the account of the holder.' })
-  id!: number;
-
-  @Field(() => String, { description: 'Username of the holder.' })
-  username!: string;
-}
+@ObjectType({ implements: NamedAccount, description: 'A holder of a role.' })
+export class RoleHolder extends NamedAccount {}
 
 @ObjectType({ description: 'A holder whose role ends at a set time.' })
 export class EndingHolder extends RoleHolder {

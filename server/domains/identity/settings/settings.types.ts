@@ -1,4 +1,5 @@
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Url } from '#platform/text/scalars';
 
 /**
  * Roles with access to /admin: `admins`, the roles admin and super_admin; `staff`, any role with a
@@ -283,7 +284,7 @@ export class CommunityChannel {
   @Field(() => ChannelKind, { description: 'Kind of channel.' })
   kind!: ChannelKind;
 
-  @Field(() => String, { description: 'URL of the channel.' })
+  @Field(() => Url, { description: 'URL of the channel.' })
   url!: string;
 }
 

@@ -12,6 +12,7 @@ import {
   type AccountIssue,
   type Theme,
 } from './user.types';
+import { EmailAddress, Url } from '#platform/text/scalars';
 
 /**
  * Returns the SQL condition that an account is neither deactivated nor about to be erased. The
@@ -64,7 +65,7 @@ export class User {
   @Column({ type: 'varchar', nullable: true })
   emailIssue: AccountIssue | null = null;
 
-  @Field(() => String, { description: 'Email of the account.' })
+  @Field(() => EmailAddress, { description: 'Email of the account.' })
   @Column({ type: 'varchar' })
   email!: string;
 
@@ -98,7 +99,7 @@ export class User {
   @Column({ type: 'varchar', nullable: true })
   lastName: string | null = null;
 
-  @Field(() => String, {
+  @Field(() => Url, {
     nullable: true,
     description: 'URL of the avatar image; null when there is none.',
   })

@@ -44,7 +44,7 @@ export class AuditEntry {
   @Column({ type: 'varchar' })
   targetType!: string;
 
-  @Field(() => String, { description: 'ID or name of the target of the action.' })
+  @Field(() => ID, { description: 'ID or name of the target of the action.' })
   @Column({ type: 'varchar' })
   targetId!: string;
 
@@ -54,7 +54,7 @@ export class AuditEntry {
   @JsonColumn({ nullable: true })
   after!: Record<string, unknown> | null;
 
-  @Field(() => String, {
+  @Field(() => ID, {
     nullable: true,
     description:
       'ID of the HTTP request, as in the server log; null for an action outside a request.',

@@ -123,7 +123,7 @@ async function criteria(filter: AuditFilter): Promise<FindOptionsWhere<AuditEntr
     ...(action && { action }),
     ...(targetType && { targetType }),
     ...(targetId && { targetId }),
-    ...(actorId && { actorId }),
+    ...(actorId && { actorId: Number(actorId) }),
     ...(actorName?.trim() && { actorName: In(await namesWithPrefix(actorName)) }),
     ...(period.length > 0 && { at: And(...period) }),
   };

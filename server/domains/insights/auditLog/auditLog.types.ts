@@ -1,6 +1,6 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { z } from 'zod';
-import { searched } from '#platform/input/fields';
+import { accountId, searched, UNKNOWN_ACCOUNT } from '#platform/input/fields';
 import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
 import { AuditEntry } from './auditEntry.entity';
@@ -60,7 +60,10 @@ export class SettingsChange {
 }
 
 /** Validation schema for the filter of the audit log. */
-export const auditFilter = z.object({ actorName: searched });
+export const auditFilter = z.object({
+  actorName: searched,
+  actorId: accountId(UNKNOWN_ACCOUNT),
+});
 
 @CheckedBy(auditFilter)
 @InputType({ description: 'Filter of the audit log. An entry must match all given criteria.' })
@@ -77,17 +80,17 @@ export class AuditFilter {
   })
   targetType?: string | null;
 
-  @Field(() => String, {
+  @Field(() => ID, {
     nullable: true,
     description: 'ID or name of the target of the action; null for all targets.',
   })
   targetId?: string | null;
 
-  @Field(() => Int, {
+  @Field(() => ID, {
     nullable: true,
     description: 'ID of the account that performed the action; null for all accounts.',
   })
-  actorId?: number | null;
+  actorId?: string | null;
 
   @Field(() => String, {
     nullable: true,

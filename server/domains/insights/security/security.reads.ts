@@ -33,7 +33,7 @@ export function conditionOf(filter: SecurityFilter, visible: Condition): Conditi
   const criteria: (string | false | null | undefined)[] = [
     visible.sql,
     kind && 'e."kind" = :kind',
-    userId != null && 'e."userId" = :userId',
+    userId && 'e."userId" = :userId',
     username?.trim() && ofNames(),
     from && 'e."at" >= :from',
     to && 'e."at" < :to',
@@ -43,7 +43,7 @@ export function conditionOf(filter: SecurityFilter, visible: Condition): Conditi
   const names = { prefix, first, last: `${first}${LAST_CHARACTER}` };
   return {
     sql: criteria.filter(Boolean).join(' AND '),
-    parameters: { ...visible.parameters, kind, userId, from, to, ...names },
+    parameters: { ...visible.parameters, kind, userId: Number(userId), from, to, ...names },
   };
 }
 

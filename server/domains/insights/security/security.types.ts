@@ -2,7 +2,7 @@ import { accessReasonInput } from '#domains/identity/users/accessReason.types';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 
-import { searched } from '#platform/input/fields';
+import { accountId, searched, UNKNOWN_ACCOUNT } from '#platform/input/fields';
 import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
 /** Kinds of events in the security log. */
@@ -136,7 +136,11 @@ export class SecurityJournalEntry extends SecurityActivity {
 }
 
 /** Validation schema for the filter of the security log. */
-export const securityFilter = z.object({ username: searched, ...accessReasonInput.shape });
+export const securityFilter = z.object({
+  username: searched,
+  userId: accountId(UNKNOWN_ACCOUNT),
+  ...accessReasonInput.shape,
+});
 
 @CheckedBy(securityFilter)
 @InputType({ description: 'Filter of the security log. An entry must match all given criteria.' })
@@ -153,11 +157,11 @@ export class SecurityFilter {
   })
   username?: string | null;
 
-  @Field(() => Int, {
+  @Field(() => ID, {
     nullable: true,
     description: 'ID of the account that the events concern; null for all accounts.',
   })
-  userId?: number | null;
+  userId?: string | null;
 
   @Field(() => String, {
     nullable: true,

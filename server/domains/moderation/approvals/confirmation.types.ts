@@ -4,6 +4,7 @@ import { pageOf } from '#platform/paged';
 import { CheckedBy } from '#platform/input/limits';
 import { neededText } from '#platform/input/fields';
 import { z } from 'zod';
+import { NamedAccount } from '#domains/identity/users/shownAccount.types';
 
 /** State of a request for approval. */
 export enum ConfirmationState {
@@ -73,14 +74,12 @@ registerEnumType(ConfirmationFilter, {
   },
 });
 
-@ObjectType({ description: 'A member named in a request for approval.', simpleResolvers: true })
-export class ConfirmationPerson {
-  @Field(() => ID, { description: 'ID of the account of the member.' })
-  id!: number;
-
-  @Field(() => String, { description: 'Username of the member.' })
-  username!: string;
-}
+@ObjectType({
+  implements: NamedAccount,
+  description: 'A member named in a request for approval.',
+  simpleResolvers: true,
+})
+export class ConfirmationPerson extends NamedAccount {}
 
 @ObjectType({ description: 'A fact to know before approving a request.', simpleResolvers: true })
 export class ConfirmationFact {

@@ -2,6 +2,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
 import type { TransparencyStatistics } from './statistics';
 import { QUARTER } from './quarters';
+import { LocalDate } from '#platform/text/scalars';
 
 const NULL_WHEN_FEW =
   'null when the count concerns fewer than 5 persons, or would allow readers to derive such a count';
@@ -92,10 +93,10 @@ export class PublishedQuarter implements TransparencyStatistics {
   })
   quarter!: string;
 
-  @Field(() => String, { description: 'First day of the quarter, as YYYY-MM-DD.' })
+  @Field(() => LocalDate, { description: 'First day of the quarter, as YYYY-MM-DD.' })
   from!: string;
 
-  @Field(() => String, { description: 'Last day of the quarter, as YYYY-MM-DD.' })
+  @Field(() => LocalDate, { description: 'Last day of the quarter, as YYYY-MM-DD.' })
   to!: string;
 
   @Field(() => Date, {

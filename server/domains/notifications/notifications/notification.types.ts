@@ -4,6 +4,7 @@ import { atMost, countedText } from '#platform/input/fields';
 import { cleanText } from '#client/shared/writtenText';
 import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
+import { Url } from '#platform/text/scalars';
 
 /** Types of notifications. An unknown type in a REST request counts as INFO. */
 export enum NotificationType {
@@ -93,7 +94,7 @@ export class Notification {
   })
   createdAt!: Date;
 
-  @Field(() => String, {
+  @Field(() => Url, {
     nullable: true,
     description: 'Path on the site that the notification links to; null when it has no link.',
   })

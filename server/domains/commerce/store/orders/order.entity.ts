@@ -13,6 +13,7 @@ import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { Product } from '../product.entity';
 import { OrderStatus, ProductCategory } from '../store.types';
+import { EmailAddress } from '#platform/text/scalars';
 
 /**
  * An order, which is also its invoice. The buyer's name and the product are stored as they were on
@@ -44,7 +45,7 @@ export class Order {
   @Column({ type: 'varchar' })
   buyerName!: string;
 
-  @Field(() => String, { description: 'Email address of the buyer on the day of the order.' })
+  @Field(() => EmailAddress, { description: 'Email address of the buyer on the day of the order.' })
   @Column({ type: 'varchar' })
   buyerEmail!: string;
 

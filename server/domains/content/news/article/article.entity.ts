@@ -13,6 +13,7 @@ import { InstantColumn } from '#platform/db/columns';
 import { PublicContent } from '#platform/db/contentVersion';
 import { ArticleAudience, ArticleCategory, ArticleStatus } from './article.types';
 import { Author } from '../reading/author.entity';
+import { Url } from '#platform/text/scalars';
 
 /**
  * An article of the public site or of the member area. Tags and likes are stored in other tables.
@@ -127,7 +128,7 @@ export class Article {
   @Column({ type: 'integer' })
   readMinutes!: number;
 
-  @Field(() => String, {
+  @Field(() => Url, {
     nullable: true,
     description: 'URL of the cover image; null when the site generates a cover.',
   })

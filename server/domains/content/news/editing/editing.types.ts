@@ -1,23 +1,13 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { ArticleStatus } from '../article/article.types';
+import { ShownAccount } from '#domains/identity/users/shownAccount.types';
 
 @ObjectType({
+  implements: ShownAccount,
   description: 'A member who has an article open in the editor.',
   simpleResolvers: true,
 })
-export class ArticleEditor {
-  @Field(() => ID, { description: 'ID of the editor’s account.' })
-  id!: number;
-
-  @Field(() => String, { description: 'Username of the editor.' })
-  username!: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'URL of the avatar of the editor; null when there is none.',
-  })
-  avatarUrl!: string | null;
-}
+export class ArticleEditor extends ShownAccount {}
 
 @ObjectType({
   description:

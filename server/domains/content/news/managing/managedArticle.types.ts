@@ -4,6 +4,7 @@ import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
 import { ArticleAudience, ArticleCategory, ArticleStatus } from '../article/article.types';
 import { Author } from '../reading/author.entity';
+import { Url } from '#platform/text/scalars';
 
 /** Sort keys of the staff lists of articles. */
 export enum ArticleSort {
@@ -165,7 +166,7 @@ export class ManagedArticle {
   @Field(() => Int, { description: 'Reading time of the article, in minutes, at least 1.' })
   readMinutes!: number;
 
-  @Field(() => String, {
+  @Field(() => Url, {
     nullable: true,
     description: 'URL of the cover image; null when the site generates a cover.',
   })

@@ -10,6 +10,7 @@ import {
 } from 'typeorm';
 import { PublicContent } from '#platform/db/contentVersion';
 import { User } from '#domains/identity/users/user.entity';
+import { Url } from '#platform/text/scalars';
 
 /** Author whose name is shown under articles: a person of the team, with or without an account. */
 @PublicContent()
@@ -24,7 +25,7 @@ export class Author {
   @Column({ type: 'varchar' })
   name!: string;
 
-  @Field(() => String, {
+  @Field(() => Url, {
     nullable: true,
     description: 'URL of the portrait of the author; null when there is none.',
   })

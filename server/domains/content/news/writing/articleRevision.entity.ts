@@ -11,6 +11,7 @@ import {
 import { InstantColumn, JsonColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { Article } from '../article/article.entity';
+import { Url } from '#platform/text/scalars';
 
 /**
  * Text of an article after a save, with all fields that a comparison or a restoration needs. Does
@@ -64,7 +65,7 @@ export class ArticleRevision {
   @JsonColumn()
   tags!: string[];
 
-  @Field(() => String, {
+  @Field(() => Url, {
     nullable: true,
     description: 'URL of the cover image in the revision; null when the site generates a cover.',
   })

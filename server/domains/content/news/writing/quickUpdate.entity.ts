@@ -2,6 +2,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { PublicContent } from '#platform/db/contentVersion';
 import { QuickUpdateType } from '../article/article.types';
+import { LocalDate } from '#platform/text/scalars';
 
 /** A short piece of news, shown as a line of the "En bref" card on the home page. */
 @PublicContent()
@@ -20,7 +21,7 @@ export class QuickUpdate {
   @Column({ type: 'text' })
   description!: string;
 
-  @Field(() => String, { description: 'Day of publication of the quick update, as YYYY-MM-DD.' })
+  @Field(() => LocalDate, { description: 'Day of publication of the quick update, as YYYY-MM-DD.' })
   @Index()
   @Column({ type: 'varchar' })
   publishedOn!: string;

@@ -1,4 +1,4 @@
-import { Field, Float, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Float, InputType, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
 import { fieldsJudgedBy, whole } from '#platform/input/fields';
 import { CheckedBy } from '#platform/input/limits';
@@ -73,7 +73,7 @@ export const callsInput = z.object({
 @CheckedBy(recordedCall)
 @InputType({ description: 'A call handled in the game, sent after its end.' })
 export class RecordedCallInput {
-  @Field(() => String, {
+  @Field(() => ID, {
     description:
       'ID that the game client gives the call, unique for the member. Letters, digits and the signs ._:- are allowed.',
   })

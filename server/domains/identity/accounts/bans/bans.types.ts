@@ -8,15 +8,14 @@ import {
 import { factsDescription, groundsFields, ruleKeyDescription } from '#platform/input/grounds';
 import { CheckedBy } from '#platform/input/limits';
 import { formatNumber } from '#platform/text/text';
+import { NamedAccount } from '#domains/identity/users/shownAccount.types';
 
-@ObjectType({ description: 'A member of staff who issued or lifted a ban.', simpleResolvers: true })
-export class BanActor {
-  @Field(() => ID, { description: 'ID of the account of the member of staff.' })
-  id!: number;
-
-  @Field(() => String, { description: 'Username of the member of staff.' })
-  username!: string;
-}
+@ObjectType({
+  implements: NamedAccount,
+  description: 'A member of staff who issued or lifted a ban.',
+  simpleResolvers: true,
+})
+export class BanActor extends NamedAccount {}
 
 /** Maximum length of a temporary ban, in days. */
 export const LONGEST_BAN = 3650;

@@ -27,6 +27,7 @@ import {
   OverrideReason,
 } from '#domains/identity/roles/conflicts/overrideReason.types';
 import { AccountMail } from './signInHelp.types';
+import { EmailAddress, Url } from '#platform/text/scalars';
 
 /** Sort keys of a list of accounts; the values are the names of the columns. */
 export enum UserSort {
@@ -113,7 +114,7 @@ export class UserFilter {
   })
   subscription?: SubscriptionTier | null;
 
-  @Field(() => String, {
+  @Field(() => ID, {
     nullable: true,
     description: 'ID of a role that the accounts have (its name in code); null for all roles.',
   })
@@ -205,7 +206,7 @@ export class ManagedUser {
   @Field(() => String, { description: 'Username of the account.' })
   username!: string;
 
-  @Field(() => String, { description: 'Email of the account.' })
+  @Field(() => EmailAddress, { description: 'Email of the account.' })
   email!: string;
 
   @Field(() => String, {
@@ -220,7 +221,7 @@ export class ManagedUser {
   })
   lastName!: string | null;
 
-  @Field(() => String, {
+  @Field(() => Url, {
     nullable: true,
     description: 'URL of the avatar image; null when there is none.',
   })

@@ -26,6 +26,7 @@ import { Viewer } from '#domains/identity/auth/sessions/viewer.types';
 import { Acknowledgement } from '#platform/acknowledgement';
 import { Input } from '#platform/input/input';
 import { PasswordInput } from '#domains/identity/auth/auth.types';
+import { EmailAddress } from '#platform/text/scalars';
 
 @Resolver(() => User)
 export class ProfileResolver {
@@ -118,7 +119,7 @@ export class ProfileResolver {
     return deleteAccount(actor, password, context);
   }
 
-  @FieldResolver(() => String, {
+  @FieldResolver(() => EmailAddress, {
     nullable: true,
     description: 'New email that awaits confirmation; null when no change of email is pending.',
   })

@@ -46,7 +46,7 @@ export const newPasskeyInput = z.object({
 @CheckedBy(passkeyAnswer)
 @InputType({ description: 'Answer of a passkey in base64url, with the field names of WebAuthn.' })
 export class PasskeyAnswerInput {
-  @Field(() => String, { description: 'ID of the credential.' })
+  @Field(() => ID, { description: 'ID of the credential.' })
   id!: string;
 
   @Field(() => String, { description: 'Challenge and origin, as recorded by the browser (JSON).' })
@@ -75,7 +75,7 @@ export class NewPasskeyInput {
   @Field(() => String, { description: 'Name that the caller gives the passkey.' })
   name!: string;
 
-  @Field(() => String, { description: 'ID of the credential.' })
+  @Field(() => ID, { description: 'ID of the credential.' })
   id!: string;
 
   @Field(() => String, { description: 'Challenge and origin, as recorded by the browser (JSON).' })
@@ -120,7 +120,7 @@ export class ProofInput {
 
 @ObjectType({ description: 'ID and transports with which a browser finds a credential.' })
 export class PasskeyDescriptor {
-  @Field(() => String, { description: 'ID of the credential, in base64url.' })
+  @Field(() => ID, { description: 'ID of the credential, in base64url.' })
   id!: string;
 
   @Field(() => [String], {

@@ -1,4 +1,5 @@
 import { Field, Int, ObjectType, InputType } from 'type-graphql';
+import { Url } from '#platform/text/scalars';
 
 @ObjectType({ description: 'State of the two-factor sign-in of the caller.' })
 export class TwoFactorState {
@@ -36,7 +37,7 @@ export class TwoFactorSetup {
   @Field(() => String, { description: 'Secret in base32, to be typed by hand.' })
   secret!: string;
 
-  @Field(() => String, { description: 'Secret as an otpauth:// URI, to be shown as a QR code.' })
+  @Field(() => Url, { description: 'Secret as an otpauth:// URI, to be shown as a QR code.' })
   uri!: string;
 }
 

@@ -3,10 +3,11 @@ import { CommentAuthor } from '#domains/content/comments/comment.types';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { RoleCount } from '#domains/identity/roles/customRoles.types';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
+import { LocalDate } from '#platform/text/scalars';
 
 @ObjectType({ description: 'A count of one metric on one day.', simpleResolvers: true })
 export class DayCount {
-  @Field(() => String, { description: 'Day in Europe/Paris, as YYYY-MM-DD.' })
+  @Field(() => LocalDate, { description: 'Day in Europe/Paris, as YYYY-MM-DD.' })
   day!: string;
 
   @Field(() => Int, { description: 'Count of the metric on the day.' })
@@ -87,10 +88,12 @@ export class ContentRow {
 
 @ObjectType({ description: 'Metrics of a period and current totals of the site.' })
 export class Analytics {
-  @Field(() => String, { description: 'First day of the period in Europe/Paris, as YYYY-MM-DD.' })
+  @Field(() => LocalDate, {
+    description: 'First day of the period in Europe/Paris, as YYYY-MM-DD.',
+  })
   from!: string;
 
-  @Field(() => String, {
+  @Field(() => LocalDate, {
     description: 'Last day of the period in Europe/Paris, inclusive, as YYYY-MM-DD.',
   })
   to!: string;

@@ -1,11 +1,9 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { z } from 'zod';
 import { bulkItems } from '#platform/bulk';
-import { searchInput } from '#platform/input/fields';
+import { accountId, searchInput, UNKNOWN_ACCOUNT } from '#platform/input/fields';
 import { factsDescription, ruleKeyDescription } from '#platform/input/grounds';
 import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
-import { isId } from '#platform/text/ids';
 import { CommentAuthor } from '#domains/content/comments/comment.types';
 import {
   ReportLinkedAct,
@@ -17,15 +15,7 @@ import {
   noteInput,
 } from '../report.types';
 
-/** Returns the validation schema of an optional account ID in a filter. */
-const accountId = (problem: string) =>
-  z
-    .string()
-    .refine((id) => id === '' || isId(id), problem)
-    .nullish();
-
 const UNKNOWN_ASSIGNEE = 'Ce responsable n’existe pas.';
-const UNKNOWN_ACCOUNT = 'Ce compte n’existe pas.';
 
 /** Validation schema of `ManagedReportFilter`. */
 export const reportFilter = searchInput.extend({
