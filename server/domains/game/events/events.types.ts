@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType, InputType } from 'type-graphql';
+import { Field, Int, ObjectType, InputType } from 'type-graphql';
 import { pageOf } from '#platform/paged';
 import { GameEvent } from './event.entity';
 import { ShownAccount } from '#domains/identity/users/shownAccount.types';

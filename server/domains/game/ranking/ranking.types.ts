@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType, registerEnumType, InputType } from 'type-graphql';
+import { Field, Int, ObjectType, registerEnumType, InputType } from 'type-graphql';
 import { z } from 'zod';
 import { Rank } from '#domains/identity/users/user.types';
 import type { CallKind } from '../statistics/calls/callKind.types';

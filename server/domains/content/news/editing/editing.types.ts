@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { ArticleStatus } from '../article/article.types';
 import { ShownAccount } from '#domains/identity/users/shownAccount.types';
 
