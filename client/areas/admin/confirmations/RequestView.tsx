@@ -1,4 +1,4 @@
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, useState } from 'react';
 
 import { ConfirmAction } from '#client/actions/ConfirmAction';
 import {
@@ -7,6 +7,7 @@ import {
 } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
 import { formatDateTime, ofName } from '#client/platform/text/format';
+import { Fact, Facts } from '#ui/data/Facts';
 import { Badge } from '#ui/data/Badge';
 import type { Refusal } from '#ui/feedback/refusals';
 import { ActionButton } from '#ui/inputs/ActionButton';
@@ -48,57 +49,48 @@ export function RequestView({ request, holders, onDone, linked = false }: Reques
           {confirmationStateLabels[state].label}
         </Badge>
       </div>
-      <dl className="grid gap-x-6 gap-y-1.5 text-body sm:grid-cols-[max-content_minmax(0,1fr)]">
-        <Line label="Raison de la confirmation">
+      <Facts columns>
+        <Fact label="Raison de la confirmation">
           {acts.map((action) => sensitiveActionLabels[action]).join(', ')}
-        </Line>
-        <Line label="Demandé par">
+        </Fact>
+        <Fact label="Demandé par">
           <PersonLink id={request.proposer?.id} name={request.proposer?.username} />, le{' '}
           {formatDateTime(request.askedAt)}
-        </Line>
-        {request.reason && <Line label="Motif">«&nbsp;{request.reason}&nbsp;»</Line>}
+        </Fact>
+        {request.reason && <Fact label="Motif">«&nbsp;{request.reason}&nbsp;»</Fact>}
         {request.facts.map(({ label, text }) => (
-          <Line key={label} label={label}>
+          <Fact key={label} label={label}>
             {text}
-          </Line>
+          </Fact>
         ))}
         {request.accounts > 1 && request.subjects.length > 0 && (
-          <Line label="Comptes">
+          <Fact label="Comptes">
             <People people={request.subjects} />
             {request.accounts > request.subjects.length &&
               ` et ${request.accounts - request.subjects.length} de plus`}
-          </Line>
+          </Fact>
         )}
         {request.accounts === 1 && request.subjects.length > 0 && (
-          <Line label="Personne">
+          <Fact label="Personne">
             <People people={request.subjects} />
-          </Line>
+          </Fact>
         )}
         {request.reportId && (
-          <Line label="Signalement">
+          <Fact label="Signalement">
             <ScreenLink to={adminPaths.reportQueue({ signalement: request.reportId })}>
               n°&nbsp;{request.reportId}
             </ScreenLink>
-          </Line>
+          </Fact>
         )}
         {holders && holders.length > 0 && (
-          <Line label="Peuvent confirmer">
+          <Fact label="Peuvent confirmer">
             <People people={holders} />
-          </Line>
+          </Fact>
         )}
         <Ending request={request} />
-      </dl>
+      </Facts>
       <RequestActions request={request} holders={holders} onDone={onDone} />
     </article>
-  );
-}
-
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{label}</dt>
-      <dd className="mb-1 min-w-0 text-ink wrap-anywhere sm:mb-0">{children}</dd>
-    </>
   );
 }
 
@@ -114,20 +106,20 @@ function People({ people }: { people: readonly { id: string; username: string }[
 /** Deadline of a pending request, or the result of a finished one. */
 function Ending({ request }: { request: Request }) {
   const { state, until, decidedBy, decidedAt, note, outcome } = request;
-  if (state === 'WAITING') return <Line label="À confirmer avant le">{formatDateTime(until)}</Line>;
-  if (state === 'DELAYED') return <Line label="Action prévue le">{formatDateTime(until)}</Line>;
+  if (state === 'WAITING') return <Fact label="À confirmer avant le">{formatDateTime(until)}</Fact>;
+  if (state === 'DELAYED') return <Fact label="Action prévue le">{formatDateTime(until)}</Fact>;
   return (
     <>
-      <Line label={confirmationStateLabels[state].label}>
+      <Fact label={confirmationStateLabels[state].label}>
         {decidedBy && (
           <>
             <PersonLink id={decidedBy.id} name={decidedBy.username} />,{' '}
           </>
         )}
         le {formatDateTime(decidedAt ?? until)}
-      </Line>
-      {note && <Line label="Motif du refus">«&nbsp;{note}&nbsp;»</Line>}
-      {outcome && <Line label="Raison">{outcome}</Line>}
+      </Fact>
+      {note && <Fact label="Motif du refus">«&nbsp;{note}&nbsp;»</Fact>}
+      {outcome && <Fact label="Raison">{outcome}</Fact>}
     </>
   );
 }

@@ -10,16 +10,15 @@ import { adminPaths, memberPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
 import { discardChanges } from '#client/platform/forms/forms';
 import { Badge } from '#ui/data/Badge';
-import { EmptyState } from '#ui/feedback/EmptyState';
-import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { SaveBar } from '#ui/inputs/SaveBar';
 import { Card } from '#ui/layout/Card';
+import { DetailPage } from '#features/shell/DetailPage';
 import { Page } from '#features/shell/Page';
 import { canceledTexts } from './eventForm';
 import { EventEnds } from './EventEnds';
-import { EventFields, Facts } from './EventFields';
+import { EventFields, FixedTexts } from './EventFields';
 import { standOf } from './eventLabels';
 import { useEventForm, type Newer } from './useEventForm';
 
@@ -55,35 +54,24 @@ function Existing({ id }: { id: string }) {
   const query = useEditedEventQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const event = query.data?.event;
   return (
-    <Page
+    <DetailPage
       title={event?.name ?? 'Événement'}
       description="Modifiez un événement."
       actions={<BackLink />}
+      query={query}
+      find={(data) => data.event}
+      failure="Cet événement n’a pas pu être chargé."
+      skeleton={<Skeleton className="h-96 rounded-card" />}
+      missing={{
+        title: 'Événement introuvable',
+        action: <ButtonLink to={adminPaths.events}>Retour aux événements</ButtonLink>,
+        children: 'Cet événement n’existe pas ou a été supprimé.',
+      }}
     >
-      <QueryView
-        query={query}
-        failure="Cet événement n’a pas pu être chargé."
-        skeleton={<Skeleton className="h-96 rounded-card" />}
-        isEmpty={({ event: found }) => found === null}
-        empty={
-          <EmptyState
-            title="Événement introuvable"
-            action={<ButtonLink to={adminPaths.events}>Retour aux événements</ButtonLink>}
-          >
-            Cet événement n’existe pas ou a été supprimé.
-          </EmptyState>
-        }
-      >
-        {({ event: found }) =>
-          found && (
-            <EventForm
-              event={found}
-              reread={async () => (await query.refetch()).data?.event ?? null}
-            />
-          )
-        }
-      </QueryView>
-    </Page>
+      {(found) => (
+        <EventForm event={found} reread={async () => (await query.refetch()).data?.event ?? null} />
+      )}
+    </DetailPage>
   );
 }
 
@@ -137,7 +125,7 @@ function Canceled({ event, canceledAt }: { event: ManagedEventFragment; canceled
           Vous ne pouvez plus modifier un événement annulé.
         </p>
       </div>
-      <Facts texts={canceledTexts(event, canceledAt)} />
+      <FixedTexts texts={canceledTexts(event, canceledAt)} />
     </Card>
   );
 }

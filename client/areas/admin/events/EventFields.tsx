@@ -4,6 +4,7 @@ import { eventDifficultyLabels, eventTypeLabels } from '#features/events/eventLa
 import type { EventScoringKind, ManagedEventFragment } from '#client/generated/graphql';
 import { EventInput as limits } from '#client/generated/limits';
 import { counted } from '#client/platform/text/format';
+import { Fact, Facts } from '#ui/data/Facts';
 import { SaidError } from '#ui/feedback/SaidError';
 import { Field } from '#ui/inputs/Field';
 import { Select, TextInput } from '#ui/inputs/inputs';
@@ -120,22 +121,21 @@ function Fixed({ event }: { event: ManagedEventFragment }) {
           récompenses par place.
         </p>
       </div>
-      <Facts texts={fixedTexts(event)} />
+      <FixedTexts texts={fixedTexts(event)} />
     </Card>
   );
 }
 
 /** Read-only facts of an event, as labels and texts. */
-export function Facts({ texts }: { texts: Readonly<Record<string, string>> }) {
+export function FixedTexts({ texts }: { texts: Readonly<Record<string, string>> }) {
   return (
-    <dl className="grid gap-2 text-body">
+    <Facts columns>
       {Object.entries(texts).map(([label, text]) => (
-        <div key={label} className="grid gap-x-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
-          <dt className="text-muted">{label}</dt>
-          <dd className="font-medium text-ink wrap-anywhere whitespace-pre-line">{text}</dd>
-        </div>
+        <Fact key={label} label={label}>
+          <span className="whitespace-pre-line">{text}</span>
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }
 

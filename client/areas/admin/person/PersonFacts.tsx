@@ -7,6 +7,7 @@ import {
   formatPlayTime,
 } from '#client/platform/text/format';
 import { rankLabels } from '#client/platform/text/labels';
+import { Fact, Facts } from '#ui/data/Facts';
 import { Badge } from '#ui/data/Badge';
 import { Card } from '#ui/layout/Card';
 import { LastLogin } from '../users/list/userCells';
@@ -18,17 +19,13 @@ export function PersonFacts({ user }: { user: UserDetailsFragment }) {
       <h2 id="titre-profil" className="text-lg">
         Profil
       </h2>
-      <dl className="mt-1 divide-y divide-line">
+      <Facts className="mt-1">
         {factsOf(user).map(([label, value]) => (
-          <div
-            key={label}
-            className="flex min-h-10 items-center justify-between gap-4 py-1.5 text-body"
-          >
-            <dt className="shrink-0 text-muted">{label}</dt>
-            <dd className="min-w-0 text-right font-medium text-ink wrap-anywhere">{value}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </Card>
   );
 }

@@ -7,16 +7,15 @@ import {
   type UserDetailsFragment,
 } from '#client/generated/graphql';
 import type { Preload } from '#client/platform/graphql/preload';
-import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { readPage } from '#client/platform/address/pageParameter';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
 import { useViewer } from '#client/platform/session/useSession';
 import { ButtonLink } from '#ui/inputs/Button';
-import { EmptyState } from '#ui/feedback/EmptyState';
-import { Page } from '#features/shell/Page';
-import { QueryView } from '#ui/feedback/QueryView';
+import { DetailPage } from '#features/shell/DetailPage';
 import { Skeleton } from '#ui/feedback/Skeleton';
+import { missingUser } from '../users/missingUser';
 import { useOpens } from '../shell/adminRegistry';
 import {
   AuditSection,
@@ -51,10 +50,9 @@ export default function PersonPage() {
     fetchPolicy: 'cache-and-network',
   });
   const user = query.data?.user;
-  const title = user?.username ?? 'Une personne';
   return (
-    <Page
-      title={title}
+    <DetailPage
+      title={user?.username ?? 'Une personne'}
       description="Profil, activité et sanctions du membre."
       lead={user && `Compte n°\u00A0${user.id}`}
       actions={
@@ -62,24 +60,14 @@ export default function PersonPage() {
           <ArrowLeft aria-hidden="true" size={16} /> {adminPageNames.users}
         </ButtonLink>
       }
+      query={withPreviousData(query)}
+      find={(data) => data.user}
+      failure="Cette personne n’a pas pu être chargée."
+      skeleton={<PersonSkeleton />}
+      missing={missingUser}
     >
-      <QueryView
-        query={withPreviousData(query)}
-        failure="Cette personne n’a pas pu être chargée."
-        skeleton={<PersonSkeleton />}
-        isEmpty={(data) => !data.user}
-        empty={
-          <EmptyState
-            title="Utilisateur introuvable"
-            action={<ButtonLink to={adminPaths.users}>Retour aux utilisateurs</ButtonLink>}
-          >
-            Ce compte n’existe pas ou a été supprimé.
-          </EmptyState>
-        }
-      >
-        {(data) => data.user && <Person user={data.user} onChanged={() => void query.refetch()} />}
-      </QueryView>
-    </Page>
+      {(found) => <Person user={found} onChanged={() => void query.refetch()} />}
+    </DetailPage>
   );
 }
 

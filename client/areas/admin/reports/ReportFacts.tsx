@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
-
 import type { ReportDetailsFragment } from '#client/generated/graphql';
 import { formatDateTime } from '#client/platform/text/format';
 import { adminPaths, publicPaths } from '#client/platform/address/paths';
+import { Fact, Facts } from '#ui/data/Facts';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { useOpens } from '../shell/adminRegistry';
 import { OfCase } from '../lists/OfCase';
@@ -31,18 +30,18 @@ export function ReportFacts({ report }: { report: ReportDetailsFragment }) {
           {targetContent}
         </blockquote>
       )}
-      <dl className="mt-4 grid gap-x-6 text-body sm:gap-y-2 sm:grid-cols-[8.75rem_minmax(0,1fr)]">
-        <Fact name="Type">
+      <Facts columns className="mt-4">
+        <Fact label="Type">
           {reportTargetLabels[type]}
           <TargetLink report={report} />
         </Fact>
         {report.targetUser && (
-          <Fact name="Personne visée">
+          <Fact label="Personne visée">
             <PersonLink id={report.targetUser.id} name={report.targetUser.username} />{' '}
             <WarningCount count={report.warningCount} />
           </Fact>
         )}
-        <Fact name="Responsable">
+        <Fact label="Responsable">
           {report.assignedTo ? (
             <PersonLink id={report.assignedTo.id} name={report.assignedTo.username} />
           ) : (
@@ -50,28 +49,19 @@ export function ReportFacts({ report }: { report: ReportDetailsFragment }) {
           )}
         </Fact>
         {report.resolvedAt && (
-          <Fact name="Décision">
+          <Fact label="Décision">
             <PersonLink id={report.resolvedById} name={report.resolvedBy} />, le{' '}
             {formatDateTime(report.resolvedAt)}
             {report.linkedAct && `\u00A0: ${linkedActionLabels[report.linkedAct]}`}
           </Fact>
         )}
         {report.decisionNote && (
-          <Fact name="Note de décision">
+          <Fact label="Note de décision">
             <WrittenText>{report.decisionNote}</WrittenText>
           </Fact>
         )}
-      </dl>
+      </Facts>
       <Filings report={report} />
-    </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="text-ink wrap-anywhere max-sm:mb-2">{children}</dd>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { ArrowLeft, CircleCheck, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 
 import {
@@ -11,12 +10,11 @@ import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
 import { counted, formatDateTime, ofName } from '#client/platform/text/format';
-import { EmptyState } from '#ui/feedback/EmptyState';
-import { QueryView } from '#ui/feedback/QueryView';
+import { Fact, Facts } from '#ui/data/Facts';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
-import { Page } from '#features/shell/Page';
+import { DetailPage } from '#features/shell/DetailPage';
 import { PersonLink } from '../lists/PersonLink';
 import { DecideResult } from './DecideResult';
 import { ResultBadges } from './ResultBadges';
@@ -37,10 +35,9 @@ export default function ResultPage() {
   const { id = '' } = useParams();
   const query = useOneGameResultQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const result = query.data?.gameResult;
-  const title = result ? `Garde ${ofName(result.player.username)}` : 'Une garde';
   return (
-    <Page
-      title={title}
+    <DetailPage
+      title={result ? `Garde ${ofName(result.player.username)}` : 'Une garde'}
       description="Une garde à vérifier."
       lead={result && `Du ${formatDateTime(result.openedAt)}`}
       actions={
@@ -48,24 +45,18 @@ export default function ResultPage() {
           <ArrowLeft aria-hidden="true" size={16} /> {adminPageNames.results}
         </ButtonLink>
       }
+      query={query}
+      find={({ gameResult }) => gameResult}
+      failure="Cette garde n’a pas pu être chargée."
+      skeleton={<Skeleton className="h-96 rounded-card" />}
+      missing={{
+        title: 'Garde introuvable',
+        action: <ButtonLink to={adminPaths.results}>Retour aux résultats</ButtonLink>,
+        children: 'Cette garde n’existe pas, ou les contrôles l’ont acceptée.',
+      }}
     >
-      <QueryView
-        query={query}
-        failure="Cette garde n’a pas pu être chargée."
-        skeleton={<Skeleton className="h-96 rounded-card" />}
-        isEmpty={({ gameResult }) => gameResult === null}
-        empty={
-          <EmptyState
-            title="Garde introuvable"
-            action={<ButtonLink to={adminPaths.results}>Retour aux résultats</ButtonLink>}
-          >
-            Cette garde n’existe pas, ou les contrôles l’ont acceptée.
-          </EmptyState>
-        }
-      >
-        {({ gameResult }) => gameResult && <Details result={gameResult} />}
-      </QueryView>
-    </Page>
+      {(found) => <Details result={found} />}
+    </DetailPage>
   );
 }
 
@@ -77,7 +68,7 @@ function Details({ result }: { result: Result }) {
         <ResultCalls calls={result.calls} doubtful={doubtfulIn(result)} />
       </div>
       <div className="grid min-w-0 gap-4 max-lg:order-first">
-        <Facts result={result} />
+        <ShiftFacts result={result} />
         <DecideResult result={result} />
       </div>
     </div>
@@ -115,12 +106,12 @@ function Checks({ result: { checks } }: { result: Result }) {
   );
 }
 
-function Facts({ result }: { result: Result }) {
+function ShiftFacts({ result }: { result: Result }) {
   const { player, installationName, openedAt, closedAt, callCount, earlier } = result;
   return (
     <Card as="section" aria-label="La garde" className="grid gap-4 p-4 md:p-5">
       <ResultBadges result={result} />
-      <dl className="grid gap-x-4 gap-y-2 text-body">
+      <Facts>
         <Fact label="Joueur">
           <PersonLink id={player.id} name={player.username} />
         </Fact>
@@ -133,16 +124,7 @@ function Facts({ result }: { result: Result }) {
             ? 'Aucune garde mise de côté'
             : `${counted(earlier, 'garde')} ${earlier > 1 ? 'mises' : 'mise'} de côté`}
         </Fact>
-      </dl>
+      </Facts>
     </Card>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-4">
-      <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0 font-medium text-ink wrap-anywhere">{children}</dd>
-    </div>
   );
 }

@@ -13,11 +13,10 @@ import { adminPaths } from '#client/platform/address/paths';
 import { ActionButton } from '#ui/inputs/ActionButton';
 import { ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
-import { EmptyState } from '#ui/feedback/EmptyState';
-import { Page } from '#features/shell/Page';
-import { QueryView } from '#ui/feedback/QueryView';
+import { DetailPage } from '#features/shell/DetailPage';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { PersonLink } from '../lists/PersonLink';
+import { missingUser } from '../users/missingUser';
 import { fullName, UserName } from '../users/list/userCells';
 import { UserStatus } from '../users/list/UserStatus';
 import { AssignRoleDialog } from './AssignRoleDialog';
@@ -31,10 +30,9 @@ export default function UserRolesPage() {
   const { userId = '' } = useParams();
   const query = useRolesOfUserQuery({ variables: { userId }, fetchPolicy: 'cache-and-network' });
   const user = query.data?.user;
-  const title = user ? `Rôles ${ofName(user.username)}` : 'Rôles d’un utilisateur';
   return (
-    <Page
-      title={title}
+    <DetailPage
+      title={user ? `Rôles ${ofName(user.username)}` : 'Rôles d’un utilisateur'}
       description="Rôles d’un compte&nbsp;: assigner, retirer, consulter."
       lead={user ? <bdi>{fullName(user) || user.email}</bdi> : undefined}
       actions={
@@ -42,32 +40,16 @@ export default function UserRolesPage() {
           <ArrowLeft aria-hidden="true" size={16} /> {adminPageNames.roles}
         </ButtonLink>
       }
+      query={withPreviousData(query)}
+      find={(data) => data.user}
+      failure="Ses rôles n’ont pas pu être chargés."
+      skeleton={<Skeleton className="h-96 rounded-card" />}
+      missing={missingUser}
     >
-      <QueryView
-        query={withPreviousData(query)}
-        failure="Ses rôles n’ont pas pu être chargés."
-        skeleton={<Skeleton className="h-96 rounded-card" />}
-        isEmpty={(data) => !data.user}
-        empty={
-          <EmptyState
-            title="Utilisateur introuvable"
-            action={<ButtonLink to={adminPaths.users}>Retour aux utilisateurs</ButtonLink>}
-          >
-            Ce compte n’existe pas ou a été supprimé.
-          </EmptyState>
-        }
-      >
-        {(data) =>
-          data.user && (
-            <RolesOfUser
-              user={data.user}
-              roles={data.roles}
-              onChanged={() => void query.refetch()}
-            />
-          )
-        }
-      </QueryView>
-    </Page>
+      {(found, { roles }) => (
+        <RolesOfUser user={found} roles={roles} onChanged={() => void query.refetch()} />
+      )}
+    </DetailPage>
   );
 }
 

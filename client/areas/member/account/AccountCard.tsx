@@ -16,7 +16,7 @@ import { successShare } from '#client/platform/progress';
 import { Badge } from '#ui/data/Badge';
 import { Button } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
-import { Fact } from './profile/Fact';
+import { Fact, Facts } from '#ui/data/Facts';
 
 const ChangePasswordDialog = fetchedDialog(
   async () => (await import('./security/ChangePasswordDialog')).ChangePasswordDialog,
@@ -42,7 +42,7 @@ export function AccountCard({ user }: { user: ProfileFragment }) {
           </p>
         </div>
       </div>
-      <dl className="mt-4 divide-y divide-line">
+      <Facts className="mt-4">
         <Fact label="Inscription">{formatLongDate(user.joinedAt)}</Fact>
         <Fact label="Dernière connexion">
           {user.lastLoginAt ? formatDateTime(user.lastLoginAt) : 'Jamais'}
@@ -60,7 +60,7 @@ export function AccountCard({ user }: { user: ProfileFragment }) {
           {formatPercent(successShare(user.successfulCalls, user.totalCalls))}
         </Fact>
         <Fact label="Temps de jeu">{formatPlayTime(user.totalPlayMinutes)}</Fact>
-      </dl>
+      </Facts>
       <Button variant="secondary" className="mt-4 w-full" onClick={() => setChanging(true)}>
         Changer le mot de passe
       </Button>

@@ -13,12 +13,10 @@ import type { Preload } from '#client/platform/graphql/preload';
 import { COVER_OF_EVENT, coverPath } from '#client/platform/covers';
 import { formatLongDate, formatSpan } from '#client/platform/text/format';
 import { memberPaths } from '#client/platform/address/paths';
-import { EmptyState } from '#ui/feedback/EmptyState';
 import { ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { HazardBand } from '#ui/layout/HazardBand';
-import { Page } from '#features/shell/Page';
-import { QueryView } from '#ui/feedback/QueryView';
+import { DetailPage } from '#features/shell/DetailPage';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { SmartImage } from '#ui/layout/SmartImage';
 import { SmartLink } from '#ui/layout/SmartLink';
@@ -39,9 +37,8 @@ export default function EventPage() {
   const { id = '' } = useParams();
   const query = useEventQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const event = query.data?.event;
-  if (event === null) return <NoSuchEvent />;
   return (
-    <Page
+    <DetailPage
       title={event?.name ?? 'Événement'}
       description={
         event
@@ -49,28 +46,19 @@ export default function EventPage() {
           : 'Un événement de la communauté.'
       }
       actions={<BackLink />}
+      query={query}
+      find={(data) => data.event}
+      failure="L’événement n’a pas pu être chargé."
+      skeleton={<Skeleton className="h-96 rounded-card" />}
+      missing={{
+        page: { title: 'Événement introuvable', description: 'Cet événement n’existe pas.' },
+        title: 'Cet événement n’existe pas',
+        action: <ButtonLink to={memberPaths.events}>Tous les événements</ButtonLink>,
+        children: 'Cet événement a peut-être été supprimé. Vérifiez aussi l’adresse.',
+      }}
     >
-      <QueryView
-        query={query}
-        failure="L’événement n’a pas pu être chargé."
-        skeleton={<Skeleton className="h-96 rounded-card" />}
-      >
-        {(data) => data.event && <EventView event={data.event} />}
-      </QueryView>
-    </Page>
-  );
-}
-
-function NoSuchEvent() {
-  return (
-    <Page title="Événement introuvable" description="Cet événement n’existe pas.">
-      <EmptyState
-        title="Cet événement n’existe pas"
-        action={<ButtonLink to={memberPaths.events}>Tous les événements</ButtonLink>}
-      >
-        Cet événement a peut-être été supprimé. Vérifiez aussi l’adresse.
-      </EmptyState>
-    </Page>
+      {(found) => <EventView event={found} />}
+    </DetailPage>
   );
 }
 

@@ -7,12 +7,10 @@ import { memberPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
 import { counted, formatEventTime, formatLongDate } from '#client/platform/text/format';
 import { Badge } from '#ui/data/Badge';
-import { EmptyState } from '#ui/feedback/EmptyState';
-import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
-import { Page } from '#features/shell/Page';
+import { DetailPage } from '#features/shell/DetailPage';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { VerifiedCalls } from '../statistics/VerifiedCalls';
 import { AdviceCard } from './AdviceCard';
@@ -34,9 +32,8 @@ export default function DebriefingPage() {
   const { id = '' } = useParams();
   const query = useDebriefingQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const debriefed = query.data?.myDebriefing;
-  if (debriefed === null) return <MissingShift />;
   return (
-    <Page
+    <DetailPage
       title={titleOf(id)}
       description="Les appels, les gains et un conseil pour cette garde."
       trail={<Trail id={id} />}
@@ -53,48 +50,39 @@ export default function DebriefingPage() {
           </>
         )
       }
+      query={query}
+      find={({ myDebriefing }) => myDebriefing}
+      failure="Cette garde n’a pas pu être chargée."
+      skeleton={<DebriefingSkeleton />}
+      missing={missingShift}
     >
-      <QueryView
-        query={query}
-        failure="Cette garde n’a pas pu être chargée."
-        skeleton={<DebriefingSkeleton />}
-      >
-        {({ myDebriefing, myStatistics }) =>
-          myDebriefing && (
-            <>
-              {myDebriefing.report ? (
-                <Debriefing key={id} debriefed={myDebriefing} report={myDebriefing.report} />
-              ) : (
-                <Uncounted debriefed={myDebriefing} />
-              )}
-              <VerifiedCalls calls={myStatistics} className="mt-4" />
-              <Neighbours {...myDebriefing} />
-            </>
-          )
-        }
-      </QueryView>
-    </Page>
+      {(found, { myStatistics }) => (
+        <>
+          {found.report ? (
+            <Debriefing key={id} debriefed={found} report={found.report} />
+          ) : (
+            <Uncounted debriefed={found} />
+          )}
+          <VerifiedCalls calls={myStatistics} className="mt-4" />
+          <Neighbours {...found} />
+        </>
+      )}
+    </DetailPage>
   );
 }
 
 const titleOf = (id: string) => `Débriefing de la garde n°\u00A0${id}`;
 
 /** Message for a shift that does not exist or belongs to another member. */
-function MissingShift() {
-  return (
-    <Page
-      title="Garde introuvable"
-      description="Cette garde n’existe pas ou ne vous appartient pas."
-    >
-      <EmptyState
-        title="Cette garde n’existe pas"
-        action={<ButtonLink to={memberPaths.shifts}>Mes gardes</ButtonLink>}
-      >
-        Cette garde appartient peut-être à un autre joueur. Vérifiez aussi l’adresse.
-      </EmptyState>
-    </Page>
-  );
-}
+const missingShift = {
+  page: {
+    title: 'Garde introuvable',
+    description: 'Cette garde n’existe pas ou ne vous appartient pas.',
+  },
+  title: 'Cette garde n’existe pas',
+  action: <ButtonLink to={memberPaths.shifts}>Mes gardes</ButtonLink>,
+  children: 'Cette garde appartient peut-être à un autre joueur. Vérifiez aussi l’adresse.',
+};
 
 function leadOf({ shift: { id, openedAt, closedAt } }: Debriefed): string {
   return `Garde n°\u00A0${id} · ${formatEventTime([openedAt, closedAt ?? openedAt])}`;

@@ -2,6 +2,7 @@ import { Car, Flame, HeartPulse, LifeBuoy, Phone, type LucideIcon } from 'lucide
 
 import { formatClock } from '#client/platform/text/format';
 import { callKindLabels } from '#client/platform/text/labels';
+import { Fact, Facts } from '#ui/data/Facts';
 import { Badge } from '#ui/data/Badge';
 import { Card } from '#ui/layout/Card';
 import type { Call, Report } from './shiftLabels';
@@ -41,14 +42,13 @@ export function NotableCard({ id, title, notable, calls, none }: NotableCardProp
           <p className="mt-1 text-body text-muted">
             {callKindLabels[call.kind]}. {notable.why}
           </p>
-          <dl className="mt-3 divide-y divide-line border-t border-line">
+          <Facts className="mt-3 border-t border-line">
             {notable.facts.map(({ label, value }) => (
-              <div key={label} className="flex flex-wrap justify-between gap-x-4 py-2.5 text-body">
-                <dt>{label}</dt>
-                <dd className="data text-ink">{value}</dd>
-              </div>
+              <Fact key={label} label={label}>
+                <span className="data">{value}</span>
+              </Fact>
             ))}
-          </dl>
+          </Facts>
         </>
       ) : (
         <p className="mt-1 text-body text-muted">{none}</p>

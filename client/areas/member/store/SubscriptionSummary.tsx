@@ -10,7 +10,7 @@ import { Card } from '#ui/layout/Card';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { SmartLink } from '#ui/layout/SmartLink';
-import { Fact } from '../account/profile/Fact';
+import { Fact, Facts } from '#ui/data/Facts';
 
 export interface SubscriptionSummaryProps {
   /** Target and label of the button. The target must not be the current page. */
@@ -38,7 +38,7 @@ export function SubscriptionSummary({ link, className = '' }: SubscriptionSummar
         skeleton={<Skeleton className="mt-3 h-33" />}
       >
         {({ store: { membership }, myOrders: { total, items } }) => (
-          <dl className="mt-2 divide-y divide-line">
+          <Facts className="mt-2">
             <Fact label="Formule">
               <SubscriptionBadge tier={membership.tier} />
             </Fact>
@@ -57,7 +57,7 @@ export function SubscriptionSummary({ link, className = '' }: SubscriptionSummar
                 </SmartLink>
               </Fact>
             )}
-          </dl>
+          </Facts>
         )}
       </QueryView>
       <p className="mt-auto pt-4">

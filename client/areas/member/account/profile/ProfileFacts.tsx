@@ -1,54 +1,49 @@
-import type { ReactNode } from 'react';
-
 import { useAction } from '#client/actions/useAction';
 import {
   useResendEmailVerificationMutation,
   useUpdateProfileMutation,
   type ProfileFragment,
 } from '#client/generated/graphql';
+import { Fact, Facts } from '#ui/data/Facts';
 import { Badge } from '#ui/data/Badge';
 import { Button } from '#ui/inputs/Button';
+
+/** Class of a value with badges or buttons after it. */
+const VALUE = 'flex flex-wrap items-center gap-x-2.5 gap-y-1';
 
 /** The member's profile, shown read-only. */
 export function ProfileFacts({ user }: { user: ProfileFragment }) {
   const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
   return (
-    <dl className="mt-5 divide-y divide-line border-t border-line">
-      <ProfileFact label="Nom d’utilisateur">{user.username}</ProfileFact>
-      <ProfileFact label="Adresse email">
-        {user.email}
-        {!user.emailVerified && (
-          <>
-            <Badge tone="warning">À confirmer</Badge>
-            <ResendButton email={user.email} />
-          </>
-        )}
-      </ProfileFact>
+    <Facts columns className="mt-5">
+      <Fact label="Nom d’utilisateur">{user.username}</Fact>
+      <Fact label="Adresse email">
+        <span className={VALUE}>
+          {user.email}
+          {!user.emailVerified && (
+            <>
+              <Badge tone="warning">À confirmer</Badge>
+              <ResendButton email={user.email} />
+            </>
+          )}
+        </span>
+      </Fact>
       {user.pendingEmail && (
-        <ProfileFact label="Nouvelle adresse">
-          {user.pendingEmail}
-          <Badge tone="warning">Confirmation envoyée</Badge>
-          <GiveUpButton email={user.email} />
-          <span className="basis-full text-sm font-normal text-muted">
-            Ouvrez le lien reçu à cette adresse pour confirmer le changement.
+        <Fact label="Nouvelle adresse">
+          <span className={VALUE}>
+            {user.pendingEmail}
+            <Badge tone="warning">Confirmation envoyée</Badge>
+            <GiveUpButton email={user.email} />
+            <span className="basis-full text-sm text-muted">
+              Ouvrez le lien reçu à cette adresse pour confirmer le changement.
+            </span>
           </span>
-        </ProfileFact>
+        </Fact>
       )}
-      <ProfileFact label="Nom">
+      <Fact label="Nom">
         <bdi>{fullName || 'Non renseigné'}</bdi>
-      </ProfileFact>
-    </dl>
-  );
-}
-
-function ProfileFact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-6 py-2.5 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]">
-      <dt className="text-body text-muted">{label}</dt>
-      <dd className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-body font-semibold text-ink wrap-anywhere">
-        {children}
-      </dd>
-    </div>
+      </Fact>
+    </Facts>
   );
 }
 

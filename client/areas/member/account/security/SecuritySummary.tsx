@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
-import { Fact } from '../profile/Fact';
+import { Fact, Facts } from '#ui/data/Facts';
 
 /** Read-only summary of the account's security, with a link to the security tab. */
 export function SecuritySummary({ user }: { user: ProfileFragment }) {
@@ -37,7 +37,7 @@ export function SecuritySummary({ user }: { user: ProfileFragment }) {
         skeleton={<Skeleton className="mt-3 h-44" />}
       >
         {({ twoFactor: { enabled }, mySessions }) => (
-          <dl className="mt-2 divide-y divide-line">
+          <Facts className="mt-2">
             <Fact label="Adresse email">
               <Badge tone={user.emailVerified ? 'success' : 'warning'}>
                 {user.emailVerified ? 'Confirmée' : 'À confirmer'}
@@ -50,7 +50,7 @@ export function SecuritySummary({ user }: { user: ProfileFragment }) {
             </Fact>
             <Fact label="Sessions ouvertes">{formatNumber(mySessions.length)}</Fact>
             <Fact label="Mot de passe changé le">{formatLongDate(user.passwordUpdatedAt)}</Fact>
-          </dl>
+          </Facts>
         )}
       </QueryView>
       <p className="mt-auto pt-4">

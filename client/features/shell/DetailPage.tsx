@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+
+import { EmptyState, type EmptyStateProps } from '#ui/feedback/EmptyState';
+import { QueryView, type QueryState } from '#ui/feedback/QueryView';
+import { Page, type PageProps } from './Page';
+
+export type DetailPageProps<Data, Thing> = Omit<PageProps, 'children'> & {
+  query: QueryState<Data>;
+  /** Returns the subject of the page; null when it does not exist. */
+  find: (data: Data) => Thing | null | undefined;
+  /** Message of a failed query. */
+  failure: string;
+  skeleton: ReactNode;
+  /**
+   * Message in place of a subject that does not exist. With `page`, it is a page with a title of its
+   * own.
+   */
+  missing: EmptyStateProps & { page?: { title: string; description: string } };
+  children: (subject: Thing, data: Data) => ReactNode;
+};
+
+/** Page about one subject, such as a person or an event. */
+export function DetailPage<Data, Thing>(props: DetailPageProps<Data, Thing>) {
+  const { query, find, failure, skeleton, missing, children, ...page } = props;
+  const { page: missingPage, ...message } = missing;
+  const isMissing = (data: Data) => find(data) == null;
+  if (missingPage && query.data && isMissing(query.data))
+    return (
+      <Page {...missingPage}>
+        <EmptyState {...message} />
+      </Page>
+    );
+  return (
+    <Page {...(page as PageProps)}>
+      <QueryView
+        query={query}
+        failure={failure}
+        skeleton={skeleton}
+        isEmpty={isMissing}
+        empty={<EmptyState {...message} />}
+      >
+        {(data) => {
+          const subject = find(data);
+          return subject == null ? null : children(subject, data);
+        }}
+      </QueryView>
+    </Page>
+  );
+}
