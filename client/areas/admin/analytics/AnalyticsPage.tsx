@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import {
@@ -13,7 +12,7 @@ import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
 import { useAddressChange } from '#client/platform/address/useListAddress';
 import { ChartsSkeleton } from '#ui/data/charts/ChartsSkeleton';
-import { Later } from '#ui/feedback/Later';
+import { fetchedPart } from '#ui/feedback/fetchedPart';
 import { Page } from '#features/shell/Page';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
@@ -24,7 +23,11 @@ import { readRange, type Range } from './range';
 import { RangeChoice } from './RangeChoice';
 import { TopPlayers } from './TopPlayers';
 
-const AnalyticsCharts = lazy(() => import('./AnalyticsCharts'));
+const chartsSkeleton = <ChartsSkeleton height="h-110" pairs={1} wideFirst />;
+const AnalyticsCharts = fetchedPart(
+  async () => (await import('./AnalyticsCharts')).default,
+  chartsSkeleton,
+);
 
 const variablesOf = (search: URLSearchParams) => {
   const { du, au } = readRange(search);
@@ -85,9 +88,7 @@ function Measures({ analytics }: AnalyticsQuery) {
           ? `Chiffres mis à jour toutes les cinq minutes, la dernière fois le ${formatDateTime(analytics.countedAt)}.`
           : 'Les chiffres de cette période ne sont pas encore calculés.'}
       </p>
-      <Later skeleton={chartsSkeleton}>
-        <AnalyticsCharts analytics={analytics} />
-      </Later>
+      <AnalyticsCharts analytics={analytics} />
       <TopPlayers players={analytics.topPlayers} />
       <ContentPerformance totals={analytics.content} rows={analytics.topContent} />
     </>
@@ -102,5 +103,3 @@ function AnalyticsSkeleton() {
     </>
   );
 }
-
-const chartsSkeleton = <ChartsSkeleton height="h-110" pairs={1} wideFirst />;

@@ -1,5 +1,3 @@
-import { lazy } from 'react';
-
 import {
   ServerErrorsDocument,
   SiteHealthDocument,
@@ -11,7 +9,7 @@ import { useListAddress } from '#client/platform/address/useListAddress';
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { ChartsSkeleton } from '#ui/data/charts/ChartsSkeleton';
-import { Later } from '#ui/feedback/Later';
+import { fetchedPart } from '#ui/feedback/fetchedPart';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Page } from '#features/shell/Page';
@@ -21,7 +19,8 @@ import { ErrorLog } from './ErrorLog';
 import { errorVariables, healthAddress, healthVariables } from './healthQuery';
 import { ServerChoice } from './ServerChoice';
 
-const HourCharts = lazy(() => import('./HourCharts'));
+const chartsSkeleton = <ChartsSkeleton height="h-87" pairs={3} />;
+const HourCharts = fetchedPart(async () => (await import('./HourCharts')).default, chartsSkeleton);
 
 /** Polling interval in milliseconds. The servers record their metrics every minute. */
 const READ_EVERY = 30_000;
@@ -90,9 +89,7 @@ function LastHour({ health, server, onChoose }: LastHourProps) {
         </h2>
         <ServerChoice servers={health.servers} value={server} onChoose={onChoose} />
       </div>
-      <Later skeleton={chartsSkeleton}>
-        <HourCharts minutes={health.minutes} />
-      </Later>
+      <HourCharts minutes={health.minutes} />
     </section>
   );
 }
@@ -105,5 +102,3 @@ function HealthSkeleton() {
     </>
   );
 }
-
-const chartsSkeleton = <ChartsSkeleton height="h-87" pairs={3} />;

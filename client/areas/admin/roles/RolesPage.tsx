@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { fetchedDialog } from '#client/actions/fetchedDialog';
@@ -16,7 +16,7 @@ import { Can } from '#client/platform/session/Can';
 import { useStayingNavigate } from '#client/platform/address/useStayingNavigate';
 import { Button } from '#ui/inputs/Button';
 import { Page } from '#features/shell/Page';
-import { Later } from '#ui/feedback/Later';
+import { fetchedPart } from '#ui/feedback/fetchedPart';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Tabs } from '#ui/inputs/Tabs';
@@ -31,7 +31,10 @@ const ViewAsDialog = fetchedDialog(
   async () => (await import('../viewingAs/ViewAsDialog')).ViewAsDialog,
 );
 const RoleFormDialog = fetchedDialog(async () => (await import('./RoleFormDialog')).RoleFormDialog);
-const RoleStatistics = lazy(() => import('./RoleStatistics'));
+const RoleStatistics = fetchedPart(
+  async () => (await import('./RoleStatistics')).default,
+  <Skeleton className="h-95 rounded-card" />,
+);
 
 type OpenDialog =
   | { name: 'form'; role?: RoleDetailsFragment }
@@ -105,11 +108,7 @@ function RoleTabs({ counts, onEdit, onDelete, onViewAs, onChanged }: RoleTabsPro
     {
       id: 'statistiques',
       label: 'Statistiques',
-      content: (
-        <Later skeleton={<Skeleton className="h-95 rounded-card" />}>
-          <RoleStatistics counts={counts} />
-        </Later>
-      ),
+      content: <RoleStatistics counts={counts} />,
     },
   ];
   return (

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { SectionButton } from '#features/shell/SectionButton';
@@ -18,7 +17,7 @@ import { useStayingNavigate } from '#client/platform/address/useStayingNavigate'
 import { Button } from '#ui/inputs/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Page } from '#features/shell/Page';
-import { Later } from '#ui/feedback/Later';
+import { fetchedPart } from '#ui/feedback/fetchedPart';
 import { QueryFailure } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Tabs } from '#ui/inputs/Tabs';
@@ -31,12 +30,12 @@ import { ProfileTab } from './profile/ProfileTab';
 import { RefreshButton } from './RefreshButton';
 import { SecuritySummary } from './security/SecuritySummary';
 
-const GameTab = lazy(async () => ({ default: (await import('./game/GameTab')).GameTab }));
-const SecurityTab = lazy(async () => ({
-  default: (await import('./security/SecurityTab')).SecurityTab,
-}));
-
 const TAB_SKELETON = <Skeleton className="h-80 rounded-card" />;
+const GameTab = fetchedPart(async () => (await import('./game/GameTab')).GameTab, TAB_SKELETON);
+const SecurityTab = fetchedPart(
+  async () => (await import('./security/SecurityTab')).SecurityTab,
+  TAB_SKELETON,
+);
 
 export const preload: Preload = ({ search }) => [
   { query: MyProfileDocument },
@@ -104,20 +103,12 @@ function Account({ user }: { user: ProfileFragment }) {
     {
       id: 'jeu',
       label: 'Jeu',
-      content: (
-        <Later skeleton={TAB_SKELETON}>
-          <GameTab />
-        </Later>
-      ),
+      content: <GameTab />,
     },
     {
       id: 'securite',
       label: 'Sécurité',
-      content: (
-        <Later skeleton={TAB_SKELETON}>
-          <SecurityTab />
-        </Later>
-      ),
+      content: <SecurityTab />,
     },
   ];
   const open = tabs.find(({ id }) => id === parameters.get('onglet'))?.id ?? 'profil';

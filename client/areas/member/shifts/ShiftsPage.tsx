@@ -1,5 +1,5 @@
 import { ClipboardCheck } from 'lucide-react';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { ComparedShiftsDocument, useComparedShiftsQuery } from '#client/generated/graphql';
@@ -12,7 +12,7 @@ import { LocalTime } from '#features/events/EventTime';
 import { Badge } from '#ui/data/Badge';
 import { Pagination } from '#ui/data/Pagination';
 import { EmptyState } from '#ui/feedback/EmptyState';
-import { Later } from '#ui/feedback/Later';
+import { fetchedPart } from '#ui/feedback/fetchedPart';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { ButtonLink } from '#ui/inputs/Button';
@@ -21,7 +21,10 @@ import { Page } from '#features/shell/Page';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { changeText, pointsText, secondsText, verdicts, type ComparedShift } from './shiftLabels';
 
-const MediansChart = lazy(() => import('./chart/MediansChart'));
+const MediansChart = fetchedPart(
+  async () => (await import('./chart/MediansChart')).default,
+  <Skeleton className="mb-4 h-80 rounded-card" />,
+);
 
 const variablesOf = (search: URLSearchParams) => ({ page: Number(search.get('page')) || 1 });
 
@@ -67,9 +70,7 @@ export default function ShiftsPage() {
         {({ myShiftsCompared: { items, page, pageCount } }) => (
           <>
             {items.filter(({ medianSeconds }) => medianSeconds !== null).length > 1 && (
-              <Later skeleton={<Skeleton className="mb-4 h-80 rounded-card" />}>
-                <MediansChart shifts={items} areSome={pageCount > 1} />
-              </Later>
+              <MediansChart shifts={items} areSome={pageCount > 1} />
             )}
             <ul className="grid gap-3">
               {items.map((shift) => (

@@ -1,5 +1,4 @@
 import { ChartColumn, Trophy } from 'lucide-react';
-import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import {
@@ -17,7 +16,7 @@ import { ButtonLink } from '#ui/inputs/Button';
 import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { ChartsSkeleton } from '#ui/data/charts/ChartsSkeleton';
-import { Later } from '#ui/feedback/Later';
+import { fetchedPart } from '#ui/feedback/fetchedPart';
 import { Page } from '#features/shell/Page';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
@@ -27,7 +26,11 @@ import { RankCard } from './RankCard';
 import { useNewCalls } from './useNewCalls';
 import { VerifiedCalls } from './VerifiedCalls';
 
-const StatisticsCharts = lazy(() => import('./StatisticsCharts'));
+const chartsSkeleton = <ChartsSkeleton className="mt-4" height="h-95" pairs={1} wideFirst />;
+const StatisticsCharts = fetchedPart(
+  async () => (await import('./StatisticsCharts')).default,
+  chartsSkeleton,
+);
 
 /** Lengths of the period that can be selected, in days. */
 const PERIODS = [7, 30, 90] as const;
@@ -106,9 +109,7 @@ function Statistics({ myStatistics, myCallHistory, days }: MyStatisticsQuery & {
           </EmptyState>
         </div>
       ) : (
-        <Later skeleton={chartsSkeleton}>
-          <StatisticsCharts history={myCallHistory} />
-        </Later>
+        <StatisticsCharts history={myCallHistory} />
       )}
     </>
   );
@@ -123,5 +124,3 @@ function StatisticsSkeleton() {
     </>
   );
 }
-
-const chartsSkeleton = <ChartsSkeleton className="mt-4" height="h-95" pairs={1} wideFirst />;

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 
 import { SaveArticleInput as limits } from '#client/generated/limits';
 import { Field } from '#ui/inputs/Field';
 import { TextArea } from '#ui/inputs/inputs';
+import { fetchedPart } from '#ui/feedback/fetchedPart';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { TextField } from '#areas/admin/lists/TextField';
 import { SignatureLine, type AuthorFieldProps } from './AuthorField';
@@ -13,7 +13,10 @@ import { isKnownText } from '../text/richTextLimits';
 
 // The code of the text editor is as large as that of the rest of the page, so it is loaded on
 // demand.
-const RichTextEditor = lazy(() => import('../text/RichTextEditor'));
+const RichTextEditor = fetchedPart(
+  async () => (await import('../text/RichTextEditor')).default,
+  <Skeleton className="h-96 rounded-control" />,
+);
 
 /** Tab with the author, title, excerpt and text. */
 export function ContentTab({ form, article }: AuthorFieldProps) {
@@ -88,15 +91,13 @@ function ArticleText({ field, error }: ArticleTextProps) {
   return (
     <Field label="Contenu" error={error}>
       {(control) => (
-        <Suspense fallback={<Skeleton className="h-96 rounded-control" />}>
-          <RichTextEditor
-            control={control}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            ref={ref}
-          />
-        </Suspense>
+        <RichTextEditor
+          control={control}
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          ref={ref}
+        />
       )}
     </Field>
   );

@@ -1,13 +1,15 @@
-import { lazy, Suspense } from 'react';
-
 import { ArticleBody } from '#features/news/ArticleBody';
 import { ArticleCover } from '#features/news/ArticleCover';
 import { CategoryBadge } from '#features/news/CategoryBadge';
 import type { ArticleToEditFragment } from '#client/generated/graphql';
+import { fetchedPart } from '#ui/feedback/fetchedPart';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import type { ArticleValues } from './articleForm';
 
-const RichTextPreview = lazy(() => import('../text/RichTextPreview'));
+const RichTextPreview = fetchedPart(
+  async () => (await import('../text/RichTextPreview')).default,
+  <Skeleton className="h-60" />,
+);
 
 export interface PreviewTabProps {
   values: ArticleValues;
@@ -32,9 +34,7 @@ export function PreviewTab({ values, article }: PreviewTabProps) {
         {contentHtml === article?.contentHtml ? (
           <ArticleBody html={contentHtml} />
         ) : (
-          <Suspense fallback={<Skeleton className="h-60" />}>
-            <RichTextPreview html={contentHtml} />
-          </Suspense>
+          <RichTextPreview html={contentHtml} />
         )}
       </div>
     </article>

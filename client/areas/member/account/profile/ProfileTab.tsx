@@ -1,20 +1,19 @@
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import type { ProfileFragment } from '#client/generated/graphql';
 import { Button } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
+import { fetchedPart } from '#ui/feedback/fetchedPart';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { AvatarEditor } from './AvatarEditor';
 import { ProfileFacts } from './ProfileFacts';
 
-const loadForm = async () => ({ default: (await import('./ProfileForm')).ProfileForm });
-const ProfileForm = lazy(loadForm);
-/**
- * Preloads the script of the form on hover or focus. The script is loaded lazily, because most
- * visits do not change the profile.
- */
-const expectForm = () => void loadForm().catch(() => undefined);
+// Loaded lazily, because most visits do not change the profile.
+const ProfileForm = fetchedPart(
+  async () => (await import('./ProfileForm')).ProfileForm,
+  <Skeleton className="mt-5 h-80" />,
+);
 
 const focusButton = (button: HTMLButtonElement | null) => button?.focus();
 
@@ -34,8 +33,8 @@ export function ProfileTab({ user }: { user: ProfileFragment }) {
             // Focuses the button after the form has closed, because the focused element of the form
             // is gone.
             ref={mode === 'readAgain' ? focusButton : undefined}
-            onPointerEnter={expectForm}
-            onFocus={expectForm}
+            onPointerEnter={ProfileForm.expect}
+            onFocus={ProfileForm.expect}
             onClick={() => setMode('edit')}
           >
             <Pencil aria-hidden="true" size={16} /> Modifier
@@ -44,9 +43,7 @@ export function ProfileTab({ user }: { user: ProfileFragment }) {
       </div>
       <AvatarEditor user={user} />
       {mode === 'edit' ? (
-        <Suspense fallback={<Skeleton className="mt-5 h-80" />}>
-          <ProfileForm user={user} onClose={() => setMode('readAgain')} />
-        </Suspense>
+        <ProfileForm user={user} onClose={() => setMode('readAgain')} />
       ) : (
         <ProfileFacts user={user} />
       )}
