@@ -10,7 +10,7 @@ import { formatDateTime, formatNumber } from '#client/platform/text/format';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
-import { useAddressChange } from '#client/platform/address/useListAddress';
+import { useAddressChange } from '#client/platform/address/useAddressChange';
 import { ChartsSkeleton } from '#ui/data/charts/ChartsSkeleton';
 import { fetchedPart } from '#ui/feedback/fetchedPart';
 import { Page } from '#features/shell/Page';

@@ -1,5 +1,5 @@
 import { today } from '#client/platform/text/parisDay';
-import type { ListHistory } from '#client/platform/address/useListAddress';
+import type { ListHistory } from '#client/platform/address/useAddressChange';
 import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
 import { DayRange } from '../lists/DayRange';
 import { lastDays, LONGEST_PERIOD, periodOf, PERIODS, type Range } from './range';

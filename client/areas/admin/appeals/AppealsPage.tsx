@@ -4,8 +4,8 @@ import {
   type ManagedAppealsQueryVariables,
 } from '#client/generated/graphql';
 import { adminPageNames } from '#client/platform/address/pageNames';
-import { listAddress, parameter } from '#client/platform/address/listAddress';
-import { useListAddress } from '#client/platform/address/useListAddress';
+import { listAddress, parameter } from '../lists/listAddress';
+import { useListAddress } from '../lists/useListAddress';
 import { adminPaths, type AppealSearch } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
 import { Pagination } from '#ui/data/Pagination';

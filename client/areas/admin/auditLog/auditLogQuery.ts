@@ -1,5 +1,5 @@
 import type { AuditFilter } from '#client/generated/graphql';
-import { listAddress, parameter } from '#client/platform/address/listAddress';
+import { listAddress, parameter } from '../lists/listAddress';
 import { dayStart, shiftDay } from '#client/platform/text/parisDay';
 import { adminPaths, type AuditLogSearch } from '#client/platform/address/paths';
 

@@ -7,7 +7,7 @@ import {
   type DayPair,
   type RangeRules,
 } from '#client/platform/forms/typedDays';
-import type { ListHistory } from '#client/platform/address/useListAddress';
+import type { ListHistory } from '#client/platform/address/useAddressChange';
 import { classes } from '#ui/inputs/classes';
 import { DayInput } from './DayInput';
 

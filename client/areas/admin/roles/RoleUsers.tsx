@@ -5,7 +5,7 @@ import type { UserRowFragment } from '#client/generated/graphql';
 import { readPage } from '#client/platform/address/pageParameter';
 import { adminPaths, type RoleListSearch } from '#client/platform/address/paths';
 import { MAX_SEARCH_LENGTH, readSearch } from '#client/platform/text/searchText';
-import { useAddressChange } from '#client/platform/address/useListAddress';
+import { useAddressChange } from '#client/platform/address/useAddressChange';
 import { ActionButton } from '#ui/inputs/ActionButton';
 import type { DataTableColumn } from '#ui/data/dataTable.types';
 import { SearchField } from '#ui/inputs/SearchField';

@@ -2,7 +2,7 @@ import { ofName } from '#client/platform/text/format';
 import { today } from '#client/platform/text/parisDay';
 import type { SecuritySearch } from '#client/platform/address/paths';
 import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
-import type { ListHistory } from '#client/platform/address/useListAddress';
+import type { ListHistory } from '#client/platform/address/useAddressChange';
 import { SearchField } from '#ui/inputs/SearchField';
 import { DayRange } from '../lists/DayRange';
 import { FilterSelect } from '../lists/FilterSelect';

@@ -1,6 +1,6 @@
 import { securityKindLabels } from '#features/security/securityLabels';
 import type { SecurityFilter, SecurityKind } from '#client/generated/graphql';
-import { listAddress, parameter } from '#client/platform/address/listAddress';
+import { listAddress, parameter } from '../lists/listAddress';
 import { dayStart, shiftDay } from '#client/platform/text/parisDay';
 import { adminPaths, type SecuritySearch } from '#client/platform/address/paths';
 

@@ -13,7 +13,7 @@ import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths, type NewsListSearch } from '#client/platform/address/paths';
-import { useAddressChange } from '#client/platform/address/useListAddress';
+import { useAddressChange } from '#client/platform/address/useAddressChange';
 import { ButtonLink } from '#ui/inputs/Button';
 import { NoSuchPage } from '#ui/feedback/NoSuchPage';
 import { Page } from '#features/shell/Page';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { RankingDocument, useRankingQuery, type RankingQuery } from '#client/generated/graphql';
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths, type RankingSearch } from '#client/platform/address/paths';
-import { useAddressChange } from '#client/platform/address/useListAddress';
+import { useAddressChange } from '#client/platform/address/useAddressChange';
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { readApiError } from '#client/platform/text/apiError';

@@ -13,7 +13,7 @@ import { publicPaths, type NewsListSearch } from '#client/platform/address/paths
 import { ResponseStatus } from '#client/platform/head/serverResponse';
 import { useSite } from '#client/platform/head/site';
 import { StructuredData } from '#client/platform/head/StructuredData';
-import { useAddressChange } from '#client/platform/address/useListAddress';
+import { useAddressChange } from '#client/platform/address/useAddressChange';
 import { NoSuchPage } from '#ui/feedback/NoSuchPage';
 import { Pagination } from '#ui/data/Pagination';
 import { QueryView } from '#ui/feedback/QueryView';

@@ -4,7 +4,7 @@ import type {
   UserSort,
   UserStatusFilter,
 } from '#client/generated/graphql';
-import { listAddress, parameter } from '#client/platform/address/listAddress';
+import { listAddress, parameter } from '#areas/admin/lists/listAddress';
 import { dayStart, shiftDay } from '#client/platform/text/parisDay';
 import { adminPaths, type UserListSearch } from '#client/platform/address/paths';
 

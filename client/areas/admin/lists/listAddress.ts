@@ -1,6 +1,6 @@
-import { isDay } from '../text/parisDay';
-import { readSearch } from '../text/searchText';
-import { readPage } from './pageParameter';
+import { isDay } from '#client/platform/text/parisDay';
+import { readSearch } from '#client/platform/text/searchText';
+import { readPage } from '#client/platform/address/pageParameter';
 
 /** Reads a query parameter. Returns its default value when it is missing or invalid. */
 type Parameter<Value> = (parameters: URLSearchParams, name: string) => Value;
