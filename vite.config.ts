@@ -37,7 +37,7 @@ const FIRST_SCRIPT = { mark: '<!--app-first-script-->', file: 'client/early/firs
 
 /** Modules that the public news pages share with member pages. */
 const COMMON =
-  /client\/(features\/news\/(?!like|useArticleLike)|generated\/limits|platform\/(address(?!\/listAddress)|useLike|likeNews|text\/searchText|graphql\/withPreviousData|forms\/randomKey)|ui\/(data\/(Pagination|paginationItems|initials)|inputs\/(ChoiceGroup|Field|SearchField|HeartButton|inputs)|feedback\/(FormError|NoSuchPage|SaidError)|layout\/useFootInTheWay))|lucide-react.*icons\/(arrow-left|heart|info|newspaper|search)\./i;
+  /client\/(features\/news\/(?!like|useArticleLike)|generated\/limits|platform\/(address|useLike|likeNews|text\/searchText|graphql\/withPreviousData|forms\/randomKey)|ui\/(data\/(Pagination|paginationItems|initials)|inputs\/(ChoiceGroup|Field|SearchField|HeartButton|inputs)|feedback\/(FormError|NoSuchPage|SaidError)|layout\/useFootInTheWay))|lucide-react.*icons\/(arrow-left|heart|info|newspaper|search)\./i;
 
 const NEWS =
   /client\/(areas\/public\/(news|not-found|PageBand)|features\/news\/|generated\/.*(public|features)\.news)/;
@@ -51,7 +51,7 @@ const FORM =
  * editor, form fields, and the comparison of texts, which only some of these pages load.
  */
 const ADMIN =
-  /client\/((areas\/admin|generated\/.*areas\.admin)(?!.*(news\/(text|editor\/compareT)|lists\/T|BanFields|AccountFields|AppealItem|DecideAppealForm|HandoverForm|AssignRoleDialog|LastDayField))|ui\/(data\/(DataTable|tableState|useTableSelection|tableRoles)|overlays\/focusTrail)|platform\/(address\/listAddress|text\/parisDay|forms\/typedDays))|node_modules\/(date-fns|@date-fns)\/(?!(constants|constructFrom|toDate)\.)/;
+  /client\/((areas\/admin|generated\/(auditActions|.*areas\.admin))(?!.*(news\/(text|editor\/compareT)|lists\/T|BanFields|AccountFields|AppealItem|DecideAppealForm|HandoverForm|AssignRoleDialog|LastDayField))|ui\/(data\/(DataTable|tableState|useTableSelection|tableRoles)|overlays\/focusTrail)|platform\/(text\/parisDay|forms\/typedDays))|node_modules\/(date-fns|@date-fns)\/(?!(constants|constructFrom|toDate)\.)/;
 
 /** Modules of the administration that contain forms, which only some of its pages load. */
 const ADMIN_FORMS =
