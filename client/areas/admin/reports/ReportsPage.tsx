@@ -17,7 +17,7 @@ import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths, type ReportQueueSearch } from '#client/platform/address/paths';
 import { useViewer } from '#client/platform/session/useSession';
-import { type ListHistory } from '#client/platform/address/useAddressChange';
+import type { ListHistory } from '#client/platform/address/useAddressChange';
 import { useListAddress } from '../lists/useListAddress';
 import { Page } from '#features/shell/Page';
 import { StatStrip, StatStripSkeleton } from '#ui/data/StatStrip';
