@@ -8,7 +8,7 @@ import {
   newMember,
   uniqueName,
 } from '#tests/support/people/newMember';
-import { OWN_PASSWORD, PASSWORD, passwordOf } from '#tests/support/people/signedIn';
+import { openAsMember, OWN_PASSWORD, PASSWORD, passwordOf } from '#tests/support/people/signedIn';
 import {
   expectNoAxeViolation,
   expectNoSidewaysScroll,
@@ -33,13 +33,6 @@ async function submit(page: Page, email: string, password = passwordOf(email)): 
   await dialog(page).getByLabel('Adresse email').fill(email);
   await dialog(page).getByLabel('Mot de passe', { exact: true }).fill(password);
   await dialog(page).getByRole('button', { name: 'Se Connecter' }).click();
-}
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await openDialog(page);
-  await submit(page, email);
-  await expect(page).toHaveURL(DASHBOARD);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 /** Expects an error message in the dialog only. */
@@ -73,7 +66,7 @@ async function refuseOnce(page: Page, operation: string): Promise<void> {
 }
 
 test.describe('The sign-in dialog', () => {
-  test('opens from the header, the footer and the button “Jouer gratuitement”', async ({
+  test('opens from the header, the footer and the button “Jouer gratuitement”, and links to the page for a forgotten password', async ({
     page,
   }) => {
     await openAsVisitor(page, '/');
@@ -84,6 +77,12 @@ test.describe('The sign-in dialog', () => {
       await expect(dialog(page)).toBeHidden();
       await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
     }
+    await page.getByRole('button', { name: 'Connexion Staff' }).click();
+    await dialog(page)
+      .getByRole('link', { name: /Mot de passe oublié/ })
+      .click();
+    await expect(page).toHaveURL('/mot-de-passe-oublie');
+    await expect(dialog(page)).toBeHidden();
   });
 
   test('passes axe both when empty and with its errors @both', async ({ page }) => {
@@ -106,78 +105,56 @@ test.describe('The sign-in dialog', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(DASHBOARD);
   });
-
-  test('shows no error while the fields are empty, even when the focus moves', async ({ page }) => {
-    await page.goto('/compte/boutique');
-    const email = dialog(page).getByLabel('Adresse email');
-    await expect(email).toBeFocused();
-    // Simulates that another window, or the page behind the dialog, takes the focus.
-    await email.blur();
-    await dialog(page).getByLabel('Mot de passe', { exact: true }).focus();
-    await email.focus();
-    await expect(email).not.toHaveAttribute('aria-invalid', 'true');
-    await expect(dialog(page).getByText('Saisissez', { exact: false })).toHaveCount(0);
-    await email.fill('membre');
-    await email.blur();
-    await expect(dialog(page).getByText("Format d'email invalide")).toBeVisible();
-  });
-
-  test('links to the page for a forgotten password', async ({ page }) => {
-    await openDialog(page);
-    await dialog(page)
-      .getByRole('link', { name: /Mot de passe oublié/ })
-      .click();
-    await expect(page).toHaveURL('/mot-de-passe-oublie');
-    await expect(dialog(page)).toBeHidden();
-    await expectNoAxeViolation(page);
-  });
 });
 
-test.describe('A failed sign-in', () => {
-  test('does not reveal whether the email is known', async ({ page }) => {
-    const { username, email } = await newMember(page);
-    await openDialog(page);
+test('a failed sign-in shows its reason in the dialog only, and does not reveal whether the email is known', async ({
+  page,
+}) => {
+  const { username, email } = await newMember(page);
+  await openDialog(page);
+  await test.step('a wrong password and an unknown email', async () => {
     await submit(page, email, 'faux');
     await expectRefusal(page, 'Email ou mot de passe incorrect');
     await submit(page, `personne-${username}@centrale.test`);
     await expectRefusal(page, 'Email ou mot de passe incorrect');
   });
-
-  test('shows a banned member the reason of the ban after the right password', async ({ page }) => {
-    await openDialog(page);
+  await test.step('a ban, shown after the right password', async () => {
     await submit(page, 'banni@centrale.test');
     await expectRefusal(page, /^Votre compte est banni .+ Motif/);
   });
-
-  test('asks the user to check the connection when the network is lost', async ({ page }) => {
-    await openDialog(page);
+  await test.step('a lost network', async () => {
     await page.route('**/graphql', (route) => route.abort('internetdisconnected'));
     await submit(page, 'membre@centrale.test');
     await expectRefusal(
       page,
       'Impossible de se connecter au serveur. Vérifiez votre connexion internet.',
     );
+    await page.unrouteAll();
   });
-
-  test('states that the service is unavailable when the server answers with status 404', async ({
-    page,
-  }) => {
+  await test.step('an answer with status 404', async () => {
     await answerLogin(page, 404, 'Not Found');
-    await openDialog(page);
     await submit(page, 'membre@centrale.test');
     await expectRefusal(page, "Service d'authentification indisponible.");
   });
-
-  test('asks the user to try again later when the server fails', async ({ page }) => {
+  await test.step('an answer with status 500', async () => {
     await answerLogin(page, 500, 'Internal Server Error');
-    await openDialog(page);
     await submit(page, 'membre@centrale.test');
     await expectRefusal(page, 'Erreur du serveur. Veuillez réessayer plus tard.');
+    await page.unrouteAll();
+  });
+  await test.step('emails with "&" or an accent before "@" are sent', async () => {
+    for (const unusual of ['a&b@exemple.fr', 'rené@exemple.fr']) {
+      await submit(page, unusual);
+      await expectRefusal(page, 'Email ou mot de passe incorrect');
+    }
   });
 });
 
 test.describe('A session', () => {
-  test('starts on the dashboard with a toast, and survives a reload', async ({ page }) => {
+  test('starts on the dashboard with a toast, survives a reload, and ends in every tab with Se Déconnecter', async ({
+    page,
+    context,
+  }) => {
     await openDialog(page);
     await submit(page, 'membre@centrale.test');
     // Checked first, because the toast disappears after four seconds.
@@ -187,29 +164,38 @@ test.describe('A session', () => {
     await expect(page.getByRole('heading', { level: 1, name: /^Bonjour, / })).toBeVisible();
     await page.goto('/');
     await expect(page).toHaveURL(DASHBOARD);
-  });
 
-  test('ends in every tab with Se Déconnecter', async ({ page, context }) => {
-    await signIn(page, 'membre@centrale.test');
     const other = await context.newPage();
-    await other.goto('/compte/mon-compte');
-    await expect(other.getByRole('heading', { level: 1, name: 'Mon Compte' })).toBeVisible();
+    await test.step('the old URL of a page redirects a member to its current URL', async () => {
+      await other.goto('/reussites');
+      await expect(other).toHaveURL('/compte/succes');
+      await expect(other.getByRole('heading', { level: 1, name: 'Succès' })).toBeVisible();
+    });
     await page.getByRole('button', { name: /^Menu d(e |’)/ }).click();
     await page.getByRole('menuitem', { name: 'Se Déconnecter' }).click();
     await expect(page).toHaveURL('/');
     await expect(other).toHaveURL('/');
     expect(await tokenOf(page)).toBeNull();
+    await other.close();
+
+    await test.step('a token that the server no longer knows ends at the next visit', async () => {
+      await page.evaluate(() => localStorage.setItem('authToken', 'perime'));
+      await page.goto('/compte/mon-compte');
+      await expect(page).toHaveURL('/');
+      await expect(toasts(page).getByText(EXPIRED)).toBeVisible();
+      expect(await tokenOf(page)).toBeNull();
+    });
   });
 
   test('ends immediately when it is closed on another device', async ({ page, browser }) => {
     const { email } = await newMember(page);
-    await signIn(page, email);
+    await openAsMember(page, email, DASHBOARD);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const elsewhere = await browser.newContext({
       extraHTTPHeaders: { 'X-Forwarded-For': '10.9.9.9' },
     });
     const device = await elsewhere.newPage();
-    await signIn(device, email);
-    await device.goto('/compte/mon-compte?onglet=securite');
+    await openAsMember(device, email, '/compte/mon-compte?onglet=securite');
     await device.getByRole('button', { name: 'Se déconnecter partout' }).click();
     await expect(toasts(page).getByText('Votre session est terminée.')).toBeVisible();
     await expect(page).toHaveURL('/');
@@ -217,20 +203,10 @@ test.describe('A session', () => {
     await elsewhere.close();
   });
 
-  test('that the server no longer knows ends at the next visit', async ({ page }) => {
-    await openAsVisitor(page, '/');
-    await page.evaluate(() => localStorage.setItem('authToken', 'perime'));
-    await page.goto('/compte/mon-compte');
-    await expect(page).toHaveURL('/');
-    await expect(toasts(page).getByText(EXPIRED)).toBeVisible();
-    expect(await tokenOf(page)).toBeNull();
-  });
-
   test('that expires on a page with typed text can be renewed by signing in without losing the text', async ({
     page,
   }) => {
-    await signIn(page, 'pro@centrale.test');
-    await page.goto('/compte/mon-compte');
+    await openAsMember(page, 'pro@centrale.test', '/compte/mon-compte');
     await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
     const change = page.getByRole('dialog', { name: 'Changer le mot de passe' });
     const fields = ['Mot de passe actuel', 'Nouveau mot de passe', 'Confirmer le mot de passe'];
@@ -252,21 +228,28 @@ test.describe('A session', () => {
 });
 
 test.describe('The site', () => {
-  for (const path of ['/compte/mon-compte', '/admin/tableau-de-bord']) {
-    test(`redirects a visitor from ${path} to the home page with the sign-in dialog`, async ({
-      page,
-    }) => {
-      await page.goto(path);
-      await expect(page).toHaveURL('/');
-      await expect(dialog(page)).toBeVisible();
-    });
-  }
-
-  test('opens the requested member page after sign-in', async ({ page }) => {
+  test('redirects a visitor to the home page with the sign-in dialog, then opens the requested member page', async ({
+    page,
+  }) => {
+    const email = dialog(page).getByLabel('Adresse email');
     await openAsVisitor(page, '/');
-    await page.goto('/compte/evenements?onglet=termines');
+    await page.goto('/admin/tableau-de-bord');
+    await expect(page).toHaveURL('/');
     await expect(dialog(page)).toBeVisible();
-    await expectNoAxeViolation(page);
+    await page.goto('/compte/evenements?onglet=termines');
+    await expect(page).toHaveURL('/');
+    await expect(email).toBeFocused();
+    await test.step('the dialog shows no error while the fields are empty, even when the focus moves', async () => {
+      // Simulates that another window, or the page behind the dialog, takes the focus.
+      await email.blur();
+      await dialog(page).getByLabel('Mot de passe', { exact: true }).focus();
+      await email.focus();
+      await expect(email).not.toHaveAttribute('aria-invalid', 'true');
+      await expect(dialog(page).getByText('Saisissez', { exact: false })).toHaveCount(0);
+      await email.fill('membre');
+      await email.blur();
+      await expect(dialog(page).getByText("Format d'email invalide")).toBeVisible();
+    });
     await submit(page, 'membre@centrale.test');
     await expect(page).toHaveURL('/compte/evenements?onglet=termines');
     await expect(page.getByRole('tab', { name: 'Terminés' })).toHaveAttribute(
@@ -275,22 +258,15 @@ test.describe('The site', () => {
     );
   });
 
-  test('redirects a member from the old URL of a page to its current URL', async ({ page }) => {
-    await signIn(page, 'membre@centrale.test');
-    await page.goto('/reussites');
-    await expect(page).toHaveURL('/compte/succes');
-  });
-
   test('admits a moderator to the queue of comments in the admin area', async ({ page }) => {
-    await signIn(page, 'moderateur@centrale.test');
+    await openAsMember(page, 'moderateur@centrale.test', DASHBOARD);
     await expect(page.getByText('Staff', { exact: true }).first()).toBeVisible();
     await page.goto('/admin/commentaires');
     await expect(page.getByRole('heading', { level: 1, name: 'Commentaires' })).toBeVisible();
   });
 
   test('redirects a member without a role from /admin to their dashboard', async ({ page }) => {
-    await signIn(page, 'membre@centrale.test');
-    await page.goto('/admin');
+    await openAsMember(page, 'membre@centrale.test', '/admin');
     await expect(page).toHaveURL(DASHBOARD);
     await expect(page.getByText('Cette page fait partie de l’administration.')).toBeVisible();
     await expectNoAxeViolation(page);
@@ -298,32 +274,9 @@ test.describe('The site', () => {
   });
 
   test('admits an administrator to the admin area', async ({ page }) => {
-    await signIn(page, 'admin@centrale.test');
-    await page.goto('/admin');
+    await openAsMember(page, 'admin@centrale.test', '/admin');
     await expect(page).toHaveURL('/admin/tableau-de-bord');
     await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
-    await expectNoAxeViolation(page);
-    await expectNoSidewaysScroll(page);
-  });
-
-  test('has a member drawer that closes on Escape and after a link is followed @mobile', async ({
-    page,
-  }) => {
-    await signIn(page, 'membre@centrale.test');
-    const opener = page.getByRole('button', { name: 'Ouvrir le menu' });
-    const drawer = page.getByRole('dialog', { name: 'Espace membre' });
-    await opener.click();
-    await expect(drawer).toBeVisible();
-    await expectNoAxeViolation(page);
-    await page.keyboard.press('Escape');
-    await expect(drawer).toBeHidden();
-    await expect(opener).toBeFocused();
-    await opener.click();
-    await drawer.getByRole('link', { name: 'Mon Compte' }).click();
-    await expect(page).toHaveURL('/compte/mon-compte');
-    await expect(drawer).toBeHidden();
-    await expectNoAxeViolation(page);
-    await expectNoSidewaysScroll(page);
   });
 });
 
@@ -337,12 +290,4 @@ test('a member can sign in with an email whose domain has accents', async ({ pag
   await dialog(page).getByLabel('Mot de passe', { exact: true }).fill(OWN_PASSWORD);
   await dialog(page).getByRole('button', { name: 'Se Connecter' }).click();
   await expect(page).toHaveURL(DASHBOARD);
-});
-
-test('emails with "&" or an accent before "@" are accepted at sign-in', async ({ page }) => {
-  await openDialog(page);
-  for (const email of ['a&b@exemple.fr', 'rené@exemple.fr']) {
-    await submit(page, email);
-    await expectRefusal(page, 'Email ou mot de passe incorrect');
-  }
 });
