@@ -30,72 +30,87 @@ test('the consent banner passes axe and does not make the page scroll sideways @
   await expectNoSidewaysScroll(page);
 });
 
-for (const { width, height, most } of [
-  { width: 1440, height: 900, most: 110 },
-  { width: 768, height: 1024, most: 170 },
-  { width: 390, height: 844, most: 190 },
-  { width: 360, height: 640, most: 190 },
-]) {
-  test(`the consent banner is at most ${most} px high, with equal buttons to refuse and accept, at ${width}x${height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto('/');
-    await banner(page).evaluate((element) =>
-      Promise.all(element.getAnimations().map((animation) => animation.finished)),
-    );
-    const box = await banner(page).boundingBox();
-    expect(box).toMatchObject({ x: 0, width });
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height);
-    expect(box?.height).toBeLessThanOrEqual(most);
-    const given = await page.evaluate(() =>
-      Number.parseFloat(
-        getComputedStyle(document.documentElement).getPropertyValue('--foot-taken'),
-      ),
-    );
-    expect(given - (box?.height ?? 0)).toBeLessThanOrEqual(1);
-    const size = async (name: string) => {
-      const { width: wide, height: tall } = (await banner(page)
-        .getByRole('button', { name, exact: true })
-        .boundingBox())!;
-      return { wide, tall };
-    };
-    for (const name of ['Fermer et refuser', 'Refuser', 'Accepter tout', 'Paramètres']) {
-      expect((await size(name)).tall).toBeGreaterThanOrEqual(44);
-    }
-    expect(await size('Refuser')).toEqual(await size('Accepter tout'));
-  });
-}
+/** Waits for the entry animation of the banner. */
+const atRest = (page: Page) =>
+  banner(page).evaluate((element) =>
+    Promise.all(element.getAnimations().map((animation) => animation.finished)),
+  );
 
-for (const viewport of [
-  { width: 360, height: 640 },
-  { width: 390, height: 664 },
-  { width: 844, height: 390 },
-]) {
-  test(`every button of the open consent settings can be clicked at ${viewport.width}x${viewport.height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await page.goto('/');
-    await press(page, 'Paramètres');
-    // The first category is visible without scrolling.
-    await expect(banner(page).getByText('Fonctionnels', { exact: true })).toBeInViewport();
-    // Waits for the entry animation of the banner.
-    await banner(page).evaluate((element) =>
-      Promise.all(element.getAnimations().map((animation) => animation.finished)),
-    );
-    const names = ['Fermer et refuser', 'Refuser', 'Accepter tout', 'Accepter la sélection'];
-    for (const name of [...names, 'Masquer']) {
-      const reached = await banner(page)
-        .getByRole('button', { name, exact: true })
-        .evaluate((button) => {
-          const { x, y, width, height } = button.getBoundingClientRect();
-          return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-        });
-      expect(reached, name).toBe(true);
-    }
+test('the consent banner is low, with equal buttons to refuse and accept, at every width', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const { width, height, most } of [
+    { width: 1440, height: 900, most: 110 },
+    { width: 768, height: 1024, most: 170 },
+    { width: 390, height: 844, most: 190 },
+    { width: 360, height: 640, most: 190 },
+  ]) {
+    await test.step(`at most ${most} px at ${width}x${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await atRest(page);
+      const box = await banner(page).boundingBox();
+      expect(box).toMatchObject({ x: 0, width });
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height);
+      expect(box?.height).toBeLessThanOrEqual(most);
+      // The page observes the height of the banner, so it reserves the space a frame later.
+      const unused = () =>
+        page.evaluate(
+          (used) =>
+            Number.parseFloat(
+              getComputedStyle(document.documentElement).getPropertyValue('--foot-taken'),
+            ) - used,
+          box?.height ?? 0,
+        );
+      await expect.poll(unused).toBeLessThanOrEqual(1);
+      const size = async (name: string) => {
+        const { width: wide, height: tall } = (await banner(page)
+          .getByRole('button', { name, exact: true })
+          .boundingBox())!;
+        return { wide, tall };
+      };
+      for (const name of ['Fermer et refuser', 'Refuser', 'Accepter tout', 'Paramètres']) {
+        expect((await size(name)).tall).toBeGreaterThanOrEqual(44);
+      }
+      expect(await size('Refuser')).toEqual(await size('Accepter tout'));
+    });
+  }
+  await press(page, 'Refuser');
+  await test.step('the page reserves no space for the banner after a choice', async () => {
+    const left = () => page.evaluate(() => getComputedStyle(document.body).paddingBottom);
+    await expect.poll(left).toBe('0px');
   });
-}
+});
+
+test('every button of the open consent settings can be clicked on a low screen', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const viewport of [
+    { width: 360, height: 640 },
+    { width: 390, height: 664 },
+    { width: 844, height: 390 },
+  ]) {
+    await test.step(`${viewport.width}x${viewport.height}`, async () => {
+      await page.setViewportSize(viewport);
+      await press(page, 'Paramètres');
+      // The first category is visible without scrolling.
+      await expect(banner(page).getByText('Fonctionnels', { exact: true })).toBeInViewport();
+      await atRest(page);
+      const names = ['Fermer et refuser', 'Refuser', 'Accepter tout', 'Accepter la sélection'];
+      for (const name of [...names, 'Masquer']) {
+        const reached = await banner(page)
+          .getByRole('button', { name, exact: true })
+          .evaluate((button) => {
+            const { x, y, width, height } = button.getBoundingClientRect();
+            return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+          });
+        expect(reached, name).toBe(true);
+      }
+      await press(page, 'Masquer');
+    });
+  }
+});
 
 /** Returns the name of the focused element and whether the banner or another element covers it. */
 const focusCovered = (page: Page) =>
@@ -144,18 +159,16 @@ test('the consent settings close when the keyboard focus leaves them @mobile', a
   expect(await focusCovered(page)).toMatchObject({ covered: false });
 });
 
-test('the page reserves no space for the consent banner after a choice', async ({ page }) => {
-  await page.goto('/');
-  await press(page, 'Refuser');
-  const left = () => page.evaluate(() => getComputedStyle(document.body).paddingBottom);
-  await expect.poll(left).toBe('0px');
-});
-
-test('no analytics request is sent before a choice or after a refusal', async ({ page }) => {
+test('no analytics request is sent before a choice or after a refusal, which closes the banner in every tab', async ({
+  page,
+  context,
+}) => {
   const sent = collected(page);
   await page.goto('/');
   await expect(banner(page)).toBeVisible();
-  await press(page, 'Refuser');
+  const other = await context.newPage();
+  await other.goto('/actualites');
+  await press(other, 'Refuser');
   await expect(banner(page)).toBeHidden();
   await page.getByRole('navigation').getByRole('link', { name: 'Actualités' }).first().click();
   await expect(page).toHaveURL('/actualites');
@@ -164,7 +177,7 @@ test('no analytics request is sent before a choice or after a refusal', async ({
   expect(await stored(page)).toMatchObject({ analytics: false, advertising: false });
 });
 
-test('page views are counted from the page on which the visitor accepts analytics', async ({
+test('page views are counted from the page on which the visitor accepts analytics, until the choice is changed with “Gestion des cookies”', async ({
   page,
 }) => {
   const sent = collected(page);
@@ -175,18 +188,11 @@ test('page views are counted from the page on which the visitor accepts analytic
   await expect.poll(() => sent.length).toBe(2);
   const answers = await Promise.all(sent.map((request) => request.response()));
   expect(answers.map((answer) => answer?.ok())).toEqual([true, true]);
-});
-
-test('a consent choice in one tab closes the consent banner in another tab', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/');
-  await expect(banner(page)).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/actualites');
-  await press(other, 'Refuser');
-  await expect(banner(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Gestion des cookies' }).click();
+  await expect(banner(page)).toBeFocused();
+  await expect(banner(page).getByRole('switch', { name: /^Publicité/ })).toBeChecked();
+  await banner(page).getByRole('button', { name: 'Fermer et refuser' }).click();
+  expect(await stored(page)).toMatchObject({ analytics: false, advertising: false });
 });
 
 test('the consent banner stays closed after a choice, until the choice is six months old', async ({
@@ -210,19 +216,9 @@ test('the consent banner stays closed after a choice, until the choice is six mo
   await expect(banner(page)).toBeVisible();
 });
 
-test("the button 'Gestion des cookies' opens the cookie settings with the current choice", async ({
+test('the home page opens a dialog with the four legal texts, and a notice for the game', async ({
   page,
 }) => {
-  await page.goto('/');
-  await press(page, 'Accepter tout');
-  await page.getByRole('button', { name: 'Gestion des cookies' }).click();
-  await expect(banner(page)).toBeFocused();
-  await expect(banner(page).getByRole('switch', { name: /^Publicité/ })).toBeChecked();
-  await banner(page).getByRole('button', { name: 'Fermer et refuser' }).click();
-  expect(await stored(page)).toMatchObject({ analytics: false, advertising: false });
-});
-
-test('the legal dialog contains the four legal texts', async ({ page }) => {
   await page.goto('/');
   await press(page, 'Refuser');
   await page.getByRole('link', { name: 'Mentions légales' }).click();
@@ -240,19 +236,17 @@ test('the legal dialog contains the four legal texts', async ({ page }) => {
   }
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Mentions légales' })).toBeFocused();
-});
 
-test('the button Jouer maintenant opens the notice that the game is in development', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await press(page, 'Refuser');
-  await page.getByRole('button', { name: 'Jouer maintenant' }).click();
-  const notice = page.getByRole('dialog', { name: 'Jeu en développement' });
-  await expect(notice).toBeVisible();
-  await expectNoAxeViolation(page);
-  await notice.getByRole('button', { name: 'Compris' }).click();
-  await expect(notice).toBeHidden();
+  await test.step('the button Jouer maintenant opens the notice that the game is in development', async () => {
+    await page.getByRole('button', { name: 'Jouer maintenant' }).click();
+    const notice = page.getByRole('dialog', { name: 'Jeu en développement' });
+    await expect(notice).toBeVisible();
+    await expectNoAxeViolation(page);
+    await notice.getByRole('button', { name: 'Compris' }).click();
+    await expect(notice).toBeHidden();
+    await page.getByRole('button', { name: 'En savoir plus' }).click();
+    await expect(notice).toBeVisible();
+  });
 });
 
 test('the consent banner in the member area covers no save bar, and leaves no gap below the footer @both', async ({
