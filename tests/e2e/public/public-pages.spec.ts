@@ -37,19 +37,24 @@ test.describe('Unknown URLs', () => {
     await expect(page.getByText(/contactez l’administrateur du site/)).toBeVisible();
   });
 
-  // Tested on the built site, because a build may drop what works in the sources.
-  for (const path of ['/%ff', '/%', '/%0afoo', '/actualites%0d%0a', '/compte%0a']) {
-    test(`show the 404 page with status 404 when malformed: ${path}`, async ({ page }) => {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
-      // Checks again after hydration. The banner reacts to clicks only when the page is hydrated.
-      await page.getByRole('button', { name: 'Refuser', exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
-    });
-  }
+  test('show the 404 page with status 404 when malformed', async ({ page }) => {
+    const heading = page.getByRole('heading', { level: 1, name: 'Page introuvable' });
+    const refuse = page.getByRole('button', { name: 'Refuser', exact: true });
+    // Tested on the built site, because a build may drop what works in the sources.
+    for (const path of ['/%ff', '/%', '/%0afoo', '/actualites%0d%0a', '/compte%0a']) {
+      await test.step(path, async () => {
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(404);
+        await expect(heading).toBeVisible();
+        // Checks again after hydration. The banner appears only when the page is hydrated.
+        await expect(refuse).toBeVisible();
+        await expect(heading).toBeVisible();
+      });
+    }
+  });
 
-  test('of articles redirect to /404, which has status 404', async ({ page }) => {
+  test('of articles redirect to /404, which has status 404', async ({ page, request }) => {
+    expect((await request.get('/boutique')).status(), 'the old URL of a member page').toBe(404);
     await page.goto('/');
     const answer = await page.goto('/actualites/article-qui-n-existe-pas');
     expect(answer?.status()).toBe(404);
@@ -69,24 +74,20 @@ test.describe('Unknown URLs', () => {
     await page.goForward();
     await page.getByRole('link', { name: "Retour à l'accueil" }).click();
     await expect(page).toHaveURL('/');
+    await test.step('“Page précédente” leads home when the tab has no previous page', async () => {
+      const [tab] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.evaluate(() => void window.open('/nulle-part', '_blank')),
+      ]);
+      await tab.getByRole('button', { name: 'Page précédente' }).click();
+      await expect(tab).toHaveURL('/');
+      // An entry ahead in the history does not count as a previous page.
+      await tab.goBack();
+      await expect(tab).toHaveURL('/nulle-part');
+      await tab.getByRole('button', { name: 'Page précédente' }).click();
+      await expect(tab).toHaveURL('/');
+    });
   });
-});
-
-test("the button 'Page précédente' of the 404 page leads to the home page when the tab has no previous page", async ({
-  page,
-}) => {
-  await openAsVisitor(page, '/');
-  const [tab] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.evaluate(() => void window.open('/nulle-part', '_blank')),
-  ]);
-  await tab.getByRole('button', { name: 'Page précédente' }).click();
-  await expect(tab).toHaveURL('/');
-  // An entry ahead in the history does not count as a previous page.
-  await tab.goBack();
-  await expect(tab).toHaveURL('/nulle-part');
-  await tab.getByRole('button', { name: 'Page précédente' }).click();
-  await expect(tab).toHaveURL('/');
 });
 
 test('the old URL of a member page never shows the 404 page to a member', async ({ page }) => {
@@ -105,12 +106,6 @@ test('the old URL of a member page never shows the 404 page to a member', async 
   expect(seen.filter((text) => text.includes('ERR-404'))).toEqual([]);
 });
 
-test('the old URL of a member page shows the 404 page to a visitor', async ({ page }) => {
-  const answer = await page.goto('/boutique');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
-});
-
 test.describe('Anchors and the header', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -119,7 +114,7 @@ test.describe('Anchors and the header', () => {
     await expectUnderHeader(page, 'communaute');
   });
 
-  test('the links Le jeu and Communauté scroll to their section of the home page at every click', async ({
+  test('the links Le jeu and Communauté scroll to their section of the home page at every click, and Accueil to the top', async ({
     page,
   }) => {
     await openAsVisitor(page, '/');
@@ -135,27 +130,51 @@ test.describe('Anchors and the header', () => {
     }).toPass();
     await menu.getByRole('link', { name: 'Communauté' }).click();
     await expectUnderHeader(page, 'communaute');
+    await menu.getByRole('link', { name: 'Accueil' }).click();
+    await expect.poll(() => scrolled(page)).toBe(0);
+
+    await test.step('the back-to-top button appears after more than 300 px of scrolling', async () => {
+      const button = page.getByRole('button', { name: 'Retour en haut' });
+      await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+      await expect.poll(() => scrolled(page)).toBe(300);
+      await expect(button).toHaveCount(0);
+      await page.evaluate(() => window.scrollTo({ top: 301, behavior: 'instant' }));
+      await button.click();
+      await expect.poll(() => scrolled(page)).toBe(0);
+      await expect(button).toHaveCount(0);
+      // The button disappears, so the focus moves to the top of the page.
+      await expect(page.getByRole('main')).toBeFocused();
+    });
   });
 
-  test('the link Le jeu on the news page opens the presentation on the home page', async ({
+  test('the header and the footer of another page link to a section of the home page', async ({
     page,
   }) => {
     await openAsVisitor(page, '/actualites');
+    await test.step('the first press of Tab focuses a link that skips to the content', async () => {
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.keyboard.press('Tab');
+      const skip = page.getByRole('link', { name: 'Aller au contenu' });
+      await expect(skip).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('#contenu')).toBeFocused();
+    });
     await page
       .getByRole('navigation', { name: 'Navigation principale' })
       .getByRole('link', { name: 'Le jeu' })
       .click();
     await expect(page).toHaveURL('/#le-jeu');
     await expectUnderHeader(page, 'le-jeu');
-  });
-
-  test('the link Accueil on the home page scrolls to the top', async ({ page }) => {
-    await openAsVisitor(page, '/#communaute');
     await page
       .getByRole('navigation', { name: 'Navigation principale' })
-      .getByRole('link', { name: 'Accueil' })
+      .getByRole('link', { name: 'Actualités' })
       .click();
-    await expect.poll(() => scrolled(page)).toBe(0);
+    await expect(page).toHaveURL('/actualites');
+    const link = { name: 'Communauté', exact: true };
+    await page.getByRole('contentinfo').getByRole('link', link).click();
+    await expect(page).toHaveURL('/#communaute');
+    await expectUnderHeader(page, 'communaute');
   });
 
   test('the page scrolls smoothly to the anchor of a clicked link, and jumps on the back button', async ({
@@ -187,119 +206,44 @@ test.describe('Anchors and the header', () => {
     await expect(page.locator('#le-jeu')).toBeFocused();
     expect(await topOf(page, 'le-jeu')).toBeLessThanOrEqual(110);
   });
+});
 
-  test('the footer links to a section of the home page', async ({ page }) => {
-    await openAsVisitor(page, '/actualites');
-    const link = { name: 'Communauté', exact: true };
-    await page.getByRole('contentinfo').getByRole('link', link).click();
-    await expect(page).toHaveURL('/#communaute');
-    await expectUnderHeader(page, 'communaute');
-  });
-
-  test('the back-to-top button appears after more than 300 px of scrolling, and scrolls to the top', async ({
-    page,
-  }) => {
-    await openAsVisitor(page, '/');
-    const button = page.getByRole('button', { name: 'Retour en haut' });
-    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
-    await expect.poll(() => scrolled(page)).toBe(300);
-    await expect(button).toHaveCount(0);
-    await page.evaluate(() => window.scrollTo({ top: 301, behavior: 'instant' }));
-    await button.click();
-    await expect.poll(() => scrolled(page)).toBe(0);
-    await expect(button).toHaveCount(0);
-    // The button disappears, so the focus moves to the top of the page.
-    await expect(page.getByRole('main')).toBeFocused();
-  });
-
-  test('the development banner opens its notice on a phone @mobile', async ({ page }) => {
-    await openAsVisitor(page, '/actualites');
+test('the mobile menu has the links of the header, and closes on Escape, on the back button and after navigation @mobile', async ({
+  page,
+}) => {
+  const opener = page.getByRole('button', { name: 'Ouvrir le menu' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await openAsVisitor(page, '/actualites');
+  await test.step('the development banner opens its notice', async () => {
     await page.getByRole('button', { name: /^Une nouvelle version du jeu/ }).click();
-    await expect(page.getByRole('button', { name: 'Compris' })).toBeVisible();
-  });
-
-  test('the first press of Tab focuses a link that skips to the content', async ({ page }) => {
-    await openAsVisitor(page, '/actualites');
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Aller au contenu' });
-    await expect(skip).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('#contenu')).toBeFocused();
-  });
-});
-
-test.describe('The mobile menu', () => {
-  const open = (page: Page) => page.getByRole('button', { name: 'Ouvrir le menu' }).click();
-  const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
-
-  test('contains the links of the header and closes after navigation @mobile', async ({ page }) => {
-    await openAsVisitor(page, '/');
-    await open(page);
-    for (const name of ['Accueil', 'Le jeu', 'Actualités', 'Communauté']) {
-      await expect(menu(page).getByRole('link', { name, exact: true })).toBeVisible();
-    }
-    await expect(menu(page).getByRole('button', { name: 'Connexion' })).toBeVisible();
-    await menu(page).getByRole('link', { name: 'Actualités' }).click();
-    await expect(page).toHaveURL('/actualites');
-    await expect(menu(page)).toHaveCount(0);
-  });
-
-  test('closes on the back button @mobile', async ({ page }) => {
-    await openAsVisitor(page, '/actualites');
-    await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
-    await expect(page).toHaveURL('/');
-    await open(page);
-    await page.goBack();
-    await expect(page).toHaveURL('/actualites');
-    await expect(menu(page)).toHaveCount(0);
-  });
-
-  test('closes on Escape and restores the focus @mobile', async ({ page }) => {
-    await openAsVisitor(page, '/');
-    await open(page);
-    await page.keyboard.press('Escape');
-    await expect(menu(page)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeFocused();
-  });
-
-  test('scrolls to a section @mobile', async ({ page }) => {
-    await openAsVisitor(page, '/');
-    await open(page);
-    await menu(page).getByRole('link', { name: 'Communauté' }).click();
-    await expect(menu(page)).toHaveCount(0);
-    await expectUnderHeader(page, 'communaute');
-  });
-
-  test('opens the sign-in dialog @mobile', async ({ page }) => {
-    await openAsVisitor(page, '/');
-    await open(page);
-    await menu(page).getByRole('button', { name: 'Connexion' }).click();
-    await expect(page.getByRole('button', { name: 'Se Connecter' })).toBeVisible();
-    await expect(menu(page)).toHaveCount(0);
-  });
-
-  test('passes axe @mobile', async ({ page }) => {
-    await openAsVisitor(page, '/');
-    await open(page);
-    await expectNoAxeViolation(page);
-  });
-});
-
-test.describe('The play buttons', () => {
-  test('open the development notice, except “Jouer gratuitement”, which opens the sign-in dialog', async ({
-    page,
-  }) => {
-    await openAsVisitor(page, '/');
-    await page.getByRole('button', { name: 'Jouer gratuitement' }).click();
-    await expect(page.getByRole('button', { name: 'Se Connecter' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Jouer maintenant' }).click();
     await page.getByRole('button', { name: 'Compris' }).click();
-    await page.getByRole('button', { name: 'En savoir plus' }).click();
-    await expect(page.getByRole('button', { name: 'Compris' })).toBeVisible();
   });
+  await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
+  await expect(page).toHaveURL('/');
+  await opener.click();
+  await expectNoAxeViolation(page);
+  for (const name of ['Accueil', 'Le jeu', 'Actualités', 'Communauté']) {
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await page.goBack();
+  await expect(page).toHaveURL('/actualites');
+  await expect(menu).toHaveCount(0);
+  await opener.click();
+  await menu.getByRole('link', { name: 'Communauté' }).click();
+  await expect(menu).toHaveCount(0);
+  await expectUnderHeader(page, 'communaute');
+  await opener.click();
+  await menu.getByRole('link', { name: 'Actualités' }).click();
+  await expect(page).toHaveURL('/actualites');
+  await expect(menu).toHaveCount(0);
+  await opener.click();
+  await menu.getByRole('button', { name: 'Connexion' }).click();
+  await expect(page.getByRole('button', { name: 'Se Connecter' })).toBeVisible();
+  await expect(menu).toHaveCount(0);
 });
 
 test('the icon is served at /favicon.ico', async ({ request }) => {
