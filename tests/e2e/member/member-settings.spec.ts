@@ -28,7 +28,9 @@ async function elsewhere(browser: Browser, email: string, path: string): Promise
 }
 
 test.describe('The game tab of the account', () => {
-  test('warns of unsaved changes until they are saved or cancelled', async ({ page }) => {
+  test('warns of unsaved changes until they are saved or cancelled, reports a failed save, and asks for confirmation before changes are discarded', async ({
+    page,
+  }) => {
     await openAsNewMember(page, GAME);
     await expect(slider(page, 'Volume des sons')).toHaveValue('80');
     await expect(slider(page, 'Volume de la musique')).toHaveValue('60');
@@ -53,12 +55,7 @@ test.describe('The game tab of the account', () => {
     await page.reload();
     await expect(page.getByLabel('Difficulté')).toHaveValue('HARD');
     await expect(page.getByLabel(/^Sauvegarde automatique/)).not.toBeChecked();
-  });
 
-  test('asks for confirmation before changes are discarded, and reports a failed save', async ({
-    page,
-  }) => {
-    await openAsNewMember(page, GAME);
     await page.getByLabel('Difficulté').selectOption('EASY');
     await page.getByRole('link', { name: 'Tableau de Bord', exact: true }).click();
     const question = page.getByRole('dialog', { name: /^Quitter sans enregistrer/ });
@@ -119,8 +116,6 @@ test.describe('The settings of a member', () => {
   test('are the same on another device', async ({ page, browser }) => {
     const { email } = await openAsNewMember(page, SETTINGS);
     await expect(slider(page, 'Volume des sons')).toHaveValue('80');
-    await expectNoAxeViolation(page);
-    await expectNoSidewaysScroll(page);
     await slider(page, 'Volume des sons').fill('100');
     await slider(page, 'Volume de la musique').fill('5');
     await page.getByLabel('Difficulté').selectOption('EASY');
@@ -133,34 +128,20 @@ test.describe('The settings of a member', () => {
     await expect(page.getByText(WARNING)).toBeVisible();
     await press(page, 'Sauvegarder');
     await said(page, 'Paramètres sauvegardés avec succès');
-    await page.reload();
     const other = await elsewhere(browser, email, SETTINGS);
-    for (const one of [page, other]) {
-      await expect(slider(one, 'Volume des sons')).toHaveValue('100');
-      await expect(slider(one, 'Volume de la musique')).toHaveValue('5');
-      await expect(one.getByLabel('Difficulté')).toHaveValue('EASY');
-      await expect(one.getByLabel(/^Sauvegarde automatique/)).not.toBeChecked();
-      await expect(one.getByLabel(/^Notifications dans le jeu/)).not.toBeChecked();
-      await expect(shortcut(one, 'Répondre')).toHaveText('Entrée');
-      await expect(one.getByLabel('Résolution')).toHaveValue('2560x1440');
-      await expect(one.getByLabel('Mode d’affichage')).toHaveValue('borderless');
-      await expect(one.getByLabel('Qualité graphique')).toHaveValue('ultra');
-    }
+    await expect(slider(other, 'Volume des sons')).toHaveValue('100');
+    await expect(slider(other, 'Volume de la musique')).toHaveValue('5');
+    await expect(other.getByLabel('Difficulté')).toHaveValue('EASY');
+    await expect(other.getByLabel(/^Sauvegarde automatique/)).not.toBeChecked();
+    await expect(other.getByLabel(/^Notifications dans le jeu/)).not.toBeChecked();
+    await expect(shortcut(other, 'Répondre')).toHaveText('Entrée');
+    await expect(other.getByLabel('Résolution')).toHaveValue('2560x1440');
+    await expect(other.getByLabel('Mode d’affichage')).toHaveValue('borderless');
+    await expect(other.getByLabel('Qualité graphique')).toHaveValue('ultra');
     await other.close();
   });
 
-  test('have volume sliders with steps of five', async ({ page }) => {
-    await openAsNewMember(page, SETTINGS);
-    await slider(page, 'Volume de la musique').focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(slider(page, 'Volume de la musique')).toHaveValue('65');
-    await page.keyboard.press('End');
-    await expect(slider(page, 'Volume de la musique')).toHaveValue('100');
-    await page.keyboard.press('Home');
-    await expect(slider(page, 'Volume de la musique')).toHaveValue('0');
-  });
-
-  test('have fields for shortcut keys that do not trap the focus, and that report a key already in use', async ({
+  test('have fields for shortcut keys that do not trap the focus, and that report a key already in use; a reset restores the defaults', async ({
     page,
   }) => {
     await openAsNewMember(page, SETTINGS);
@@ -184,59 +165,62 @@ test.describe('The settings of a member', () => {
     await capture(page, 'Raccrocher', 'Space');
     await expect(shortcut(page, 'Raccrocher')).toHaveText('Espace');
     await expect(page.getByText(WARNING)).toBeVisible();
-  });
 
-  test('are reset to the defaults after a confirmation', async ({ page }) => {
-    await openAsNewMember(page, SETTINGS);
-    await capture(page, 'Répondre', 'F1');
-    await slider(page, 'Volume des sons').fill('20');
-    await press(page, 'Sauvegarder');
-    await said(page, 'Paramètres sauvegardés avec succès');
-    await capture(page, 'Raccrocher', 'F2');
-    await press(page, 'Réinitialiser');
-    await expectNoAxeViolation(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
-    await expect(shortcut(page, 'Raccrocher')).toHaveText('F2');
-    await press(page, 'Réinitialiser');
-    await page.getByRole('dialog').getByRole('button', { name: 'Réinitialiser' }).click();
-    await said(page, 'Paramètres réinitialisés aux valeurs par défaut');
-    await expect(page.getByText(WARNING)).toHaveCount(0);
-    await page.reload();
-    await expect(slider(page, 'Volume des sons')).toHaveValue('80');
-    for (const [label, key] of [
-      ['Répondre', 'Espace'],
-      ['Raccrocher', 'Échap'],
-      ['Transférer', 'T'],
-      ['Couper le micro', 'M'],
-      ['Mettre en attente', 'H'],
-      ['Ouvrir les notes', 'N'],
-    ] as const) {
-      await expect(shortcut(page, label)).toHaveText(key);
-    }
-  });
+    await test.step('the volume sliders have steps of five', async () => {
+      await slider(page, 'Volume de la musique').focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(slider(page, 'Volume de la musique')).toHaveValue('65');
+      await page.keyboard.press('End');
+      await expect(slider(page, 'Volume de la musique')).toHaveValue('100');
+      await page.keyboard.press('Home');
+      await expect(slider(page, 'Volume de la musique')).toHaveValue('0');
+    });
 
-  test('ask for confirmation before the back button discards changes', async ({ page }) => {
-    await openAsNewMember(page, '/compte/tableau-de-bord');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByRole('link', { name: 'Configuration' }).last().click();
-    await capture(page, 'Répondre', 'F1');
-    await page.goBack();
-    const question = page.getByRole('dialog', { name: /^Quitter sans enregistrer/ });
-    await question.getByRole('button', { name: 'Rester sur la page' }).click();
-    await expect(question).toBeHidden();
-    await expect(page).toHaveURL(SETTINGS);
-    await expect(shortcut(page, 'Répondre')).toHaveText('F1');
-    await page.goBack();
-    await question.getByRole('button', { name: 'Quitter la page' }).click();
-    await expect(page).toHaveURL('/compte/tableau-de-bord');
+    await test.step('a reset restores the defaults after a confirmation', async () => {
+      await capture(page, 'Répondre', 'F1');
+      await slider(page, 'Volume des sons').fill('20');
+      await press(page, 'Sauvegarder');
+      await said(page, 'Paramètres sauvegardés avec succès');
+      await capture(page, 'Raccrocher', 'F2');
+      await press(page, 'Réinitialiser');
+      await expectNoAxeViolation(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
+      await expect(shortcut(page, 'Raccrocher')).toHaveText('F2');
+      await press(page, 'Réinitialiser');
+      await page.getByRole('dialog').getByRole('button', { name: 'Réinitialiser' }).click();
+      await said(page, 'Paramètres réinitialisés aux valeurs par défaut');
+      await expect(page.getByText(WARNING)).toHaveCount(0);
+      await page.reload();
+      await expect(slider(page, 'Volume des sons')).toHaveValue('80');
+      for (const [label, key] of [
+        ['Répondre', 'Espace'],
+        ['Raccrocher', 'Échap'],
+        ['Transférer', 'T'],
+        ['Couper le micro', 'M'],
+        ['Mettre en attente', 'H'],
+        ['Ouvrir les notes', 'N'],
+      ] as const) {
+        await expect(shortcut(page, label)).toHaveText(key);
+      }
+    });
   });
 });
 
 test.describe('The notification preferences', () => {
   const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
-  test('are saved as soon as they are changed', async ({ page }) => {
+  test('are saved as soon as they are changed, and revert when the server refuses the change', async ({
+    page,
+  }) => {
     await openAsNewMember(page, SETTINGS);
+    await expect(box(page, 'Une commande, sur le site')).toBeChecked();
+    await answerOperation(page, 'UpdateNotificationPreferences', {
+      json: { errors: [{ message: 'Refusé.', extensions: { code: 'INTERNAL' } }] },
+    });
+    await box(page, 'Une commande, sur le site').click();
+    await said(page, 'Refusé.');
+    await expect(box(page, 'Une commande, sur le site')).toBeChecked();
+    await page.unrouteAll();
     const saved = page.waitForResponse(
       (response) =>
         response.request().postDataJSON()?.operationName === 'UpdateNotificationPreferences',
@@ -247,17 +231,6 @@ test.describe('The notification preferences', () => {
     await expect(box(page, 'Une commande, par email')).toBeChecked();
     await expect(box(page, 'Une commande, sur le site')).toBeChecked();
     await expect(box(page, 'Un message de l’équipe, par email')).not.toBeChecked();
-  });
-
-  test('revert to their previous state when the server refuses the change', async ({ page }) => {
-    await openAsNewMember(page, SETTINGS);
-    await expect(box(page, 'Une commande, sur le site')).toBeChecked();
-    await answerOperation(page, 'UpdateNotificationPreferences', {
-      json: { errors: [{ message: 'Refusé.', extensions: { code: 'INTERNAL' } }] },
-    });
-    await box(page, 'Une commande, sur le site').click();
-    await said(page, 'Refusé.');
-    await expect(box(page, 'Une commande, sur le site')).toBeChecked();
   });
 });
 
