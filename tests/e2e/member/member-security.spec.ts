@@ -36,20 +36,6 @@ const wrongCode = (secret: string) => {
   ) as string;
 };
 
-/** Turns two-factor sign-in on in its dialogs. @returns the secret and the recovery codes */
-async function switchOn(page: Page): Promise<{ secret: string; codes: string[] }> {
-  await press(page, 'Activer la double authentification');
-  await password(page).fill(OWN_PASSWORD);
-  await press(page, 'Continuer');
-  const secret = await dialog(page).getByLabel('Clé du compte').innerText();
-  await dialog(page).getByLabel('Code à six chiffres').fill(codeOf(secret));
-  await press(page, 'Activer');
-  const shown = dialog(page, 'Vos codes de secours').getByLabel('Codes de secours');
-  const codes = (await shown.innerText()).split('\n').filter(Boolean);
-  await press(page, 'J’ai gardé mes codes');
-  return { secret, codes };
-}
-
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Menu d(e |’)/ }).click();
   await page.getByRole('menuitem', { name: 'Se Déconnecter' }).click();
@@ -68,8 +54,10 @@ test.describe('Two-factor sign-in', () => {
   // Slow, because several passwords are hashed and axe checks several dialogs.
   test.slow();
 
-  test('is turned on with the password and a code of the authenticator app', async ({ page }) => {
-    await openAsNewMember(page, SECURITY);
+  test('is turned on with a code of the authenticator app, accepts recovery codes, and is turned off with a valid code', async ({
+    page,
+  }) => {
+    const { email } = await openAsNewMember(page, SECURITY);
     await expect(factor(page).getByText('Désactivée')).toBeVisible();
     await press(page, 'Activer la double authentification');
     await expect(password(page)).toBeFocused();
@@ -118,74 +106,71 @@ test.describe('Two-factor sign-in', () => {
     await expect(factor(page).getByText('Activée', { exact: true })).toBeVisible();
     await expect(factor(page).getByText(`Il vous reste ${codes.length} codes`)).toBeVisible();
     await expectNoAxeViolation(page);
-  });
 
-  test('accepts a recovery code after the password', async ({ page }) => {
-    const { email } = await openAsNewMember(page, SECURITY);
-    const { secret, codes } = await switchOn(page);
-    await signOut(page);
+    await test.step('a sign-in accepts a code of the app or a recovery code after the password', async () => {
+      await signOut(page);
 
-    await startSignIn(page, email);
-    const code = dialog(page, 'Connexion').getByLabel('Code de vérification');
-    await expect(code).toBeFocused();
-    await expectNoAxeViolation(page);
-    await expectNoSidewaysScroll(page);
-    expect(await tokenOf(page)).toBeNull();
-    await code.fill(wrongCode(secret));
-    await press(page, 'Se Connecter');
-    await expect(
-      dialog(page)
-        .getByText(/^Ce code n’est pas valide/)
-        .first(),
-    ).toBeVisible();
-    await code.fill(codeOf(secret, 1));
-    await press(page, 'Se Connecter');
-    await expect(page).toHaveURL(DASHBOARD);
+      await startSignIn(page, email);
+      const second = dialog(page, 'Connexion').getByLabel('Code de vérification');
+      await expect(second).toBeFocused();
+      await expectNoAxeViolation(page);
+      await expectNoSidewaysScroll(page);
+      expect(await tokenOf(page)).toBeNull();
+      await second.fill(wrongCode(secret));
+      await press(page, 'Se Connecter');
+      await expect(
+        dialog(page)
+          .getByText(/^Ce code n’est pas valide/)
+          .first(),
+      ).toBeVisible();
+      await second.fill(codeOf(secret, 1));
+      await press(page, 'Se Connecter');
+      await expect(page).toHaveURL(DASHBOARD);
 
-    await signOut(page);
-    await startSignIn(page, email);
-    await code.fill(codes[0] ?? '');
-    await press(page, 'Se Connecter');
-    await expect(page).toHaveURL(DASHBOARD);
-    await page.goto(SECURITY);
-    await expect(factor(page).getByText(`Il vous reste ${codes.length - 1} codes`)).toBeVisible();
-  });
+      await signOut(page);
+      await startSignIn(page, email);
+      await second.fill(codes[0] ?? '');
+      await press(page, 'Se Connecter');
+      await expect(page).toHaveURL(DASHBOARD);
+      await page.goto(SECURITY);
+      await expect(factor(page).getByText(`Il vous reste ${codes.length - 1} codes`)).toBeVisible();
+    });
 
-  test('is turned off only with the password and a valid code', async ({ page }) => {
-    const { email } = await openAsNewMember(page, SECURITY);
-    const { codes } = await switchOn(page);
-    await press(page, 'Nouveaux codes de secours');
-    await password(page).fill(OWN_PASSWORD);
-    await press(page, 'Créer les codes');
-    await expect(page.getByText('Saisissez le code.')).toBeVisible();
-    await expectNoAxeViolation(page);
-    await dialog(page)
-      .getByLabel('Code de vérification')
-      .fill(codes[0] ?? '');
-    await press(page, 'Créer les codes');
-    const shown = dialog(page, 'Vos codes de secours').getByLabel('Codes de secours');
-    const renewed = (await shown.innerText()).split('\n').filter(Boolean);
-    expect(renewed).toHaveLength(codes.length);
-    expect(renewed.some((one) => codes.includes(one))).toBe(false);
-    await press(page, 'J’ai gardé mes codes');
+    await test.step('it is turned off only with the password and a valid code', async () => {
+      await press(page, 'Nouveaux codes de secours');
+      await password(page).fill(OWN_PASSWORD);
+      await press(page, 'Créer les codes');
+      await expect(page.getByText('Saisissez le code.')).toBeVisible();
+      await expectNoAxeViolation(page);
+      await dialog(page)
+        .getByLabel('Code de vérification')
+        .fill(codes[1] ?? '');
+      await press(page, 'Créer les codes');
+      const renewed = (await shown.getByLabel('Codes de secours').innerText())
+        .split('\n')
+        .filter(Boolean);
+      expect(renewed).toHaveLength(codes.length);
+      expect(renewed.some((one) => codes.includes(one))).toBe(false);
+      await press(page, 'J’ai gardé mes codes');
 
-    await press(page, 'Désactiver la double authentification');
-    await password(page).fill(OWN_PASSWORD);
-    const code = dialog(page).getByLabel('Code de vérification');
-    await code.fill(codes[1] ?? '');
-    await press(page, 'Désactiver');
-    await expect(dialog(page).getByText(/^Ce code n’est pas valide/)).toBeVisible();
-    await code.fill(renewed[0] ?? '');
-    await press(page, 'Désactiver');
-    await expect(factor(page).getByText('Désactivée')).toBeVisible();
-    await signOut(page);
-    await startSignIn(page, email);
-    await expect(page).toHaveURL(DASHBOARD);
+      await press(page, 'Désactiver la double authentification');
+      await password(page).fill(OWN_PASSWORD);
+      const confirmation = dialog(page).getByLabel('Code de vérification');
+      await confirmation.fill(codes[2] ?? '');
+      await press(page, 'Désactiver');
+      await expect(dialog(page).getByText(/^Ce code n’est pas valide/)).toBeVisible();
+      await confirmation.fill(renewed[0] ?? '');
+      await press(page, 'Désactiver');
+      await expect(factor(page).getByText('Désactivée')).toBeVisible();
+      await signOut(page);
+      await startSignIn(page, email);
+      await expect(page).toHaveURL(DASHBOARD);
+    });
   });
 });
 
 test.describe('The list of sessions', () => {
-  test('has a button that ends a session on another device immediately', async ({
+  test('has buttons that end a session on another device immediately, or all sessions', async ({
     page,
     browser,
   }) => {
@@ -204,10 +189,6 @@ test.describe('The list of sessions', () => {
     await expect(sessions).toHaveCount(1);
     await expect(other).toHaveURL('/');
     await other.close();
-  });
-
-  test('has the button Se déconnecter partout, which ends all sessions', async ({ page }) => {
-    await openAsNewMember(page, SECURITY);
     await press(page, 'Se déconnecter partout');
     await expect(page).toHaveURL('/');
     expect(await tokenOf(page)).toBeNull();
@@ -215,8 +196,28 @@ test.describe('The list of sessions', () => {
 });
 
 test.describe('The danger zone', () => {
-  test('exports all personal data as a file', async ({ page }) => {
+  test('exports all personal data as a file, and deactivates an account until its next sign-in', async ({
+    page,
+  }) => {
+    const refuse = (operation: string, message: string) =>
+      answerOperation(page, operation, {
+        json: { errors: [{ message, extensions: { code: 'INTERNAL' } }] },
+      });
     const { username, email } = await openAsNewMember(page, SECURITY);
+    await test.step('a refusal shows its reason, and does not end the session', async () => {
+      await refuse('ExportMyData', 'Export en pause.');
+      await refuse('DeactivateAccount', 'Comptes en pause.');
+      await press(page, 'Exporter');
+      await expect(toasts(page).getByText('Export en pause.')).toBeVisible();
+      await press(page, 'Désactiver le compte');
+      await dialog(page).getByRole('button', { name: 'Désactiver le compte' }).click();
+      await expect(toasts(page).getByText('Comptes en pause.')).toBeVisible();
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(factor(page)).toBeVisible();
+      expect(await tokenOf(page)).not.toBeNull();
+      await page.unrouteAll();
+    });
+
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Exporter')]);
     expect(download.suggestedFilename()).toMatch(/\.json$/);
     const text = await textOf(download);
@@ -224,16 +225,14 @@ test.describe('The danger zone', () => {
     expect(text).toContain(username);
     expect(text).toContain(email);
     await expect(toasts(page).getByText('Vos données ont été exportées')).toBeVisible();
-  });
 
-  test('deactivates an account until its next sign-in', async ({ page }) => {
-    const { email } = await openAsNewMember(page, SECURITY);
     await press(page, 'Désactiver le compte');
     await expect(dialog(page, /^Désactiver le compte/)).toBeVisible();
     await expectNoAxeViolation(page);
     await expectNoSidewaysScroll(page);
     await dialog(page).getByRole('button', { name: 'Annuler' }).click();
     await expect(page.getByRole('button', { name: 'Désactiver le compte' })).toBeFocused();
+    await expect(toasts(page)).toHaveCount(0);
     await press(page, 'Désactiver le compte');
     await dialog(page).getByRole('button', { name: 'Désactiver le compte' }).click();
     await expect(page).toHaveURL('/');
@@ -264,25 +263,5 @@ test.describe('The danger zone', () => {
     await expect(askServer(page, '{ twoFactor { enabled } }', { token })).rejects.toThrow();
     await startSignIn(page, email);
     await expect(page).toHaveURL(DASHBOARD);
-  });
-
-  test('shows why an export or a deactivation was refused, and does not end the session', async ({
-    page,
-  }) => {
-    const refuse = (operation: string, message: string) =>
-      answerOperation(page, operation, {
-        json: { errors: [{ message, extensions: { code: 'INTERNAL' } }] },
-      });
-    await openAsNewMember(page, SECURITY);
-    await refuse('ExportMyData', 'Export en pause.');
-    await refuse('DeactivateAccount', 'Comptes en pause.');
-    await press(page, 'Exporter');
-    await expect(toasts(page).getByText('Export en pause.')).toBeVisible();
-    await press(page, 'Désactiver le compte');
-    await dialog(page).getByRole('button', { name: 'Désactiver le compte' }).click();
-    await expect(toasts(page).getByText('Comptes en pause.')).toBeVisible();
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(factor(page)).toBeVisible();
-    expect(await tokenOf(page)).not.toBeNull();
   });
 });
