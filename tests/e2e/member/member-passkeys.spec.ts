@@ -4,7 +4,11 @@ import { expect, test } from '#tests/support/browser/e2e';
 import { openAsNewMember } from '#tests/support/people/newMember';
 import { toasts } from '#tests/support/browser/pageTools';
 import { OWN_PASSWORD } from '#tests/support/people/signedIn';
-import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
+import {
+  expectNoAxeViolation,
+  expectNoSidewaysScroll,
+  expectOtherTheme,
+} from '#tests/support/people/visitor';
 
 // Browsers store passkeys for host names, not for IP addresses.
 test.use({ baseURL: `http://localhost:${process.env.E2E_PORT}` });
@@ -63,57 +67,62 @@ const openSignIn = (page: Page) => page.getByRole('button', { name: 'Connexion S
 test.describe('Passkeys', () => {
   test.slow();
 
-  for (const theme of ['light', 'dark'] as const) {
-    test(`can be added, named and removed in the theme ${theme}`, async ({ page }) => {
-      await withDevice(page);
-      await openAsNewMember(page, SECURITY);
-      if (theme === 'dark') {
-        await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
-      }
-      await expect(card(page).getByText('Vous n’avez pas encore de clé d’accès.')).toBeVisible();
-      await expectNoAxeViolation(page);
-      await press(page, 'Ajouter une clé d’accès');
-      await expect(password(page)).toBeFocused();
-      await password(page).fill('Faux-18-112!');
-      await press(page, 'Continuer');
-      await expect(dialog(page).getByText('Mot de passe actuel incorrect')).toBeVisible();
-      await expectNoAxeViolation(page);
-      await password(page).fill(OWN_PASSWORD);
-      await press(page, 'Continuer');
-      const name = dialog(page, 'Nommer la clé d’accès').getByLabel('Nom');
-      await expect(name).toHaveValue(/Chrome/);
-      await expectNoAxeViolation(page);
-      await expectNoSidewaysScroll(page);
-      await name.fill('');
-      await press(page, 'Créer la clé d’accès');
-      await expect(dialog(page).getByText('Indiquez le nom de cette clé d’accès.')).toBeVisible();
-      await name.fill('Mon ordinateur');
-      await press(page, 'Créer la clé d’accès');
-      await expect(toasts(page).getByText(/^La clé d’accès est ajoutée/)).toBeVisible();
-      const row = card(page).getByRole('listitem');
-      await expect(row).toContainText('pas encore utilisée');
-      await expectNoAxeViolation(page);
-      await expectNoSidewaysScroll(page);
+  test('can be added, named and removed', async ({ page }) => {
+    await withDevice(page);
+    await openAsNewMember(page, SECURITY);
+    await expect(card(page).getByText('Vous n’avez pas encore de clé d’accès.')).toBeVisible();
+    await expectNoAxeViolation(page);
+    await press(page, 'Ajouter une clé d’accès');
+    await expect(password(page)).toBeFocused();
+    await password(page).fill('Faux-18-112!');
+    await press(page, 'Continuer');
+    await expect(dialog(page).getByText('Mot de passe actuel incorrect')).toBeVisible();
+    await expectNoAxeViolation(page);
+    await password(page).fill(OWN_PASSWORD);
+    await press(page, 'Continuer');
+    const name = dialog(page, 'Nommer la clé d’accès').getByLabel('Nom');
+    await expect(name).toHaveValue(/Chrome/);
+    await expectNoAxeViolation(page);
+    await expectNoSidewaysScroll(page);
+    await name.fill('');
+    await press(page, 'Créer la clé d’accès');
+    await expect(dialog(page).getByText('Indiquez le nom de cette clé d’accès.')).toBeVisible();
+    await name.fill('Mon ordinateur');
+    await press(page, 'Créer la clé d’accès');
+    await expect(toasts(page).getByText(/^La clé d’accès est ajoutée/)).toBeVisible();
+    const row = card(page).getByRole('listitem');
+    await expect(row).toContainText('pas encore utilisée');
+    await expectNoAxeViolation(page);
+    await expectOtherTheme(page);
+    await expectNoSidewaysScroll(page);
 
-      await press(page, 'Renommer la clé d’accès Mon ordinateur');
-      await dialog(page).getByLabel('Nom').fill('Mon portable');
-      await press(page, 'Renommer');
-      await expect(row).toContainText('Mon portable');
+    await press(page, 'Renommer la clé d’accès Mon ordinateur');
+    await dialog(page).getByLabel('Nom').fill('Mon portable');
+    await press(page, 'Renommer');
+    await expect(row).toContainText('Mon portable');
 
-      await press(page, 'Retirer la clé d’accès Mon portable');
-      await expect(dialog(page, /^Retirer la clé d’accès/)).toBeVisible();
-      await expectNoAxeViolation(page);
-      await press(page, 'Confirmer avec une clé d’accès');
-      await expect(card(page).getByText('Vous n’avez pas encore de clé d’accès.')).toBeVisible();
-    });
-  }
+    await press(page, 'Retirer la clé d’accès Mon portable');
+    await expect(dialog(page, /^Retirer la clé d’accès/)).toBeVisible();
+    await expectNoAxeViolation(page);
+    await press(page, 'Confirmer avec une clé d’accès');
+    await expect(card(page).getByText('Vous n’avez pas encore de clé d’accès.')).toBeVisible();
+  });
 
-  test('sign a member in without a password, and are focused in the sign-in dialog of the browser that created one', async ({
+  test('sign a member in without a password, by a focused button or as a suggestion in the email field', async ({
     page,
   }) => {
     const { email } = await openAsNewMember(page, SECURITY);
     const { cdp, authenticatorId } = await withDevice(page);
     await add(page, 'Mon ordinateur');
+    await test.step('a device that does not verify the user is refused with a message in French', async () => {
+      await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+      await press(page, 'Retirer la clé d’accès Mon ordinateur');
+      await press(page, 'Confirmer avec une clé d’accès');
+      await expect(dialog(page).getByText(/^La demande a été annulée/)).toBeVisible();
+      await expect(dialog(page).getByText('Confirmer avec une clé d’accès')).toBeVisible();
+      await press(page, 'Annuler');
+      await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+    });
     await signOut(page);
 
     await page.reload();
@@ -130,14 +139,7 @@ test.describe('Passkeys', () => {
     await expect(page).toHaveURL(DASHBOARD);
     await page.goto('/compte/mon-compte');
     await expect(page.getByText(email).first()).toBeVisible();
-  });
 
-  test('are suggested in the email field, and sign the member in when the suggestion is picked', async ({
-    page,
-  }) => {
-    await openAsNewMember(page, SECURITY);
-    await withDevice(page);
-    await add(page, 'Mon ordinateur');
     await signOut(page);
     await page.evaluate(() => localStorage.removeItem('passkey'));
     await page.reload();
@@ -183,19 +185,6 @@ test.describe('Passkeys', () => {
     await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
     await press(page, 'Utiliser une clé d’accès');
     await expect(page).toHaveURL(DASHBOARD);
-  });
-
-  test('are refused with a message in French when the device does not verify the user', async ({
-    page,
-  }) => {
-    await openAsNewMember(page, SECURITY);
-    const { cdp, authenticatorId } = await withDevice(page);
-    await add(page, 'Mon ordinateur');
-    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-    await press(page, 'Retirer la clé d’accès Mon ordinateur');
-    await press(page, 'Confirmer avec une clé d’accès');
-    await expect(dialog(page).getByText(/^La demande a été annulée/)).toBeVisible();
-    await expect(dialog(page).getByText('Confirmer avec une clé d’accès')).toBeVisible();
   });
 
   test('add no script to the public home page', async ({ page }) => {
