@@ -20,15 +20,15 @@ import {
 } from '#tests/support/content/articleAdmin';
 import { picture } from '#tests/support/content/images';
 import { toasts } from '#tests/support/browser/pageTools';
-import { openAsMember } from '#tests/support/people/signedIn';
+import { openAsMember, tokenFor } from '#tests/support/people/signedIn';
 
 test('an editor can compare and choose between two versions of an article after a save conflict', async ({
   page,
 }) => {
   const first = `Premier titre ${word()}`;
-  const token = await openAsMember(page, EDITOR, CENTRAL);
+  const token = await tokenFor(page, EDITOR);
   const { id } = await saveArticle(page, token, { title: first });
-  await page.goto(`${CENTRAL}/${id}`);
+  await openAsMember(page, EDITOR, `${CENTRAL}/${id}`);
   await page.getByLabel('Extrait').fill('Ma phrase.');
   await saveAsOther(page, id, { title: 'Titre de l’autre', category: 'TUTORIAL' });
 
@@ -71,14 +71,13 @@ test('two editors who have the same article open see each other’s changes with
   page,
   browser,
 }) => {
-  const token = await openAsMember(page, EDITOR, CENTRAL);
+  const token = await tokenFor(page, EDITOR);
   const { id } = await saveArticle(page, token, { title: `À deux ${word()}` });
-  await page.goto(`${CENTRAL}/${id}`);
+  await openAsMember(page, EDITOR, `${CENTRAL}/${id}`);
   await titleField(page).fill('Mon titre');
   const context = await browser.newContext();
   const other = await context.newPage();
-  await openAsMember(other, OTHER_EDITOR, CENTRAL);
-  await other.goto(`${CENTRAL}/${id}`);
+  await openAsMember(other, OTHER_EDITOR, `${CENTRAL}/${id}`);
   await expect(page.getByText(/a aussi cet article ouvert/)).toBeVisible();
   await expect(other.getByText(/a aussi cet article ouvert/)).toBeVisible();
   await expectSound(page);
@@ -106,9 +105,9 @@ test('two editors who have the same article open see each other’s changes with
 test('an external image in pasted text is removed and reported, and can be uploaded instead', async ({
   page,
 }) => {
-  const token = await openAsMember(page, EDITOR, CENTRAL);
+  const token = await tokenFor(page, EDITOR);
   const { id } = await saveArticle(page, token, { title: `Photo collée ${word()}` });
-  await page.goto(`${CENTRAL}/${id}`);
+  await openAsMember(page, EDITOR, `${CENTRAL}/${id}`);
   await paste(
     page,
     '<p>Photo <img src="file:///C:/x.png"> et <a href="https://exemple.fr">le dossier</a></p><p>Suite</p>',
@@ -142,12 +141,12 @@ test('an external image in pasted text is removed and reported, and can be uploa
 });
 
 test('an editor can paste or drop image files into the text of an article', async ({ page }) => {
-  const token = await openAsMember(page, EDITOR, CENTRAL);
+  const token = await tokenFor(page, EDITOR);
   const { id } = await saveArticle(page, token, {
     title: `Fichiers ${word()}`,
     contentHtml: '<p>Début</p><p>Fin</p>',
   });
-  await page.goto(`${CENTRAL}/${id}`);
+  await openAsMember(page, EDITOR, `${CENTRAL}/${id}`);
   const png = (await picture(60, 40).png().toBuffer()).toString('base64');
   await textField(page).getByText('Début').click();
   await page.keyboard.press('End');
@@ -232,10 +231,10 @@ async function paste(page: Page, html: string): Promise<void> {
 test('an uploaded image can be inserted in the text of an article and chosen as its cover', async ({
   page,
 }) => {
-  const token = await openAsMember(page, EDITOR, CENTRAL);
+  const token = await tokenFor(page, EDITOR);
   const { id } = await saveArticle(page, token, { title: `Article illustré ${word()}` });
   const alt = `Un fourgon devant la caserne ${word()}`;
-  await page.goto(`${CENTRAL}/${id}`);
+  await openAsMember(page, EDITOR, `${CENTRAL}/${id}`);
   await expect(textField(page)).toBeVisible();
   await expectSound(page);
   await press(page, 'Image');
@@ -298,9 +297,9 @@ test('an editor takes an article through its statuses, from scheduled to deleted
   page,
 }) => {
   const title = `Sujet ${word()}`;
-  const token = await openAsMember(page, EDITOR, CENTRAL);
+  const token = await tokenFor(page, EDITOR);
   const { id } = await saveArticle(page, token, { title });
-  await page.goto(`${CENTRAL}/${id}`);
+  await openAsMember(page, EDITOR, `${CENTRAL}/${id}`);
   await page.getByRole('tab', { name: 'Paramètres' }).click();
   const later = page.getByRole('textbox', { name: /^Publier plus tard/ });
   await later.fill('2020-01-01T08:00');
@@ -465,9 +464,9 @@ test('a table with a caption can be added to an article and is shown to readers 
   page,
 }) => {
   const title = `Tableau ${word()}`;
-  const token = await openAsMember(page, EDITOR, CENTRAL);
+  const token = await tokenFor(page, EDITOR);
   const { id } = await saveArticle(page, token, { title, audience: 'PUBLIC' });
-  await page.goto(`${CENTRAL}/${id}`);
+  await openAsMember(page, EDITOR, `${CENTRAL}/${id}`);
   await textField(page).click();
   await textField(page).press('End');
   await textField(page).press('Enter');
@@ -539,33 +538,33 @@ const isInBar = (page: Page) =>
     Boolean(document.querySelector('.sticky-foot')?.contains(document.activeElement)),
   );
 
-for (const tab of ['Contenu', 'Paramètres']) {
-  test(`the save bar of the editor covers no focused element in the tab ${tab} @both`, async ({
-    page,
-  }) => {
-    const token = await openAsMember(page, EDITOR, CENTRAL);
-    const { id } = await saveArticle(page, token, { title: `Sous la barre ${word()}` });
-    await page.goto(`${CENTRAL}/${id}`);
-    await expect(textField(page)).toBeVisible();
-    await page.getByRole('tab', { name: tab }).click();
-    const stops: (string | null)[] = [];
-    for (let stop = 0; stop < 60 && !(await isInBar(page)); stop += 1) {
-      await page.keyboard.press('Tab');
-      stops.push(await coveredFocus(page));
-    }
-    expect(stops.length).toBeGreaterThan(3);
-    expect(await isInBar(page)).toBe(true);
-    expect(stops.filter(Boolean)).toEqual([]);
-  });
-}
+test('the save bar of the editor covers no focused element @both', async ({ page }) => {
+  const token = await tokenFor(page, EDITOR);
+  const { id } = await saveArticle(page, token, { title: `Sous la barre ${word()}` });
+  await openAsMember(page, EDITOR, `${CENTRAL}/${id}`);
+  await expect(textField(page)).toBeVisible();
+  for (const tab of ['Contenu', 'Paramètres']) {
+    await test.step(`in the tab ${tab}`, async () => {
+      await page.getByRole('tab', { name: tab }).click();
+      const stops: (string | null)[] = [];
+      for (let stop = 0; stop < 60 && !(await isInBar(page)); stop += 1) {
+        await page.keyboard.press('Tab');
+        stops.push(await coveredFocus(page));
+      }
+      expect(stops.length).toBeGreaterThan(3);
+      expect(await isInBar(page)).toBe(true);
+      expect(stops.filter(Boolean)).toEqual([]);
+    });
+  }
+});
 
 test('a caption that is typed at the end of a long article stays above the save bar @both', async ({
   page,
 }) => {
-  const token = await openAsMember(page, EDITOR, CENTRAL);
+  const token = await tokenFor(page, EDITOR);
   const contentHtml = '<p>Une ligne.</p>'.repeat(40);
   const { id } = await saveArticle(page, token, { title: `Longue ${word()}`, contentHtml });
-  await page.goto(`${CENTRAL}/${id}`);
+  await openAsMember(page, EDITOR, `${CENTRAL}/${id}`);
   await textField(page).click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.press('Enter');
