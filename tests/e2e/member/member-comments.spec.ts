@@ -53,7 +53,7 @@ async function another(browser: Browser, path: string) {
 
 test('a new comment is trimmed and appears above older comments', async ({ page }) => {
   const path = await articlePath(page, 0);
-  await openAsNewMember(page, path);
+  const { token } = await openAsNewMember(page, path);
   const button = page.getByRole('button', { name: 'Publier' });
   await expect(button).toBeDisabled();
   await field(page).fill('   ');
@@ -70,9 +70,23 @@ test('a new comment is trimmed and appears above older comments', async ({ page 
   await expect(mine).toBeInViewport();
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
+
+  await test.step('the URL of a comment scrolls to that comment', async () => {
+    const { comments } = await askServer<{
+      comments: { items: { id: string; content: string }[] };
+    }>(page, 'query ($id: ID!) { comments(articleId: $id) { items { id content } } }', {
+      token,
+      variables: { id: path.split('/').at(-1) },
+    });
+    const id = comments.items.find(({ content }) => content === text)?.id;
+    await page.goto('/compte/actualites');
+    await page.goto(`${path}#commentaire-${id}`);
+    await expect(comment(page, text)).toBeInViewport();
+    await expect(page.locator(`#commentaire-${id}`)).toBeFocused();
+  });
 });
 
-test('a reply and its notification appear on the open page of the author of the comment', async ({
+test('a reply, its notification and likes appear on the open page of the author of the comment', async ({
   page,
   browser,
 }) => {
@@ -98,32 +112,46 @@ test('a reply and its notification appear on the open page of the author of the 
   });
   // A reply cannot be replied to.
   await expect(comment(page, answer).getByRole('button', { name: 'Répondre' })).toHaveCount(0);
-  await other.context.close();
-});
 
-test('like counts are updated on the open page of another member', async ({ page, browser }) => {
-  const path = await articlePath(page, 2);
-  await openAsNewMember(page, path);
-  const text = sentence('Une idée');
-  await publish(page, text);
-  const article = page.locator('article[aria-labelledby]').getByRole('button', { name: /^J’aime/ });
-  const shown = async () => Number((await article.textContent())?.replaceAll(/\D/g, ''));
-  await expect(article).toBeVisible();
-  const before = await shown();
+  await test.step('like counts are updated on the open page', async () => {
+    const article = page
+      .locator('article[aria-labelledby]')
+      .getByRole('button', { name: /^J’aime/ });
+    const shown = async () => Number((await article.textContent())?.replaceAll(/\D/g, ''));
+    await expect(article).toBeVisible();
+    const before = await shown();
 
-  const other = await another(browser, path);
-  await comment(other.page, text)
-    .getByRole('button', { name: /^J’aime/ })
-    .click();
-  await expect(toasts(other.page).getByText('Commentaire aimé !')).toBeVisible();
-  await expect(comment(page, text).getByRole('button', { name: 'J’aime, 1 mention' })).toBeVisible({
-    timeout: AT_ONCE_MS,
+    await comment(other.page, text)
+      .getByRole('button', { name: /^J’aime/ })
+      .click();
+    await expect(toasts(other.page).getByText('Commentaire aimé !')).toBeVisible();
+    await expect(
+      comment(page, text).getByRole('button', { name: 'J’aime, 1 mention' }),
+    ).toBeVisible({
+      timeout: AT_ONCE_MS,
+    });
+    await other.page
+      .locator('article[aria-labelledby]')
+      .getByRole('button', { name: /^J’aime/ })
+      .click();
+    await expect.poll(shown, { timeout: AT_ONCE_MS }).toBe(before + 1);
   });
-  await other.page
-    .locator('article[aria-labelledby]')
-    .getByRole('button', { name: /^J’aime/ })
-    .click();
-  await expect.poll(shown, { timeout: AT_ONCE_MS }).toBe(before + 1);
+
+  await test.step('the other member can report the comment only once', async () => {
+    await comment(other.page, text).getByRole('button', { name: 'Signaler' }).click();
+    const dialog = other.page.getByRole('dialog', { name: 'Signaler ce commentaire' });
+    await dialog.getByLabel('Motif').selectOption({ label: 'Publicité ou message répété' });
+    await dialog.getByLabel('Précisions').fill('Vu trois fois.');
+    await expectNoAxeViolation(other.page);
+    await expectNoSidewaysScroll(other.page);
+    await dialog.getByRole('button', { name: 'Signaler' }).click();
+    await expect(dialog).toBeHidden();
+    await other.page.reload();
+    await expect(comment(other.page, text).getByRole('button', { name: 'Signalé' })).toBeVisible();
+    await expect(comment(other.page, text).getByRole('button', { name: 'Signaler' })).toHaveCount(
+      0,
+    );
+  });
   await other.context.close();
 });
 
@@ -192,6 +220,33 @@ test('only one reply form is open at a time, and Annuler discards its text after
   await expect(reply(page)).toHaveCount(0);
   await comment(page, first).getByRole('button', { name: 'Répondre' }).click();
   await expect(reply(page)).toHaveValue('');
+  await page.getByRole('button', { name: 'Annuler' }).click();
+
+  await test.step('a changed comment is marked, and a deleted comment leaves its replies in place', async () => {
+    const text = sentence('Une faute');
+    await publish(page, text);
+    await comment(page, text).getByRole('button', { name: 'Répondre' }).click();
+    const answer = sentence('Une suite');
+    await reply(page).fill(answer);
+    await sendReply(page);
+    await expect(comment(page, answer)).toBeVisible();
+
+    await comment(page, text).getByRole('button', { name: 'Modifier' }).click();
+    const corrected = sentence('Sans faute');
+    await page.getByLabel('Modifier le commentaire').fill(corrected);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(comment(page, corrected)).toContainText('(modifié)');
+
+    await comment(page, corrected).getByRole('button', { name: 'Supprimer' }).click();
+    const asking = page.getByRole('dialog', { name: 'Supprimer ce commentaire ?' });
+    await expect(asking).toBeVisible();
+    await expectNoAxeViolation(page);
+    await asking.getByRole('button', { name: 'Supprimer' }).click();
+    await expect(toasts(page).getByText('Commentaire supprimé')).toBeVisible();
+    await expect(comment(page, corrected)).toHaveCount(0);
+    await expect(comment(page, 'Commentaire supprimé par son auteur.').first()).toBeVisible();
+    await expect(comment(page, answer)).toBeVisible();
+  });
 });
 
 test('a comment whose server response is lost is still in the form after a reload, and is posted only once', async ({
@@ -218,72 +273,6 @@ test('a comment whose server response is lost is still in the form after a reloa
   await page.getByRole('button', { name: 'Publier' }).click();
   await expect(toasts(page).getByText('Commentaire publié')).toBeVisible();
   await expect(comment(page, text)).toHaveCount(1);
-});
-
-test('a deleted comment leaves its replies in place', async ({ page }) => {
-  const path = await articlePath(page, 5);
-  await openAsNewMember(page, path);
-  const text = sentence('Une faute');
-  await publish(page, text);
-  await comment(page, text).getByRole('button', { name: 'Répondre' }).click();
-  const answer = sentence('Une suite');
-  await reply(page).fill(answer);
-  await sendReply(page);
-  await expect(comment(page, answer)).toBeVisible();
-
-  await comment(page, text).getByRole('button', { name: 'Modifier' }).click();
-  const corrected = sentence('Sans faute');
-  await page.getByLabel('Modifier le commentaire').fill(corrected);
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(comment(page, corrected)).toContainText('(modifié)');
-
-  await comment(page, corrected).getByRole('button', { name: 'Supprimer' }).click();
-  const asking = page.getByRole('dialog', { name: 'Supprimer ce commentaire ?' });
-  await expect(asking).toBeVisible();
-  await expectNoAxeViolation(page);
-  await asking.getByRole('button', { name: 'Supprimer' }).click();
-  await expect(toasts(page).getByText('Commentaire supprimé')).toBeVisible();
-  await expect(comment(page, corrected)).toHaveCount(0);
-  await expect(comment(page, 'Commentaire supprimé par son auteur.').first()).toBeVisible();
-  await expect(comment(page, answer)).toBeVisible();
-});
-
-test('a member can report a comment only once', async ({ page, browser }) => {
-  const path = await articlePath(page, 6);
-  const other = await another(browser, path);
-  const text = sentence('Une publicité');
-  await publish(other.page, text);
-
-  await openAsNewMember(page, path);
-  await comment(page, text).getByRole('button', { name: 'Signaler' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Signaler ce commentaire' });
-  await dialog.getByLabel('Motif').selectOption({ label: 'Publicité ou message répété' });
-  await dialog.getByLabel('Précisions').fill('Vu trois fois.');
-  await expectNoAxeViolation(page);
-  await expectNoSidewaysScroll(page);
-  await dialog.getByRole('button', { name: 'Signaler' }).click();
-  await expect(dialog).toBeHidden();
-  await page.reload();
-  await expect(comment(page, text).getByRole('button', { name: 'Signalé' })).toBeVisible();
-  await expect(comment(page, text).getByRole('button', { name: 'Signaler' })).toHaveCount(0);
-  await other.context.close();
-});
-
-test('the URL of a comment scrolls to that comment', async ({ page }) => {
-  const path = await articlePath(page, 7);
-  const { token } = await openAsNewMember(page, path);
-  const text = sentence('Loin en bas');
-  await publish(page, text);
-  const { comments } = await askServer<{ comments: { items: { id: string; content: string }[] } }>(
-    page,
-    'query ($id: ID!) { comments(articleId: $id) { items { id content } } }',
-    { token, variables: { id: path.split('/').at(-1) } },
-  );
-  const id = comments.items.find(({ content }) => content === text)?.id;
-  await page.goto('/compte/actualites');
-  await page.goto(`${path}#commentaire-${id}`);
-  await expect(comment(page, text)).toBeInViewport();
-  await expect(page.locator(`#commentaire-${id}`)).toBeFocused();
 });
 
 test('comments that fail to load show an error and load on Réessayer', async ({ page }) => {
