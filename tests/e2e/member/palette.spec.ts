@@ -66,18 +66,30 @@ test('a member finds a page by its initials in the command palette, and opens it
   await expect(palette(page).getByText(/Aucun résultat pour/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
-});
 
-test('the shortcut that opens the command palette also closes it and restores the focus', async ({
-  page,
-}) => {
-  await openAsNewMember(page, '/compte/mon-compte');
-  await page.getByRole('button', { name: /^Menu d(e |’)/ }).focus();
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.press('Control+k');
-  await expect(palette(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Menu d(e |’)/ })).toBeFocused();
+  await test.step('the shortcut also closes the palette and restores the focus', async () => {
+    await page.getByRole('button', { name: /^Menu d(e |’)/ }).focus();
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await expect(palette(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Menu d(e |’)/ })).toBeFocused();
+  });
+
+  await test.step('signing out deletes the recent entries', async () => {
+    await page.keyboard.press('Control+k');
+    await field(page).fill('donnees');
+    await option(page, /Mes données/).click();
+    await expect(page).toHaveURL('/compte/mes-donnees');
+    const recents = () => page.evaluate(() => localStorage.getItem('palette-recents'));
+    expect(await recents()).toContain('mes-donnees');
+    await page.keyboard.press('Control+k');
+    await field(page).fill('deconnecter');
+    await expect(option(page, /Se déconnecter/)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+    await expect.poll(recents).toBeNull();
+  });
 });
 
 test('the command palette is opened by a button, fills the screen of a phone and passes axe @both', async ({
@@ -99,23 +111,6 @@ test('the command palette is opened by a button, fills the screen of a phone and
   await expectNoAxeViolation(page);
   await palette(page).getByRole('button', { name: 'Fermer' }).click();
   await expect(palette(page)).toBeHidden();
-});
-
-test('signing out deletes the recent entries of the command palette', async ({ page }) => {
-  await openAsNewMember(page, DASHBOARD);
-  await expectMenu(page);
-  await page.keyboard.press('Control+k');
-  await field(page).fill('donnees');
-  await option(page, /Mes données/).click();
-  await expect(page).toHaveURL('/compte/mes-donnees');
-  const recents = () => page.evaluate(() => localStorage.getItem('palette-recents'));
-  expect(await recents()).toContain('mes-donnees');
-  await page.keyboard.press('Control+k');
-  await field(page).fill('deconnecter');
-  await expect(option(page, /Se déconnecter/)).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/');
-  await expect.poll(recents).toBeNull();
 });
 
 test('the command palette is loaded for a visitor only when it is opened', async ({ page }) => {
@@ -142,9 +137,17 @@ test('the command palette finds cases only for staff who may read cases', async 
 }) => {
   await openAsMember(page, 'admin@centrale.test', '/admin/tableau-de-bord');
   await button(page).click();
-  await field(page).fill('pauline');
+  await test.step('a failed search shows an error and can be retried', async () => {
+    await expect(field(page)).toBeFocused();
+    await page.route('**/graphql', (route) => route.abort());
+    await field(page).fill('pauline');
+    const again = palette(page).getByRole('button', { name: 'Réessayer' });
+    await expect(again).toBeVisible();
+    await page.unroute('**/graphql');
+    await again.click();
+    await expect(palette(page).getByText('Personnes')).toBeVisible();
+  });
   await expect(option(page, /pauline\.fontaine|Pauline/i).first()).toBeVisible();
-  await expect(palette(page).getByText('Personnes')).toBeVisible();
   await field(page).fill('mc-20');
   await expect(option(page, /^MC-20/).first()).toBeVisible();
   await expectNoAxeViolation(page);
@@ -165,19 +168,4 @@ test('the command palette finds cases only for staff who may read cases', async 
   expect(asked.some((body) => body.includes('PalettePeople'))).toBe(true);
   expect(asked.some((body) => body.includes('PaletteCases'))).toBe(false);
   await other.close();
-});
-
-test('a failed search in the command palette shows an error and can be retried', async ({
-  page,
-}) => {
-  await openAsMember(page, 'admin@centrale.test', '/admin/tableau-de-bord');
-  await button(page).click();
-  await expect(field(page)).toBeFocused();
-  await page.route('**/graphql', (route) => route.abort());
-  await field(page).fill('pauline');
-  const again = palette(page).getByRole('button', { name: 'Réessayer' });
-  await expect(again).toBeVisible();
-  await page.unroute('**/graphql');
-  await again.click();
-  await expect(palette(page).getByText('Personnes')).toBeVisible();
 });
