@@ -31,17 +31,34 @@ async function eventsIn(page: Page, token: string, status: string): Promise<Even
   return events.items.toSorted((a, b) => isFull(a) - isFull(b));
 }
 
-test('the selected tab of the events page is stored in the URL and the history', async ({
+test('the events page can be reloaded after an error, and stores its selected tab in the URL and the history', async ({
   page,
 }) => {
+  await answerOperation(page, 'Events', { status: 500, json: {} });
   await openAsMember(page, 'membre@centrale.test', EVENTS);
+  await expect(page.getByText('Les événements n’ont pas pu être chargés.')).toBeVisible();
+  await expectNoAxeViolation(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByRole('tab', { name: 'En cours' })).toHaveAttribute(
     'aria-selected',
     'true',
   );
   await expect(cards(page).first()).toBeVisible();
-  await expectNoAxeViolation(page);
-  await expectNoSidewaysScroll(page);
+
+  await test.step('an event can be downloaded as a calendar file', async () => {
+    const name = await cards(page).first().getByRole('heading').textContent();
+    const coming = page.waitForEvent('download');
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Ajouter à mon agenda/ })
+      .click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(/^evenement-\d+\.ics$/);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text).toContain('BEGIN:VCALENDAR');
+    expect(text.replaceAll(/\r?\n[ \t]/g, '')).toContain(`SUMMARY:${name}`);
+  });
 
   await page.getByRole('tab', { name: 'À venir' }).click();
   await expect(page).toHaveURL(`${EVENTS}?onglet=a-venir`);
@@ -62,6 +79,15 @@ test('the selected tab of the events page is stored in the URL and the history',
   await expect(page.getByRole('tab', { name: 'À venir' })).toHaveAttribute('aria-selected', 'true');
   await page.reload();
   await expect(page.getByRole('tab', { name: 'À venir' })).toHaveAttribute('aria-selected', 'true');
+
+  await test.step('the page of an unknown event links to the list of events', async () => {
+    await page.goto(`${EVENTS}/999999`);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Événement introuvable' }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Tous les événements' }).click();
+    await expect(page).toHaveURL(EVENTS);
+  });
 });
 
 test('a member registers for an active event and then cancels the registration', async ({
@@ -70,6 +96,18 @@ test('a member registers for an active event and then cancels the registration',
   const { token } = await openAsNewMember(page, EVENTS);
   const [event] = await eventsIn(page, token, 'ACTIVE');
   const mine = card(page, event?.name ?? '');
+  await test.step('a toast shows why the server refuses a registration', async () => {
+    await answerOperation(page, 'RegisterForEvent', {
+      json: {
+        errors: [{ message: 'Trop de requêtes.', extensions: { code: 'RATE_LIMITED' } }],
+      },
+    });
+    const button = mine.getByRole('button', { name: /^S'inscrire/ });
+    await button.click();
+    await expect(toasts(page).getByText('Trop de requêtes.')).toBeVisible();
+    await expect(button).toBeVisible();
+    await page.unrouteAll();
+  });
   await mine.getByRole('button', { name: /^S'inscrire/ }).click();
   await expect(toasts(page).getByText('Votre inscription est enregistrée.')).toBeVisible();
   await expect(mine).toContainText(`${(event?.participants ?? 0) + 1}`);
@@ -86,7 +124,9 @@ test('a member registers for an active event and then cancels the registration',
   await expect(mine.getByRole('button', { name: /^S'inscrire/ })).toBeVisible();
 });
 
-test('a member pre-registers for an upcoming event', async ({ page }) => {
+test('a member pre-registers for an upcoming event, and joins and leaves the waiting list of a full event', async ({
+  page,
+}) => {
   const { token } = await openAsNewMember(page, `${EVENTS}?onglet=a-venir`);
   const [event] = await eventsIn(page, token, 'UPCOMING');
   const mine = card(page, event?.name ?? '');
@@ -94,58 +134,16 @@ test('a member pre-registers for an upcoming event', async ({ page }) => {
   await expect(mine.getByText('Pré-inscription enregistrée')).toBeVisible();
   await page.reload();
   await expect(mine.getByText('Pré-inscription enregistrée')).toBeVisible();
-});
 
-test('a member can join the waiting list of a full event, which shows their position, and leave it', async ({
-  page,
-}) => {
-  const { token } = await openAsNewMember(page, `${EVENTS}?onglet=a-venir`);
   const full = (await eventsIn(page, token, 'UPCOMING')).at(-1);
-  const mine = card(page, full?.name ?? '');
-  await mine.getByRole('button', { name: /^Rejoindre la liste d’attente/ }).click();
-  await expect(mine.getByText(/^En liste d’attente, place \d+$/)).toBeVisible();
-  await mine.getByRole('button', { name: /^Se désinscrire/ }).click();
+  const waiting = card(page, full?.name ?? '');
+  await waiting.getByRole('button', { name: /^Rejoindre la liste d’attente/ }).click();
+  await expect(waiting.getByText(/^En liste d’attente, place \d+$/)).toBeVisible();
+  await waiting.getByRole('button', { name: /^Se désinscrire/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Se désinscrire' }).click();
-  await expect(mine.getByRole('button', { name: /^Rejoindre la liste d’attente/ })).toBeVisible();
-});
-
-test('an event can be downloaded as a calendar file', async ({ page }) => {
-  await openAsMember(page, 'membre@centrale.test', EVENTS);
-  const name = await cards(page).first().getByRole('heading').textContent();
-  const coming = page.waitForEvent('download');
-  await cards(page)
-    .first()
-    .getByRole('button', { name: /^Ajouter à mon agenda/ })
-    .click();
-  const file = await coming;
-  expect(file.suggestedFilename()).toMatch(/^evenement-\d+\.ics$/);
-  const text = await readFile(await file.path(), 'utf8');
-  expect(text).toContain('BEGIN:VCALENDAR');
-  expect(text.replaceAll(/\r?\n[ \t]/g, '')).toContain(`SUMMARY:${name}`);
-});
-
-test('a toast shows why the server refused the registration for an event', async ({ page }) => {
-  const { token } = await openAsNewMember(page, EVENTS);
-  const [event] = await eventsIn(page, token, 'ACTIVE');
-  await answerOperation(page, 'RegisterForEvent', {
-    json: {
-      errors: [{ message: 'Trop de requêtes.', extensions: { code: 'RATE_LIMITED' } }],
-    },
-  });
-  const button = card(page, event?.name ?? '').getByRole('button', { name: /^S'inscrire/ });
-  await button.click();
-  await expect(toasts(page).getByText('Trop de requêtes.')).toBeVisible();
-  await expect(button).toBeVisible();
-});
-
-test('Réessayer reloads the events page after an error', async ({ page }) => {
-  await answerOperation(page, 'Events', { status: 500, json: {} });
-  await openAsMember(page, 'membre@centrale.test', EVENTS);
-  await expect(page.getByText('Les événements n’ont pas pu être chargés.')).toBeVisible();
-  await expectNoAxeViolation(page);
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(cards(page).first()).toBeVisible();
+  await expect(
+    waiting.getByRole('button', { name: /^Rejoindre la liste d’attente/ }),
+  ).toBeVisible();
 });
 
 test('a member can consent, on the page of an event, to appear in the standings', async ({
@@ -169,14 +167,4 @@ test('a member can consent, on the page of an event, to appear in the standings'
   await expect(agreement).toBeChecked();
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
-});
-
-test('the page of an unknown event links to the list of events', async ({ page }) => {
-  await openAsMember(page, 'membre@centrale.test', `${EVENTS}/999999`);
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Événement introuvable' }),
-  ).toBeVisible();
-  await expectNoAxeViolation(page);
-  await page.getByRole('link', { name: 'Tous les événements' }).click();
-  await expect(page).toHaveURL(EVENTS);
 });
