@@ -87,7 +87,9 @@ test.describe('The news', () => {
   test('an article shows category, author, date, age, read time, text and tags', async ({
     page,
   }) => {
-    await openAsVisitor(page, NEWSLETTER);
+    // An article opened by its ID redirects to its slug.
+    await openAsVisitor(page, '/actualites/2');
+    await expect(page).toHaveURL(NEWSLETTER);
     const article = page.getByRole('article', { name: 'La newsletter est lancée' });
     await expect(article.getByText('Annonce', { exact: true }).first()).toBeVisible();
     await expect(article.getByText('27 octobre 2025', { exact: true })).toBeVisible();
@@ -101,11 +103,6 @@ test.describe('The news', () => {
     await expect(
       page.getByRole('region', { name: 'Articles similaires' }).getByRole('article'),
     ).toHaveCount(3);
-  });
-
-  test('an article opened by its ID redirects to its slug', async ({ page }) => {
-    await page.goto('/actualites/2');
-    await expect(page).toHaveURL(NEWSLETTER);
   });
 });
 
@@ -194,7 +191,7 @@ test.describe('The site without JavaScript', () => {
 });
 
 test.describe('The news list', () => {
-  test('opens page 1 of a search, which ignores case and accents and is stored in the URL', async ({
+  test('opens page 1 of a search, which ignores case and accents and is stored in the URL and the history', async ({
     page,
   }) => {
     await openAsVisitor(page, '/actualites?page=2');
@@ -203,37 +200,30 @@ test.describe('The news list', () => {
     await expect(titles(page).filter({ hasText: 'La newsletter est lancée' })).toBeVisible();
     await page.reload();
     await expect(field(page)).toHaveValue('LANCEE');
+
+    await test.step('the back button undoes a search', async () => {
+      await page.goto('/actualites?page=2');
+      await field(page).pressSequentially('news', { delay: 500 });
+      await expect(page).toHaveURL('/actualites?recherche=news');
+      await page.goBack();
+      await expect(page).toHaveURL('/actualites?page=2');
+      await expect(field(page)).toHaveValue('');
+      await expect(page.getByText(/^Affichage de 5 à 8 sur/)).toBeVisible();
+    });
+
+    await test.step('the search field loses neither the focus nor a letter while results arrive', async () => {
+      await page.goto('/actualites');
+      await expect(field(page)).toBeEditable();
+      await field(page).pressSequentially('newsletter', { delay: 120 });
+      await expect(page).toHaveURL('/actualites?recherche=newsletter');
+      await expect(field(page)).toBeFocused();
+      await expect(field(page)).toHaveValue('newsletter');
+    });
   });
 
-  test('loses neither the focus nor a letter of the search field while results arrive', async ({
+  test('can be limited to one category, and stores each opened page in the history', async ({
     page,
   }) => {
-    await openAsVisitor(page, '/actualites');
-    await field(page).pressSequentially('newsletter', { delay: 120 });
-    await expect(page).toHaveURL('/actualites?recherche=newsletter');
-    await expect(field(page)).toBeFocused();
-    await expect(field(page)).toHaveValue('newsletter');
-  });
-
-  test('shows the previous list again when the back button undoes a search', async ({ page }) => {
-    await openAsVisitor(page, '/actualites?page=2');
-    await field(page).pressSequentially('news', { delay: 500 });
-    await expect(page).toHaveURL('/actualites?recherche=news');
-    await page.goBack();
-    await expect(page).toHaveURL('/actualites?page=2');
-    await expect(field(page)).toHaveValue('');
-    await expect(page.getByText(/^Affichage de 5 à 8 sur/)).toBeVisible();
-  });
-
-  test('treats % and _ in a search as ordinary characters', async ({ page }) => {
-    await openAsVisitor(page, '/actualites?recherche=%25_%25');
-    await expect(page.getByText('Aucun article trouvé', { exact: true })).toBeVisible();
-    await expect(
-      page.getByText('Essayez de modifier vos critères de recherche ou de filtrage.'),
-    ).toBeVisible();
-  });
-
-  test('can be limited to one category, which the back button undoes', async ({ page }) => {
     await openAsVisitor(page, '/actualites');
     const all = await total(page);
     await page.getByRole('button', { name: 'Événement' }).click();
@@ -249,10 +239,6 @@ test.describe('The news list', () => {
       'aria-pressed',
       'true',
     );
-  });
-
-  test('stores each opened page of the list in the history', async ({ page }) => {
-    await openAsVisitor(page, '/actualites');
     await expect(page.getByText(/^Affichage de 1 à 4 sur/)).toBeVisible();
     const first = await titles(page).first().textContent();
     await page.getByRole('link', { name: 'Suivant' }).click();
@@ -265,25 +251,20 @@ test.describe('The news list', () => {
     await page.goBack();
     await expect(page).toHaveURL('/actualites');
     await expect(titles(page).first()).toHaveText(first ?? '');
-  });
 
-  test('scrolls to its top when another page of the list is opened by keyboard', async ({
-    page,
-  }) => {
-    await openAsVisitor(page, '/actualites');
-    await page.getByRole('link', { name: 'Suivant' }).press('Enter');
-    await expect(page.getByText(/^Affichage de 5 à 8 sur/)).toBeVisible();
-    await expect(page.locator('#contenu')).toBeFocused();
-  });
+    await test.step('a page opened by keyboard scrolls to the top of the list', async () => {
+      await page.getByRole('link', { name: 'Suivant' }).press('Enter');
+      await expect(page.getByText(/^Affichage de 5 à 8 sur/)).toBeVisible();
+      await expect(page.locator('#contenu')).toBeFocused();
+    });
 
-  test('shows the exact range of its last page', async ({ page }) => {
-    await openAsVisitor(page, '/actualites');
-    const all = await total(page);
-    const last = Math.ceil(all / 4);
-    await page.getByRole('link', { name: `Page ${last}`, exact: true }).click();
-    await expect(
-      page.getByText(`Affichage de ${(last - 1) * 4 + 1} à ${all} sur ${all} article(s)`),
-    ).toBeVisible();
+    await test.step('the last page shows its exact range', async () => {
+      const last = Math.ceil(all / 4);
+      await page.getByRole('link', { name: `Page ${last}`, exact: true }).click();
+      await expect(
+        page.getByText(`Affichage de ${(last - 1) * 4 + 1} à ${all} sur ${all} article(s)`),
+      ).toBeVisible();
+    });
   });
 
   test('answers a request for a page beyond the end with status 404 and a link to the last page', async ({
@@ -295,6 +276,14 @@ test.describe('The news list', () => {
     await expect(page.getByText('Cette page n’existe pas')).toBeVisible();
     await page.getByRole('link', { name: 'Aller à la dernière page' }).click();
     await expect(page.getByText(/^Affichage de/)).toBeVisible();
+
+    await test.step('% and _ in a search are ordinary characters', async () => {
+      await page.goto('/actualites?recherche=%25_%25');
+      await expect(page.getByText('Aucun article trouvé', { exact: true })).toBeVisible();
+      await expect(
+        page.getByText('Essayez de modifier vos critères de recherche ou de filtrage.'),
+      ).toBeVisible();
+    });
   });
 
   test('shows an error when the server does not answer, and loads again on Réessayer', async ({
