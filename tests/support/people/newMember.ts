@@ -71,6 +71,16 @@ function copiesOf(id: string): NewMember[] {
   }
 }
 
+/** Copies the database of the site into the data folder of another server. */
+export async function copyDatabase(folder: string): Promise<void> {
+  const database = new Database(join(DATA_DIR, 'centrale.sqlite'), { readonly: true });
+  try {
+    await database.backup(join(folder, 'centrale.sqlite'));
+  } finally {
+    database.close();
+  }
+}
+
 /** Invites a free member who chooses OWN_PASSWORD, with the usual log entries. */
 export async function invitedMember(
   page: Page,
