@@ -62,6 +62,9 @@ const formerQueues: readonly FormerQueue[] = [
   },
 ];
 
+/** Names of the tables of earlier versions, which have no entity any more. */
+export const formerTables: readonly string[] = formerQueues.map(({ table }) => table);
+
 /** Length of a lease of an earlier version, in milliseconds. */
 const FORMER_LEASE = 5 * MINUTE;
 
@@ -118,8 +121,8 @@ async function moveSome(
 /** Moves work that servers of earlier versions left behind into the queue. */
 export async function adoptFormerItems(): Promise<void> {
   const [found] = await query(
-    formerQueues
-      .map(({ table }) => `SELECT 1 AS "found" WHERE EXISTS (SELECT 1 FROM ${table})`)
+    formerTables
+      .map((table) => `SELECT 1 AS "found" WHERE EXISTS (SELECT 1 FROM ${table})`)
       .join(' UNION ALL '),
   );
   if (!found) return;
