@@ -50,7 +50,7 @@ const bounds: Record<string, { sqlite: number; postgres: number; again?: string[
   // their authors. Includes the delivery of a mail, which looks for the next mail once or twice more.
   'moderate a comment': {
     sqlite: 68,
-    postgres: 80,
+    postgres: 75,
     again: [PUBLISHED.card, OPEN_CASE, 'UPDATE queue_items', 'UPDATE queue_items'],
   },
   // Includes the case that the report opens: its number, its entries, its pending items, and
