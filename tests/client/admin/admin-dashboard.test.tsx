@@ -211,7 +211,7 @@ describe('the audit log', () => {
       targetType: 'user',
       targetId: '11',
       actorName: null,
-      actorId: 3,
+      actorId: '3',
       from: '2025-12-31T23:00:00.000Z',
       to: '2026-01-31T23:00:00.000Z',
     });
