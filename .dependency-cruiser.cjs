@@ -98,14 +98,14 @@ module.exports = {
     {
       name: 'domain-interface',
       comment:
-        'a domain imports only these files of another domain: entities, errors, services, events, policies, types, reads, names of sensitive actions, and REST routes with their shapes',
+        'a domain imports only these files of another domain: entities, errors, services, events, policies, types, reads, and REST routes with their shapes',
       severity: 'error',
       from: { path: DOMAIN },
       to: {
         path: '^server/domains/',
         pathNot: [
           '^server/domains/$1/',
-          '\\.(entity|errors|service|events|policy|types|reads|sensitive|routes)\\.ts$',
+          '\\.(entity|errors|service|events|policy|types|reads|routes)\\.ts$',
         ],
       },
     },

@@ -27,7 +27,7 @@ import { auditLog } from './domains/insights/auditLog/auditLog.domain';
 import { security } from './domains/insights/security/security.domain';
 import { dashboard } from './domains/insights/dashboard/dashboard.domain';
 import { staffViews } from './domains/insights/staffViews/staffViews.domain';
-import { subscribeAuditLog } from './domains/insights/auditLog/auditLog.listeners';
+import { subscribeAuditLog } from './domains/insights/auditLog/auditLog.service';
 import { ClientBuild } from './graphql/clientBuild.entity';
 import { printWithMarks } from './graphql/printedSchema';
 import { buildSchema } from './graphql/schema';

@@ -46,6 +46,7 @@ test('docs/architecture.md lists the kinds of files in the domains', () => {
   const files = globSync('**/*.*.ts', { cwd: FOLDERS });
   const kinds = new Set(files.map((file) => /\.(\w+)\.ts$/.exec(file)?.[1] ?? ''));
   expect(kinds.size).toBeGreaterThan(10);
+  expect(listedKinds().length, 'a thirteenth kind of file').toBeLessThanOrEqual(12);
   expect(
     [...kinds].toSorted(),
     'give the file a kind of that list, or a name without a kind such as caseStates.ts',

@@ -5,7 +5,6 @@ import { ConfirmationRow } from './approvals/confirmation.entity';
 import { confirmationsAuditActions } from './approvals/confirmations.events';
 import { confirmationsErrors } from './approvals/confirmations.errors';
 import { confirmationsJobs } from './approvals/confirmations.jobs';
-import { registerConfirmationListeners } from './approvals/confirmations.listeners';
 import { confirmationsPersonalData } from './approvals/confirmations.personalData';
 import { ConfirmationsResolver } from './approvals/confirmations.resolver';
 import { registerInterests } from '#domains/identity/roles/conflicts/interests.service';
@@ -21,7 +20,7 @@ import {
 import { casesAuditActions } from './cases/cases.events';
 import { casesErrors } from './cases/cases.errors';
 import { casesJobs } from './cases/cases.jobs';
-import { registerCaseListeners } from './cases/cases.listeners';
+import { registerCaseListeners } from './cases/recording/recordEvents.service';
 import { casesPersonalData } from './cases/cases.personalData';
 import { CasesResolver } from './cases/cases.resolver';
 import { CaseEntryRow } from './cases/entries/caseEntry.entity';
@@ -38,7 +37,7 @@ import { DecisionReport } from './decisions/decisionReport.entity';
 import { decisionsAuditActions } from './decisions/decisions.events';
 import { decisionsErrors } from './decisions/decisions.errors';
 import { decisionsJobs } from './decisions/decisions.jobs';
-import { registerDecisionListeners } from './decisions/decisions.listeners';
+import { registerDecisionListeners } from './decisions/recordEvents.service';
 import { decisionsPersonalData } from './decisions/decisions.personalData';
 import {
   DecisionsResolver,
@@ -49,7 +48,6 @@ import {
 import { emergenciesAuditActions } from './distress/emergencies.events';
 import { emergenciesErrors } from './distress/emergencies.errors';
 import { emergencyJobs } from './distress/emergencies.jobs';
-import { registerEmergencyListeners } from './distress/emergencies.listeners';
 import { emergenciesPersonalData } from './distress/emergencies.personalData';
 import { EmergenciesResolver } from './distress/emergencies.resolver';
 import { EmergencyDetectionRow } from './distress/emergencyDetection.entity';
@@ -76,9 +74,7 @@ import { Report } from './reports/report.entity';
 import { reportInterests } from './reports/reportInterests';
 import { ReportNoteRow } from './reports/reportNote.entity';
 import { reportsAuditActions } from './reports/reports.events';
-import { reportsConfirmed } from './reports/reports.confirmed';
 import { reportsErrors } from './reports/reports.errors';
-import { registerReportListeners } from './reports/reports.listeners';
 import { reportsPersonalData } from './reports/reports.personalData';
 import { ReportsResolver } from './reports/reports.resolver';
 import { rulesAuditActions } from './rules/rules.events';
@@ -89,6 +85,100 @@ import { SiteRuleRow } from './rules/siteRule.entity';
 import { QuarterStatistics } from './transparency/quarterStatistics.entity';
 import { transparencyJobs } from './transparency/transparency.jobs';
 import { TransparencyResolver } from './transparency/transparency.resolver';
+import { findById } from '#platform/db/byId';
+import { isTrial, repository } from '#platform/db/transaction';
+import { Permission } from '#platform/access/permissions';
+import { confirmable, GraveAct } from '#platform/access/approvals';
+import { decideReport, DECIDING } from './reports/managing/decisions.service';
+import { ReportLinkedAct, ReportTarget } from './reports/report.types';
+import { on } from '#platform/running/bus';
+import { roleAssigned, roleEdited } from '#domains/identity/roles/roles.events';
+import { accountErased } from '#domains/identity/users/users.events';
+import {
+  dropRequestsOf,
+  endRequestsExtendingRole,
+  endRequestsOnRole,
+} from './approvals/deciding.service';
+import { commentDeleted, commentStored } from '#domains/content/comments/comments.events';
+import { deleteDetection, lookAt } from './distress/emergencies.service';
+import { EmergencyTarget } from './distress/emergencies.types';
+import { foldText } from '#platform/text/text';
+import { ERASED_NAME } from '#client/shared/removedNames';
+import { registerOpenReports } from '#domains/content/comments/moderation/openReports.service';
+import { settledWithComment } from './reports/managing/settledWithComment';
+
+const findReport = (id: string) => findById(Report, id);
+
+/** Use case that needs approval: deciding a report with a permanent ban. */
+const reportsConfirmed = [
+  confirmable(DECIDING, {
+    sensitiveCallOf: async (_actor, { id, act, banDays, note }) => {
+      if (act !== ReportLinkedAct.BAN || banDays !== 0) return null;
+      const report = await findReport(id);
+      if (!report?.targetUserId) return null;
+      return {
+        actions: [GraveAct.PERMANENT_BAN],
+        accounts: 1,
+        permission: Permission.USERS_BAN,
+        subjectIds: [report.targetUserId],
+        title: 'Accepter un signalement et bannir définitivement {person}',
+        reason: note?.trim() || null,
+        reportId: report.headId ?? report.id,
+      };
+    },
+    run: async (actor, input) => {
+      // The trial run, which precedes the request for approval, uses the version that the moderator
+      // has read. Before the approval, colleagues may claim or release the report. This changes its
+      // version but not the action to approve, so the approved run uses the current version.
+      const asked = isTrial() ? null : await findReport(input.id);
+      const head = asked?.headId ? await findReport(String(asked.headId)) : asked;
+      return decideReport(actor, { ...input, version: head?.version ?? input.version });
+    },
+  }),
+];
+
+/**
+ * Registers the listeners that end open requests: requests that an erased account made or that
+ * concern only this account, requests about a role that was deleted or has gained rights, and
+ * requests to add rights to a role that another member has received in the meantime.
+ */
+function registerConfirmationListeners(): void {
+  on(accountErased, ({ userId }) => dropRequestsOf(userId));
+  on(roleAssigned, ({ roleId }) => endRequestsExtendingRole(roleId));
+  on(roleEdited, async ({ roleId, before, after }) => {
+    const added = after?.permissions?.some((one) => !before?.permissions?.includes(one)) ?? false;
+    const isHigher = (after?.hierarchy ?? 0) > (before?.hierarchy ?? 0);
+    if (before === null || after === null || added || isHigher) await endRequestsOnRole(roleId);
+  });
+}
+
+/** Subscribes to new, changed and deleted comments. */
+function registerEmergencyListeners(): void {
+  on(commentStored, async ({ commentId, authorId, text }) => {
+    // The detections of an erased author are deleted with the account. If staff delete a comment,
+    // its detection stays until it has an outcome. If the author deletes the comment, the listener
+    // of `commentDeleted` deletes the detection.
+    if (authorId === null || text === '') return;
+    const about = { targetType: EmergencyTarget.COMMENT, targetId: commentId };
+    await lookAt({ ...about, personId: authorId, text });
+  });
+  on(commentDeleted, ({ commentId }) =>
+    deleteDetection({ targetType: EmergencyTarget.COMMENT, targetId: commentId }),
+  );
+}
+
+/**
+ * Registers the handler that settles the reports about a comment when a moderator decides on the
+ * comment. Removes the name of an erased account from the reports about it.
+ */
+function registerReportListeners(): void {
+  registerOpenReports(settledWithComment);
+  on(accountErased, async ({ userId }) => {
+    const about = { targetType: ReportTarget.USER, targetId: userId };
+    const change = { targetContent: ERASED_NAME, searchText: foldText(ERASED_NAME) };
+    await repository(Report).update(about, change);
+  });
+}
 
 /** Module definition of moderation, composed of its sub-folders. */
 export const moderation = defineDomain({

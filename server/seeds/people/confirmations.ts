@@ -1,4 +1,4 @@
-import { BANNING, DELETING } from '#domains/identity/accounts/accounts.sensitive';
+import { BANNING, DELETING } from '#domains/identity/accounts/accounts.types';
 import { askAnyway } from '#domains/moderation/approvals/asking.service';
 import { ConfirmationRow } from '#domains/moderation/approvals/confirmation.entity';
 import { endDueRequests, refuseAction } from '#domains/moderation/approvals/deciding.service';

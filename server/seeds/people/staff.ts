@@ -3,7 +3,7 @@ import { createRole } from '#domains/identity/roles/customRoles.service';
 import { Role, RoleAssignment } from '#domains/identity/roles/role.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { Ban } from '#domains/identity/users/ban.entity';
-import { BANNING } from '#domains/identity/accounts/accounts.sensitive';
+import { BANNING } from '#domains/identity/accounts/accounts.types';
 import { askAnyway } from '#domains/moderation/approvals/asking.service';
 import { ConfirmationRow } from '#domains/moderation/approvals/confirmation.entity';
 import { confirmAction } from '#domains/moderation/approvals/deciding.service';

@@ -8,10 +8,31 @@ import { payThrough } from './orders/payment';
 import { paymentService } from './orders/paymentServices';
 import { Product } from './product.entity';
 import { storeJobs } from './store.jobs';
-import { registerStoreListeners } from './store.listeners';
 import { storePersonalData } from './store.personalData';
 import { StoreResolver } from './store.resolver';
 import { memberStoreRoutes } from './store.routes';
+import { on } from '#platform/running/bus';
+import { subscriptionGiven } from '#domains/identity/users/users.events';
+import { findUser } from '#domains/identity/users/users.service';
+import { registerItems } from '#domains/game/players/collection.service';
+import { giveSubscription } from './memberships/memberships.service';
+import { orderPaid } from './store.events';
+import { mailOrderPaid } from './storeMails.service';
+import { cosmeticsBoughtBy } from './store.service';
+
+/**
+ * Subscribes the store to events: stores the subscriptions that staff give, and mails a
+ * confirmation of each paid order. The mail is queued in the transaction that stores the payment,
+ * so it is sent exactly once. Also registers the cosmetics that members bought.
+ */
+function registerStoreListeners(): void {
+  registerItems('shop', cosmeticsBoughtBy);
+  on(subscriptionGiven, ({ userId, tier, endsAt }) => giveSubscription(userId, tier, endsAt));
+  on(orderPaid, async (order) => {
+    const buyer = await findUser(order.userId);
+    if (buyer) await mailOrderPaid(buyer, order);
+  });
+}
 
 /** Store domain: products, orders and subscriptions. */
 export const store = defineDomain({

@@ -1,6 +1,5 @@
 import { defineDomain } from '#platform/domain';
 import { AchievementRow, PlayerAchievement } from './achievement.entity';
-import { registerAchievementListeners } from './achievements.listeners';
 import { achievementsPersonalData } from './achievements.personalData';
 import {
   AchievementsResolver,
@@ -9,6 +8,18 @@ import {
   PlayerAchievementsResolver,
   RecordedAchievementsResolver,
 } from './achievements.resolver';
+import { registerItems } from '#domains/game/players/collection.service';
+import { registerRewards } from '#domains/game/statistics/dependents.service';
+import { equippableAchievements, gameRewards } from './achievements.service';
+
+/**
+ * Unlocks achievements for recorded calls and registers the items that members may equip. Called
+ * once by the composition root.
+ */
+function registerAchievementListeners(): void {
+  registerItems('achievement', equippableAchievements);
+  registerRewards(gameRewards);
+}
 
 /** Achievements that members unlock by playing. */
 export const achievements = defineDomain({

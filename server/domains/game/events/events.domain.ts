@@ -8,7 +8,6 @@ import { EventRegistration } from './eventRegistration.entity';
 import { eventsAuditActions } from './events.events';
 import { eventsErrors } from './events.errors';
 import { announceStartingEvents, announceChanges } from './events.jobs';
-import { registerEventListeners } from './events.listeners';
 import { eventsPersonalData } from './events.personalData';
 import { EventsResolver } from './events.resolver';
 import { memberEventRoutes } from './events.routes';
@@ -20,6 +19,21 @@ import {
 } from './results/results.resolver';
 import { resultJobs } from './results/settling.service';
 import { ShownMember } from './shownMember.entity';
+import { on } from '#platform/running/bus';
+import { accountErased, accountsErasing } from '#domains/identity/users/users.events';
+import { registerItems } from '../players/collection.service';
+import { lockEventsOf, leaveEveryEvent } from './events.service';
+import { equippablePrizes } from './results/playerEvents.service';
+
+/**
+ * Registers prizes of events as equippable items, and withdraws the registrations of an account
+ * before it is erased, so that counters stay correct and seats are freed.
+ */
+function registerEventListeners(): void {
+  registerItems('event', equippablePrizes);
+  on(accountsErasing, ({ userIds }) => lockEventsOf(userIds));
+  on(accountErased, ({ userId }) => leaveEveryEvent(userId));
+}
 
 /** Events of the game: registration, scoring, standings and prizes. */
 export const events = defineDomain({

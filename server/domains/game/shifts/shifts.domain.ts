@@ -4,18 +4,26 @@ import { renewEncryptedSecrets } from '#domains/identity/auth/keys/keyRotation.s
 import { Shifts1763600000057 } from './1763600000057-shifts';
 import { CallsOfShifts1763600000058 } from './1763600000058-calls-of-shifts';
 import { ShiftsByMessage1763600000077 } from './1763600000077-shifts-by-message';
-import { encryptedKeys } from './installations.service';
+import { encryptedKeys, installationAccess } from './installations.service';
 import { ResultsResolver } from './results/results.resolver';
 import { shiftsAuditActions } from './shifts.events';
 import { shiftsErrors } from './shifts.errors';
 import { shiftJobs } from './shifts.jobs';
-import { registerShiftListeners } from './shifts.listeners';
 import { shiftsPersonalData } from './shifts.personalData';
 import { ShiftsResolver } from './shifts.resolver';
 import { GameInstallation } from './tables/installation.entity';
 import { Shift } from './tables/shift.entity';
 import { ShiftCall } from './tables/shiftCall.entity';
 import { ShiftMessage } from './tables/shiftMessage.entity';
+import { registerAccessSource } from '#domains/identity/auth/recovery/accessSources.service';
+
+/**
+ * Registers installations as a kind of access that an account recovery may remove. Called once by
+ * the composition root.
+ */
+function registerShiftListeners(): void {
+  registerAccessSource(installationAccess);
+}
 
 /** Installations of the game, and signed shifts whose results are verified. */
 export const shifts = defineDomain({

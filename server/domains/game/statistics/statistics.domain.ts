@@ -5,9 +5,17 @@ import { GameClientResolver } from './gameClient/gameClient.resolver';
 import { GameToken } from './gameClient/gameToken.entity';
 import { CallHistoryResolver } from './calls/history.resolver';
 import { PlayerStatisticsRow, PlayerDay } from './playerStatistics.entity';
-import { registerStatisticsListeners } from './statistics.listeners';
 import { statisticsPersonalData } from './statistics.personalData';
 import { StatisticsResolver } from './statistics.resolver';
+import { registerAccessSource } from '#domains/identity/auth/recovery/accessSources.service';
+import { gameKeyAccess } from './gameClient/gameTokens.service';
+
+/**
+ * Registers game tokens as a kind of access that an account recovery may remove.
+ */
+function registerStatisticsListeners(): void {
+  registerAccessSource(gameKeyAccess);
+}
 
 /** Recorded calls and the statistics computed from them. */
 export const statistics = defineDomain({

@@ -7,7 +7,6 @@ import { AccountsOfLocks1763600000089 } from './1763600000089-accounts-of-locks'
 import { authAuditActions } from './auth.events';
 import { authErrors } from './auth.errors';
 import { authJobs } from './auth.jobs';
-import { registerAuthListeners } from './auth.listeners';
 import { authPersonalData } from './auth.personalData';
 import { AuthResolver } from './auth.resolver';
 import { authRoutes } from './auth.routes';
@@ -24,6 +23,55 @@ import { TwoFactor, RecoveryCode } from './twoFactor/twoFactor.entity';
 import { TwoFactorResolver } from './twoFactor/twoFactor.resolver';
 import { ViewingAsRow } from './viewingAs/viewingAs.entity';
 import { ViewingAsResolver } from './viewingAs/viewingAs.resolver';
+import { on } from '#platform/running/bus';
+import { deleteMailsTo } from '#platform/mail/index';
+import { roleAssigned, roleEdited, roleEnded, roleRemoved } from '../roles/roles.events';
+import { SUPER_ADMIN } from '../roles/roles.types';
+import { settingsUpdated } from '../settings/settings.events';
+import { accountErased, userBanned, membershipChanged } from '../users/users.events';
+import { pendingEmailOf } from './emails/emailChange.service';
+import { guardedEmailsOf } from '../users/emailGuards.service';
+import { passkeyAccess } from './passkeys/passkeys.service';
+import { registerAccessSource } from './recovery/accessSources.service';
+import { recoveryCodesAccess, secondFactorAccess } from './twoFactor/twoFactor.service';
+import { forgiveAccount } from './signIn/loginThrottle.service';
+import { SessionEndReason } from './sessions/session.types';
+import { endSessions } from './sessions/sessions.service';
+import { endViewingsWithoutRight } from './viewingAs/viewingAs.service';
+import { announceHolders, announceViewers } from './sessions/viewerWatch.service';
+
+/**
+ * Registers the kinds of access that an account recovery removes, and the listeners of the auth
+ * module. The listeners end every session of a banned member or an erased account, in the same
+ * transaction, and notify open pages when permissions change.
+ */
+function registerAuthListeners(): void {
+  for (const source of [passkeyAccess, secondFactorAccess, recoveryCodesAccess]) {
+    registerAccessSource(source);
+  }
+  on(userBanned, async ({ userId }) => {
+    await endSessions(userId, SessionEndReason.BANNED);
+  });
+  on(accountErased, async ({ userId, email }) => {
+    await endSessions(userId, SessionEndReason.DEACTIVATED);
+    await forgiveAccount(email);
+    const newEmail = await pendingEmailOf(userId);
+    if (newEmail) await deleteMailsTo(newEmail);
+    for (const left of await guardedEmailsOf(userId)) await deleteMailsTo(left);
+  });
+  on(roleAssigned, ({ userId }) => announceViewers([userId]));
+  for (const lost of [roleRemoved, roleEnded] as const) {
+    on<{ userId: number; roleId: string }>(lost, async ({ userId, roleId }) => {
+      if (roleId === SUPER_ADMIN) await endViewingsWithoutRight(userId);
+      await announceViewers([userId]);
+    });
+  }
+  on(roleEdited, ({ roleId }) => announceHolders(roleId));
+  on(membershipChanged, ({ userId }) => announceViewers([userId]));
+  on(settingsUpdated, async ({ after }) => {
+    if (after.adminAreaAccess !== undefined) await announceHolders();
+  });
+}
 
 /** Registration, sign-in, sessions and second factors. */
 export const auth = defineDomain({

@@ -13,10 +13,9 @@ import { lockStaff } from './holders.service';
 import { Role, RoleAssignment, RolePermission } from './role.entity';
 import { recordEnds } from './roleEnds.service';
 import { roleEdited, type RoleFacts } from './roles.events';
-import { UPDATING_A_ROLE } from './roles.sensitive';
+import { UPDATING_A_ROLE, BUILT_IN_ROLES, SUPER_ADMIN, type GrantingRole } from './roles.types';
 import { customRolePolicy } from './roles.policy';
 import { highestHolderOf, permissionsByRole } from './roles.reads';
-import { BUILT_IN_ROLES, SUPER_ADMIN, type GrantingRole } from './roles.types';
 import { rolesErrors } from './roles.errors';
 
 /** Maximum number of roles, to bound the length of the list. */

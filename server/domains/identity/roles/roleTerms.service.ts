@@ -12,7 +12,7 @@ import { Permission } from '#platform/access/permissions';
 import { requirePermission } from '#platform/access/policy';
 import { inForce, RoleAssignment } from './role.entity';
 import { roleTermChanged } from './roles.events';
-import { EXTENDING_A_ROLE } from './roles.sensitive';
+import { EXTENDING_A_ROLE, SUPER_ADMIN, type RoleTerm } from './roles.types';
 import {
   assignmentsOf,
   authorizeActionOn,
@@ -20,7 +20,6 @@ import {
   requireOtherSuperAdmin,
 } from './roles.service';
 import { checkUntil, isShort } from './roleTerms';
-import { SUPER_ADMIN, type RoleTerm } from './roles.types';
 import { rolesErrors } from './roles.errors';
 
 /** Returns whether a change makes a role end later, which counts as giving the role. */

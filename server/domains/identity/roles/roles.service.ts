@@ -43,9 +43,9 @@ import {
   type GrantingRole,
   type RankedPerson,
   type RoleChoice,
+  GIVING_A_ROLE,
 } from './roles.types';
 import { rolesErrors } from './roles.errors';
-import { GIVING_A_ROLE } from './roles.sensitive';
 
 /** Returns all roles, highest first. */
 export function listRoles(): Promise<Role[]> {

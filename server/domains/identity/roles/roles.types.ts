@@ -1,5 +1,7 @@
 import type { Permission } from '#platform/access/permissions';
 import { longDayInParis } from '#platform/text/text';
+import { sensitiveUseCase } from '#platform/access/approvals';
+import type { RoleInput } from './customRoles.types';
 
 /** IDs of the roles that code refers to. */
 export const SUPER_ADMIN = 'super_admin';
@@ -49,3 +51,14 @@ export interface RoleTerm extends RoleChoice {
   until: Date | null;
   lastResort?: string | null;
 }
+
+/** Input of a change of a custom role. */
+export interface RoleUpdate {
+  id: string;
+  input: RoleInput;
+}
+
+/** Sensitive actions on roles, which may require approval. */
+export const GIVING_A_ROLE = sensitiveUseCase<GivenRole>('roles.assign');
+export const EXTENDING_A_ROLE = sensitiveUseCase<RoleTerm>('roles.term');
+export const UPDATING_A_ROLE = sensitiveUseCase<RoleUpdate>('roles.update');

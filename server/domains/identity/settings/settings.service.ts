@@ -2,7 +2,7 @@ import { Permission } from '#platform/access/permissions';
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from '#platform/input/parse';
 import type { Member } from '#platform/access/actor';
-import { requestApproval } from '#platform/access/approvals';
+import { requestApproval, sensitiveUseCase } from '#platform/access/approvals';
 import { emit } from '#platform/running/bus';
 import { now } from '#platform/running/clock';
 import { acquireLock, query, repository, transaction } from '#platform/db/transaction';
@@ -19,7 +19,6 @@ import {
   type SettingKey,
 } from './settingDefinitions';
 import { settingsUpdated } from './settings.events';
-import { UPDATING_SETTINGS } from './settings.sensitive';
 import { ChannelKind, type Settings, type Site } from './settings.types';
 
 /** Minimum length of a password, in characters, even if a lower one is saved. */
@@ -154,3 +153,7 @@ export async function readSite(): Promise<Site> {
     tagManagerId: currentEnv().TAG_MANAGER_ID ?? null,
   };
 }
+
+/** Sensitive changes of settings, which may require approval. */
+export const UPDATING_SETTINGS = sensitiveUseCase<Partial<Settings>>('settings.update');
+export const RESTORING_SETTINGS = sensitiveUseCase<Record<string, never>>('settings.restore');

@@ -12,8 +12,7 @@ import { requirePermission } from '#platform/access/policy';
 import { SettingRow } from './setting.entity';
 import { defaultSettings, settingKeys } from './settingDefinitions';
 import { cachesCleared, settingsExported, settingsUpdated } from './settings.events';
-import { RESTORING_SETTINGS } from './settings.sensitive';
-import { readSettings } from './settings.service';
+import { RESTORING_SETTINGS, readSettings } from './settings.service';
 import type { CacheCleared, Settings, SettingsExport } from './settings.types';
 
 /** Version of the format of an export. */

@@ -1,12 +1,12 @@
 import { defineDomain } from '#platform/domain';
-import { registerAuditListeners } from './auditLog.listeners';
+import { registerAuditListeners } from './auditLog.service';
 import { auditPersonalData } from './auditLog.personalData';
 import { AuditResolver } from './auditLog.resolver';
 import { AuditEntry } from './auditEntry.entity';
 import { defineAuditActions } from '#platform/auditLog';
 
 /** Audited actions that the auditLog domain itself records. */
-export const auditAuditActions = defineAuditActions({
+const auditAuditActions = defineAuditActions({
   actions: { 'account.erased': 'Compte effacé' },
   endings: ['account.erased'],
   otherTargets: ['user'],

@@ -13,7 +13,7 @@ import { now } from '#platform/running/clock';
 import { cachedCount } from '#platform/db/cachedCounts';
 import { pageInput, rowsOfPage, type PageOf, toPage } from '#platform/db/page';
 import { repository, transaction } from '#platform/db/transaction';
-import type { AuditAction } from '#platform/auditLog';
+import type { AuditAction, Recording } from '#platform/auditLog';
 import { CENSORED, SECRET_KEYS } from '#platform/log';
 import { currentRequestId } from '#platform/access/requestContext';
 import { ERASED_NAME } from '#client/shared/removedNames';
@@ -28,6 +28,8 @@ import {
   type AuditFilter,
   type SettingsChange,
 } from './auditLog.types';
+import { on } from '#platform/running/bus';
+import { accountErased } from '#domains/identity/users/users.events';
 
 /** Actor name that is stored for actions of the site itself. */
 const SYSTEM = 'Système';
@@ -154,4 +156,33 @@ export function changesOf({ before, after }: AuditEntry): AuditChange[] {
     before: asJson(before, field),
     after: asJson(after, field),
   }));
+}
+
+/**
+ * Removes a person from the audit log when their account is erased, and records the erasure. Called
+ * once by the composition root.
+ */
+export function registerAuditListeners(): void {
+  on(accountErased, async ({ userId }) => {
+    await anonymizePerson(userId);
+    await recordAuditAction({
+      actorId: null,
+      action: 'account.erased',
+      targetType: 'user',
+      targetId: userId,
+    });
+  });
+}
+
+/**
+ * Subscribes to the events from which the domains derive audited actions, and records these
+ * actions. Called once by the composition root.
+ */
+export function subscribeAuditLog(recordings: readonly Recording[]): void {
+  for (const { event, actionsOf } of recordings) {
+    on(event, async (payload) => {
+      const actions = actionsOf(payload);
+      if (actions) await recordAuditActions([actions].flat());
+    });
+  }
 }

@@ -2,7 +2,6 @@ import { defineDomain } from '#platform/domain';
 import { Health1763600000034 } from './1763600000034-health';
 import { MailChecks1763600000072 } from './1763600000072-mail-checks';
 import { healthJobs } from './dashboard.jobs';
-import { registerDashboardListeners } from './dashboard.listeners';
 import { DashboardResolver } from './dashboard.resolver';
 import { storeServerErrors } from './errors/storeServerErrors';
 import { ServerErrorRow } from './errors/serverError.entity';
@@ -13,6 +12,120 @@ import { recordMinutes } from './health/minutes.service';
 import { launchAuditActions } from './launch/launch.events';
 import { LaunchResolver } from './launch/launch.resolver';
 import { MailCheck } from './launch/mailCheck.entity';
+import { meterSignInFailure } from '#platform/measures/meters';
+import { on } from '#platform/running/bus';
+import { isReplayed } from '#platform/running/replay';
+import {
+  commentDeleted,
+  commentHidden,
+  commentStored,
+} from '#domains/content/comments/comments.events';
+import { caseOverdue, casesMoved } from '#domains/moderation/cases/cases.events';
+import {
+  reportAssigned,
+  reportDecided,
+  reportFiled,
+  reportNoted,
+  reportReopened,
+} from '#domains/moderation/reports/reports.events';
+import { ReportSeverity } from '#domains/moderation/reports/report.types';
+import {
+  emergencyFound,
+  emergencyGone,
+  emergencySeen,
+  emergencySettled,
+  type DetectionFacts,
+} from '#domains/moderation/distress/emergencies.events';
+import { EmergencyTarget } from '#domains/moderation/distress/emergencies.types';
+import {
+  confirmationAsked,
+  confirmationDecided,
+  type ConfirmationFacts,
+} from '#domains/moderation/approvals/confirmations.events';
+import { attemptFailed } from '#domains/identity/auth/auth.events';
+import { settingsUpdated } from '#domains/identity/settings/settings.events';
+import { mailAdministrators } from './adminMails.service';
+import { announceMaintenance } from './maintenanceSignal';
+import { announceQueue } from './queues';
+import { StaffQueue } from './queues.types';
+import { sitePaths } from '#client/shared/sitePaths';
+
+/**
+ * Subscribes to events: mails administrators about urgent events, notifies open pages of staff when
+ * a queue or the maintenance mode changes, and counts failed sign-ins.
+ */
+function registerDashboardListeners(): void {
+  announceQueues();
+  mailUrgentMatters();
+  // Failed sign-ins of the demonstration data are not counted, because they would look like an
+  // attack.
+  on(attemptFailed, () => (isReplayed() ? undefined : meterSignInFailure()));
+  on(settingsUpdated, async ({ after: { maintenanceMode } }) => {
+    if (maintenanceMode !== undefined) await announceMaintenance(maintenanceMode);
+  });
+}
+
+const queueOf: Readonly<Record<EmergencyTarget, StaffQueue>> = {
+  [EmergencyTarget.COMMENT]: StaffQueue.COMMENTS,
+  [EmergencyTarget.REPORT]: StaffQueue.REPORTS,
+  [EmergencyTarget.APPEAL]: StaffQueue.CASES,
+};
+
+/** Notifies open pages of staff when a queue changes. */
+function announceQueues(): void {
+  for (const event of [commentStored, commentDeleted]) {
+    on<object>(event, () => announceQueue(StaffQueue.COMMENTS));
+  }
+  const ofReports = [reportFiled, reportDecided, reportReopened];
+  for (const event of ofReports) {
+    on<object>(event, () => announceQueue(StaffQueue.REPORTS));
+  }
+  // Not sent to the reported person, because the signal would reveal that a colleague works on the
+  // report.
+  for (const event of [reportAssigned, reportNoted]) {
+    on<{ targetUserId: number | null }>(event, ({ targetUserId }) =>
+      announceQueue(StaffQueue.REPORTS, [targetUserId]),
+    );
+  }
+  for (const event of [emergencyFound, emergencySeen, emergencySettled, emergencyGone]) {
+    on<DetectionFacts>(event, ({ targetType, hiddenFrom }) =>
+      announceQueue(queueOf[targetType], hiddenFrom),
+    );
+  }
+  for (const event of [confirmationAsked, confirmationDecided]) {
+    on<ConfirmationFacts>(event, ({ subjectIds }) =>
+      announceQueue(StaffQueue.CONFIRMATIONS, subjectIds),
+    );
+  }
+  on(casesMoved, ({ personId }) => announceQueue(StaffQueue.CASES, [personId]));
+}
+
+/** Mails administrators about critical reports, comments hidden by reports, and overdue cases. */
+function mailUrgentMatters(): void {
+  on(caseOverdue, ({ number }) =>
+    mailAdministrators({
+      title: `Dossier ${number} en retard`,
+      message: `Le dossier ${number} de la main courante a dépassé son délai.`,
+      path: sitePaths.admin.case(number),
+    }),
+  );
+  on(reportFiled, async ({ severity }) => {
+    if (severity !== ReportSeverity.CRITICAL) return;
+    await mailAdministrators({
+      title: 'Signalement critique',
+      message: 'Un signalement de gravité critique vient d’être déposé.',
+      path: sitePaths.admin.reports,
+    });
+  });
+  on(commentHidden, () =>
+    mailAdministrators({
+      title: 'Commentaire masqué',
+      message:
+        'Un commentaire a été masqué, car ses signalements ont atteint le seuil. Il restera masqué jusqu’à leur traitement.',
+      path: sitePaths.admin.reports,
+    }),
+  );
+}
 
 /** Dashboard domain: the dashboard of the administration, and the health of the site. */
 export const dashboard = defineDomain({

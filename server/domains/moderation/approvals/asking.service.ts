@@ -28,12 +28,15 @@ import { ConfirmationState } from './confirmation.types';
 import { OPEN_STATES } from './confirmationState';
 import { approvalErrors } from '#platform/access/approvalErrors';
 import { confirmationAsked } from './confirmations.events';
-import { mailAsked } from './confirmations.mails';
 import { counted, namedInstantInParis } from '#platform/text/text';
 import { accountsWith, countAccounts } from '#platform/access/requestAccounts';
 import { namesOf, titleWith } from './confirmationTexts';
 import { factsOf, holdersOf, type JudgedWithRoles } from './judging.service';
 import { recordApprovalRequest } from '../cases/recording/approvals';
+import { sitePaths } from '#client/shared/sitePaths';
+import { siteUrl } from '#platform/siteUrl';
+import { mailMembers } from '#domains/identity/users/memberMails.service';
+import { User } from '#domains/identity/users/user.entity';
 
 /** Time until a request for approval lapses if nobody decides it. */
 const WAITS = 48 * HOUR;
@@ -251,4 +254,38 @@ function approvalError(
   };
   const current = { confirmationId: id, until: until.toISOString(), whoCan: who };
   return new AppError(approvalErrors[code], { params, current });
+}
+
+/**
+ * Mails the members who can approve a request. If no other member can approve it, mails the
+ * proposer instead: if the request was made through a stolen session, the proposer thus learns of
+ * it. These mails concern the security of the site, and are always sent.
+ * @param row request, with the name of its subject in the title
+ */
+export async function mailAsked(
+  { id, title, reason, state, until }: ConfirmationRow,
+  proposer: string,
+  userIds: readonly number[],
+): Promise<void> {
+  const isAlone = state === ConfirmationState.DELAYED;
+  const readers = await repository(User).findBy({ id: In([...userIds]) });
+  const subject = isAlone
+    ? 'Une action sera faite dans 24\u00a0heures'
+    : 'Une action attend votre confirmation';
+  await mailMembers(readers, subject, ({ username }) => ({
+    paragraphs: [
+      `Bonjour ${username},`,
+      isAlone ? `Vous avez demandé\u00a0: ${title}.` : `${proposer} demande\u00a0: ${title}.`,
+      ...(reason ? [`Motif\u00a0: ${reason}`] : []),
+      isAlone
+        ? `Aucune autre personne ne peut confirmer\u00a0: l’action sera faite le ${namedInstantInParis(until)}. Vous pouvez retirer votre demande avant cette date.`
+        : `Sans réponse avant le ${namedInstantInParis(until)}, l’action ne sera pas faite.`,
+    ],
+    action: { label: 'Voir la demande', url: siteUrl(sitePaths.admin.confirmation(id)) },
+    ...(isAlone && {
+      notes: [
+        'Si vous n’avez pas fait cette demande, retirez-la et changez votre mot de passe\u00a0: une autre personne utilise votre compte.',
+      ],
+    }),
+  }));
 }

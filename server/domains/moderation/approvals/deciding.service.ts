@@ -11,7 +11,7 @@ import { now } from '#platform/running/clock';
 import { isId } from '#platform/text/ids';
 import { canAccessAdmin } from '#domains/identity/roles/adminArea.service';
 import { actorsByAccount } from '#domains/identity/roles/holders.service';
-import { UPDATING_A_ROLE } from '#domains/identity/roles/roles.sensitive';
+import { UPDATING_A_ROLE } from '#domains/identity/roles/roles.types';
 import { heightOf } from '#domains/identity/roles/roles.service';
 import { ConfirmationRow } from './confirmation.entity';
 import { ConfirmationState, refusalInput } from './confirmation.types';

@@ -11,7 +11,7 @@ import { factsText } from './informing/decisionTexts';
 import { DecisionReport } from './decisionReport.entity';
 import { recordStaffDecision } from '../cases/recording/decisions';
 import { decisionMade, decisionMadeOf } from './decisions.events';
-import { informPerson, informReporters } from './informing/decisions.mails';
+import { informPerson, informReporters } from './informing/decisionMails.service';
 import { proposedBy } from './proposedRules';
 
 /** Appeal period in days: 6 months. */

@@ -18,7 +18,7 @@ import {
 } from './notification.entity';
 import { notificationsAuditActions } from './notifications.events';
 import { notificationJobs } from './notifications.jobs';
-import { registerNotificationListeners } from './notifications.listeners';
+import { registerNotificationListeners } from './sending/notifyOfEvents.service';
 import { notificationsPersonalData } from './notifications.personalData';
 import { NotificationsResolver } from './notifications.resolver';
 import { memberNotificationRoutes } from './notifications.routes';

@@ -4,10 +4,21 @@ import { BackupRun } from './backupRun.entity';
 import { backupsAuditActions } from './backups.events';
 import { backupsErrors } from './backups.errors';
 import { nightlyBackup } from './backups.jobs';
-import { registerBackupsListeners } from './backups.listeners';
 import { BackupsResolver } from './backups.resolver';
 import { Erasure } from './erasure.entity';
 import { enableBackups } from './startBackup.service';
+import { on } from '#platform/running/bus';
+import { now } from '#platform/running/clock';
+import { accountErased } from '#domains/identity/users/users.events';
+import { recordErasure } from './erasures.service';
+
+/**
+ * Subscribes to the erasure of accounts, to record each erasure for the restore of a backup. Called
+ * once by the composition root.
+ */
+function registerBackupsListeners(): void {
+  on(accountErased, ({ userId }) => recordErasure({ userId, erasedAt: now() }));
+}
 
 /** Backups domain: the backups of the site, and the erasures that a restore must repeat. */
 export const backups = defineDomain({

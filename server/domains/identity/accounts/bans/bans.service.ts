@@ -18,7 +18,7 @@ import { Ban } from '#domains/identity/users/ban.entity';
 import { banInput, type BanUserInput } from './bans.types';
 import { banLifted, userBanned } from '#domains/identity/users/users.events';
 import { requireUser } from '#domains/identity/users/users.service';
-import { BANNING } from '../accounts.sensitive';
+import { BANNING } from '../accounts.types';
 import { accountsErrors } from '../accounts.errors';
 
 /** Default length of a ban, in days. */

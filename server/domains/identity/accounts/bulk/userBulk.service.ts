@@ -35,7 +35,7 @@ import {
   type UserBulkInput,
   type UserBulkReport,
 } from './userBulk.types';
-import { ACTING_ON_MANY } from '../accounts.sensitive';
+import { ACTING_ON_MANY } from '../accounts.types';
 import { checkedFilter } from '../managing/userFilter';
 
 /** Runs a bulk action on one account. Called only after the whole request has been checked. */

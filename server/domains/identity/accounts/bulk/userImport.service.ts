@@ -14,7 +14,7 @@ import { foldText, formatNumber } from '#platform/text/text';
 import { reservedEmailKeys } from '#domains/identity/users/emailGuards.service';
 import { Role } from '#domains/identity/roles/role.entity';
 import { usernameKeyOf } from '#domains/identity/users/accounts.service';
-import { IMPORTING, type ConfirmedImport } from '../accounts.sensitive';
+import { IMPORTING, type ConfirmedImport } from '../accounts.types';
 import {
   authorizeStart,
   hasRole,

@@ -8,7 +8,7 @@ import { endSessions } from '#domains/identity/auth/sessions/sessions.service';
 import { lockStaff } from '#domains/identity/roles/holders.service';
 import { requireOtherSuperAdmin } from '#domains/identity/roles/roles.service';
 import { longDayInParis } from '#platform/text/text';
-import { mailDeletionRequested } from './departure.mails';
+import { mailDeletionRequested } from './departureMails.service';
 import { erasureDate } from './erasure.service';
 import type { AccountDeletion } from '../profile/profile.types';
 import { User } from '#domains/identity/users/user.entity';

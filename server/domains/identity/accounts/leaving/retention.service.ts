@@ -1,7 +1,7 @@
 import { addYears, max, subYears } from 'date-fns';
 import { DAY, fromNow, now } from '#platform/running/clock';
 import { acquireLock, query, repository, transaction } from '#platform/db/transaction';
-import { mailRetentionWarning } from './departure.mails';
+import { mailRetentionWarning } from './departureMails.service';
 import { eraseAccount, forEachAccount } from './erasure.service';
 import { RetentionWarning } from './retentionWarning.entity';
 import { roleInForce } from '#domains/identity/roles/role.entity';

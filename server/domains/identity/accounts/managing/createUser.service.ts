@@ -23,7 +23,7 @@ import {
 } from '#domains/identity/users/accounts.service';
 import { changedGameSettings } from '../profile/gameSettingRules';
 import { defaultGameSettings } from '#domains/identity/users/gameSettings.types';
-import { CREATING } from '../accounts.sensitive';
+import { CREATING } from '../accounts.types';
 import { readManagedUser } from './managedUsers.reads';
 import { nameCreated } from '#platform/access/requestAccounts';
 import type { CreateUserInput, ManagedUser } from './managedUser.types';

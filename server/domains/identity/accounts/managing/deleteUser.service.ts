@@ -16,7 +16,7 @@ import { authorizeActionOn, requireOtherSuperAdmin } from '#domains/identity/rol
 import { eraseAccount } from '../leaving/erasure.service';
 import { passkeysReset, twoFactorReset, userDeleted } from '#domains/identity/users/users.events';
 import { requireUser } from '#domains/identity/users/users.service';
-import { DELETING } from '../accounts.sensitive';
+import { DELETING } from '../accounts.types';
 import { accountsErrors } from '../accounts.errors';
 
 /**

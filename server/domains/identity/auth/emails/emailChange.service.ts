@@ -18,7 +18,7 @@ import {
   emailChangeStopped,
   type EmailChanged,
 } from '../auth.events';
-import { mailEmailChange, mailEmailChangeAsked, mailEmailChanged } from '../auth.mails';
+import { mailEmailChange, mailEmailChangeAsked, mailEmailChanged } from '../authMails.service';
 import { guardChanged, guardWaiting } from '#domains/identity/users/emailGuards.service';
 import { OneTimeToken, type OneTimePurpose } from './oneTimeToken.entity';
 import { issueOneTimeToken, voidOneTimeTokens } from './oneTimeTokens';

@@ -9,7 +9,7 @@ import { settings } from '#domains/identity/settings/settings.service';
 import { findByEmail } from '#domains/identity/users/accounts.service';
 import { User } from '#domains/identity/users/user.entity';
 import { findUser } from '#domains/identity/users/users.service';
-import { mailEmailVerification, type MailRequester } from '../auth.mails';
+import { mailEmailVerification, type MailRequester } from '../authMails.service';
 import { CONFIRMATION_LIFETIME, confirmEmailChange, putEmailInForce } from './emailChange.service';
 import { EmailConfirmationLink } from '../auth.types';
 import type { OneTimePurpose } from './oneTimeToken.entity';

@@ -8,7 +8,7 @@ import {
   mailNewDevice,
   mailPasskeyAdded,
   mailPasswordChanged,
-} from './warnings.mails';
+} from './warningMails.service';
 
 /**
  * Lifetime of the links in warning mails. Long enough for mails that are read days later, because

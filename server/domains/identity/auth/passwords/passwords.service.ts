@@ -22,7 +22,7 @@ import {
   mailSecured,
   type MailRequester,
   type SecuredBy,
-} from '../auth.mails';
+} from '../authMails.service';
 import {
   changePasswordInput,
   newPasswordInput,

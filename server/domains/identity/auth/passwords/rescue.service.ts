@@ -8,7 +8,7 @@ import { findByEmail } from '#domains/identity/users/accounts.service';
 import type { User } from '#domains/identity/users/user.entity';
 import { findUser } from '#domains/identity/users/users.service';
 import { administratorRescued, type Rescued } from '../auth.events';
-import { mailRescued, oneTimeUrl } from '../auth.mails';
+import { mailRescued, oneTimeUrl } from '../authMails.service';
 import { issueOneTimeToken } from '../emails/oneTimeTokens';
 import { forgiveAccount } from '../signIn/loginThrottle.service';
 import { Passkey } from '../passkeys/passkey.entity';

@@ -1,7 +1,7 @@
 import { DAY, fromNow } from '#platform/running/clock';
 import type { User } from '#domains/identity/users/user.entity';
 import { findUser } from '#domains/identity/users/users.service';
-import { mailAccessReview } from '../emails/warnings.mails';
+import { mailAccessReview } from '../emails/warningMails.service';
 import { issueOneTimeToken, openedOneTimeToken } from '../emails/oneTimeTokens';
 import { issuePasswordWarning, warnOfPassword } from '../emails/warnings.service';
 import type { CallOrigin } from '../sessions/session.types';

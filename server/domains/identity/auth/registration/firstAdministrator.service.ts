@@ -15,7 +15,7 @@ import {
 } from '#domains/identity/users/accounts.service';
 import { dropGuardsOf } from '#domains/identity/users/emailGuards.service';
 import { User } from '#domains/identity/users/user.entity';
-import { oneTimeUrl } from '../auth.mails';
+import { oneTimeUrl } from '../authMails.service';
 import { accountInput, FirstAdministratorLink, type FirstAdministratorInput } from '../auth.types';
 import { openSignIn, type SignIn } from '../signIn/login.service';
 import {

@@ -9,7 +9,7 @@ import { twoFactorChanged } from '../auth.events';
 import { decryptSecret, encryptSecret } from '../keys/secretBox.service';
 import { PasskeyHolder } from '../passkeys/passkey.entity';
 import { RecoveryCode, TwoFactor } from './twoFactor.entity';
-import { mailRecoveryCodeUsed } from './twoFactor.mails';
+import { mailRecoveryCodeUsed } from './twoFactorMails.service';
 
 /** Parameters that every authenticator accepts (RFC 6238). */
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;

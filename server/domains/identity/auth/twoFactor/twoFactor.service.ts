@@ -37,7 +37,7 @@ import {
   mailTwoFactorOff,
   mailTwoFactorOn,
   mailTwoFactorReset,
-} from './twoFactor.mails';
+} from './twoFactorMails.service';
 import type { RecoveryCodes, TwoFactorSetup, TwoFactorState } from './twoFactor.types';
 import { ownAccount } from '#domains/identity/users/users.service';
 import { authErrors } from '../auth.errors';

@@ -39,7 +39,7 @@ import { DecisionReport } from '../decisionReport.entity';
 import { appealAnswerTexts, decisionTitles } from '../informing/decisionTexts';
 import { decisionsErrors } from '../decisions.errors';
 import { appealDecided, appealFiled } from '../decisions.events';
-import { mailAppealDecided } from '../informing/decisions.mails';
+import { mailAppealDecided } from '../informing/decisionMails.service';
 import { appealsPolicy } from '../decisions.policy';
 import {
   appealDecisionInput,

@@ -1,7 +1,7 @@
 import { parse } from '#platform/input/parse';
 import { groundsOf, type Grounds } from '#platform/input/grounds';
 import type { Member } from '#platform/access/actor';
-import { requestApproval } from '#platform/access/approvals';
+import { requestApproval, sensitiveUseCase } from '#platform/access/approvals';
 import { emit } from '#platform/running/bus';
 import { now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
@@ -27,7 +27,6 @@ import {
   type ReportDecisionInput,
 } from '../report.types';
 import { reportsOfItem, waitingItems } from '../reportItems';
-import { DECIDING } from '../reports.sensitive';
 import { reportDecided } from '../reports.events';
 import { countOpen } from '../reports.reads';
 import { settleReport } from '#domains/moderation/cases/recording/reports';
@@ -180,3 +179,6 @@ async function commentOf({ targetId }: Report): Promise<Comment | null> {
     throw error;
   }
 }
+
+/** Use case of deciding a report, which may need approval. */
+export const DECIDING = sensitiveUseCase<ReportDecisionInput>('reports.decide');

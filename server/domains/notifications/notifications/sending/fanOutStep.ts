@@ -1,6 +1,6 @@
 import { acquireLock, transaction } from '#platform/db/transaction';
 import type { Notice } from '../notification.types';
-import { mailNotices } from '../notifications.mails';
+import { mailNotices } from './noticeMails.service';
 import { queuePushes } from '../push/pushQueue.service';
 import { signalChanges } from './signals';
 

@@ -4,7 +4,7 @@ import { toBoolean } from '#platform/db/columns';
 import { query, repository, transaction } from '#platform/db/transaction';
 import { NotificationRow } from '../notification.entity';
 import type { Notice, NotificationKind } from '../notification.types';
-import { mailNotices } from '../notifications.mails';
+import { mailNotices } from './noticeMails.service';
 import { queuePushes } from '../push/pushQueue.service';
 import { signalChanges } from './signals';
 

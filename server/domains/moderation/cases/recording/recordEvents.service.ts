@@ -1,6 +1,6 @@
 import { Permission } from '#platform/access/permissions';
 import { setNumberedItems } from '#platform/db/numberedItems';
-import { readItemsOfNumber } from './reading/cases.reads';
+import { readItemsOfNumber } from '../reading/cases.reads';
 import { on } from '#platform/running/bus';
 import { banLifted } from '#domains/identity/users/users.events';
 import {
@@ -12,7 +12,7 @@ import {
   commentStored,
 } from '#domains/content/comments/comments.events';
 import { resultDecided, shiftDoubted } from '#domains/game/shifts/shifts.events';
-import { banWasLifted } from './recording/bans';
+import { banWasLifted } from './bans';
 import {
   commentWasDecided,
   commentWasDeleted,
@@ -20,8 +20,8 @@ import {
   commentWasRemoved,
   commentWasRestored,
   commentWasStored,
-} from './recording/comments';
-import { resultWasDecided, shiftWasDoubted } from './recording/results';
+} from './comments';
+import { resultWasDecided, shiftWasDoubted } from './results';
 
 /**
  * Subscribes to the events of other domains that are recorded in cases. Each event is recorded in

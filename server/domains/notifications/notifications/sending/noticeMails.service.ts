@@ -3,10 +3,10 @@ import { enqueueMail, mailLayout } from '#platform/mail/index';
 import { settings } from '#domains/identity/settings/settings.service';
 import { linkOfBanned } from '#domains/moderation/decisions/appeals/banLinks.service';
 import { isThere } from '#domains/identity/users/user.entity';
-import type { Notice } from './notification.types';
-import { isInClosedSection, pathOfTarget } from './sending/targets';
-import { unsubscribeUrl } from './unsubscribe.service';
-import { sentenceOf } from './sending/noticeTexts';
+import type { Notice } from '../notification.types';
+import { isInClosedSection, pathOfTarget } from './targets';
+import { unsubscribeUrl } from '../unsubscribe.service';
+import { sentenceOf } from './noticeTexts';
 import { sitePaths } from '#client/shared/sitePaths';
 import { siteUrl } from '#platform/siteUrl';
 

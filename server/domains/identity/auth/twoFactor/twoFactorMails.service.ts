@@ -1,5 +1,5 @@
 import { settings } from '#domains/identity/settings/settings.service';
-import { DISPUTE, notMeAction, WHAT_IT_DOES } from '../emails/warnings.mails';
+import { DISPUTE, notMeAction, WHAT_IT_DOES } from '../emails/warningMails.service';
 import { mailMember, type Recipient } from '#domains/identity/users/memberMails.service';
 
 /** Notifies the holder that sign-in now requires a code. */

@@ -47,11 +47,11 @@ import {
 } from '#domains/moderation/approvals/confirmations.events';
 import { ERASED_NAME } from '#client/shared/removedNames';
 import { findUser } from '#domains/identity/users/users.service';
-import { deletePushDevices } from './push/pushDevices.service';
-import { planFanOut, planThreadFanOut } from './sending/fanOut.service';
-import { notices } from './sending/notices';
-import { notify, wasNotified } from './sending/notify.service';
-import type { Notice } from './notification.types';
+import { deletePushDevices } from '../push/pushDevices.service';
+import { planFanOut, planThreadFanOut } from './fanOut.service';
+import { notices } from './notices';
+import { notify, wasNotified } from './notify.service';
+import type { Notice } from '../notification.types';
 import { achievementUnlocked } from '#domains/game/statistics/statistics.events';
 
 /**
