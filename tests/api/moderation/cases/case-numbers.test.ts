@@ -43,7 +43,7 @@ async function casesOf(id: number, as: string): Promise<(string | null)[]> {
     items.find((item) => Number(item[key]) === id)?.caseNumber ?? null;
   return [
     find(comments.data?.managedComments.items, 'id'),
-    find(reports.data?.managedReports.items, 'targetId'),
+    find(reports.data?.managedReports?.items, 'targetId'),
   ];
 }
 
