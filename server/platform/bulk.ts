@@ -49,7 +49,7 @@ export class BulkResult {
 }
 
 @ObjectType({ description: 'The results of a bulk action, which runs in one transaction.' })
-export class BulkReport {
+export class BulkPayload {
   @Field(() => Boolean, {
     description: 'Whether the action was only simulated, without any change.',
   })
@@ -135,7 +135,7 @@ const byNumber = new Intl.Collator('en', { numeric: true });
  * longer finds the expected items
  * @throws any error of `run` that is not an AppError, after rolling back the whole transaction
  */
-export async function runBulkAction(bulk: BulkAction): Promise<BulkReport> {
+export async function runBulkAction(bulk: BulkAction): Promise<BulkPayload> {
   const given = [...new Set(bulk.ids)];
   const count = bulk.found?.expected ?? given.length;
   if (count <= 0) throw AppError.invalid({ [bulk.field]: bulk.whenNone });

@@ -15,11 +15,13 @@ const fields = [
 );
 const showsOf = (field: { extensions: object }) => (field.extensions as AccessOptions).shows;
 
-/** Returns the name of the type of the rows that an operation returns. */
+/** Returns the name of the type of the rows, or of the changed object, that an operation returns. */
 function rowType(field: GraphQLField<unknown, unknown>): string {
   const type = getNamedType(field.type);
-  const items = isObjectType(type) ? type.getFields().items : undefined;
-  return (items ? getNamedType(items.type) : type).name;
+  const { items, ...others } = isObjectType(type) ? type.getFields() : {};
+  const changed = type.name.endsWith('Payload') ? Object.values(others)[0] : undefined;
+  const row = items ?? changed;
+  return (row ? getNamedType(row.type) : type).name;
 }
 
 describe('the declarations for the access log', () => {

@@ -11,6 +11,7 @@ import {
   isIntrospectionType,
   isNonNullType,
   isObjectType,
+  isUnionType,
   Kind,
   parse,
   validateSchema,
@@ -100,6 +101,18 @@ function breaksInput(mutation: GraphQLField<unknown, unknown>): boolean {
   return !isInput || mutation.args.length > 1;
 }
 
+/**
+ * Returns whether a mutation returns anything but a payload, or a union of a payload and other
+ * outcomes. The mutations of the game keep their answers.
+ */
+function breaksPayload(mutation: GraphQLField<unknown, unknown>): boolean {
+  if (accessOf(mutation) === 'gameClient') return false;
+  if (!isNonNullType(mutation.type)) return true;
+  const type = mutation.type.ofType;
+  const [first] = isUnionType(type) ? type.getTypes() : [type];
+  return !isObjectType(first) || !first.name.endsWith('Payload');
+}
+
 describe('the schema', () => {
   it('is valid GraphQL', () => {
     expect(validateSchema(schema)).toEqual([]);
@@ -179,6 +192,24 @@ describe('the schema', () => {
         `type Query { a: Int } input In { id: ID } type Mutation { ${mutation} }`,
       );
       expect(breaksInput(sample.getMutationType()!.getFields().broken!)).toBe(true);
+    },
+  );
+
+  it('returns a payload from each mutation', () => {
+    const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
+    expect(
+      mutations.filter(breaksPayload).map(({ name }) => name),
+      'return an object type whose name ends in Payload, with what changed',
+    ).toEqual([]);
+  });
+
+  it.each(['broken: Int!', 'broken: [P!]!', 'broken: P', 'broken: Thing!'])(
+    'must not have a mutation that returns no payload: %s',
+    (mutation) => {
+      const sample = buildSDL(
+        `type Query { a: Int } type P { id: ID } type Thing { id: ID } type Mutation { ${mutation} }`,
+      );
+      expect(breaksPayload(sample.getMutationType()!.getFields().broken!)).toBe(true);
     },
   );
 

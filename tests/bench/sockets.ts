@@ -182,7 +182,7 @@ async function publish(url: string, token: string, id: number): Promise<void> {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({
-      query: 'mutation ($id: ID!) { publishArticle(input: { id: $id }) { id } }',
+      query: 'mutation ($id: ID!) { publishArticle(input: { id: $id }) { article { id } } }',
       variables: { id },
     }),
   });

@@ -63,11 +63,12 @@ const answeredAt = (callNumber: number): string =>
 /** Functions that build the request of an action, keyed by the kind of action. */
 const REQUESTS: Record<Exclude<Kind, 'read'>, (action: Action, people: People) => Asked> = {
   like: ({ key }, { articleId }) => ({
-    query: 'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { id } }',
+    query:
+      'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { article { id } } }',
     variables: { input: { articleId, liked: true, visitorKey: key } },
   }),
   comment: ({ key, number }, people) => ({
-    query: 'mutation ($input: CommentInput!) { addComment(input: $input) { id } }',
+    query: 'mutation ($input: CommentInput!) { addComment(input: $input) { comment { id } } }',
     variables: { input: { articleId: people.articleId, content: key, clientKey: key } },
     token: personOf(people, number).token,
   }),
@@ -99,7 +100,8 @@ const REQUESTS: Record<Exclude<Kind, 'read'>, (action: Action, people: People) =
     token: personOf(people, number).token,
   }),
   message: ({ key, number }, people) => ({
-    query: 'mutation ($input: NotificationInput!) { createNotification(input: $input) { id } }',
+    query:
+      'mutation ($input: NotificationInput!) { createNotification(input: $input) { notification { id } } }',
     variables: { input: { title: key, message: 'Ici', userId: personOf(people, number).id } },
     token: people.staff[number % people.staff.length],
   }),
@@ -116,7 +118,8 @@ export function requestOf(
 ): Asked {
   if (action.kind !== 'read') return REQUESTS[action.kind](action, people);
   return {
-    query: 'mutation ($id: ID!) { markNotificationRead(input: { id: $id }) { id } }',
+    query:
+      'mutation ($id: ID!) { markNotificationRead(input: { id: $id }) { notification { id } } }',
     variables: { id: of?.id },
     token: personOf(people, of?.action.number ?? 0).token,
   };

@@ -74,7 +74,7 @@ const EXPECTED = new Set([
 type Answer = { id: string } | { code: string };
 
 interface Body {
-  data?: Record<string, { id?: string } | null> | null;
+  data?: Record<string, Record<string, { id?: string } | null> | null> | null;
   errors?: { extensions?: { code?: string } }[];
 }
 
@@ -246,7 +246,9 @@ export class Load {
       status = response.status;
       const { data, errors } = (await response.json()) as Body;
       if (errors || !data) return { code: errors?.[0]?.extensions?.code ?? 'NO_ANSWER' };
-      return { id: Object.values(data)[0]?.id ?? '' };
+      const [payload] = Object.values(data);
+      const [changed] = Object.values(payload ?? {});
+      return { id: changed?.id ?? '' };
     } catch (error) {
       // A proxy reports an unreachable server with one of these statuses and a body that is not
       // JSON.

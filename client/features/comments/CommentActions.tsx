@@ -31,7 +31,7 @@ export function CommentActions({ comment, onReply, onEdit, onChanged }: CommentA
     async send(liked) {
       const { data } = await setLike({ variables: { id, liked } });
       if (liked) toast.success('Commentaire aimé !', { key: `commentLike ${id}` });
-      const updated = data.setCommentLike;
+      const updated = data.setCommentLike.comment;
       return { liked: updated.viewerHasLiked, count: updated.likeCount };
     },
     onRefused: (message) => toast.error(message, { key: `commentLike ${id}` }),

@@ -86,7 +86,7 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
         update: (cache, { data: written }) => written && showWritten(cache, articleId, written),
       });
       change(emptyDraft());
-      const { id, status } = data.addComment;
+      const { id, status } = data.addComment.comment;
       if (status === 'PENDING') {
         toast.info('Votre commentaire sera visible quand un modérateur l’aura approuvé.');
       } else {

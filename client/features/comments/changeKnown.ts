@@ -30,7 +30,7 @@ export function changeKnown(
 export function showWritten(
   cache: ApolloCache,
   articleId: string,
-  { addComment: written }: AddCommentMutation,
+  { addComment: { comment: written } }: AddCommentMutation,
 ): void {
   const variables = { articleId, page: 1, order: 'NEWEST' as const };
   cache.updateQuery({ query: ArticleCommentsDocument, variables }, (known) => {
@@ -56,7 +56,7 @@ export function showWritten(
  */
 function withReply<Top extends { replies: CommentDetailsFragment[]; replyCount: number }>(
   comment: Top,
-  { replies: _none, replyCount: _zero, ...reply }: AddCommentMutation['addComment'],
+  { replies: _none, replyCount: _zero, ...reply }: AddCommentMutation['addComment']['comment'],
 ): Top {
   const { replies, replyCount } = comment;
   if (replies.some(({ id }) => id === reply.id)) return comment;

@@ -54,7 +54,7 @@ async function sendOne(waiting: WaitingComment, add: Add): Promise<void> {
     // comment.
     if (isAsSent(waiting)) saveDraft(place, null);
     toast.success(
-      data.addComment.status === 'PENDING'
+      data.addComment.comment.status === 'PENDING'
         ? 'Votre commentaire est envoyé. Il sera visible quand un modérateur l’aura approuvé.'
         : 'Vous êtes reconnecté\u00a0: votre commentaire est publié',
     );

@@ -35,7 +35,7 @@ export function useArticleLike(article: { id: string; likeCount: number }) {
       const { data } = await setArticleLike({
         variables: { input: { articleId: article.id, liked, visitorKey }, visitorKey },
       });
-      const { viewerHasLiked, likeCount } = data.setArticleLike;
+      const { viewerHasLiked, likeCount } = data.setArticleLike.article;
       rememberLike(article.id, viewerHasLiked);
       return { liked: viewerHasLiked, count: likeCount };
     },

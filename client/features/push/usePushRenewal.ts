@@ -17,7 +17,7 @@ export function usePushRenewal(): void {
       const input = await subscribedHere();
       if (!input) return;
       const { data } = await renewDevice({ variables: { input } });
-      if (!data.linkPushDevice) await unsubscribeHere();
+      if (!data.linkPushDevice.device) await unsubscribeHere();
     };
     // Without a network, the next visit tries again.
     start().catch(() => undefined);

@@ -95,7 +95,7 @@ export interface ShownAccounts {
   /**
    * Returns the accounts of a row in a fixed order, such as `[author, reporter]`. When all rows
    * have the same account at one position, the answer singles this account out, and the access log
-   * records the access.
+   * records the access. The payload of a mutation counts as the object in it.
    */
   rows?: (row: never) => readonly (AccountId | readonly AccountId[])[];
   /** Returns the rows of an answer that is not a page, a list or a single row. */
@@ -209,5 +209,11 @@ const itemsOf = (answer: unknown) => (answer as { items?: unknown[] } | null)?.i
 
 function listed(answer: unknown): readonly unknown[] {
   if (answer === null || answer === undefined) return [];
-  return Array.isArray(answer) ? answer : (itemsOf(answer) ?? [answer]);
+  return Array.isArray(answer) ? answer : (itemsOf(answer) ?? [changedIn(answer)]);
+}
+
+/** Returns the object in the payload of a mutation; any other answer unchanged. */
+function changedIn(answer: object): unknown {
+  const [changed, ...others] = Object.values(answer);
+  return others.length === 0 && typeof changed === 'object' ? changed : answer;
 }

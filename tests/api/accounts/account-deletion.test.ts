@@ -173,12 +173,12 @@ async function wholeDatabase(): Promise<string> {
 async function full() {
   const person = await member();
   await app.gql(
-    'mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }',
+    'mutation ($input: ProfileInput!) { updateProfile(input: $input) { user { id } } }',
     { input: { firstName: `Prenom${person.id}`, lastName: `Nom${person.id}` } },
     { as: person.as },
   );
   await app.gql(
-    'mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }',
+    'mutation ($input: ProfileInput!) { updateProfile(input: $input) { user { id } } }',
     { input: { email: `nouvelle.${person.email}` } },
     { as: person.as },
   );

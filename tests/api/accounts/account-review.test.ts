@@ -149,16 +149,16 @@ describe('the job that reviews older accounts', () => {
         )
       ).data.user.version as number;
     const input = { id: user.id, version: await version() };
-    const update = `mutation ($input: UpdateUserInput!) { updateUser(input: $input) { issues } }`;
+    const update = `mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { issues } } }`;
     const named = await app.gql(
       update,
       { input: { ...input, username: 'andre.x' } },
       { as: admin },
     );
-    expect(named.data.updateUser.issues).toEqual(['MALFORMED_EMAIL']);
+    expect(named.data.updateUser.user.issues).toEqual(['MALFORMED_EMAIL']);
     const change = { ...input, version: await version(), email: 'andre@exemple.fr' };
     const mended = await app.gql(update, { input: change }, { as: admin });
-    expect(mended.data.updateUser.issues).toEqual([]);
+    expect(mended.data.updateUser.user.issues).toEqual([]);
   });
 
   it('reviews more accounts than fit in one transaction', async () => {

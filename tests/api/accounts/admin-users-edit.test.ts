@@ -29,11 +29,11 @@ import {
 import { neutral } from '#tests/support/running/onDatabase';
 import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
-const CREATE = `mutation ($input: CreateUserInput!) { createUser(input: $input) {
-  id username email subscription subscriptionEndsAt emailVerified roles { id } gameSettings { musicVolume } } }`;
-const UPDATE = `mutation ($input: UpdateUserInput!) { updateUser(input: $input) {
+const CREATE = `mutation ($input: CreateUserInput!) { createUser(input: $input) { user {
+  id username email subscription subscriptionEndsAt emailVerified roles { id } gameSettings { musicVolume } } } }`;
+const UPDATE = `mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user {
   id username email firstName lastName subscription subscriptionEndsAt emailVerified version
-  gameSettings { musicVolume soundVolume } } }`;
+  gameSettings { musicVolume soundVolume } } } }`;
 const DELETE = 'mutation ($id: ID!) { deleteUser(input: { id: $id }) { message } }';
 const RESET_PASSKEYS =
   'mutation ($userId: ID!) { resetPasskeys(input: { userId: $userId }) { message } }';
@@ -71,7 +71,7 @@ describe('the creation of an account by staff', () => {
       const input = { ...fresh(), firstName: ' Zoé ', lastName: 'Caron', subscription: 'PREMIUM' };
       const more = { roleIds: ['support'], gameSettings: { musicVolume: 25 } };
       const { data } = await create({ ...input, ...more });
-      expect(data.createUser).toMatchObject({
+      expect(data.createUser.user).toMatchObject({
         username: input.username,
         subscription: 'PREMIUM',
         subscriptionEndsAt: null,
@@ -93,7 +93,9 @@ describe('the creation of an account by staff', () => {
   );
 
   neutral.it('is recorded in the audit log, as is each assigned role', async () => {
-    const { createUser: made } = (await create({ roleIds: ['editor'] })).data;
+    const {
+      createUser: { user: made },
+    } = (await create({ roleIds: ['editor'] })).data;
     const entry = await lastAuditEntry('user', made.id, 'user.created');
     expect(entry).toMatchObject({ actorId: ADMIN, after: { username: made.username } });
     expect(await lastAuditEntry('user', made.id, 'role.assigned')).toMatchObject({
@@ -167,7 +169,9 @@ describe('a change of an account by staff', () => {
   });
 
   it('leaves omitted fields unchanged, and records the old and new values in the audit log', async () => {
-    const { updateUser: changed } = (
+    const {
+      updateUser: { user: changed },
+    } = (
       await update(member.id, {
         firstName: 'Nouveau',
         lastName: null,
@@ -195,7 +199,7 @@ describe('a change of an account by staff', () => {
     'replaces the username, and makes the old username available to other accounts',
     async () => {
       const username = `Renommé-${++n}`;
-      expect((await update(member.id, { username })).data.updateUser.username).toBe(username);
+      expect((await update(member.id, { username })).data.updateUser.user.username).toBe(username);
       expect((await create({ username: member.username })).code).toBeUndefined();
       expect((await create({ username: username.toLowerCase() })).code).toBe('USERNAME_TAKEN');
       expect((await update(member.id, { username: 'membre' })).code).toBe('USERNAME_TAKEN');
@@ -204,7 +208,7 @@ describe('a change of an account by staff', () => {
 
   it('replaces the email, notifies the old address and asks to confirm the new one', async () => {
     const { email } = fresh();
-    const changed = (await update(member.id, { email })).data.updateUser;
+    const changed = (await update(member.id, { email })).data.updateUser.user;
     expect(changed).toMatchObject({ email, emailVerified: false });
     expect((await mailsTo(app, member.email)).at(-1)?.subject).toContain('a été changée');
     expect((await login(app, email)).code).toBe('EMAIL_NOT_VERIFIED');
@@ -234,7 +238,8 @@ describe('a change of an account by staff', () => {
   neutral.it('is refused after the holder changed the same field', async () => {
     const { user, token } = await signedInMember();
     const version = await versionOf(user.id);
-    const profile = 'mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }';
+    const profile =
+      'mutation ($input: ProfileInput!) { updateProfile(input: $input) { user { id } } }';
     await app.gql(profile, { input: { firstName: 'Moi' } }, { as: token });
     const input = { id: user.id, version, firstName: 'Lui' };
     expect((await app.gql(UPDATE, { input }, { as: tokens.admin })).code).toBe('CONFLICT');
@@ -270,7 +275,9 @@ describe('a change of an account by staff', () => {
     await transaction(() => repository(MembershipRow).insert(bought));
     await update(userId, { firstName: 'Même' });
     expect(await repository(MembershipRow).existsBy({ userId })).toBe(true);
-    const { updateUser: free } = (await update(userId, { subscription: 'FREE' })).data;
+    const {
+      updateUser: { user: free },
+    } = (await update(userId, { subscription: 'FREE' })).data;
     expect(free).toMatchObject({ subscription: 'FREE', subscriptionEndsAt: null });
     expect(await repository(MembershipRow).existsBy({ userId })).toBe(false);
   });

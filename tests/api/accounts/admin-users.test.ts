@@ -69,7 +69,8 @@ describe('the search of accounts', () => {
 
   it('finds neither a member by a former first name nor an erased account', async () => {
     const { user, token } = await signedInMember();
-    const query = 'mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }';
+    const query =
+      'mutation ($input: ProfileInput!) { updateProfile(input: $input) { user { id } } }';
     await app.gql(query, { input: { firstName: 'Zéphyrine' } }, { as: token });
     expect(await names({ search: 'zephyrine' })).toEqual([user.username]);
     await app.gql(query, { input: { firstName: 'Ursule' } }, { as: token });

@@ -138,17 +138,17 @@ describe('an uploaded avatar', () => {
     const { avatar } = (await put(as, await picture(10, 10).png().toBuffer())).body.user;
     const save = (avatarUrl: string) =>
       app.gql(
-        'mutation ($input: ProfileInput!) { updateProfile(input: $input) { avatarUrl firstName } }',
+        'mutation ($input: ProfileInput!) { updateProfile(input: $input) { user { avatarUrl firstName } } }',
         { input: { avatarUrl, firstName: 'Zoé' } },
         { as },
       );
-    expect((await save(avatar)).data.updateProfile).toEqual({
+    expect((await save(avatar)).data.updateProfile.user).toEqual({
       avatarUrl: avatar,
       firstName: 'Zoé',
     });
     expect((await fetchMedia(avatar)).statusCode).toBe(200);
     const site = await foreignSite({ '/moi.png': await picture(20, 20).png().toBuffer() });
-    const copied = (await save(`${site.origin}/moi.png`)).data.updateProfile.avatarUrl;
+    const copied = (await save(`${site.origin}/moi.png`)).data.updateProfile.user.avatarUrl;
     await site.close();
     expect((await fetchMedia(avatar)).statusCode).toBe(404);
     expect((await fetchMedia(copied)).statusCode).toBe(200);
@@ -160,7 +160,7 @@ describe('an uploaded avatar', () => {
     const { avatar } = (await put(other.as, await picture(10, 10).png().toBuffer())).body.user;
     for (const avatarUrl of [avatar, '/media/../../jwt.key', '/media/x.webp']) {
       const { code } = await app.gql(
-        'mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }',
+        'mutation ($input: ProfileInput!) { updateProfile(input: $input) { user { id } } }',
         { input: { avatarUrl } },
         { as: one.as },
       );

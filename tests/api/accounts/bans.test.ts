@@ -14,9 +14,10 @@ import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/te
 import { activeBanOf } from '#domains/identity/users/activeBan.service';
 
 const BAN = `mutation ($input: BanUserInput!) {
-  banUser(input: $input) { id userId reason bannedAt expiresAt liftedAt }
+  banUser(input: $input) { ban { id userId reason bannedAt expiresAt liftedAt } }
 }`;
-const LIFT = 'mutation ($userId: ID!) { liftBan(input: { userId: $userId }) { id liftedAt } }';
+const LIFT =
+  'mutation ($userId: ID!) { liftBan(input: { userId: $userId }) { ban { id liftedAt } } }';
 const LOGIN = `mutation ($email: String!, $password: String!) {
   login(input: { email: $email, password: $password }) { token }
 }`;
@@ -49,15 +50,17 @@ const daysOf = ({ bannedAt, expiresAt }: { bannedAt: string; expiresAt: string }
 
 describe('a ban', () => {
   neutral.it('lasts one week by default and states its reason', async () => {
-    const { banUser: made } = (await ban({ reason: `  ${REASON} ` })).data;
+    const {
+      banUser: { ban: made },
+    } = (await ban({ reason: `  ${REASON} ` })).data;
     expect(made).toMatchObject({ userId: String(member.id), reason: REASON, liftedAt: null });
     expect(daysOf(made)).toBeCloseTo(7, 4);
   });
 
   neutral.it('lasts the given number of days, or is permanent on request', async () => {
-    expect(daysOf((await ban({ durationDays: 30 })).data.banUser)).toBeCloseTo(30, 4);
+    expect(daysOf((await ban({ durationDays: 30 })).data.banUser.ban)).toBeCloseTo(30, 4);
     const { id: userId } = await createUser();
-    expect((await ban({ userId, permanent: true })).data.banUser.expiresAt).toBeNull();
+    expect((await ban({ userId, permanent: true })).data.banUser.ban.expiresAt).toBeNull();
   });
 
   it('ends every session of the member, and its reason is stated when sign-in fails', async () => {
@@ -89,7 +92,7 @@ describe('a ban', () => {
 
   neutral.it('lets the member sign in again once it is lifted', async () => {
     await ban({ permanent: true });
-    expect((await lift(member.id)).data.liftBan.liftedAt).not.toBeNull();
+    expect((await lift(member.id)).data.liftBan.ban.liftedAt).not.toBeNull();
     expect((await signIn(member)).code).toBeUndefined();
     expect((await lift(member.id)).code).toBe('NOT_BANNED');
   });

@@ -20,7 +20,7 @@ const MINE = `query ($page: Int! = 1, $pageSize: Int! = 10) {
   }
 }`;
 const PREFER = `mutation ($preferences: [NotificationPreferenceInput!]!) {
-  updateNotificationPreferences(input: { preferences: $preferences }) { kind byMail }
+  updateNotificationPreferences(input: { preferences: $preferences }) { preferences { kind byMail } }
 }`;
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { message } }';
 
@@ -41,7 +41,7 @@ const prefer = (preferences: object[]) => app.gql(PREFER, { preferences }, { as:
 const mails = (kind: string, byMail: boolean, inSite = true) => ({ kind, inSite, byMail });
 const show = (shown: boolean) =>
   app.gql(
-    'mutation ($s: Boolean!) { setShownInEvents(input: { shown: $s }) }',
+    'mutation ($s: Boolean!) { setShownInEvents(input: { shown: $s }) { shown } }',
     { s: shown },
     { as: member.token },
   );
@@ -57,19 +57,22 @@ const written = async (userId = member.user.id) =>
 
 describe('the consent log', () => {
   it.each([
-    ['pages of events', (n: number) => `setShownInEvents(input: { shown: ${n % 2 > 0} })`],
-    ['the ranking', (n: number) => `setShownInRanking(input: { shown: ${n % 2 > 0} })`],
+    [
+      'pages of events',
+      (n: number) => `setShownInEvents(input: { shown: ${n % 2 > 0} }) { shown }`,
+    ],
+    ['the ranking', (n: number) => `setShownInRanking(input: { shown: ${n % 2 > 0} }) { shown }`],
     [
       'mails',
       (n: number) => `updateNotificationPreferences(
  input: {
         preferences: [{ kind: ORDER, inSite: true, byMail: ${n % 2 > 0} }]}
-) { kind }`,
+) { preferences { kind } }`,
     ],
     [
       'digests',
       (n: number) => `setNotificationDelivery(
-        input: { timeZone: "Europe/Paris", digest: ${n % 2 > 0 ? 'DAILY' : 'null'} }) { digest }`,
+        input: { timeZone: "Europe/Paris", digest: ${n % 2 > 0 ? 'DAILY' : 'null'} }) { delivery { digest } }`,
     ],
   ])(
     'records at most sixty choices of a member per hour, including choices about %s',

@@ -38,7 +38,7 @@ async function fullMember() {
   const { id: userId, as } = person;
   const factor = await switchTwoFactorOn(app, { as, ip: nextIp() });
   await app.gql(
-    'mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }',
+    'mutation ($input: ProfileInput!) { updateProfile(input: $input) { user { id } } }',
     { input: { email: `nouvelle.${person.email}` } },
     { as },
   );

@@ -23,17 +23,20 @@ import { IMPORT_USERS } from '#tests/support/people/staff';
 import { neutral } from '#tests/support/running/onDatabase';
 import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
-const CREATE = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id email } }';
+const CREATE =
+  'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id email } } }';
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { message } }';
 const RESEND =
   'mutation ($email: String!) { resendEmailVerification(input: { email: $email }) { message } }';
 const RESET =
   'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }';
 const AVAILABLE = 'query ($email: String!) { emailAvailability(email: $email) { available } }';
-const PROFILE = 'mutation ($input: ProfileInput!) { updateProfile(input: $input) { email } }';
+const PROFILE =
+  'mutation ($input: ProfileInput!) { updateProfile(input: $input) { user { email } } }';
 const SETTINGS =
-  'mutation ($input: SettingsInput!) { updateSettings(input: $input) { supportEmail } }';
-const UPDATE = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { email } }';
+  'mutation ($input: SettingsInput!) { updateSettings(input: $input) { settings { supportEmail } } }';
+const UPDATE =
+  'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { email } } }';
 const USER = 'query ($id: ID!) { user(id: $id) { version } }';
 const SEARCH = 'query ($filter: UserFilter) { users(filter: $filter) { items { email } } }';
 
@@ -200,7 +203,7 @@ describe('the spellings of one email address', () => {
       { input: { email: 'habitude@café.fr' } },
       { as: member.token },
     );
-    expect(same.data.updateProfile.email).toBe('habitude@xn--caf-dma.fr');
+    expect(same.data.updateProfile.user.email).toBe('habitude@xn--caf-dma.fr');
     expect(await mailsTo(app, 'habitude@xn--caf-dma.fr')).toEqual([]);
   });
 
@@ -210,12 +213,12 @@ describe('the spellings of one email address', () => {
       { input: { supportEmail: 'aide@Café.fr' } },
       { as: admin },
     );
-    expect(saved.data.updateSettings.supportEmail).toBe('aide@xn--caf-dma.fr');
+    expect(saved.data.updateSettings.settings.supportEmail).toBe('aide@xn--caf-dma.fr');
     await changeSettings({ emailVerificationRequired: false });
     const member = await signedInMember();
     const input = { email: 'neuf@café.fr', currentPassword: PASSWORD };
     const changed = await app.gql(PROFILE, { input }, { as: member.token });
-    expect(changed.data.updateProfile.email).toBe('neuf@xn--caf-dma.fr');
+    expect(changed.data.updateProfile.user.email).toBe('neuf@xn--caf-dma.fr');
     const env = { NODE_ENV: 'test', ADMIN_EMAIL: 'chef@café.fr', ADMIN_PASSWORD: OTHER_PASSWORD };
     expect(readEnv(env).ADMIN_EMAIL).toBe('chef@xn--caf-dma.fr');
     expect(await ensureFirstAdministrator(app.env)).toBeNull();

@@ -20,10 +20,11 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
  * profile.test.ts (registration and profile, over GraphQL and REST).
  */
 
-const UPDATE = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id email } }';
+const UPDATE =
+  'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { id email } } }';
 const ASSIGN =
-  'mutation ($userId: ID!, $roleId: ID!) { assignRole(input: { userId: $userId, roleId: $roleId }) { userId } }';
-const CREATE_ROLE = 'mutation ($input: RoleInput!) { createRole(input: $input) { id } }';
+  'mutation ($userId: ID!, $roleId: ID!) { assignRole(input: { userId: $userId, roleId: $roleId }) { assignments { userId } } }';
+const CREATE_ROLE = 'mutation ($input: RoleInput!) { createRole(input: $input) { role { id } } }';
 
 const SUPERADMIN = 1;
 const ADMIN = 2;
@@ -137,7 +138,7 @@ describe('two colluding staff members', () => {
       { input: { ...facts, permissions } },
       { as: chief.token },
     );
-    const roleId = made.data.createRole.id as string;
+    const roleId = made.data.createRole.role.id as string;
     const give = async (userId: number, role: string, as: string) =>
       (await app.gql(ASSIGN, { userId, roleId: role }, { as })).code;
     expect(await give(friend.user.id, roleId, chief.token)).toBeUndefined();

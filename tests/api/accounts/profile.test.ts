@@ -79,7 +79,7 @@ describe('the viewer query', () => {
 
 describe('a profile update', () => {
   const UPDATE = `mutation ($input: ProfileInput!) {
-    updateProfile(input: $input) { username firstName lastName avatarUrl level subscription }
+    updateProfile(input: $input) { user { username firstName lastName avatarUrl level subscription } }
   }`;
   const update = (input: Record<string, unknown>, as: string | undefined = token) =>
     app.gql(UPDATE, { input }, { as });
@@ -88,13 +88,13 @@ describe('a profile update', () => {
     const site = await foreignSite({ '/a.png': await picture(9, 9).png().toBuffer() });
     const first = await update({ firstName: ' Zoé ', avatarUrl: `${site.origin}/a.png` });
     await site.close();
-    expect(first.data.updateProfile).toMatchObject({
+    expect(first.data.updateProfile.user).toMatchObject({
       firstName: 'Zoé',
       lastName: 'Moreau',
       avatarUrl: expect.stringMatching(/^\/media\/[\w-]{22}\.webp$/),
     });
     const second = await update({ lastName: null, avatarUrl: '' });
-    expect(second.data.updateProfile).toMatchObject({
+    expect(second.data.updateProfile.user).toMatchObject({
       firstName: 'Zoé',
       lastName: null,
       avatarUrl: null,
@@ -146,13 +146,13 @@ describe('a profile update', () => {
 
 describe('the game settings', () => {
   const UPDATE = `mutation ($input: GameSettingsInput!) {
-    updateGameSettings(input: $input) {
+    updateGameSettings(input: $input) { user {
       gameSettings {
         soundVolume musicVolume notifications autoSave difficulty
         keyboardShortcuts { answerCall hangUp transfer mute hold notes }
         display { resolution windowMode graphicsQuality }
       }
-    }
+    } }
   }`;
   const update = (input: Record<string, unknown>, as = token) => app.gql(UPDATE, { input }, { as });
   const fieldsOf = async (input: Record<string, unknown>) =>
@@ -167,7 +167,7 @@ describe('the game settings', () => {
       display: { windowMode: 'windowed' },
     });
     const start = defaultGameSettings();
-    expect(data.updateGameSettings.gameSettings).toEqual({
+    expect(data.updateGameSettings.user.gameSettings).toEqual({
       ...start,
       soundVolume: 0,
       notifications: false,
@@ -241,13 +241,13 @@ describe('the game settings', () => {
   });
 
   it('can be reset to the defaults by their owner only', async () => {
-    const RESET = 'mutation { resetGameSettings { gameSettings { soundVolume } } }';
+    const RESET = 'mutation { resetGameSettings { user { gameSettings { soundVolume } } } }';
     const changed = { soundVolume: 5, keyboardShortcuts: { hold: 'F9' }, autoSave: false };
     await update({ ...changed, display: { graphicsQuality: 'low' } });
     const other = await app.signInAs('pro@centrale.test');
     await update(changed, other);
     const { data } = await app.gql(RESET, {}, { as: token });
-    expect(data.resetGameSettings.gameSettings.soundVolume).toBe(80);
+    expect(data.resetGameSettings.user.gameSettings.soundVolume).toBe(80);
     expect((await storedUser(MEMBER)).gameSettings).toEqual(defaultGameSettings());
     expect((await storedUser('pro@centrale.test')).gameSettings.soundVolume).toBe(5);
   });

@@ -22,7 +22,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const SEND = `mutation ($userId: ID!, $mail: AccountMail!) {
   sendAccountMail(input: { userId: $userId, mail: $mail }) { message } }`;
-const CREATE = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }';
+const CREATE = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }';
 const OBSTACLES = 'query ($id: ID!) { user(id: $id) { signInObstacles { kind since until } } }';
 const LIST = `query ($filter: UserFilter) {
   users(filter: $filter, pageSize: 50) { total items { username signInObstacles { kind } } } }`;
@@ -61,7 +61,7 @@ async function invited(): Promise<{ id: string; email: string; username: string 
   const username = `invite-${invitations}`;
   const email = `${username}@exemple.fr`;
   const { data } = await app.gql(CREATE, { input: { username, email } }, { as: tokens.admin });
-  return { id: data.createUser.id, email, username };
+  return { id: data.createUser.user.id, email, username };
 }
 
 async function failFiveTimes(email: string): Promise<void> {

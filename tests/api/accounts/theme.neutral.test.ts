@@ -7,7 +7,7 @@ import { streamClient } from '#tests/support/running/streams';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const MINE = '{ viewer { theme } }';
-const CHOOSE = 'mutation ($theme: Theme!) { setAccountTheme(input: { theme: $theme }) }';
+const CHOOSE = 'mutation ($theme: Theme!) { setAccountTheme(input: { theme: $theme }) { theme } }';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('the theme of a member', () => {
   it('is light until the member chooses another theme, which is stored in the account', async () => {
     const { id, as } = await member();
     expect((await app.gql(MINE, {}, { as })).data.viewer.theme).toBe('LIGHT');
-    expect((await app.gql(CHOOSE, { theme: 'SYSTEM' }, { as })).data.setAccountTheme).toBe(
+    expect((await app.gql(CHOOSE, { theme: 'SYSTEM' }, { as })).data.setAccountTheme.theme).toBe(
       'SYSTEM',
     );
     expect((await app.gql(MINE, {}, { as })).data.viewer.theme).toBe('SYSTEM');

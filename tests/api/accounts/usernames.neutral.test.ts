@@ -8,9 +8,11 @@ import { OTHER_PASSWORD } from '#tests/support/people/accounts';
 import { giveRole, IMPORT_USERS } from '#tests/support/people/staff';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-const CREATE = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id username } }';
+const CREATE =
+  'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id username } } }';
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { message } }';
-const UPDATE = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { username } }';
+const UPDATE =
+  'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { username } } }';
 const USER = 'query ($id: ID!) { user(id: $id) { version } }';
 
 const RESERVED = 'Ce nom est réservé à l’équipe du site. Choisissez-en un autre.';
@@ -133,12 +135,12 @@ describe('a username', () => {
   it('that names the team is reserved for accounts with a role', async () => {
     expect(said(await create('modo.paul'))).toEqual(['VALIDATION_FAILED', RESERVED]);
     const made = await create('modo.paul', ['moderator']);
-    expect(made.data.createUser.username).toBe('modo.paul');
+    expect(made.data.createUser.user.username).toBe('modo.paul');
     const csv = 'username;email;roles\nsupport.lea;support-lea@exemple.fr;Support';
     expect((await imported(csv, 1)).created).toBe(1);
     const { id } = await createUser();
     await giveRole(id, 'moderator');
-    expect((await edit(id, { username: 'moderatrice.lea' })).data.updateUser.username).toBe(
+    expect((await edit(id, { username: 'moderatrice.lea' })).data.updateUser.user.username).toBe(
       'moderatrice.lea',
     );
     expect(said(await create('Système', ['moderator']))[1]).toBe(RESERVED);

@@ -23,7 +23,8 @@ const JOURNAL = `query ($filter: AuditFilter, $page: Int, $pageSize: Int) {
     }
   }
 }`;
-const SAVE = 'mutation ($input: SettingsInput!) { updateSettings(input: $input) { siteName } }';
+const SAVE =
+  'mutation ($input: SettingsInput!) { updateSettings(input: $input) { settings { siteName } } }';
 
 let app: TestApp;
 let superadmin: string;
@@ -89,12 +90,12 @@ describe('the audit log', () => {
     const { id: userId } = await createUser();
     const as = await app.signInAs('moderateur@centrale.test');
     await app.gql(
-      'mutation ($userId: ID!) { banUser(input: { userId: $userId, reason: "Triche" }) { id } }',
+      'mutation ($userId: ID!) { banUser(input: { userId: $userId, reason: "Triche" }) { ban { id } } }',
       { userId },
       { as },
     );
     await app.gql(
-      'mutation ($userId: ID!) { liftBan(input: { userId: $userId }) { id } }',
+      'mutation ($userId: ID!) { liftBan(input: { userId: $userId }) { ban { id } } }',
       { userId },
       { as },
     );

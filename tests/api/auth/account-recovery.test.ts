@@ -49,7 +49,8 @@ const REVIEW =
   'query ($token: String!) { recentAccess(token: $token) { state items { id kind name addedAt removable } } }';
 const REMOVE =
   'mutation ($token: String!, $ids: [ID!]!) { removeRecentAccess(input: { token: $token, ids: $ids }) { message } }';
-const CHANGE_EMAIL = 'mutation ($input: ProfileInput!) { updateProfile(input: $input) { email } }';
+const CHANGE_EMAIL =
+  'mutation ($input: ProfileInput!) { updateProfile(input: $input) { user { email } } }';
 const VERIFY = 'mutation ($token: String!) { verifyEmail(input: { token: $token }) { message } }';
 const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
 const GAME_KEY = 'mutation ($name: String!) { createGameToken(input: { name: $name }) { token } }';

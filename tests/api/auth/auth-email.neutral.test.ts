@@ -120,13 +120,13 @@ describe('a change of email', () => {
     token = await app.signInAs(user.email, `10.4.0.${count}`);
   });
   const UPDATE = `mutation ($input: ProfileInput!) {
-    updateProfile(input: $input) { email emailVerified pendingEmail firstName }
+    updateProfile(input: $input) { user { email emailVerified pendingEmail firstName } }
   }`;
   const update = (input: Record<string, unknown>) => app.gql(UPDATE, { input }, { as: token });
 
   it('takes effect when the link mailed to the new address is used', async () => {
     const { data } = await update({ email: ` ${wanted} `, firstName: 'Zoé' });
-    expect(data.updateProfile).toEqual({
+    expect(data.updateProfile.user).toEqual({
       email: user.email,
       emailVerified: true,
       pendingEmail: wanted,
@@ -145,7 +145,7 @@ describe('a change of email', () => {
   it('is cancelled, and its link is invalidated, when the holder enters the current address again', async () => {
     await update({ email: wanted });
     const { data } = await update({ email: user.email });
-    expect(data.updateProfile).toMatchObject({ email: user.email, pendingEmail: null });
+    expect(data.updateProfile.user).toMatchObject({ email: user.email, pendingEmail: null });
     const [secret] = await secretsMailedTo(app, wanted);
     expect((await verify(secret)).code).toBe('INVALID_TOKEN');
   });
@@ -153,7 +153,7 @@ describe('a change of email', () => {
   it('takes effect immediately, unconfirmed, when the settings require no confirmation', async () => {
     await changeSettings({ emailVerificationRequired: false });
     const { data } = await update({ email: wanted });
-    expect(data.updateProfile).toMatchObject({
+    expect(data.updateProfile.user).toMatchObject({
       email: wanted,
       emailVerified: false,
       pendingEmail: null,
@@ -190,7 +190,7 @@ describe('a change of email', () => {
 
   it('to another spelling of the same address needs no link', async () => {
     const { data } = await update({ email: user.email.toUpperCase() });
-    expect(data.updateProfile).toMatchObject({
+    expect(data.updateProfile.user).toMatchObject({
       email: user.email.toUpperCase().replace(/@.*/, (host) => host.toLowerCase()),
       emailVerified: true,
       pendingEmail: null,

@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 
 const UPDATE = `mutation ($input: ProfileInput!) {
-  updateProfile(input: $input) { email pendingEmail firstName }
+  updateProfile(input: $input) { user { email pendingEmail firstName } }
 }`;
 const update = (input: Record<string, unknown>, as = token) =>
   app.gql(UPDATE, { input }, { as, ip });
@@ -97,7 +97,7 @@ describe('the current password in a change of email', () => {
       fields: { currentPassword: 'Mot de passe actuel incorrect' },
     });
     const right = await update({ email: wanted, currentPassword: PASSWORD });
-    expect(right.data.updateProfile.pendingEmail).toBe(wanted);
+    expect(right.data.updateProfile.user.pendingEmail).toBe(wanted);
   });
 
   it('locks the account after it was wrong five times', async () => {
@@ -226,7 +226,8 @@ describe('a change of email', () => {
     const admin = await app.signInAs('superadmin@centrale.test', ip);
     const USER = 'query ($id: ID!) { user(id: $id) { id version } }';
     const { data } = await app.gql(USER, { id: user.id }, { as: admin });
-    const EDIT = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { email } }';
+    const EDIT =
+      'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { email } } }';
     const input = { id: user.id, version: data.user.version, email: wanted };
     expect((await app.gql(EDIT, { input }, { as: admin })).code).toBeUndefined();
     const [secret] = await guards(user.email);

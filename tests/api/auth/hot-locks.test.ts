@@ -21,12 +21,12 @@ beforeAll(async () => {
   const { data } = await app.gql('{ articles(pageSize: 1) { items { id } } }');
   articleId = data.articles.items[0].id;
   const posted = await app.gql(COMMENT, { input: commentOf(0) }, { as: other.token });
-  commentId = posted.data.addComment.id;
+  commentId = posted.data.addComment.comment.id;
 });
 afterAll(() => app.close());
 
-const COMMENT = 'mutation ($input: CommentInput!) { addComment(input: $input) { id } }';
-const READ_ALL = 'mutation { markAllNotificationsRead }';
+const COMMENT = 'mutation ($input: CommentInput!) { addComment(input: $input) { comment { id } } }';
+const READ_ALL = 'mutation { markAllNotificationsRead  { marked }}';
 const commentOf = (index: number) => ({ articleId, content: `Bonjour, ceci est le mot ${index}.` });
 
 interface Hot {
@@ -48,7 +48,7 @@ const hot: Hot[] = [
     },
     ask: ({ token }) =>
       app.gql(
-        `mutation { registerForEvent(input: { id: "${eventId}" }) { waiting } }`,
+        `mutation { registerForEvent(input: { id: "${eventId}" }) { event { waiting } } }`,
         {},
         { as: token },
       ),
@@ -58,7 +58,7 @@ const hot: Hot[] = [
     lock: () => `article-likes:${articleId}`,
     ask: ({ token }) =>
       app.gql(
-        'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount } }',
+        'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { article { likeCount } } }',
         { input: { articleId, liked: true } },
         { as: token },
       ),
@@ -68,7 +68,7 @@ const hot: Hot[] = [
     lock: () => `comment-likes:${commentId}`,
     ask: ({ token }) =>
       app.gql(
-        `mutation { setCommentLike(input: { id: "${commentId}", liked: true }) { id } }`,
+        `mutation { setCommentLike(input: { id: "${commentId}", liked: true }) { comment { id } } }`,
         {},
         { as: token },
       ),

@@ -37,7 +37,7 @@ import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/te
 
 const MINE = '{ myPasskeys { id name createdAt lastUsedAt backedUp } }';
 const RENAME =
-  'mutation ($id: ID!, $name: String!) { renamePasskey(input: { id: $id, name: $name }) { name } }';
+  'mutation ($id: ID!, $name: String!) { renamePasskey(input: { id: $id, name: $name }) { passkey { name } } }';
 const REMOVE =
   'mutation ($id: ID!, $proof: ProofInput!) { removePasskey(input: { id: $id, proof: $proof }) { message } }';
 const ASK = 'mutation ($proof: ProofInput!) { requirePasskeys(input: $proof) { codes } }';
@@ -112,9 +112,12 @@ describe('the registration of a passkey', () => {
       name: '  Mon téléphone ',
     };
     const added = await call(ADD, { input }, as);
-    expect(added.data.addPasskey).toMatchObject({ name: 'Mon téléphone', lastUsedAt: null });
+    expect(added.data.addPasskey.passkey).toMatchObject({
+      name: 'Mon téléphone',
+      lastUsedAt: null,
+    });
     const { data } = await call(MINE, {}, as);
-    expect(data.myPasskeys).toEqual([added.data.addPasskey]);
+    expect(data.myPasskeys).toEqual([added.data.addPasskey.passkey]);
     const mail = (await mailsTo(app, email)).at(-1);
     expect(mail?.subject).toBe('Une clé d’accès a été ajoutée – Centrale 18-112');
     expect(mail?.text).toContain('«\u00a0Mon téléphone\u00a0»');
@@ -534,7 +537,7 @@ describe('the passkeys of an account', () => {
   it('can be renamed, and can be removed with a proof of identity', async () => {
     const { id, as, email, passkey, passkeyId } = await holder();
     const renamed = await call(RENAME, { id: passkeyId, name: 'Ma clé' }, as);
-    expect(renamed.data.renamePasskey.name).toBe('Ma clé');
+    expect(renamed.data.renamePasskey.passkey.name).toBe('Ma clé');
     expect((await call(REMOVE, { id: passkeyId, proof: {} }, as)).code).toBe(
       'WRONG_CURRENT_PASSWORD',
     );

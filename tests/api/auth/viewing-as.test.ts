@@ -21,9 +21,9 @@ import { refusalOf, streamClient } from '#tests/support/running/streams';
 import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 const AS_ROLE =
-  'mutation ($roleId: ID!) { impersonateRole(input: { roleId: $roleId }) { roleId personId name until } }';
+  'mutation ($roleId: ID!) { impersonateRole(input: { roleId: $roleId }) { viewingAs { roleId personId name until } } }';
 const AS_PERSON =
-  'mutation ($userId: ID!) { impersonateUser(input: { userId: $userId }) { roleId personId name until } }';
+  'mutation ($userId: ID!) { impersonateUser(input: { userId: $userId }) { viewingAs { roleId personId name until } } }';
 const END = 'mutation { stopImpersonation { message } }';
 const WHO = `{ viewer { permissions canAccessAdmin viewingAs { roleId personId name until }
   user { id roles { id } } } }`;
@@ -72,7 +72,7 @@ describe('the impersonation of a role', () => {
     'shows what a holder of the role may do until the impersonation is stopped',
     async () => {
       const { data } = await asRole('moderator');
-      expect(data.impersonateRole).toMatchObject({
+      expect(data.impersonateRole.viewingAs).toMatchObject({
         roleId: 'moderator',
         personId: null,
         name: 'Modérateur',
@@ -83,7 +83,7 @@ describe('the impersonation of a role', () => {
       expect(seen.permissions).toEqual(other.permissions);
       expect(seen).toMatchObject({
         canAccessAdmin: true,
-        viewingAs: { roleId: 'moderator', until: data.impersonateRole.until },
+        viewingAs: { roleId: 'moderator', until: data.impersonateRole.viewingAs.until },
         user: { id: String(root.id), roles: [{ id: 'super_admin' }] },
       });
       expect((await app.gql('{ auditEntries { total } }', {}, { as })).code).toBe('FORBIDDEN');
@@ -96,7 +96,7 @@ describe('the impersonation of a role', () => {
 
   it('ends after half an hour, even before the job that ends impersonations has run', async () => {
     const { data } = await asRole('support');
-    const left = Date.parse(data.impersonateRole.until) - Date.now();
+    const left = Date.parse(data.impersonateRole.viewingAs.until) - Date.now();
     expect(left).toBeGreaterThan(29 * MINUTE);
     expect(left).toBeLessThanOrEqual(30 * MINUTE);
     shiftClock(29 * MINUTE);
@@ -120,7 +120,7 @@ describe('the impersonation of a user', () => {
   neutral.it('shows the permissions of the user and keeps the identity of the actor', async () => {
     const support = await staff('support');
     const { data } = await asPerson(support.id);
-    expect(data.impersonateUser).toMatchObject({
+    expect(data.impersonateUser.viewingAs).toMatchObject({
       personId: String(support.id),
       name: support.username,
     });
@@ -190,9 +190,9 @@ describe('an impersonation', () => {
     await asRole('super_admin');
     const before = await actionsOf(root.id);
     const calls = [
-      `mutation { assignRole(input: { userId: ${target.id}, roleId: "support" }) { userId } }`,
-      `mutation { stopImpersonation { message } x: assignRole(input: { userId: ${target.id}, roleId: "support" }) { userId } }`,
-      `mutation { a: logoutEverywhere { message } b: assignRole(input: { userId: ${target.id}, roleId: "support" }) { userId } }`,
+      `mutation { assignRole(input: { userId: ${target.id}, roleId: "support" }) { assignments { userId } } }`,
+      `mutation { stopImpersonation { message } x: assignRole(input: { userId: ${target.id}, roleId: "support" }) { assignments { userId } } }`,
+      `mutation { a: logoutEverywhere { message } b: assignRole(input: { userId: ${target.id}, roleId: "support" }) { assignments { userId } } }`,
     ];
     expect((await app.gql(calls[0]!, {}, { as })).code).toBe('VIEWING_AS');
     const login = await app.gql(
@@ -254,7 +254,7 @@ describe('an impersonation', () => {
     await asPerson(person.id);
     const keeper = await app.signInAs('superadmin@centrale.test');
     const { code } = await app.gql(
-      'mutation ($userId: ID!) { removeRole(input: { userId: $userId, roleId: "super_admin" }) { userId } }',
+      'mutation ($userId: ID!) { removeRole(input: { userId: $userId, roleId: "super_admin" }) { assignments { userId } } }',
       { userId: root.id },
       { as: keeper },
     );

@@ -101,7 +101,8 @@ describe('the deletion of a comment by staff', () => {
   });
 
   it('fails with CONFLICT and returns the current comment when the version is outdated', async () => {
-    const { id } = (await call.add({ articleId, content: 'Avant' }, member)).data.addComment;
+    const { id } = (await call.add({ articleId, content: 'Avant' }, member)).data.addComment
+      .comment;
     await call.edit(id, 'Après', member);
     const { code, errors } = await staff.deleteComment(moderator, id, 1);
     expect(code).toBe('CONFLICT');

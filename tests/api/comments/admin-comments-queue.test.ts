@@ -233,7 +233,7 @@ describe('the comment queue', () => {
 
   it('searches only the current text of an edited comment', async () => {
     const { id } = (await call.add({ articleId, content: 'Pompiers volontaires' }, member)).data
-      .addComment;
+      .addComment.comment;
     expect(await found({ search: 'volontaires' })).toEqual([Number(id)]);
     await call.edit(id, 'Tout autre texte', member);
     expect(await found({ search: 'volontaires' })).toEqual([]);

@@ -46,7 +46,7 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 const add = async (content: string, more: Record<string, unknown> = {}, as = member) =>
-  (await call.add({ articleId, content, ...more }, as)).data.addComment;
+  (await call.add({ articleId, content, ...more }, as)).data.addComment.comment;
 const emittedOf = (name: string) =>
   emitted.filter((one) => one.name === name).map(({ payload }) => payload);
 
@@ -71,16 +71,20 @@ describe('the automatic checks of comments', () => {
   it('let the author edit a rejected comment within five minutes', async () => {
     const { id } = await add('Du spam');
     const { data } = await call.edit(id, 'Du calme', member);
-    expect(data.editComment).toMatchObject({ status: 'APPROVED', statusReason: null });
+    expect(data.editComment.comment).toMatchObject({ status: 'APPROVED', statusReason: null });
     expect(await expectRightCounts(articleId)).toBe(1);
   });
 
   neutral.it('run again on an edited text', async () => {
     const { id } = await add('Rien à dire');
-    expect((await call.edit(id, 'Du spam', member)).data.editComment.status).toBe('REJECTED');
+    expect((await call.edit(id, 'Du spam', member)).data.editComment.comment.status).toBe(
+      'REJECTED',
+    );
     expect(await expectRightCounts(articleId)).toBe(0);
     await changeSettings({ commentModerationRequired: true });
-    expect((await call.edit(id, 'Autre chose', member)).data.editComment.status).toBe('PENDING');
+    expect((await call.edit(id, 'Autre chose', member)).data.editComment.comment.status).toBe(
+      'PENDING',
+    );
   });
 
   neutral.it('leave a comment pending when it contains more than two links', async () => {
@@ -127,7 +131,9 @@ describe('the automatic checks of comments', () => {
     const other = await add('Bravo !', { parentId: first.id });
     const { errors } = await call.edit(other.id, 'Merci !', member);
     expect(errors?.[0]?.extensions.fields).toEqual(refused);
-    expect((await call.edit(reply.id, 'MERCI !', member)).data.editComment.content).toBe('MERCI !');
+    expect((await call.edit(reply.id, 'MERCI !', member)).data.editComment.comment.content).toBe(
+      'MERCI !',
+    );
   });
 
   it('ignore repeats, banned words and links when autoModerationEnabled is off', async () => {
@@ -180,7 +186,11 @@ describe('the decision of a moderator on a comment', () => {
     const { id } = await add('Réponse', { parentId: parent.id });
     expect(emittedOf('comment.replied')).toEqual([]);
     const { data } = await decide(id, 'APPROVE', 1);
-    expect(data.moderateComment).toMatchObject({ id, status: 'APPROVED', statusReason: null });
+    expect(data.moderateComment.comment).toMatchObject({
+      id,
+      status: 'APPROVED',
+      statusReason: null,
+    });
     expect(emittedOf('comment.decided')).toEqual([
       expect.objectContaining({
         commentId: Number(id),

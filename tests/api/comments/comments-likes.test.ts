@@ -57,7 +57,7 @@ afterAll(() => app.close());
 const emittedOf = (name: string) =>
   emitted.filter((one) => one.name === name).map(({ payload }) => payload);
 const add = async (content: string, as = member, more: Record<string, unknown> = {}) =>
-  (await call.add({ articleId, content, ...more }, as)).data.addComment;
+  (await call.add({ articleId, content, ...more }, as)).data.addComment.comment;
 
 describe('a member’s own like or comment', () => {
   const lose: [string, (id: number) => Promise<unknown>][] = [
@@ -77,12 +77,16 @@ describe('a member’s own like or comment', () => {
     await make(articleId);
 
     const removed = await call.remove(own.id, member);
-    expect(removed.data.deleteComment).toMatchObject({ id: own.id, deleted: true, content: '' });
+    expect(removed.data.deleteComment.comment).toMatchObject({
+      id: own.id,
+      deleted: true,
+      content: '',
+    });
     expect((await storedComment(own.id)).content).toBe('');
     expect((await call.remove(reply.id, member)).errors).toBeUndefined();
     expect((await storedComment(reply.id)).deletedAt).not.toBeNull();
     const unliked = await call.like(other.id, false, member);
-    expect(unliked.data.setCommentLike).toMatchObject({
+    expect(unliked.data.setCommentLike.comment).toMatchObject({
       likeCount: 0,
       viewerHasLiked: false,
       content: '',
@@ -99,11 +103,11 @@ describe('a member’s own like or comment', () => {
       const own = await storeComment({ articleId: premiumArticleId, userId: memberId });
       await storeComment({ articleId: premiumArticleId, parentId: own.id, content: 'Secret' });
       const { data } = await app.gql(
-        'mutation ($id: ID!) { deleteComment(input: { id: $id }) { deleted replies { content } } }',
+        'mutation ($id: ID!) { deleteComment(input: { id: $id }) { comment { deleted replies { content } } } }',
         { id: own.id },
         { as: member },
       );
-      expect(data.deleteComment).toEqual({ deleted: true, replies: [] });
+      expect(data.deleteComment.comment).toEqual({ deleted: true, replies: [] });
     },
   );
 
@@ -121,7 +125,7 @@ describe('a like of a comment', () => {
     const { id } = await add('Aimez-moi');
     for (let i = 0; i < 2; i++) {
       const { data } = await call.like(id, true, premium);
-      expect(data.setCommentLike).toMatchObject({ likeCount: 1, viewerHasLiked: true });
+      expect(data.setCommentLike.comment).toMatchObject({ likeCount: 1, viewerHasLiked: true });
     }
     expect((await call.list(articleId, member)).data.comments.items[0]).toMatchObject({
       likeCount: 1,
@@ -129,7 +133,7 @@ describe('a like of a comment', () => {
     });
     for (let i = 0; i < 2; i++) {
       const { data } = await call.like(id, false, premium);
-      expect(data.setCommentLike).toMatchObject({ likeCount: 0, viewerHasLiked: false });
+      expect(data.setCommentLike.comment).toMatchObject({ likeCount: 0, viewerHasLiked: false });
     }
     await call.like(id, true, premium);
     await expectRightCounts(articleId);

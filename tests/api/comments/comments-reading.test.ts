@@ -40,7 +40,7 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 const add = async (content: string, as = member, more: Record<string, unknown> = {}) =>
-  (await call.add({ articleId, content, ...more }, as)).data.addComment;
+  (await call.add({ articleId, content, ...more }, as)).data.addComment.comment;
 
 neutral.describe('access to the comments of other members', () => {
   it('does not include editing or deleting them, even for staff', async () => {

@@ -58,7 +58,7 @@ afterAll(() => app.close());
 const emittedOf = (name: string) =>
   emitted.filter((one) => one.name === name).map(({ payload }) => payload);
 const add = async (content: string, as = member, more: Record<string, unknown> = {}) =>
-  (await call.add({ articleId, content, ...more }, as)).data.addComment;
+  (await call.add({ articleId, content, ...more }, as)).data.addComment.comment;
 
 describe('a comment', () => {
   it('is trimmed and immediately visible to other members', async () => {
@@ -132,7 +132,7 @@ describe('a comment', () => {
   it('is stored once if it is sent repeatedly with the same key, even concurrently', async () => {
     const input = { articleId, content: 'Une seule fois', clientKey: 'cle-de-test-1' };
     const answers = await Promise.all([1, 2, 3, 4].map(() => call.add(input, member)));
-    const ids = new Set(answers.map(({ data }) => data.addComment.id));
+    const ids = new Set(answers.map(({ data }) => data.addComment.comment.id));
     expect(ids.size).toBe(1);
     expect(await expectRightCounts(articleId)).toBe(1);
   });
@@ -248,9 +248,15 @@ describe('the author of a comment', () => {
   neutral.it('can edit the comment for five minutes only', async () => {
     const { id, createdAt } = await add('Une fote');
     const { data } = await call.edit(id, '  Une faute ', member);
-    expect(data.editComment).toMatchObject({ id, content: 'Une faute', status: 'APPROVED' });
-    expect(data.editComment.editedAt).not.toBeNull();
-    expect(Date.parse(data.editComment.editableUntil)).toBe(Date.parse(createdAt) + 5 * MINUTE);
+    expect(data.editComment.comment).toMatchObject({
+      id,
+      content: 'Une faute',
+      status: 'APPROVED',
+    });
+    expect(data.editComment.comment.editedAt).not.toBeNull();
+    expect(Date.parse(data.editComment.comment.editableUntil)).toBe(
+      Date.parse(createdAt) + 5 * MINUTE,
+    );
     shiftClock(5 * MINUTE + 1000);
     expect((await call.edit(id, 'Trop tard', member)).code).toBe('COMMENT_EDIT_CLOSED');
     expect((await call.list(articleId, member)).data.comments.items[0]).toMatchObject({
@@ -263,7 +269,7 @@ describe('the author of a comment', () => {
     const { id } = await add('Je regrette');
     await add('Trop tard', premium, { parentId: id });
     const { data } = await call.remove(id, member);
-    expect(data.deleteComment).toMatchObject({ deleted: true, content: '', replyCount: 1 });
+    expect(data.deleteComment.comment).toMatchObject({ deleted: true, content: '', replyCount: 1 });
     const [item] = (await call.list(articleId, premium)).data.comments.items;
     expect(item).toMatchObject({ id, deleted: true, content: '', replyCount: 1 });
     expect(item.viewerCan).toEqual({
@@ -320,7 +326,7 @@ describe('sixty concurrent writers', () => {
       const { data, code } = await call.add(input, as);
       // The parent of a reply may be deleted before the reply arrives.
       if (!data) expect(code).toMatch(/^(COMMENT_NOT_FOUND|VALIDATION_FAILED)$/);
-      else if (n % 5 === 0) await call.remove(data.addComment.id, as);
+      else if (n % 5 === 0) await call.remove(data.addComment.comment.id, as);
     });
     await Promise.all([...work, call.remove(parents[0]!.id, member)]);
     // 30 comments and 30 replies, 12 of which are deleted, and the remaining parent.

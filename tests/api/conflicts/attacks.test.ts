@@ -141,7 +141,7 @@ const bulkReports = async (action: string) =>
 async function asked(userId = member.user.id, as = colleague.token): Promise<string> {
   await changeSettings({ confirmPermanentBans: true });
   const { errors } = await app.gql(
-    `mutation { banUser(input: { userId: "${userId}", reason: "Revente", permanent: true }) { id } }`,
+    `mutation { banUser(input: { userId: "${userId}", reason: "Revente", permanent: true }) { ban { id } } }`,
     {},
     { as },
   );
@@ -154,7 +154,7 @@ async function appealed(): Promise<number> {
   const id = await written();
   const args = `id: "${id}", version: 1, decision: REJECT, reason: "Hors charte"`;
   await app.gql(
-    `mutation { moderateComment(input: { ${args} }) { id } }`,
+    `mutation { moderateComment(input: { ${args} }) { comment { id } } }`,
     {},
     { as: colleague.token },
   );
@@ -190,7 +190,7 @@ const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = 
   moderateComment: async () => {
     const input = (id: number, decision: string) =>
       `id: "${id}", version: 1, decision: ${decision}, reason: "Vu"`;
-    return [await send('moderateComment', input(await written(), 'REJECT'), '{ id }')];
+    return [await send('moderateComment', input(await written(), 'REJECT'), '{ __typename }')];
   },
   deleteCommentAsStaff: async () => [
     await send('deleteCommentAsStaff', `id: "${await written()}", version: 1`, '{ message }'),
@@ -201,16 +201,16 @@ const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = 
   ],
   claimReport: async () => {
     const { reportId } = await reported();
-    return [await send('claimReport', `id: "${reportId}", version: 1`, '{ id }')];
+    return [await send('claimReport', `id: "${reportId}", version: 1`, '{ __typename }')];
   },
   decideReport: async () => {
     const { reportId } = await reported();
     const input = (more: string) => `id: "${reportId}", version: 1, ${more}`;
     return [
-      await send('decideReport', input('decision: DISMISS'), '{ id }'),
-      await send('decideReport', input('decision: RESOLVE'), '{ id }'),
-      await send('decideReport', input('decision: RESOLVE, act: WARN'), '{ id }'),
-      await send('decideReport', input('decision: RESOLVE, act: BAN'), '{ id }'),
+      await send('decideReport', input('decision: DISMISS'), '{ __typename }'),
+      await send('decideReport', input('decision: RESOLVE'), '{ __typename }'),
+      await send('decideReport', input('decision: RESOLVE, act: WARN'), '{ __typename }'),
+      await send('decideReport', input('decision: RESOLVE, act: BAN'), '{ __typename }'),
     ];
   },
   bulkReports: async () => [
@@ -218,12 +218,12 @@ const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = 
     codeOfMany(await bulkReports('RESOLVE')),
     codeOfMany(await bulkReports('DISMISS')),
   ],
-  banUser: async () => [await send('banUser', onUser(', reason: "Insultes"'), '{ id }')],
-  liftBan: async () => [await send('liftBan', onUser(''), '{ id }')],
+  banUser: async () => [await send('banUser', onUser(', reason: "Insultes"'), '{ __typename }')],
+  liftBan: async () => [await send('liftBan', onUser(''), '{ __typename }')],
   deleteUser: async () => [await send('deleteUser', `id: "${member.user.id}"`, '{ message }')],
   removeRole: async () => {
     await giveRole(member.user.id, 'editor');
-    return [await send('removeRole', onUser(', roleId: "editor"'), '{ userId }')];
+    return [await send('removeRole', onUser(', roleId: "editor"'), '{ __typename }')];
   },
   setRoleEnd: async () => {
     // A role whose permissions the reviewer has, so that only the conflict of interest prevents
@@ -236,7 +236,7 @@ const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = 
     await giveRole(member.user.id, roleId);
     const until = fromNow(DAY).toISOString();
     const args = onUser(`, roleId: "${roleId}", until: "${until}"`);
-    return [await send('setRoleEnd', args, '{ userId }')];
+    return [await send('setRoleEnd', args, '{ __typename }')];
   },
   bulkUsers: async () => {
     await giveRole(member.user.id, 'editor');
@@ -252,33 +252,33 @@ const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = 
       `id: "${id}", version: 1, outcome: ${outcome}, grounds: "Relu à tête reposée."`;
     const id = await appealed();
     return [
-      await send('decideAppeal', input(id, 'UPHELD'), '{ id }'),
-      await send('decideAppeal', input(id, 'OVERTURNED'), '{ id }'),
+      await send('decideAppeal', input(id, 'UPHELD'), '{ __typename }'),
+      await send('decideAppeal', input(id, 'OVERTURNED'), '{ __typename }'),
     ];
   },
   decideResult: async () => {
     const id = await doubtful();
     const input = (more: string) => `id: "${id}", version: 1, ${more}`;
     return [
-      await send('decideResult', input('accept: true'), '{ id }'),
-      await send('decideResult', input('accept: false, note: "Trop vite"'), '{ id }'),
+      await send('decideResult', input('accept: true'), '{ __typename }'),
+      await send('decideResult', input('accept: false, note: "Trop vite"'), '{ __typename }'),
     ];
   },
   confirmApprovalRequest: async () => [
-    await send('confirmApprovalRequest', `id: "${await asked()}"`, '{ id }'),
+    await send('confirmApprovalRequest', `id: "${await asked()}"`, '{ __typename }'),
   ],
   refuseApprovalRequest: async () => [
-    await send('refuseApprovalRequest', `id: "${await asked()}", reason: "Non."`, '{ id }'),
+    await send('refuseApprovalRequest', `id: "${await asked()}", reason: "Non."`, '{ __typename }'),
   ],
   closeCase: async () => [
-    await send('closeCase', `number: "${await caseNumber()}", version: 1`, '{ id }'),
+    await send('closeCase', `number: "${await caseNumber()}", version: 1`, '{ __typename }'),
   ],
   reopenCase: async () => {
     const number = await caseNumber();
-    const close = `mutation { closeCase(input: { number: "${number}", version: 1 }) { version } }`;
+    const close = `mutation { closeCase(input: { number: "${number}", version: 1 }) { case { version } } }`;
     const { data } = await app.gql(close, {}, { as: colleague.token });
-    const args = `number: "${number}", version: ${data.closeCase.version}`;
-    return [await send('reopenCase', args, '{ id }')];
+    const args = `number: "${number}", version: ${data.closeCase.case.version}`;
+    return [await send('reopenCase', args, '{ __typename }')];
   },
 };
 
@@ -346,14 +346,18 @@ neutral.describe('a reviewer with a conflict of interest', () => {
 
 describe('a second account of the same person', () => {
   const confirmAs = (id: string, { token: as }: SignedInMember) =>
-    app.gql(`mutation { confirmApprovalRequest(input: { id: "${id}" }) { state } }`, {}, { as });
+    app.gql(
+      `mutation { confirmApprovalRequest(input: { id: "${id}" }) { confirmation { state } } }`,
+      {},
+      { as },
+    );
 
   it('cannot get a high role from its owner without another approver', async () => {
     await changeSettings({ confirmHighRoles: true });
     const owner = await signedInMember();
     await giveRole(owner.user.id, 'super_admin');
     const second = await signedInMember();
-    const give = `mutation { assignRole(input: { userId: "${second.user.id}", roleId: "admin" }) { userId } }`;
+    const give = `mutation { assignRole(input: { userId: "${second.user.id}", roleId: "admin" }) { assignments { userId } } }`;
     const { errors } = await app.gql(give, {}, { as: owner.token });
     await changeSettings({ confirmHighRoles: false });
     const { code, current } = errors![0]!.extensions as unknown as {
@@ -378,9 +382,11 @@ describe('a second account of the same person', () => {
   });
 
   neutral.it('has no conflict of interest through a report by the first account', async () => {
-    expect((await send('banUser', onUser(', reason: "Insultes"'), '{ id }')).code).toBe(CODE);
+    expect((await send('banUser', onUser(', reason: "Insultes"'), '{ __typename }')).code).toBe(
+      CODE,
+    );
     const first = await signedInWith(ALL, 50);
-    const ban = `mutation { banUser(input: { ${onUser(', reason: "Insultes"')} }) { id } }`;
+    const ban = `mutation { banUser(input: { ${onUser(', reason: "Insultes"')} }) { ban { id } } }`;
     expect((await app.gql(ban, {}, { as: first.token })).code).toBeUndefined();
   });
 

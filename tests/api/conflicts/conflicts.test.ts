@@ -30,13 +30,13 @@ import { statementsOf } from '#tests/support/running/statements';
 import { refusalOf, streamClient } from '#tests/support/running/streams';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-const MODERATE = `mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { id } }`;
+const MODERATE = `mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { comment { id } } }`;
 const DELETE = `mutation ($id: ID!, $lastResort: String) {
   deleteCommentAsStaff(input: { id: $id, version: 1, lastResort: $lastResort }) { message } }`;
-const BAN = `mutation ($input: BanUserInput!) { banUser(input: $input) { id } }`;
-const LIFT = `mutation ($id: ID!, $lastResort: String) { liftBan(input: { userId: $id, lastResort: $lastResort }) { id } }`;
+const BAN = `mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }`;
+const LIFT = `mutation ($id: ID!, $lastResort: String) { liftBan(input: { userId: $id, lastResort: $lastResort }) { ban { id } } }`;
 const ERASE = `mutation ($id: ID!, $lastResort: String) { deleteUser(input: { id: $id, lastResort: $lastResort }) { message } }`;
-const REMOVE_ROLE = `mutation ($id: ID!, $roleId: ID!) { removeRole(input: { userId: $id, roleId: $roleId }) { __typename } }`;
+const REMOVE_ROLE = `mutation ($id: ID!, $roleId: ID!) { removeRole(input: { userId: $id, roleId: $roleId }) { assignments { __typename } } }`;
 const BULK_USERS = `mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { results { done code error } } }`;
 const CONFLICT = 'conflict { why message whoCould others lastResort }';
 const QUEUE = `{ managedComments { items { id canApprove canReject canDelete ${CONFLICT} } } }`;
@@ -266,14 +266,14 @@ describe('a reviewer with a conflict of interest', () => {
     const client = streamClient(app.fastify.listeningOrigin, moderator.token);
     try {
       const input = `{ id: "${id}", version: 1, decision: APPROVE }`;
-      const send = `mutation { moderateComment(input: ${input}) { id } }`;
+      const send = `mutation { moderateComment(input: ${input}) { comment { id } } }`;
       expect(await refusalOf(client.iterate({ query: send }))).toBe('GRAPHQL_INVALID');
       expect(await statusOf(id)).toBe(CommentStatus.PENDING);
     } finally {
       await client.dispose();
     }
     const both = `mutation { a: reportUser(input: { userId: "${member.user.id}", reason: HARASSMENT }) { message }
-      b: banUser(input: { userId: "${member.user.id}", reason: "Insultes" }) { id } }`;
+      b: banUser(input: { userId: "${member.user.id}", reason: "Insultes" }) { ban { id } } }`;
     expect((await app.gql(both, {}, { as: moderator.token })).code).toBe(CODE);
     expect(await activeBanOf(member.user.id)).toBeNull();
   });
@@ -348,7 +348,7 @@ describe('the decider of an appealed decision', () => {
       const input = { id: String(appeal), version: 1, outcome: 'UPHELD', grounds: 'Je persiste.' };
       const twice = await app.gql(
         `mutation ($input: AppealDecisionInput!) {
-        one: decideAppeal(input: $input) { id } two: decideAppeal(input: $input) { id } }`,
+        one: decideAppeal(input: $input) { appeal { id } } two: decideAppeal(input: $input) { appeal { id } } }`,
         { input },
         { as: moderator.token },
       );
@@ -414,7 +414,7 @@ describe('the decider of an appealed decision', () => {
   neutral.it('cannot lift the appealed ban', async () => {
     const reported = await reportedPerson(member.user, colleague.user);
     const { data } = await app.gql(
-      `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }`,
+      `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { report { id } } }`,
       {
         input: {
           id: reported.id,
@@ -541,7 +541,7 @@ describe('a case to be closed or reopened manually', () => {
     mutation: string,
   ) => `mutation ($number: String!, $version: Int!, $lastResort: String) {
     ${mutation}(input: { number: $number, version: $version, reason: "Vu", lastResort: $lastResort }) {
-      number version } }`;
+      case { number version } } }`;
   const SEEN = `query ($number: String!) {
     case(number: $number) { version viewerCan { note close reopen } conflict { why } } }`;
   const seenAs = async (number: string, as: string) =>

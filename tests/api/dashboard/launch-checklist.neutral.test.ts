@@ -52,7 +52,7 @@ const step = async (key: string) => (await checklist()).steps.find((one) => one.
 
 async function save(input: object): Promise<void> {
   const { errors } = await app.gql(
-    'mutation ($input: SettingsInput!) { updateSettings(input: $input) { siteName } }',
+    'mutation ($input: SettingsInput!) { updateSettings(input: $input) { settings { siteName } } }',
     { input },
     { as: admin.token },
   );
@@ -97,7 +97,11 @@ describe('the launch checklist of a site without a mail server', () => {
   ])('marks %s as done while its setting is valid', async (key, input, detail) => {
     await save(input);
     expect(await step(key)).toMatchObject({ done: true, detail });
-    await app.gql('mutation { restoreDefaultSettings { siteName } }', {}, { as: admin.token });
+    await app.gql(
+      'mutation { restoreDefaultSettings { settings { siteName } } }',
+      {},
+      { as: admin.token },
+    );
     expect(await step(key)).toMatchObject({ done: false });
   });
 

@@ -37,7 +37,8 @@ const FOLLOW = `mutation ($articleId: ID!, $followed: Boolean!) {
 const LIST = `query ($page: Int, $pageSize: Int) {
   followedThreads(page: $page, pageSize: $pageSize) {
     total pageCount items { articleId title commentCount } } }`;
-const OWN = 'mutation ($on: Boolean!) { setAutoFollow(input: { followsOwn: $on }) { followsOwn } }';
+const OWN =
+  'mutation ($on: Boolean!) { setAutoFollow(input: { followsOwn: $on }) { choices { followsOwn } } }';
 const NOTIFICATIONS = '{ notifications { items { kind title message actionUrl read } } }';
 
 let app: TestApp;
@@ -70,7 +71,7 @@ const follow = (id: number | string, followed = true, as = follower.token) =>
 const write = async (more = {}, as = author.token): Promise<string> => {
   const { data } = await call.add({ articleId, content: `Bonne garde ${count++}`, ...more }, as);
   await settleBackground();
-  return data.addComment.id;
+  return data.addComment.comment.id;
 };
 let count = 0;
 const readNotifications = async (as = follower.token): Promise<Record<string, any>[]> => {
@@ -209,7 +210,7 @@ describe('a new comment in a followed discussion', () => {
     await write();
     await write({ parentId: first });
     expect(await messages()).toEqual([`3 nouveaux commentaires ${UNDER}`]);
-    await app.gql('mutation { markAllNotificationsRead }', {}, { as: follower.token });
+    await app.gql('mutation { markAllNotificationsRead  { marked }}', {}, { as: follower.token });
     const fresh = await write();
     expect(await readNotifications()).toMatchObject([
       {
@@ -246,7 +247,7 @@ describe('a new comment in a followed discussion', () => {
   neutral.it('does not notify a follower who is already notified of it as a reply', async () => {
     await follow(articleId);
     const { data } = await call.add({ articleId, content: 'Qui veille ?' }, follower.token);
-    await write({ parentId: data.addComment.id });
+    await write({ parentId: data.addComment.comment.id });
     expect(await messages()).toEqual([]);
   });
 

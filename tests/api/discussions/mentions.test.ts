@@ -88,7 +88,7 @@ const offered = async (begins: string, as?: string): Promise<string[]> =>
   );
 const write = async (content: string, as = author.token, more = {}): Promise<number> => {
   const { data } = await call.add({ articleId, content, ...more }, as);
-  return Number(data.addComment.id);
+  return Number(data.addComment.comment.id);
 };
 const storedMentions = async (commentId: number): Promise<number[]> => {
   const rows = await repository(CommentMentionRow).find({ where: { commentId } });

@@ -33,7 +33,11 @@ beforeEach(async () => {
 afterEach(() => shiftClock(0));
 
 const register = (id: number, { token }: SignedInMember) =>
-  app.gql(`mutation { registerForEvent(input: { id: "${id}" }) { id } }`, {}, { as: token });
+  app.gql(
+    `mutation { registerForEvent(input: { id: "${id}" }) { event { id } } }`,
+    {},
+    { as: token },
+  );
 const run = () => announceStartingEvents.run(new AbortController().signal);
 const emittedOf = (id: number) => emitted.filter(({ eventId }) => eventId === id);
 

@@ -8,9 +8,9 @@ import { signedInMember } from '#tests/support/people/members';
 import { signedInWith } from '#tests/support/people/staff';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-const SAVE = 'mutation ($input: EventInput!) { saveEvent(input: $input) { id } }';
+const SAVE = 'mutation ($input: EventInput!) { saveEvent(input: $input) { event { id } } }';
 const CANCEL = `mutation ($id: ID!, $version: Int!) {
-  cancelEvent(input: { id: $id, version: $version }) { id }
+  cancelEvent(input: { id: $id, version: $version }) { event { id } }
 }`;
 
 /** Returns the input with which staff save an event. */

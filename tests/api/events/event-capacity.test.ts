@@ -25,7 +25,7 @@ beforeEach(() => void (promoted.length = 0));
 
 const send = (name: 'registerForEvent' | 'unregisterFromEvent', id: number, as: string) =>
   app.gql(
-    `mutation { ${name}(input: { id: "${id}" }) { participants waiting registration { state position } } }`,
+    `mutation { ${name}(input: { id: "${id}" }) { event { participants waiting registration { state position } } } }`,
     {},
     { as },
   );
@@ -50,7 +50,7 @@ describe('the ten seats of an event', () => {
     );
     expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
     expect(await countsOf(id)).toEqual([SEATS, PEOPLE - SEATS]);
-    const states = answers.map(({ data }) => data.registerForEvent.registration);
+    const states = answers.map(({ data }) => data.registerForEvent.event.registration);
     expect(states.filter(({ state }) => state === 'REGISTERED')).toHaveLength(SEATS);
     const places = states.flatMap(({ position }) => position ?? []);
     expect(places.toSorted((a, b) => a - b)).toEqual(

@@ -15,8 +15,8 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 const PARTICIPANTS = `query ($id: ID!) {
   eventParticipants(id: $id) { people { username } others }
 }`;
-const SHOW = 'mutation ($shown: Boolean!) { setShownInEvents(input: { shown: $shown }) }';
-const REGISTER = 'mutation ($id: ID!) { registerForEvent(input: { id: $id }) { id } }';
+const SHOW = 'mutation ($shown: Boolean!) { setShownInEvents(input: { shown: $shown }) { shown } }';
+const REGISTER = 'mutation ($id: ID!) { registerForEvent(input: { id: $id }) { event { id } } }';
 
 let app: TestApp;
 let event: GameEvent;
@@ -45,7 +45,7 @@ describe('the participants of an event', () => {
   neutral.it('are named only while they consent', async () => {
     await register();
     expect(await participants()).toEqual({ names: [], others: 1 });
-    for (let n = 0; n < 2; n++) expect((await show(true)).data.setShownInEvents).toBe(true);
+    for (let n = 0; n < 2; n++) expect((await show(true)).data.setShownInEvents.shown).toBe(true);
     expect(await participants()).toEqual({ names: [member.user.username], others: 0 });
     const { data } = await app.gql('{ shownInEvents }', {}, { as: member.token });
     expect(data.shownInEvents).toBe(true);

@@ -268,7 +268,7 @@ describe('the standings of an event', () => {
         .lines.items;
     const show = (shown: boolean) =>
       app.gql(
-        'mutation ($shown: Boolean!) { setShownInEvents(input: { shown: $shown }) }',
+        'mutation ($shown: Boolean!) { setShownInEvents(input: { shown: $shown }) { shown } }',
         { shown },
         { as: people[1]!.token },
       );
@@ -307,7 +307,7 @@ describe('the names in the standings of an event', () => {
   const names = (page: any) => page.items.map(({ player }: any) => player?.username ?? null);
   const show = (who: number, shown: boolean) =>
     app.gql(
-      'mutation ($shown: Boolean!) { setShownInEvents(input: { shown: $shown }) }',
+      'mutation ($shown: Boolean!) { setShownInEvents(input: { shown: $shown }) { shown } }',
       { shown },
       { as: people[who]!.token },
     );

@@ -7,7 +7,7 @@ import { signedInMember } from '#tests/support/people/members';
 import { statementsOf } from '#tests/support/running/statements';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-const REGISTER = 'mutation ($id: ID!) { registerForEvent(input: { id: $id }) { id } }';
+const REGISTER = 'mutation ($id: ID!) { registerForEvent(input: { id: $id }) { event { id } } }';
 const EVENTS = `query ($status: EventStatus, $page: Int! = 1, $pageSize: Int! = 10) {
   events(status: $status, page: $page, pageSize: $pageSize) {
     total page pageSize pageCount

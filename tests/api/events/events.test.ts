@@ -18,8 +18,8 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const FIELDS = `id name status startsAt endsAt participants maxParticipants waiting rewards type
   difficulty registration { state position registeredAt }`;
-const REGISTER = `mutation ($id: ID!) { registerForEvent(input: { id: $id }) { ${FIELDS} } }`;
-const UNREGISTER = `mutation ($id: ID!) { unregisterFromEvent(input: { id: $id }) { ${FIELDS} } }`;
+const REGISTER = `mutation ($id: ID!) { registerForEvent(input: { id: $id }) { event { ${FIELDS} } } }`;
+const UNREGISTER = `mutation ($id: ID!) { unregisterFromEvent(input: { id: $id }) { event { ${FIELDS} } } }`;
 const EVENT = `query ($id: ID!) { event(id: $id) { ${FIELDS} } }`;
 
 let app: TestApp;
@@ -51,7 +51,7 @@ describe('a registration for an event', () => {
     const { id } = await storeEvent({ startsAt: fromNow(offset), maxParticipants: 3 });
     for (let i = 0; i < 2; i++) {
       const { data } = await register(id);
-      expect(data.registerForEvent).toMatchObject({
+      expect(data.registerForEvent.event).toMatchObject({
         participants: 1,
         waiting: 0,
         registration: { state: 'REGISTERED', position: null },
@@ -93,7 +93,7 @@ describe('a registration for an event', () => {
     const [seated, first, second] = await signedInMembers(3);
     for (const { token } of [seated!, first!, second!]) await register(id, token);
     const { data } = await unregister(id, seated!.token);
-    expect(data.unregisterFromEvent).toMatchObject({
+    expect(data.unregisterFromEvent.event).toMatchObject({
       participants: 1,
       waiting: 1,
       registration: null,
@@ -137,7 +137,10 @@ describe('a registration for an event', () => {
     for (const { token } of [one!, two!, three!]) await register(id, token);
     await unregister(id, two!.token);
     const { data } = await register(id, two!.token);
-    expect(data.registerForEvent.registration).toMatchObject({ state: 'WAITING', position: 2 });
+    expect(data.registerForEvent.event.registration).toMatchObject({
+      state: 'WAITING',
+      position: 2,
+    });
   });
 
   it('is deleted with the account, and its seat goes to the first waiting member', async () => {
@@ -171,8 +174,11 @@ describe('access to events', () => {
   const OPERATIONS = [
     ['events', '{ events { total } }'],
     ['event', '{ event(id: "1") { id } }'],
-    ['registerForEvent', 'mutation { registerForEvent(input: { id: "1" }) { id } }'],
-    ['unregisterFromEvent', 'mutation { unregisterFromEvent(input: { id: "1" }) { id } }'],
+    ['registerForEvent', 'mutation { registerForEvent(input: { id: "1" }) { event { id } } }'],
+    [
+      'unregisterFromEvent',
+      'mutation { unregisterFromEvent(input: { id: "1" }) { event { id } } }',
+    ],
   ] as const;
 
   neutral.it.each(OPERATIONS)(
@@ -187,8 +193,8 @@ describe('access to events', () => {
     async (name) => {
       const as = await app.signInAs(`${name}@centrale.test`);
       const { id } = await storeEvent();
-      expect((await register(id, as)).data.registerForEvent.participants).toBe(1);
-      expect((await unregister(id, as)).data.unregisterFromEvent.participants).toBe(0);
+      expect((await register(id, as)).data.registerForEvent.event.participants).toBe(1);
+      expect((await unregister(id, as)).data.unregisterFromEvent.event.participants).toBe(0);
     },
   );
 
@@ -196,7 +202,7 @@ describe('access to events', () => {
     const { id } = await storeEvent();
     const as = await app.signInAs('superadmin@centrale.test');
     const input = { userId: String(member.user.id), reason: 'Propos déplacés' };
-    const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
+    const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }';
     expect((await app.gql(BAN, { input }, { as })).errors).toBeUndefined();
     expect((await register(id)).code).toBe('SESSION_EXPIRED');
     expect(await repository(EventRegistration).countBy({ eventId: id })).toBe(0);
@@ -205,7 +211,7 @@ describe('access to events', () => {
   it('does not let a member register another member', async () => {
     const { id } = await storeEvent();
     const other = await signedInMember();
-    const query = `mutation { registerForEvent(input: { id: "${id}", userId: "${other.user.id}" }) { id } }`;
+    const query = `mutation { registerForEvent(input: { id: "${id}", userId: "${other.user.id}" }) { event { id } } }`;
     expect((await app.gql(query, {}, { as: member.token })).code).toBe('GRAPHQL_INVALID');
     expect(await repository(EventRegistration).countBy({ eventId: id })).toBe(0);
   });
@@ -216,7 +222,7 @@ describe('access to events', () => {
       const { id } = await storeEvent();
       const other = await signedInMember();
       await register(id, other.token);
-      expect((await unregister(id)).data.unregisterFromEvent.participants).toBe(1);
+      expect((await unregister(id)).data.unregisterFromEvent.event.participants).toBe(1);
       expect((await seen(id)).registration).toBeNull();
       expect((await seen(id, other.token)).registration).toMatchObject({ state: 'REGISTERED' });
     },

@@ -24,10 +24,10 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const FIELDS = `id version name startsAt endsAt maxParticipants participants waiting rewards canceledAt
   scoring { kind calls } prizes { band experience badge title frame } resultsAt`;
-const SAVE = `mutation ($input: EventInput!) { saveEvent(input: $input) { ${FIELDS} } }`;
-const CANCEL = `mutation ($id: ID!, $version: Int!) { cancelEvent(input: { id: $id, version: $version }) { ${FIELDS} } }`;
+const SAVE = `mutation ($input: EventInput!) { saveEvent(input: $input) { event { ${FIELDS} } } }`;
+const CANCEL = `mutation ($id: ID!, $version: Int!) { cancelEvent(input: { id: $id, version: $version }) { event { ${FIELDS} } } }`;
 const DELETE =
-  'mutation ($id: ID!, $version: Int!) { deleteEvent(input: { id: $id, version: $version }) }';
+  'mutation ($id: ID!, $version: Int!) { deleteEvent(input: { id: $id, version: $version }) { id } }';
 const LIST = `query ($status: EventStatus, $canceled: Boolean, $oldestFirst: Boolean) {
   managedEvents(status: $status, canceled: $canceled, oldestFirst: $oldestFirst) { items { id } total }
 }`;
@@ -88,19 +88,19 @@ const auditActions = async (id: number | string) =>
 describe('an event managed by staff', () => {
   it('can be created with scoring and prizes, and is audited with all its fields', async () => {
     const { data } = await save();
-    expect(data.saveEvent).toMatchObject({
+    expect(data.saveEvent.event).toMatchObject({
       version: 1,
       scoring: { kind: 'BEST_CALLS', calls: 20 },
       prizes: [{ band: 'FIRST', experience: 300, badge: 'Or', title: null, frame: null }],
     });
-    expect(await auditActions(data.saveEvent.id)).toEqual(['event.created']);
+    expect(await auditActions(data.saveEvent.event.id)).toEqual(['event.created']);
     const whole = {
       name: 'Coupe d’hiver',
       description: 'Une semaine de gardes.',
       type: 'tournament',
       difficulty: 'medium',
-      startsAt: data.saveEvent.startsAt,
-      endsAt: data.saveEvent.endsAt,
+      startsAt: data.saveEvent.event.startsAt,
+      endsAt: data.saveEvent.event.endsAt,
       maxParticipants: null,
       rewards: '300 XP',
       scoring: 'bestCalls',
@@ -108,16 +108,16 @@ describe('an event managed by staff', () => {
       prizes: 'first, 300 XP, Or',
     };
     const entryOf = (action: string) =>
-      repository(AuditEntry).findOneByOrFail({ action, targetId: String(data.saveEvent.id) });
+      repository(AuditEntry).findOneByOrFail({ action, targetId: String(data.saveEvent.event.id) });
     expect((await entryOf('event.created')).after).toEqual(whole);
     const member = await signedInMember();
     const { data: seen } = await app.gql(
       'query ($id: ID!) { event(id: $id) { name } }',
-      { id: data.saveEvent.id },
+      { id: data.saveEvent.event.id },
       { as: member.token },
     );
     expect(seen.event.name).toBe('Coupe d’hiver');
-    await app.gql(DELETE, { id: data.saveEvent.id, version: 1 }, { as: staff.token });
+    await app.gql(DELETE, { id: data.saveEvent.event.id, version: 1 }, { as: staff.token });
     expect((await entryOf('event.deleted')).before).toEqual(whole);
   });
 
@@ -145,15 +145,18 @@ describe('an event managed by staff', () => {
 
   it('has no prizes without scoring', async () => {
     const { data } = await save({ scoring: null });
-    expect(data.saveEvent).toMatchObject({ scoring: null, prizes: [], resultsAt: null });
+    expect(data.saveEvent.event).toMatchObject({ scoring: null, prizes: [], resultsAt: null });
   });
 
   it('can be changed before its start; the audit log records only saves that change something', async () => {
     const event = await storeEvent({ scoring: EventScoringKind.TOTAL });
-    expect((await save(same(event))).data.saveEvent.version).toBe(1);
+    expect((await save(same(event))).data.saveEvent.event.version).toBe(1);
     expect(await auditActions(event.id)).toEqual([]);
     const changed = await save({ ...same(event), scoring: 'RESPONSE', scoringCalls: 5 });
-    expect(changed.data.saveEvent).toMatchObject({ version: 2, scoring: { kind: 'RESPONSE' } });
+    expect(changed.data.saveEvent.event).toMatchObject({
+      version: 2,
+      scoring: { kind: 'RESPONSE' },
+    });
     expect(await auditActions(event.id)).toEqual(['event.updated']);
   });
 
@@ -169,7 +172,7 @@ describe('an event managed by staff', () => {
     expect(await refused({ startsAt: fromNow(HOUR / 2).toISOString() })).toHaveProperty('startsAt');
     const stored = await repository(GameEvent).findOneByOrFail({ id: event.id });
     expect(stored).toMatchObject({ scoring: 'total', version: 1, prizes: [] });
-    expect((await save({ ...same(event), name: 'Autre nom' })).data.saveEvent.name).toBe(
+    expect((await save({ ...same(event), name: 'Autre nom' })).data.saveEvent.event.name).toBe(
       'Autre nom',
     );
   });
@@ -200,16 +203,16 @@ describe('the seats of an event', () => {
     const people = await signedInMembers(4);
     for (const { token } of people)
       await app.gql(
-        'mutation ($id: ID!) { registerForEvent(input: { id: $id }) { id } }',
+        'mutation ($id: ID!) { registerForEvent(input: { id: $id }) { event { id } } }',
         { id: event.id },
         { as: token },
       );
     const refused = fieldsOf(await save({ ...same(event), maxParticipants: 1 }));
     expect(refused.maxParticipants).toContain('2 personnes ont déjà une place');
     const { data } = await save({ ...same(event), maxParticipants: 3 });
-    expect(data.saveEvent).toMatchObject({ participants: 3, waiting: 1, maxParticipants: 3 });
+    expect(data.saveEvent.event).toMatchObject({ participants: 3, waiting: 1, maxParticipants: 3 });
     const freed = await save({ ...same(event), version: 2, maxParticipants: null });
-    expect(freed.data.saveEvent).toMatchObject({ participants: 4, waiting: 0 });
+    expect(freed.data.saveEvent.event).toMatchObject({ participants: 4, waiting: 0 });
   });
 
   it('cannot be changed once the event is over', async () => {
@@ -231,7 +234,7 @@ describe('the seats of an event', () => {
       state: RegistrationState.WAITING,
     });
     const renamed = await save({ ...same(event), maxParticipants: 1, name: 'Autre nom' });
-    expect(renamed.data.saveEvent).toMatchObject({ name: 'Autre nom', participants: 1 });
+    expect(renamed.data.saveEvent.event).toMatchObject({ name: 'Autre nom', participants: 1 });
   });
 });
 
@@ -242,7 +245,7 @@ describe('members registered for an event', () => {
     event = await storeEvent({ scoring: EventScoringKind.TOTAL });
     member = await signedInMember();
     await app.gql(
-      'mutation ($id: ID!) { registerForEvent(input: { id: $id }) { id } }',
+      'mutation ($id: ID!) { registerForEvent(input: { id: $id }) { event { id } } }',
       { id: event.id },
       { as: member.token },
     );
@@ -312,11 +315,12 @@ describe('members registered for an event', () => {
 
   it('are notified of a cancellation, which hides the event and closes registration', async () => {
     const { data } = await app.gql(CANCEL, { id: event.id, version: 1 }, { as: staff.token });
-    expect(data.cancelEvent).toMatchObject({ version: 2, canceledAt: expect.any(String) });
+    expect(data.cancelEvent.event).toMatchObject({ version: 2, canceledAt: expect.any(String) });
     await run();
     expect(await received()).toEqual(['Un de vos événements est annulé']);
     const other = await signedInMember();
-    const register = 'mutation ($id: ID!) { registerForEvent(input: { id: $id }) { id } }';
+    const register =
+      'mutation ($id: ID!) { registerForEvent(input: { id: $id }) { event { id } } }';
     expect((await app.gql(register, { id: event.id }, { as: other.token })).code).toBe(
       'EVENT_CANCELED',
     );
@@ -394,7 +398,7 @@ describe('a prize', () => {
       { band: 'FIRST', experience: 10 },
     ];
     const { data } = await save({ prizes });
-    expect(data.saveEvent.prizes.map(({ band }: any) => band)).toEqual([
+    expect(data.saveEvent.event.prizes.map(({ band }: any) => band)).toEqual([
       EventBand.FIRST.toUpperCase(),
     ]);
   });

@@ -30,7 +30,8 @@ const again = async (url: string, etag: string, more: Record<string, string> = {
   (await get(url, { 'if-none-match': etag, ...more })).statusCode;
 
 const save = async (input: object) => {
-  const query = 'mutation ($input: SettingsInput!) { updateSettings(input: $input) { siteName } }';
+  const query =
+    'mutation ($input: SettingsInput!) { updateSettings(input: $input) { settings { siteName } } }';
   const as = await app.signInAs('superadmin@centrale.test');
   expect((await app.gql(query, { input }, { as })).errors).toBeUndefined();
 };

@@ -136,7 +136,7 @@ describe('a long text that is slow to normalize', () => {
         staff.token,
       ),
       operation(
-        'mutation ($input: RoleInput!) { createRole(input: $input) { id } }',
+        'mutation ($input: RoleInput!) { createRole(input: $input) { role { id } } }',
         { input: role },
         staff.token,
       ),

@@ -79,7 +79,7 @@ describe('the cache of anonymous answers', () => {
   it('shows a visitor only their own likes, not those of another visitor', async () => {
     const query = `query ($key: String!) { article(slug: "1") { viewerHasLiked(visitorKey: $key) likeCount } }`;
     const key = 'visiteur-numero-un-0001';
-    const like = `mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount } }`;
+    const like = `mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { article { likeCount } } }`;
     await app.gql(query, { key });
     await app.gql(like, { input: { articleId: 1, liked: true, visitorKey: key } });
     expect((await app.gql(query, { key })).data.article.viewerHasLiked).toBe(true);

@@ -30,7 +30,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const SAVE = 'mutation ($input: SaveArticleInput!) { saveArticle(input: $input) { id } }';
+const SAVE =
+  'mutation ($input: SaveArticleInput!) { saveArticle(input: $input) { article { id } } }';
 const ARTICLE = {
   audience: 'MEMBER',
   category: 'UPDATE',

@@ -25,7 +25,7 @@ const LIST = `query ($search: String, $page: Int, $pageSize: Int) {
   }
 }`;
 const UPDATE = `mutation ($id: ID!, $alt: String!, $name: String) {
-  updateMedia(input: { id: $id, alt: $alt, name: $name }) { id name alt }
+  updateMedia(input: { id: $id, alt: $alt, name: $name }) { image { id name alt } }
 }`;
 const DELETE = 'mutation ($id: ID!) { deleteMedia(input: { id: $id }) { message } }';
 
@@ -95,7 +95,7 @@ describe('the media library', () => {
   neutral.it('changes the texts of an image, and audits the change', async () => {
     const { id } = await upload('Avant');
     const change = (alt: string) => app.gql(UPDATE, { id, alt }, { as: tokens.moderator });
-    expect((await change('  Après ')).data.updateMedia).toEqual({
+    expect((await change('  Après ')).data.updateMedia.image).toEqual({
       id,
       name: 'Avant',
       alt: 'Après',
@@ -123,7 +123,7 @@ describe('the media library', () => {
     expect(await upload(`${'x'.repeat(99)} fin`)).toMatchObject({ name: 'x'.repeat(99) });
     const rename = (name: string) =>
       app.gql(UPDATE, { id, alt: 'Un fourgon', name }, { as: tokens.editor });
-    expect((await rename(' Fourgon  de la nuit ')).data.updateMedia).toEqual({
+    expect((await rename(' Fourgon  de la nuit ')).data.updateMedia.image).toEqual({
       id,
       name: 'Fourgon de la nuit',
       alt: 'Un fourgon',
@@ -186,7 +186,7 @@ it('the migration that adds names to images takes the names from the description
   const image = await upload('Une salle d’opérations');
   // An emoji counts as two characters, as in the limits of texts.
   const { id: emojis } = await upload(`${'🚑'.repeat(49)} 🚒 🚒`);
-  const { id } = (await save({ imageUrl: image.url })).data.saveArticle;
+  const { id } = (await save({ imageUrl: image.url })).data.saveArticle.article;
   const runner = currentDatabase().write.createQueryRunner();
   const migration = new ImageNames1763600000029();
   await migration.down(runner);
@@ -215,7 +215,7 @@ describe('the deletion of an image', () => {
   it('is refused while an article shows the image, as a cover or in its text', async () => {
     const image = await upload();
     const contentHtml = `<p>Voyez</p><img src="${image.url}" alt="Une image">`;
-    const { id } = (await save({ title: 'Illustré', contentHtml })).data.saveArticle;
+    const { id } = (await save({ title: 'Illustré', contentHtml })).data.saveArticle.article;
     const refused = await remove(image.id);
     expect(refused.code).toBe('MEDIA_IN_USE');
     expect(refused.errors?.[0]?.message).toMatch(/«\u00a0Illustré\u00a0»/);
@@ -241,7 +241,7 @@ describe('the deletion of an image', () => {
     }
     const shown = [...disguised, image.url].map((src) => `<img alt="/media/ src=" src="${src}">`);
     const { data } = await save({ contentHtml: `<p>a</p>${shown.join('')}` });
-    const { id, contentHtml } = data.saveArticle;
+    const { id, contentHtml } = data.saveArticle.article;
     expect(contentHtml.match(/(?<= src=")\/[^"]*/g)).toEqual([image.url]);
     expect(await repository(MediaUse).countBy({ articleId: id })).toBe(1);
     expect((await remove(image.id)).code).toBe('MEDIA_IN_USE');
@@ -249,7 +249,7 @@ describe('the deletion of an image', () => {
 
   it('is refused while a trashed article shows the image, until that article is erased', async () => {
     const image = await upload();
-    const { id } = (await save({ imageUrl: image.url })).data.saveArticle;
+    const { id } = (await save({ imageUrl: image.url })).data.saveArticle.article;
     await app.gql(ARTICLE_MUTATIONS.deleteArticle, { id }, { as: tokens.admin });
     expect((await remove(image.id)).code).toBe('MEDIA_IN_USE');
     await app.gql(ARTICLE_MUTATIONS.eraseArticle, { id }, { as: tokens.admin });
@@ -278,9 +278,10 @@ describe('the fields of a library image', () => {
 
   it('list the articles that show the image as cover or in the text, even trashed ones', async () => {
     const image = await upload('Image très citée');
-    const above = (await save({ title: 'Au-dessus', imageUrl: image.url })).data.saveArticle;
+    const above = (await save({ title: 'Au-dessus', imageUrl: image.url })).data.saveArticle
+      .article;
     const contentHtml = `<p>a</p><img src="${image.url}" alt="b">`;
-    const inText = (await save({ title: 'Dedans', contentHtml })).data.saveArticle;
+    const inText = (await save({ title: 'Dedans', contentHtml })).data.saveArticle.article;
     await app.gql(ARTICLE_MUTATIONS.deleteArticle, { id: inText.id }, { as: tokens.admin });
     expect(await look('Image très citée')).toMatchObject([
       {
@@ -313,9 +314,9 @@ describe('the fields of a library image', () => {
 describe('an article with images', () => {
   it('uses the alternative text of the library when the editor gives none', async () => {
     const image = await upload('La salle');
-    const { imageAlt } = (await save({ imageUrl: image.url })).data.saveArticle;
+    const { imageAlt } = (await save({ imageUrl: image.url })).data.saveArticle.article;
     expect(imageAlt).toBe('La salle');
-    const own = (await save({ imageUrl: image.url, imageAlt: 'À moi' })).data.saveArticle;
+    const own = (await save({ imageUrl: image.url, imageAlt: 'À moi' })).data.saveArticle.article;
     expect(own.imageAlt).toBe('À moi');
   });
 
@@ -335,7 +336,7 @@ describe('an article with images', () => {
   it('is restored from an old version without the images that were deleted since then', async () => {
     const image = await upload();
     const contentHtml = `<p>Texte</p><img src="${image.url}" alt="x">`;
-    const { id } = (await save({ contentHtml, imageUrl: image.url })).data.saveArticle;
+    const { id } = (await save({ contentHtml, imageUrl: image.url })).data.saveArticle.article;
     await save({ id, version: 1, imageUrl: null });
     await remove(image.id);
     const variables = { id, version: 1 };

@@ -197,7 +197,7 @@ describe('an article in the editor', () => {
     const { token: as } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
     const made = await save({ title: 'À moi' }, as);
     expect(made.errors).toBeUndefined();
-    const { id, version } = made.data.saveArticle;
+    const { id, version } = made.data.saveArticle.article;
     expect((await save({ id, version, title: 'Changé' }, as)).code).toBe('FORBIDDEN');
   });
 });

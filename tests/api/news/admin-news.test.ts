@@ -171,7 +171,7 @@ describe('the list of articles', () => {
 describe('a save of an article', () => {
   neutral.it('creates a draft with an author, tags and a first revision', async () => {
     const { data } = await save({ title: 'Neuf' });
-    expect(data.saveArticle).toMatchObject({
+    expect(data.saveArticle.article).toMatchObject({
       title: 'Neuf',
       status: 'DRAFT',
       version: 1,
@@ -180,7 +180,7 @@ describe('a save of an article', () => {
       author: { name: 'redacteur' },
       viewerCan: { edit: true, publish: true, delete: false, manage: true },
     });
-    const { id } = data.saveArticle;
+    const { id } = data.saveArticle.article;
     const [revision] = await repository(ArticleRevision).findBy({ articleId: id });
     expect(revision).toMatchObject({
       version: 1,
@@ -198,12 +198,12 @@ describe('a save of an article', () => {
     const { user, token } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
     const signature = buildAuthor({ name: 'Sa signature', userId: user.id });
     await transaction(() => repository(Author).save(signature));
-    const { id, version, author } = (await save({}, token)).data.saveArticle;
+    const { id, version, author } = (await save({}, token)).data.saveArticle.article;
     expect(author.name).toBe('Sa signature');
     const changed = await save({ id, version, title: 'Repris' }, tokens.moderator);
-    expect(changed.data.saveArticle.author.name).toBe('Sa signature');
+    expect(changed.data.saveArticle.article.author.name).toBe('Sa signature');
     const given = await save({ authorId: author.id }, tokens.admin);
-    expect(given.data.saveArticle.author.name).toBe('Sa signature');
+    expect(given.data.saveArticle.article.author.name).toBe('Sa signature');
     expect(fieldsOf(await save({ authorId: '999' }))).toEqual({
       authorId: 'Cet auteur n’existe pas ou n’a plus d’article.',
     });
@@ -242,7 +242,7 @@ describe('a save of an article', () => {
       <a href="javascript:alert(1)">b</a><iframe src="https://a.fr"></iframe><svg onload="x()"></svg>
       <style>p{}</style><form action="/auth/login"><input name="password"></form>`;
     const { data } = await save({ contentHtml, title: '<b>Titre</b>' });
-    const { contentHtml: saved, title } = data.saveArticle;
+    const { contentHtml: saved, title } = data.saveArticle.article;
     expect(saved).not.toMatch(
       /script|onclick|onerror|onload|javascript|iframe|svg|style|form|input|img/,
     );
@@ -253,12 +253,12 @@ describe('a save of an article', () => {
   neutral.it('leaves omitted fields unchanged and clears those that are null', async () => {
     const imageUrl = '/covers/actualite.svg';
     const { data } = await save({ imageUrl, seoTitle: 'SEO', tags: ['un'] });
-    const { id, version } = data.saveArticle;
-    const saved = (await save({ id, version, title: 'Autre' })).data.saveArticle;
+    const { id, version } = data.saveArticle.article;
+    const saved = (await save({ id, version, title: 'Autre' })).data.saveArticle.article;
     const own = ['officiel', 'Mise à jour'];
     expect(saved).toMatchObject({ imageUrl, seoTitle: 'SEO', tags: [...own, 'un'] });
     const gone = { id, version: saved.version, imageUrl: null, seoTitle: null, tags: null };
-    expect((await save(gone)).data.saveArticle).toMatchObject({
+    expect((await save(gone)).data.saveArticle.article).toMatchObject({
       imageUrl: null,
       seoTitle: null,
       tags: own,
@@ -267,7 +267,7 @@ describe('a save of an article', () => {
 
   it('stores the texts for search engines', async () => {
     const texts = { seoTitle: 'Pour les moteurs', seoDescription: 'En deux phrases.' };
-    const { id } = (await save(texts)).data.saveArticle;
+    const { id } = (await save(texts)).data.saveArticle.article;
     const { data } = await app.gql(
       'query ($slug: String!) { article(slug: $slug, preview: true) { seoTitle seoDescription } }',
       { slug: id },
@@ -277,13 +277,15 @@ describe('a save of an article', () => {
   });
 
   neutral.it('adds neither a version nor an audit log entry when it changes nothing', async () => {
-    const { id, version } = (await save({ title: 'Pareil' })).data.saveArticle;
-    expect((await save({ id, version, title: 'Pareil' })).data.saveArticle.version).toBe(version);
+    const { id, version } = (await save({ title: 'Pareil' })).data.saveArticle.article;
+    expect((await save({ id, version, title: 'Pareil' })).data.saveArticle.article.version).toBe(
+      version,
+    );
     expect(await lastAuditEntry('article', id, 'article.updated')).toBeNull();
   });
 
   it('is refused for an outdated version, and the error contains the current article', async () => {
-    const { id, version } = (await save({ title: 'Premier' })).data.saveArticle;
+    const { id, version } = (await save({ title: 'Premier' })).data.saveArticle.article;
     const contentHtml = '<p>De l’admin</p>';
     await save({ id, version, title: 'De l’admin', contentHtml, tags: ['a', 'b'] }, tokens.admin);
     const stale = await save({ id, version, title: 'Du rédacteur' });
@@ -314,7 +316,7 @@ describe('a save of an article', () => {
   neutral.it(
     'conflicts, without the name of an editor, if only the status has changed in the meantime',
     async () => {
-      const { id, version } = (await save({ title: 'Premier' })).data.saveArticle;
+      const { id, version } = (await save({ title: 'Premier' })).data.saveArticle.article;
       await save({ id, version, title: 'Premier', publish: true }, tokens.admin);
       const stale = await save({ id, version, title: 'Second' });
       expect(stale.code).toBe('CONFLICT');
@@ -323,7 +325,7 @@ describe('a save of an article', () => {
   );
 
   it('succeeds for one of two concurrent editors, and conflicts for the other', async () => {
-    const { id, version } = (await save()).data.saveArticle;
+    const { id, version } = (await save()).data.saveArticle.article;
     const answers = await Promise.all(
       [tokens.editor, tokens.admin].map((as, n) => save({ id, version, title: `Titre ${n}` }, as)),
     );
@@ -332,10 +334,10 @@ describe('a save of an article', () => {
   });
 
   neutral.it('can publish or schedule the article, but not both', async () => {
-    const now = (await save({ publish: true })).data.saveArticle;
+    const now = (await save({ publish: true })).data.saveArticle.article;
     expect(now).toMatchObject({ status: 'PUBLISHED', scheduledFor: null });
     const at = new Date(Date.now() + DAY).toISOString();
-    const later = (await save({ scheduledFor: at })).data.saveArticle;
+    const later = (await save({ scheduledFor: at })).data.saveArticle.article;
     expect(later).toMatchObject({ status: 'SCHEDULED', publishedAt: null });
     expect(Date.parse(later.scheduledFor)).toBe(Date.parse(at));
     expect(fieldsOf(await save({ publish: true, scheduledFor: at }))).toHaveProperty(
@@ -348,11 +350,11 @@ describe('a save of an article', () => {
 
   it('can unschedule an article and change its text at once', async () => {
     const scheduledFor = new Date(Date.now() + DAY).toISOString();
-    const { id, version } = (await save({ scheduledFor })).data.saveArticle;
-    const kept = (await save({ id, version, title: 'Encore programmé' })).data.saveArticle;
+    const { id, version } = (await save({ scheduledFor })).data.saveArticle.article;
+    const kept = (await save({ id, version, title: 'Encore programmé' })).data.saveArticle.article;
     expect(kept).toMatchObject({ status: 'SCHEDULED', title: 'Encore programmé' });
     const change = { id, version: kept.version, title: 'Plus programmé', scheduledFor: null };
-    const unscheduled = (await save(change)).data.saveArticle;
+    const unscheduled = (await save(change)).data.saveArticle.article;
     expect(unscheduled).toMatchObject({
       status: 'DRAFT',
       title: 'Plus programmé',
@@ -373,7 +375,8 @@ describe('a save of an article', () => {
     const read = async (slug: string) =>
       (await app.gql('query ($slug: String!) { article(slug: $slug) { title } }', { slug })).data
         .article;
-    const { id, slug, version } = (await save({ title: 'Caché', publish: true })).data.saveArticle;
+    const { id, slug, version } = (await save({ title: 'Caché', publish: true })).data.saveArticle
+      .article;
     expect(await read(slug)).toEqual({ title: 'Caché' });
     await save({ id, version, title: 'Frais' });
     expect(await read(slug)).toEqual({ title: 'Frais' });

@@ -159,7 +159,7 @@ describe('a change of an article that is open in an editor', () => {
     await page.next();
     const at = '2036-03-04T17:30:00.000Z';
     await app.gql(
-      'mutation ($id: ID!, $at: DateTime) { scheduleArticle(input: { id: $id, at: $at }) { id } }',
+      'mutation ($id: ID!, $at: DateTime) { scheduleArticle(input: { id: $id, at: $at }) { article { id } } }',
       { id: String(id), at },
       { as },
     );

@@ -26,7 +26,7 @@ const REVISIONS = `query ($articleId: ID!, $page: Int, $pageSize: Int) {
 const DRAFT =
   'query ($articleId: ID) { articleDraft(articleId: $articleId) { version json savedAt } }';
 const SAVE_DRAFT = `mutation ($articleId: ID, $version: Int, $json: String!) {
-  saveArticleDraft(input: { articleId: $articleId, version: $version, json: $json }) { version json }
+  saveArticleDraft(input: { articleId: $articleId, version: $version, json: $json }) { draft { version json } }
 }`;
 const DROP =
   'mutation ($articleId: ID) { deleteArticleDraft(input: { articleId: $articleId }) { message } }';
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const save = async (changes: Record<string, unknown>, as = editor) =>
-  (await app.gql(SAVE, { input: articleInput(changes) }, { as })).data.saveArticle;
+  (await app.gql(SAVE, { input: articleInput(changes) }, { as })).data.saveArticle.article;
 const revisions = async (articleId: number | string, paging: Record<string, number> = {}) =>
   (await app.gql(REVISIONS, { articleId, ...paging }, { as: editor })).data.articleRevisions;
 const restore = (id: number | string, version: number, as = editor) =>
@@ -59,7 +59,7 @@ neutral.describe('an article of the maximum length', () => {
     const json = JSON.stringify({ contentHtml: '<p class="x">é</p>'.repeat(19_000) });
     expect(json.length).toBeGreaterThan(370_000);
     const { data } = await app.gql(SAVE_DRAFT, { json }, { as: editor });
-    expect(data.saveArticleDraft.json).toBe(json);
+    expect(data.saveArticleDraft.draft.json).toBe(json);
     await app.gql(DROP, {}, { as: editor });
   });
 });
@@ -107,7 +107,7 @@ describe('the revisions of an article', () => {
       seoTitle: null,
       contentHtml: '<p>?</p>',
     });
-    expect((await restore(id, 1)).data.restoreArticleRevision).toEqual({
+    expect((await restore(id, 1)).data.restoreArticleRevision.article).toEqual({
       title: 'Bon',
       version: 3,
     });
@@ -291,7 +291,7 @@ describe('an unsaved draft', () => {
   it('of a new article is stored under its own key until that article is saved', async () => {
     const { token, user } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
     const SAVE_KEYED = `mutation ($key: String, $json: String!) {
-      saveArticleDraft(input: { key: $key, json: $json }) { json }
+      saveArticleDraft(input: { key: $key, json: $json }) { draft { json } }
     }`;
     const READ_KEYED = 'query ($key: String) { articleDraft(key: $key) { json } }';
     const DROP_KEYED =
@@ -333,7 +333,7 @@ describe('an unsaved draft', () => {
   it('is refused when the member already has twenty drafts of new articles', async () => {
     const { token, user } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
     const SAVE_KEYED = `mutation ($key: String!, $json: String!) {
-      saveArticleDraft(input: { key: $key, json: $json }) { json }
+      saveArticleDraft(input: { key: $key, json: $json }) { draft { json } }
     }`;
     const keyed = (key: string) => app.gql(SAVE_KEYED, { key, json: '{}' }, { as: token });
     for (let tab = 0; tab < 20; tab += 1) {

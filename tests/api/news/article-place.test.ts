@@ -47,14 +47,16 @@ const published = (more: ArticleOverrides = {}) =>
 describe('the URL of an article', () => {
   neutral.it('can be chosen by the editor of a new or existing article', async () => {
     const { data } = await save({ title: 'Un titre', slug: 'ma-page' });
-    expect(data.saveArticle.slug).toBe('ma-page');
-    const { id } = data.saveArticle;
-    expect((await change(id, { slug: 'ma-page-2' })).data.saveArticle.slug).toBe('ma-page-2');
+    expect(data.saveArticle.article.slug).toBe('ma-page');
+    const { id } = data.saveArticle.article;
+    expect((await change(id, { slug: 'ma-page-2' })).data.saveArticle.article.slug).toBe(
+      'ma-page-2',
+    );
     expect(await lastAuditEntry('article', id, 'article.updated')).toMatchObject({
       before: { slug: 'ma-page' },
       after: { slug: 'ma-page-2' },
     });
-    expect((await change(id, { title: 'Autre' })).data.saveArticle.slug).toBe('ma-page-2');
+    expect((await change(id, { title: 'Autre' })).data.saveArticle.article.slug).toBe('ma-page-2');
   });
 
   neutral.it.each(['Ma Page', 'été', '-a', 'a--b', 'a/b', '2026', 'a'.repeat(101)])(
@@ -76,7 +78,7 @@ describe('the URL of an article', () => {
 
   neutral.it('can be reused if it belonged only to an unpublished draft', async () => {
     const { id } = (await save({ title: 'Brouillon sans lecteur', slug: 'sans-lecteur' })).data
-      .saveArticle;
+      .saveArticle.article;
     await change(id, { slug: 'sans-lecteur-2' });
     await app.gql(ARTICLE_MUTATIONS.publishArticle, { id }, { as: tokens.editor });
     expect(await titleAt('sans-lecteur')).toBeNull();
@@ -91,9 +93,9 @@ describe('the URL of an article', () => {
     expect(await wrongWith('slug', { slug })).toEqual(slugInUse);
     // An article with the same title gets another address automatically.
     const namesake = await save({ title: slug });
-    expect(namesake.data.saveArticle.slug).toBe(`${slug}-2`);
+    expect(namesake.data.saveArticle.article.slug).toBe(`${slug}-2`);
     const back = await change(id, { slug });
-    expect(back.data.saveArticle.slug).toBe(slug);
+    expect(back.data.saveArticle.article.slug).toBe(slug);
     expect(await repository(FormerSlug).findBy({ articleId: id })).toEqual([
       { slug: 'prise', articleId: id },
     ]);
@@ -127,9 +129,9 @@ describe('the previewed URL of an article', () => {
     const title = 'Éléments de garde, à l’été';
     const slug = 'elements-de-garde-a-l-ete';
     expect(await foreseen({ title })).toEqual({ slug, problem: null });
-    expect((await save({ title })).data.saveArticle.slug).toBe(slug);
+    expect((await save({ title })).data.saveArticle.article.slug).toBe(slug);
     expect(await foreseen({ title })).toEqual({ slug: `${slug}-2`, problem: null });
-    expect((await save({ title })).data.saveArticle.slug).toBe(`${slug}-2`);
+    expect((await save({ title })).data.saveArticle.article.slug).toBe(`${slug}-2`);
   });
 
   neutral.it('is refused for a title that is too long to be saved', async () => {
@@ -158,11 +160,11 @@ describe('the date of publication', () => {
     const { id } = await published();
     const publishedAt = fromNow(-400 * DAY);
     const { data } = await change(id, { publishedAt: publishedAt.toISOString() });
-    expect(data.saveArticle).toMatchObject({
+    expect(data.saveArticle.article).toMatchObject({
       publishedAt: publishedAt.toISOString(),
       status: 'PUBLISHED',
     });
-    expect((await change(id, { title: 'Daté' })).data.saveArticle.publishedAt).toBe(
+    expect((await change(id, { title: 'Daté' })).data.saveArticle.article.publishedAt).toBe(
       publishedAt.toISOString(),
     );
     expect(await lastAuditEntry('article', id, 'article.updated')).not.toBeNull();
@@ -242,14 +244,14 @@ describe('a copy of an article', () => {
       { id },
       { as: tokens.editor },
     );
-    expect(data.duplicateArticle).toMatchObject({
+    expect(data.duplicateArticle.article).toMatchObject({
       title: 'Copie de Original',
       slug: 'copie-de-original',
       status: 'DRAFT',
       tags: ['officiel', 'Mise à jour', 'jeu'],
       author: { id: expect.any(String) },
     });
-    expect(await storedArticle(data.duplicateArticle.id)).toMatchObject({
+    expect(await storedArticle(data.duplicateArticle.article.id)).toMatchObject({
       contentHtml: text.contentHtml,
       seoTitle,
       featured: false,
@@ -258,12 +260,12 @@ describe('a copy of an article', () => {
     });
     expect((await storedArticle(id)).version).toBe(1);
     const again = await app.gql(ARTICLE_MUTATIONS.duplicateArticle, { id }, { as: tokens.editor });
-    expect(again.data.duplicateArticle.slug).toBe('copie-de-original-2');
+    expect(again.data.duplicateArticle.article.slug).toBe('copie-de-original-2');
   });
 
   neutral.it('leaves the unsaved draft of a new article unchanged', async () => {
     const saveDraft =
-      'mutation { saveArticleDraft(input: { json: "{\\"title\\":\\"Commencé\\"}" }) { json } }';
+      'mutation { saveArticleDraft(input: { json: "{\\"title\\":\\"Commencé\\"}" }) { draft { json } } }';
     await app.gql(saveDraft, {}, { as: tokens.editor });
     const { id } = await published();
     await app.gql(ARTICLE_MUTATIONS.duplicateArticle, { id }, { as: tokens.editor });
@@ -280,7 +282,7 @@ describe('a copy of an article', () => {
         { id },
         { as: tokens.editor },
       );
-      expect(data.duplicateArticle.title).toHaveLength(200);
+      expect(data.duplicateArticle.article.title).toHaveLength(200);
     },
   );
 
@@ -292,6 +294,6 @@ describe('a copy of an article', () => {
       { id },
       { as: tokens.editor },
     );
-    expect(data.duplicateArticle.title).toBe(`Copie de ${'a'.repeat(190)}`);
+    expect(data.duplicateArticle.article.title).toBe(`Copie de ${'a'.repeat(190)}`);
   });
 });

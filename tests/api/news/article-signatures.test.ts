@@ -20,7 +20,8 @@ import type { SignedInMember } from '#tests/support/people/members';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const WRITING = [P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE, P.CONTENT_NEWS_EDIT];
-const UPDATE_USER = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }';
+const UPDATE_USER =
+  'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { id } } }';
 
 let app: TestApp;
 let tokens: StaffTokens;
@@ -46,7 +47,7 @@ const signatures = async (as: string): Promise<Signature[]> =>
 const save = (changes: Record<string, unknown>, as: string) =>
   app.gql(SAVE, { input: articleInput(changes) }, { as });
 const signed = async (changes: Record<string, unknown>, as: string) =>
-  (await save(changes, as)).data.saveArticle.author;
+  (await save(changes, as)).data.saveArticle.article.author;
 const signatureOf = (userId: number) => repository(Author).findBy({ userId });
 
 describe('a member without an author name', () => {
@@ -201,13 +202,16 @@ describe('the first author name of an account', () => {
 describe('a former author', () => {
   it('cannot be chosen after the account was erased, but remains on earlier articles', async () => {
     const { id: authorId } = await signed({}, writer.token);
-    const { id, version } = (await save({ authorId }, manager.token)).data.saveArticle;
+    const { id, version } = (await save({ authorId }, manager.token)).data.saveArticle.article;
     await eraseAccount(writer.user.id, () => true);
     expect((await signatures(manager.token)).map((one) => one.id)).not.toContain(authorId);
     const refused = await save({ authorId }, manager.token);
     expect(refused.code).toBe('VALIDATION_FAILED');
     const saved = await save({ id, version, authorId, title: 'Relu' }, manager.token);
-    expect(saved.data.saveArticle.author).toEqual({ id: authorId, name: 'Utilisateur supprimé' });
+    expect(saved.data.saveArticle.article.author).toEqual({
+      id: authorId,
+      name: 'Utilisateur supprimé',
+    });
   });
 });
 
@@ -249,10 +253,10 @@ describe('the audit log', () => {
   };
 
   it('anonymizes an article’s author once the author’s account is erased', async () => {
-    const { id, version } = (await save({ authorId: '1' }, manager.token)).data.saveArticle;
+    const { id, version } = (await save({ authorId: '1' }, manager.token)).data.saveArticle.article;
     const { author } = (
       await save({ id, version, authorId: `compte-${writer.user.id}` }, manager.token)
-    ).data.saveArticle;
+    ).data.saveArticle.article;
     const before = '"Claire Delaunay"';
     expect(await recorded(id)).toEqual({
       field: 'author',

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const save = async (changes: Record<string, unknown>) => {
   const input = articleInput(changes);
   const { data, errors } = await app.gql(SAVE, { input }, { as: tokens.editor });
-  return { article: data?.saveArticle, fields: errors?.[0]?.extensions.fields };
+  return { article: data?.saveArticle.article, fields: errors?.[0]?.extensions.fields };
 };
 /** Saves changes to a saved article. */
 const change = async ({ id, version }: { id: string; version: number }, changes: object) =>
@@ -60,11 +60,11 @@ describe('the tags of a public article', () => {
     const { article } = await save({ category: 'EVENT', tags: ['jeu'] });
     const { id } = await change(article, { category: 'UPDATE', tags: ['autre'] });
     const { data } = await app.gql(
-      'mutation ($id: ID!) { restoreArticleRevision(input: { id: $id, version: 1 }) { tags } }',
+      'mutation ($id: ID!) { restoreArticleRevision(input: { id: $id, version: 1 }) { article { tags } } }',
       { id },
       { as: tokens.editor },
     );
-    expect(data.restoreArticleRevision.tags).toEqual(['officiel', 'Mise à jour', 'jeu']);
+    expect(data.restoreArticleRevision.article.tags).toEqual(['officiel', 'Mise à jour', 'jeu']);
   });
 });
 

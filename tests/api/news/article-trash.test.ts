@@ -117,9 +117,9 @@ describe('an article in the trash', () => {
     expect([after.listed, after.total, after.one.status]).toEqual([false, before.total - 1, 404]);
     const asMember = (document: string) => app.gql(document, {}, { as: tokens.member });
     expect((await asMember(`{ article(slug: "${slug}") { id } }`)).data.article).toBeNull();
-    const like = `mutation { setArticleLike(input: { articleId: "${id}", liked: true }) { id } }`;
+    const like = `mutation { setArticleLike(input: { articleId: "${id}", liked: true }) { article { id } } }`;
     expect((await asMember(like)).code).toBe('ARTICLE_NOT_FOUND');
-    const add = `mutation { addComment(input: { articleId: "${id}", content: "Bien" }) { id } }`;
+    const add = `mutation { addComment(input: { articleId: "${id}", content: "Bien" }) { comment { id } } }`;
     expect((await asMember(add)).code).toBe('ARTICLE_NOT_FOUND');
   });
 
@@ -158,7 +158,7 @@ describe('an article in the trash', () => {
     const { version } = await storedArticle(id);
     const saved = await asAdmin(SAVE, { input: articleInput({ id, version }) });
     expect(saved.code).toBe('ARTICLE_NOT_FOUND');
-    const draft = `mutation { saveArticleDraft(input: { articleId: "${id}", json: "{}" }) { json } }`;
+    const draft = `mutation { saveArticleDraft(input: { articleId: "${id}", json: "{}" }) { draft { json } } }`;
     expect((await asAdmin(draft)).code).toBe('ARTICLE_NOT_FOUND');
     const revisions = `{ articleRevisions(articleId: "${id}") { id } }`;
     expect((await asAdmin(revisions)).code).toBe('ARTICLE_NOT_FOUND');
@@ -176,7 +176,11 @@ describe('an article in the trash', () => {
     expect(before).toMatchObject({ likeCount: 3, views: 12 });
     await asAdmin(ARTICLE_MUTATIONS.deleteArticle, { id });
     const { data } = await asAdmin(ARTICLE_MUTATIONS.restoreArticle, { id });
-    expect(data.restoreArticle).toEqual({ id: String(id), status: 'DRAFT', trashedAt: null });
+    expect(data.restoreArticle.article).toEqual({
+      id: String(id),
+      status: 'DRAFT',
+      trashedAt: null,
+    });
     expect(await untouched()).toEqual(before);
     expect(await statusOf(`/partage/${id}.jpg`)).toBe(404);
     expect(await lastAuditEntry('article', id, 'article.recovered')).toMatchObject({
@@ -200,10 +204,11 @@ describe('an article in the trash', () => {
     const { id, slug } = await published();
     const { title } = await storedArticle(id);
     await asAdmin(ARTICLE_MUTATIONS.deleteArticle, { id });
-    const namesake = (await asAdmin(SAVE, { input: articleInput({ title }) })).data.saveArticle;
+    const namesake = (await asAdmin(SAVE, { input: articleInput({ title }) })).data.saveArticle
+      .article;
     expect(namesake.slug).toBe(`${slug}-2`);
     await asAdmin(ARTICLE_MUTATIONS.eraseArticle, { id });
-    const free = (await asAdmin(SAVE, { input: articleInput({ title }) })).data.saveArticle;
+    const free = (await asAdmin(SAVE, { input: articleInput({ title }) })).data.saveArticle.article;
     expect(free.slug).toBe(slug);
   });
 });

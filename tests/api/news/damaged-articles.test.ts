@@ -67,7 +67,7 @@ describe('an article with an image outside the library', () => {
     const input = articleInput({ title: 'Une photo collée', contentHtml: html });
     const { data, errors } = await app.gql(SAVE, { input }, { as: tokens.admin });
     expect(errors).toBeUndefined();
-    expect((await storedArticle(data.saveArticle.id)).contentHtml).toBe(REPAIRED);
+    expect((await storedArticle(data.saveArticle.article.id)).contentHtml).toBe(REPAIRED);
   });
 });
 

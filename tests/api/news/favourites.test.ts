@@ -9,7 +9,7 @@ import { signedInMember, type SignedInMember } from '#tests/support/people/membe
 import { statementsOf } from '#tests/support/running/statements';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-const LIKE = `mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { id } }`;
+const LIKE = `mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { article { id } } }`;
 const LIST = `query ($page: Int, $pageSize: Int) { favourites(page: $page, pageSize: $pageSize) {
   total page pageCount items { id title tags author { name } viewerHasLiked } } }`;
 

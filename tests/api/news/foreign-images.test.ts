@@ -59,7 +59,7 @@ async function member() {
 
 const save = (avatarUrl: string, as: string) =>
   app.gql(
-    'mutation ($input: ProfileInput!) { updateProfile(input: $input) { avatarUrl } }',
+    'mutation ($input: ProfileInput!) { updateProfile(input: $input) { user { avatarUrl } } }',
     { input: { avatarUrl } },
     { as },
   );
@@ -91,7 +91,7 @@ describe('the external URL of an avatar', () => {
     for (const path of ['/a.png', '/b']) {
       asked.length = 0;
       const { as } = await member();
-      const { avatarUrl } = (await save(`${origin}${path}`, as)).data.updateProfile;
+      const { avatarUrl } = (await save(`${origin}${path}`, as)).data.updateProfile.user;
       expect(avatarUrl).toMatch(/^\/media\/[\w-]{22}\.webp$/);
       const { rawPayload } = await app.fastify.inject({ url: avatarUrl });
       const { format, width } = await sharp(rawPayload).metadata();
@@ -255,10 +255,14 @@ describe('the external URL of an avatar', () => {
     await eventually(async () => expect(waiting.length).toBe(8));
     expect((await save(`${origin}/lent`, last?.as ?? '')).code).toBe('RATE_LIMITED');
     const writes = people.map(({ as }) =>
-      app.gql('mutation { updateProfile(input: { firstName: "Zoé" }) { firstName } }', {}, { as }),
+      app.gql(
+        'mutation { updateProfile(input: { firstName: "Zoé" }) { user { firstName } } }',
+        {},
+        { as },
+      ),
     );
     for (const { data } of await Promise.all(writes))
-      expect(data.updateProfile.firstName).toBe('Zoé');
+      expect(data.updateProfile.user.firstName).toBe('Zoé');
     for (const answer of waiting) answer();
     for (const { errors } of await Promise.all(saves)) expect(errors).toBeUndefined();
   });
@@ -282,7 +286,8 @@ describe('an external image stored by an older version of the site', () => {
     const people = await Promise.all([member(), member(), member(), member()]);
     const [good, bad, changed, own] = people as [Person, Person, Person, Person];
     const { origin } = await open({ '/a.png': png });
-    const stored = (await save(`${origin}/a.png`, own.as)).data.updateProfile.avatarUrl as string;
+    const stored = (await save(`${origin}/a.png`, own.as)).data.updateProfile.user
+      .avatarUrl as string;
     await migrate(async () => {
       await setFormer(good.id, `${origin}/a.png`);
       await setFormer(bad.id, `${origin}/parti.png`);

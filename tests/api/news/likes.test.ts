@@ -24,10 +24,10 @@ beforeEach(() => clearThrottles());
 afterAll(() => app.close());
 
 const LIKE = `mutation ($input: ArticleLikeInput!, $visitorKey: String) {
-  setArticleLike(input: $input) { id likeCount viewerHasLiked(visitorKey: $visitorKey) }
+  setArticleLike(input: $input) { article { id likeCount viewerHasLiked(visitorKey: $visitorKey) } }
 }`;
 interface Liked {
-  setArticleLike: { id: string; likeCount: number; viewerHasLiked: boolean };
+  setArticleLike: { article: { id: string; likeCount: number; viewerHasLiked: boolean } };
 }
 const keyOf = (number: number) => `visiteur-de-test-${String(number).padStart(4, '0')}`;
 const asVisitor = (articleId: number, liked: boolean, visitorKey: string | null, ip?: string) =>
@@ -47,11 +47,19 @@ describe('a like', () => {
     const { id } = await storeArticle();
     for (let i = 0; i < 3; i++) {
       const { data } = await asVisitor(id, true, keyOf(1));
-      expect(data.setArticleLike).toEqual({ id: String(id), likeCount: 1, viewerHasLiked: true });
+      expect(data.setArticleLike.article).toEqual({
+        id: String(id),
+        likeCount: 1,
+        viewerHasLiked: true,
+      });
     }
     for (let i = 0; i < 3; i++) {
       const { data } = await asVisitor(id, false, keyOf(1));
-      expect(data.setArticleLike).toEqual({ id: String(id), likeCount: 0, viewerHasLiked: false });
+      expect(data.setArticleLike.article).toEqual({
+        id: String(id),
+        likeCount: 0,
+        viewerHasLiked: false,
+      });
     }
     expect(await countOf(id)).toBe(0);
   });
@@ -60,10 +68,10 @@ describe('a like', () => {
     const { id } = await storeArticle();
     for (let i = 0; i < 2; i++) {
       const { data } = await asMember(id, true);
-      expect(data.setArticleLike).toMatchObject({ likeCount: 1, viewerHasLiked: true });
+      expect(data.setArticleLike.article).toMatchObject({ likeCount: 1, viewerHasLiked: true });
     }
     const { data } = await asVisitor(id, true, keyOf(1));
-    expect(data.setArticleLike.likeCount).toBe(2);
+    expect(data.setArticleLike.article.likeCount).toBe(2);
     await asMember(id, false);
     expect(await countOf(id)).toBe(1);
   });
@@ -93,15 +101,15 @@ describe('a like', () => {
     await transaction(() => repository(Article).update(id, change));
     const { data } = await app.gql(
       `mutation ($input: ArticleLikeInput!) {
-        setArticleLike(input: $input) {
+        setArticleLike(input: $input) { article {
           slug title excerpt seoTitle seoDescription contentHtml status premium tags
           author { name } likeCount viewerHasLiked
-        }
+        } }
       }`,
       { input: { articleId: id, liked: false } },
       { as: token },
     );
-    expect(data.setArticleLike).toEqual({
+    expect(data.setArticleLike.article).toEqual({
       slug: '',
       title: '',
       excerpt: '',
@@ -125,9 +133,9 @@ describe('a like', () => {
     const ofTexts = (statements: Statement[]) =>
       statements.filter(({ sql }) => sql.includes('"contentHtml"'));
     expect(ofTexts(await statementsOf(() => asMember(id, true)))).toEqual([]);
-    const withText = `mutation { setArticleLike(input: { articleId: ${id}, liked: true }) { contentHtml } }`;
+    const withText = `mutation { setArticleLike(input: { articleId: ${id}, liked: true }) { article { contentHtml } } }`;
     const { data } = await app.gql(withText, {}, { as: token });
-    expect(data.setArticleLike).toEqual({ contentHtml: '<p>Un long texte.</p>' });
+    expect(data.setArticleLike.article).toEqual({ contentHtml: '<p>Un long texte.</p>' });
   });
 
   it('that was never stored can be withdrawn, and the count stays at 0', async () => {
@@ -261,8 +269,12 @@ describe('setting a like on an article', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
       expect(await countOf(id)).toBe(20);
 
-      expect((await asVisitor(id, true, keyOf(3), ip)).data.setArticleLike.likeCount).toBe(20);
-      expect((await asVisitor(id, false, keyOf(3), ip)).data.setArticleLike.likeCount).toBe(19);
+      expect((await asVisitor(id, true, keyOf(3), ip)).data.setArticleLike.article.likeCount).toBe(
+        20,
+      );
+      expect((await asVisitor(id, false, keyOf(3), ip)).data.setArticleLike.article.likeCount).toBe(
+        19,
+      );
       expect((await asVisitor(other.id, true, keyOf(20), ip)).errors).toBeUndefined();
       expect((await asVisitor(id, true, keyOf(20), '203.0.113.8')).errors).toBeUndefined();
       expect((await asMember(id, true)).errors).toBeUndefined();

@@ -63,7 +63,7 @@ const LIST = `query ($audience: ArticleAudience, $search: String) {
 const ONE = `query ($slug: String!) {
   article(slug: $slug) { id title excerpt contentHtml likeCount commentCount viewerHasLiked commentsOpen similar(limit: 10) { id title excerpt contentHtml } }
 }`;
-const LIKE = `mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount viewerHasLiked } }`;
+const LIKE = `mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { article { likeCount viewerHasLiked } } }`;
 
 describe('a premium article', () => {
   it.each([
@@ -197,7 +197,7 @@ describe('the viewer’s own like of an article', () => {
     expect(await ask()).toMatchObject({ viewerHasLiked: false, likeCount: 0 });
     const input = { articleId: id, liked: true };
     const { data } = await app.gql(LIKE, { input }, { as: tokens.premium });
-    expect(data.setArticleLike).toEqual({ likeCount: 1, viewerHasLiked: true });
+    expect(data.setArticleLike.article).toEqual({ likeCount: 1, viewerHasLiked: true });
     for (let i = 0; i < 2; i++) {
       expect((await ask('premium')).viewerHasLiked).toBe(true);
       expect(await ask()).toMatchObject({ viewerHasLiked: false, likeCount: 1 });
@@ -219,8 +219,8 @@ describe('likes of members', () => {
     );
     expect(answers.filter(({ errors }) => errors)).toEqual([]);
     for (const { data } of answers) {
-      expect(data.setArticleLike.likeCount).toBeGreaterThanOrEqual(0);
-      expect(data.setArticleLike.likeCount).toBeLessThanOrEqual(8);
+      expect(data.setArticleLike.article.likeCount).toBeGreaterThanOrEqual(0);
+      expect(data.setArticleLike.article.likeCount).toBeLessThanOrEqual(8);
     }
     const { likeCount } = await repository(Article).findOneByOrFail({ id: articleId });
     expect(await repository(ArticleLike).countBy({ articleId })).toBe(likeCount);
@@ -272,7 +272,7 @@ describe('the stream of an article', () => {
       });
       const { data } = await call.add({ articleId: id, content: 'Bonjour' }, tokens.premium);
       expect(activity(await stream.next())).toMatchObject({ likeCount: 1, commentCount: 1 });
-      await call.remove(data.addComment.id, tokens.premium);
+      await call.remove(data.addComment.comment.id, tokens.premium);
       expect(activity(await stream.next())).toMatchObject({ commentCount: 0 });
       await stream.return?.(undefined);
     },

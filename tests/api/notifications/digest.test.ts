@@ -97,7 +97,7 @@ describe('a digest by mail', () => {
 
   const choose = (digest: string | null) =>
     app.gql(
-      'mutation ($input: DeliveryInput!) { setNotificationDelivery(input: $input) { digest } }',
+      'mutation ($input: DeliveryInput!) { setNotificationDelivery(input: $input) { delivery { digest } } }',
       { input: { timeZone: PARIS, digest } },
       { as },
     );
@@ -142,7 +142,7 @@ describe('a digest by mail', () => {
 
   it('omits notifications that were already read or mailed', async () => {
     await sendNotification();
-    await app.gql('mutation { markAllNotificationsRead }', {}, { as });
+    await app.gql('mutation { markAllNotificationsRead  { marked }}', {}, { as });
     await notificationCalls(app).prefer(as, { kind: 'COMMENT_LIKED', inSite: true, byMail: true });
     await sendNotification(NotificationKind.COMMENT_LIKED);
     const before = (await mails()).length;
@@ -258,10 +258,10 @@ describe('a digest by mail', () => {
 
   it('has a normalized time zone that can be changed at most sixty times an hour', async () => {
     const CHOOSE =
-      'mutation ($input: DeliveryInput!) { setNotificationDelivery(input: $input) { timeZone } }';
+      'mutation ($input: DeliveryInput!) { setNotificationDelivery(input: $input) { delivery { timeZone } } }';
     const choice = { input: { timeZone: 'europe/PARIS' } };
     const { data } = await app.gql(CHOOSE, choice, { as });
-    expect(data.setNotificationDelivery.timeZone).toBe(PARIS);
+    expect(data.setNotificationDelivery.delivery.timeZone).toBe(PARIS);
     let code: unknown;
     for (let more = 0; more < 60 && !code; more += 1) {
       code = (await app.gql(CHOOSE, choice, { as })).errors?.[0]?.extensions?.code;
@@ -273,7 +273,7 @@ describe('a digest by mail', () => {
   it('cannot be configured with invalid fields, each reported in an error', async () => {
     const input = { timeZone: '+02:00', quietFrom: 1440, quietUntil: 10 };
     const { errors } = await app.gql(
-      'mutation ($input: DeliveryInput!) { setNotificationDelivery(input: $input) { digest } }',
+      'mutation ($input: DeliveryInput!) { setNotificationDelivery(input: $input) { delivery { digest } } }',
       { input },
       { as },
     );

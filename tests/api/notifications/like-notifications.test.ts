@@ -41,7 +41,7 @@ beforeEach(async () => {
   clearThrottles();
   author = await signedInMember();
   const { data } = await calls.add({ articleId, content: 'Quelle garde !' }, author.token);
-  commentId = data.addComment.id;
+  commentId = data.addComment.comment.id;
 });
 
 const readNotifications = async () => {
@@ -61,7 +61,7 @@ const like = ({ token }: SignedInMember, liked = true) => calls.like(commentId, 
 const likedBy = (names: string) => `${names} votre commentaire sous «\u00a0Nuit agitée\u00a0».`;
 const read = (id: string) =>
   app.gql(
-    'mutation ($id: ID!) { markNotificationRead(input: { id: $id }) { message read } }',
+    'mutation ($id: ID!) { markNotificationRead(input: { id: $id }) { notification { message read } } }',
     { id },
     { as: author.token },
   );
@@ -91,7 +91,7 @@ describe('the likes of a comment', () => {
     await like(marc!);
     for (const liked of [false, true, false, true]) await like(lea!, liked);
     const [line] = (await readNotifications()).items;
-    expect((await read(line!.id)).data.markNotificationRead).toEqual({
+    expect((await read(line!.id)).data.markNotificationRead.notification).toEqual({
       message: likedBy(`${marc!.user.username} et 1 autre aiment`),
       read: true,
     });
@@ -123,7 +123,7 @@ describe('the likes of a comment', () => {
       const first = commentId;
       await like(other);
       const { data } = await calls.add({ articleId, content: 'Encore une.' }, author.token);
-      commentId = data.addComment.id;
+      commentId = data.addComment.comment.id;
       await like(other);
       await like(author);
       expect((await readNotifications()).items).toMatchObject([
@@ -173,7 +173,7 @@ describe('the likes of a comment', () => {
     const [lea, marc] = await signedInMembers(2);
     await app.gql(
       `mutation ($preferences: [NotificationPreferenceInput!]!) {
-        updateNotificationPreferences(input: { preferences: $preferences }) { kind } }`,
+        updateNotificationPreferences(input: { preferences: $preferences }) { preferences { kind } } }`,
       { preferences: [{ kind: 'COMMENT_LIKED', inSite: true, byMail: true }] },
       { as: author.token },
     );

@@ -128,15 +128,15 @@ describe('an open page', () => {
     const elsewhere = await theOther();
     const actions = [
       [
-        `mutation { banUser(input: { userId: "${bannedId}", reason: "Propos répétés" }) { id } }`,
+        `mutation { banUser(input: { userId: "${bannedId}", reason: "Propos répétés" }) { ban { id } } }`,
         admin,
       ],
       [
-        `mutation { assignRole(input: { userId: "${givenId}", roleId: "junior_moderator" }) { role { id } } }`,
+        `mutation { assignRole(input: { userId: "${givenId}", roleId: "junior_moderator" }) { assignments { role { id } } } }`,
         admin,
       ],
       [
-        `mutation { createNotification(input: { title: "Ailleurs", message: "Ici" }) { id } }`,
+        `mutation { createNotification(input: { title: "Ailleurs", message: "Ici" }) { notification { id } } }`,
         informed.token,
       ],
     ] as const;

@@ -138,10 +138,10 @@ describe('a member', () => {
       const as = await app.signInAs('superadmin@centrale.test');
       const id = String(user.id);
       for (const mutation of [
-        `assignRole(input: { userId: ${id}, roleId: "moderator" }) { userId }`,
-        `removeRole(input: { userId: ${id}, roleId: "moderator" }) { userId }`,
-        `banUser(input: { userId: ${id}, reason: "Propos déplacés" }) { id }`,
-        `liftBan(input: { userId: ${id} }) { id }`,
+        `assignRole(input: { userId: ${id}, roleId: "moderator" }) { assignments { userId } }`,
+        `removeRole(input: { userId: ${id}, roleId: "moderator" }) { assignments { userId } }`,
+        `banUser(input: { userId: ${id}, reason: "Propos déplacés" }) { ban { id } }`,
+        `liftBan(input: { userId: ${id} }) { ban { id } }`,
       ]) {
         const { errors } = await app.gql(`mutation { ${mutation} }`, {}, { as });
         expect(errors).toBeUndefined();

@@ -138,8 +138,11 @@ describe('reading notifications', () => {
     await several(user.id, 3);
     const id = (await storedNotifications(user.id))[0]?.id;
     for (let i = 0; i < 2; i++) {
-      const { data } = await send(`markNotificationRead(input: { id: ${id} }) { id read }`, as);
-      expect(data.markNotificationRead).toEqual({ id: String(id), read: true });
+      const { data } = await send(
+        `markNotificationRead(input: { id: ${id} }) { notification { id read } }`,
+        as,
+      );
+      expect(data.markNotificationRead.notification).toEqual({ id: String(id), read: true });
       expect(await calls.unread(as)).toBe(2);
     }
   });
@@ -147,8 +150,12 @@ describe('reading notifications', () => {
   neutral.it('marks all notifications of the caller as read and returns their number', async () => {
     await several(user.id, 11);
     await several(other.id, 2);
-    expect((await send('markAllNotificationsRead', as)).data.markAllNotificationsRead).toBe(11);
-    expect((await send('markAllNotificationsRead', as)).data.markAllNotificationsRead).toBe(0);
+    expect((await send('markAllNotificationsRead', as)).data.markAllNotificationsRead.marked).toBe(
+      11,
+    );
+    expect((await send('markAllNotificationsRead', as)).data.markAllNotificationsRead.marked).toBe(
+      0,
+    );
     expect([await calls.unread(as), await calls.unread(asOther)]).toEqual([0, 2]);
   });
 
@@ -157,7 +164,9 @@ describe('reading notifications', () => {
     const rows = await storedNotifications(user.id);
     const marked = await Promise.all([
       send('markAllNotificationsRead', as),
-      ...rows.map(({ id }) => send(`markNotificationRead(input: { id: ${id} }) { id }`, as)),
+      ...rows.map(({ id }) =>
+        send(`markNotificationRead(input: { id: ${id} }) { notification { id } }`, as),
+      ),
       send('markAllNotificationsRead', as),
     ]);
     expect(marked.map(({ code }) => code)).toEqual(marked.map(() => undefined));
@@ -188,7 +197,10 @@ describe('deleting a notification', () => {
       expect(await calls.unread(as)).toBe(0);
       const [left] = await storedNotifications(user.id);
       expect(left).toMatchObject({ title: '', message: '', actionTarget: null, visible: false });
-      const read = await send(`markNotificationRead(input: { id: ${row?.id} }) { id }`, as);
+      const read = await send(
+        `markNotificationRead(input: { id: ${row?.id} }) { notification { id } }`,
+        as,
+      );
       expect(read.code).toBe('NOTIFICATION_NOT_FOUND');
     },
   );
@@ -201,7 +213,7 @@ neutral.describe('the notification of another member', () => {
     for (const token of [as, boss]) {
       for (const wanted of [`"${id}"`, '"99999999"', '"0"', '"x"', '"1 OR 1=1"', '"99999999999"']) {
         for (const mutation of [
-          `markNotificationRead(input: { id: ${wanted} }) { id }`,
+          `markNotificationRead(input: { id: ${wanted} }) { notification { id } }`,
           `deleteNotification(input: { id: ${wanted} }) { message }`,
         ]) {
           const { errors } = await send(mutation, token);
@@ -225,11 +237,11 @@ neutral.it('notification operations are refused after the session has ended', as
     '{ notifications { total } }',
     '{ unreadNotificationCount }',
     '{ notificationPreferences { kind } }',
-    'mutation { markNotificationRead(input: { id: 1 }) { id } }',
-    'mutation { markAllNotificationsRead }',
+    'mutation { markNotificationRead(input: { id: 1 }) { notification { id } } }',
+    'mutation { markAllNotificationsRead  { marked }}',
     'mutation { deleteNotification(input: { id: 1 }) { message } }',
-    `mutation { createNotification(input: ${input}) { id } }`,
-    'mutation { updateNotificationPreferences(input: { preferences: [] }) { kind } }',
+    `mutation { createNotification(input: ${input}) { notification { id } } }`,
+    'mutation { updateNotificationPreferences(input: { preferences: [] }) { preferences { kind } } }',
   ]) {
     expect((await app.gql(operation, {}, { as: ended })).code).toBe('SESSION_EXPIRED');
   }

@@ -50,7 +50,7 @@ describe('writing a message', () => {
   neutral.it('is allowed to every member who is also the recipient', async () => {
     const input = { title: ' Ne pas oublier ', message: ' Ce soir ', actionUrl: 'member-events' };
     const { data } = await calls.create(input, as);
-    expect(data.createNotification).toMatchObject({
+    expect(data.createNotification.notification).toMatchObject({
       title: 'Ne pas oublier',
       message: 'Ce soir',
       type: 'INFO',
@@ -133,7 +133,7 @@ describe('notification preferences', () => {
   const prefer = (preferences: object[], token = as) =>
     app.gql(
       `mutation ($preferences: [NotificationPreferenceInput!]!) {
-        updateNotificationPreferences(input: { preferences: $preferences }) ${PREFERENCES}
+        updateNotificationPreferences(input: { preferences: $preferences }) { preferences ${PREFERENCES} }
       }`,
       { preferences },
       { as: token },
@@ -151,7 +151,7 @@ describe('notification preferences', () => {
       await prefer(likes(false, true));
       const changed = await prefer([{ kind: 'ORDER', inSite: true, byMail: true }]);
       const of = (kind: string) =>
-        changed.data.updateNotificationPreferences.find(
+        changed.data.updateNotificationPreferences.preferences.find(
           (one: { kind: string }) => one.kind === kind,
         );
       expect(of('COMMENT_LIKED')).toMatchObject({ inSite: false, byMail: true });

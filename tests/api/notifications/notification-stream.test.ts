@@ -116,7 +116,7 @@ describe('an open page', () => {
     const actions: [string, object][] = [
       // Includes the notification that was read, so that pages need no further query.
       [
-        `markNotificationRead(input: { id: ${id} }) { id }`,
+        `markNotificationRead(input: { id: ${id} }) { notification { id } }`,
         { notification: { ...notification, read: true }, unreadCount: 1 },
       ],
       ['markAllNotificationsRead', { notification: null, unreadCount: 0 }],
@@ -197,7 +197,7 @@ describe('an open page', () => {
       async () => {
         const boss = await app.signInAs('superadmin@centrale.test');
         await send(
-          `banUser(input: { userId: ${user.id}, reason: "Propos déplacés" }) { id }`,
+          `banUser(input: { userId: ${user.id}, reason: "Propos déplacés" }) { ban { id } }`,
           boss,
         );
       },

@@ -44,7 +44,7 @@ let count = 0;
 
 const DELIVERY = '{ notificationDelivery { pushKey devices { id label current mutedKinds } } }';
 const ENABLE_PUSH = `mutation ($input: PushSubscriptionInput!) {
-  registerPushDevice(input: $input) { id label current mutedKinds } }`;
+  registerPushDevice(input: $input) { device { id label current mutedKinds } } }`;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -79,7 +79,7 @@ let devices = 0;
 async function newDevice(token = as): Promise<SoftDevice & { id: string }> {
   const device = service.device(`appareil-${(devices += 1)}`);
   const { data } = await enablePush(device.subscription, token);
-  return Object.assign(device, { id: data.registerPushDevice.id as string });
+  return Object.assign(device, { id: data.registerPushDevice.device.id as string });
 }
 /** Creates another member and signs in. */
 async function someone() {
@@ -173,11 +173,11 @@ describe('a push device', () => {
     const [quiet, loud] = [await newDevice(), await newDevice()];
     const chosen = await app.gql(
       `mutation ($id: ID!, $kinds: [NotificationKind!]!) {
-        setPushKinds(input: { id: $id, mutedKinds: $kinds }) { mutedKinds } }`,
+        setPushKinds(input: { id: $id, mutedKinds: $kinds }) { device { mutedKinds } } }`,
       { id: quiet.id, kinds: ['COMMENT_REPLY'] },
       { as },
     );
-    expect(chosen.data.setPushKinds.mutedKinds).toEqual(['COMMENT_REPLY']);
+    expect(chosen.data.setPushKinds.device.mutedKinds).toEqual(['COMMENT_REPLY']);
     await sendNotification();
     await settleBackground();
     expect(service.received.map(({ device }) => device)).toEqual([loud.name]);
@@ -190,7 +190,7 @@ describe('a push device', () => {
     void startPushes()();
     await sendNotification();
     expect(await waiting(device)).toHaveLength(1);
-    await app.gql('mutation { markAllNotificationsRead }', {}, { as });
+    await app.gql('mutation { markAllNotificationsRead  { marked }}', {}, { as });
     await pushSome();
     expect([service.received, await waiting(device)]).toEqual([[], []]);
   });
@@ -226,7 +226,7 @@ describe('a push device', () => {
         quietUntil: (minuteOfDay + 30) % 1440,
       };
       const { errors } = await app.gql(
-        'mutation ($input: DeliveryInput!) { setNotificationDelivery(input: $input) { quietFrom } }',
+        'mutation ($input: DeliveryInput!) { setNotificationDelivery(input: $input) { delivery { quietFrom } } }',
         { input },
         { as },
       );
@@ -524,7 +524,7 @@ describe('a push subscription', () => {
   it('is refused if its key is not a point of the elliptic curve', async () => {
     const input = { ...at(`https://fcm.googleapis.com/send/point-${count}`), p256dh: noPoint() };
     const RENEW =
-      'mutation ($input: PushSubscriptionInput!) { linkPushDevice(input: $input) { id } }';
+      'mutation ($input: PushSubscriptionInput!) { linkPushDevice(input: $input) { device { id } } }';
     for (const { errors } of [await enablePush(input), await app.gql(RENEW, { input }, { as })]) {
       expect(errors?.[0]?.extensions).toMatchObject({
         code: 'VALIDATION_FAILED',
@@ -549,14 +549,14 @@ describe('a push subscription', () => {
     const rewritten = written(new URL(endpoint).pathname);
     expect(rewritten).not.toBe(endpoint);
     const again = await enablePush({ ...subscription, endpoint: rewritten });
-    expect(again.data.registerPushDevice.id).toBe(device.id);
+    expect(again.data.registerPushDevice.device.id).toBe(device.id);
     // Another member who knows only the address is refused.
     const { errors } = await enablePush(at(rewritten), await app.signInAs('membre@centrale.test'));
     expect(errors?.[0]?.extensions?.code).toBe('VALIDATION_FAILED');
     const RENEW =
-      'mutation ($input: PushSubscriptionInput!) { linkPushDevice(input: $input) { id } }';
+      'mutation ($input: PushSubscriptionInput!) { linkPushDevice(input: $input) { device { id } } }';
     const input = { ...subscription, endpoint: rewritten };
-    expect((await app.gql(RENEW, { input }, { as })).data.linkPushDevice).toEqual({
+    expect((await app.gql(RENEW, { input }, { as })).data.linkPushDevice.device).toEqual({
       id: device.id,
     });
     const rows = await repository(PushDevice).findBy({ userId: user.id });
@@ -600,15 +600,18 @@ describe('a push subscription', () => {
   it('moves to a new session of its member, but not to a session of another member', async () => {
     const device = await newDevice();
     const RENEW = `mutation ($input: PushSubscriptionInput!) {
-      linkPushDevice(input: $input) { id current } }`;
+      linkPushDevice(input: $input) { device { id current } } }`;
     const again = await app.signInAs(user.email);
     const renew = (token: string, input: object = device.subscription) =>
       app.gql(RENEW, { input }, { as: token });
-    expect((await renew(again)).data.linkPushDevice).toEqual({ id: device.id, current: true });
+    expect((await renew(again)).data.linkPushDevice.device).toEqual({
+      id: device.id,
+      current: true,
+    });
     const forged = { ...device.subscription, auth: new SoftDevice('z').subscription.auth };
-    expect((await renew(again, forged)).data.linkPushDevice).toBeNull();
+    expect((await renew(again, forged)).data.linkPushDevice.device).toBeNull();
     const other = await app.signInAs('membre@centrale.test');
-    expect((await renew(other)).data.linkPushDevice).toBeNull();
+    expect((await renew(other)).data.linkPushDevice.device).toBeNull();
     await app.gql('mutation { logout { message } }', {}, { as: again });
     expect(await isThere(device)).toBe(false);
   });
@@ -635,7 +638,7 @@ describe('a push subscription', () => {
     const other = await app.signInAs('membre@centrale.test');
     for (const call of [
       'mutation ($id: ID!) { removePushDevice(input: { id: $id }) { message } }',
-      'mutation ($id: ID!) { setPushKinds(input: { id: $id, mutedKinds: [ORDER] }) { id } }',
+      'mutation ($id: ID!) { setPushKinds(input: { id: $id, mutedKinds: [ORDER] }) { device { id } } }',
     ]) {
       const { errors } = await app.gql(call, { id: device.id }, { as: other });
       expect(errors?.[0]?.extensions?.code).toBe('PUSH_DEVICE_NOT_FOUND');
@@ -679,7 +682,7 @@ describe('a registered push device', () => {
     const device = await newDevice();
     const admin = await app.signInAs('superadmin@centrale.test');
     const BAN = `mutation ($input: BanUserInput!) {
-      banUser(input: $input) { __typename } }`;
+      banUser(input: $input) { ban { __typename } } }`;
     const input = { userId: user.id, reason: 'Insultes' };
     const { errors } = await app.gql(BAN, { input }, { as: admin });
     expect(errors).toBeUndefined();

@@ -15,7 +15,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const FIELDS = 'visibility shownParts title frame badges items { key kind name origin frame }';
 const MINE = `{ myPlayerSettings { ${FIELDS} } }`;
-const SAVE = `mutation ($input: PlayerSettingsInput!) { savePlayerSettings(input: $input) { ${FIELDS} } }`;
+const SAVE = `mutation ($input: PlayerSettingsInput!) { savePlayerSettings(input: $input) { settings { ${FIELDS} } } }`;
 const BUY = `mutation ($key: String!) {
   purchase(input: { productId: "2", idempotencyKey: $key }) { order { status } }
 }`;
@@ -98,7 +98,7 @@ describe('the equipped items of a member', () => {
     ]);
     const title = items.find(({ kind }: Record<string, string>) => kind === 'TITLE').key;
     const equipped = { title, frame: 'frame:beacon', badges: ['shop:headset', title] };
-    expect((await save(equipped)).data.savePlayerSettings).toMatchObject(equipped);
+    expect((await save(equipped)).data.savePlayerSettings.settings).toMatchObject(equipped);
     // The key of a badge is refused as a frame.
     expect((await save({ frame: 'shop:headset' })).code).toBe('VALIDATION_FAILED');
     expect((await save({ badges: Array(4).fill('shop:headset') })).code).toBe('VALIDATION_FAILED');
@@ -171,9 +171,9 @@ describe('a participant in an event', () => {
   it('is shown with a link if the reader may open the player page', async () => {
     const { id } = await storeEvent({ maxParticipants: 5 });
     const as = member.token;
-    await app.gql('mutation { setShownInEvents(input: { shown: true }) }', {}, { as });
+    await app.gql('mutation { setShownInEvents(input: { shown: true }) { shown } }', {}, { as });
     await app.gql(
-      'mutation ($id: ID!) { registerForEvent(input: { id: $id }) { id } }',
+      'mutation ($id: ID!) { registerForEvent(input: { id: $id }) { event { id } } }',
       { id },
       { as },
     );

@@ -41,7 +41,7 @@ const RANKING = `query ($after: String, $period: RankingPeriod) {
     me { agreed place aheadPercent slice around { ${PLAYER} } figures { calls } }
   }
 }`;
-const SET = 'mutation ($shown: Boolean!) { setShownInRanking(input: { shown: $shown }) }';
+const SET = 'mutation ($shown: Boolean!) { setShownInRanking(input: { shown: $shown }) { shown } }';
 
 let app: TestApp;
 let reader: SignedInMember;
@@ -98,7 +98,7 @@ describe('a member without consent to the ranking', () => {
   it('appears in the ranking after consenting, and disappears immediately after withdrawing the consent', async () => {
     const member = await ranked({ calls: 9 }, { agrees: false });
     for (const shown of [true, true]) {
-      expect((await set(shown, member)).data.setShownInRanking).toBe(shown);
+      expect((await set(shown, member)).data.setShownInRanking.shown).toBe(shown);
       expect(await names()).toEqual([member.user.username]);
     }
     expect((await read(member)).me.place).toBe(1);
@@ -118,7 +118,7 @@ describe('a member without consent to the ranking', () => {
 
   it('cannot be exposed by another member with a foreign user ID or an invalid cursor', async () => {
     const foreign = await app.gql(
-      'mutation { setShownInRanking(input: { shown: true, userId: 1 }) }',
+      'mutation { setShownInRanking(input: { shown: true, userId: 1 }) { shown } }',
       {},
       { as: reader.token },
     );
@@ -141,9 +141,9 @@ describe('a member without consent to the ranking', () => {
 });
 
 describe('an account that is banned, deactivated or erased', () => {
-  const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
+  const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }';
   const BULK = `mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { done } }`;
-  const LIFT = 'mutation ($userId: ID!) { liftBan(input: { userId: $userId }) { id } }';
+  const LIFT = 'mutation ($userId: ID!) { liftBan(input: { userId: $userId }) { ban { id } } }';
   const reason = 'Insultes répétées.';
 
   it('leaves the ranking while banned, and returns when the ban is lifted', async () => {

@@ -14,10 +14,10 @@ import { countListeners, streamClient } from '#tests/support/running/streams';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const CREATE = `mutation ($input: RoleInput!) {
-  createRole(input: $input) { id name description color hierarchy permissions viewerCan { assign edit } }
+  createRole(input: $input) { role { id name description color hierarchy permissions viewerCan { assign edit } } }
 }`;
 const UPDATE = `mutation ($input: UpdateRoleInput!) {
-  updateRole(input: $input) { id name hierarchy permissions }
+  updateRole(input: $input) { role { id name hierarchy permissions } }
 }`;
 const DELETE = 'mutation ($id: ID!) { deleteRole(input: { id: $id }) { message } }';
 const COUNTS =
@@ -91,7 +91,7 @@ const lastEntry = async () => (await repository(AuditEntry).find({ order: { id: 
 describe('a custom role', () => {
   neutral.it('gets an ID from its name, and grants its permissions', async () => {
     const { data } = await create({ permissions: ['USERS_VIEW', 'USERS_BAN', 'USERS_VIEW'] });
-    expect(data.createRole).toEqual({
+    expect(data.createRole.role).toEqual({
       id: 'chef_d_equipe',
       name: 'Chef d’équipe',
       description: 'Encadre une équipe.',
@@ -268,7 +268,7 @@ describe('escalation through custom roles', () => {
       await create({ hierarchy: 49 }, chief.token);
       const give = (userId: number, roleId: string, as: string) =>
         app.gql(
-          'mutation ($u: ID!, $r: ID!) { assignRole(input: { userId: $u, roleId: $r }) { role { id } } }',
+          'mutation ($u: ID!, $r: ID!) { assignRole(input: { userId: $u, roleId: $r }) { assignments { role { id } } } }',
           { u: userId, r: roleId },
           { as },
         );
@@ -405,7 +405,7 @@ describe('an open page', () => {
     await isOpen(user.id);
     const change = (operation: string, roleId: string) =>
       app.gql(
-        `mutation ($u: ID!, $r: ID!) { ${operation}(input: { userId: $u, roleId: $r }) { role { id } } }`,
+        `mutation ($u: ID!, $r: ID!) { ${operation}(input: { userId: $u, roleId: $r }) { assignments { role { id } } } }`,
         { u: user.id, r: roleId },
         { as: superadmin },
       );
@@ -434,7 +434,7 @@ describe('an open page', () => {
     await isOpen((await storedUser('support@centrale.test')).id);
     const set = (access: string) =>
       app.gql(
-        `mutation { updateSettings(input: { adminAreaAccess: ${access} }) { siteName } }`,
+        `mutation { updateSettings(input: { adminAreaAccess: ${access} }) { settings { siteName } } }`,
         {},
         { as: superadmin },
       );

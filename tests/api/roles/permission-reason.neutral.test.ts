@@ -204,7 +204,7 @@ describe('the refusal of an operation', () => {
     async (_, email, code) => {
       const as = await app.signInAs('admin@centrale.test');
       const userId = await idOf(await app.signInAs(email));
-      const ban = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
+      const ban = 'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }';
       const { errors } = await app.gql(ban, { input: { userId, reason: 'Un essai' } }, { as });
       expect(errors?.[0]?.extensions).toMatchObject({ code, missing: 'USERS_BAN', onId: userId });
     },
@@ -212,7 +212,8 @@ describe('the refusal of an operation', () => {
 
   it('names the missing permission for a field of a new account, such as its roles', async () => {
     const { token: as } = await signedInWith([Permission.USERS_MANAGE]);
-    const create = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }';
+    const create =
+      'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }';
     const account = { username: 'recrue_fiche', email: 'recrue.fiche@centrale.test' };
     const refused = async (start: object) => {
       const { errors } = await app.gql(create, { input: { ...account, ...start } }, { as });

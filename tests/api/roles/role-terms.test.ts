@@ -20,13 +20,13 @@ import { streamClient } from '#tests/support/running/streams';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const ASSIGN = `mutation ($userId: ID!, $roleId: ID!, $until: DateTime) {
-  assignRole(input: { userId: $userId, roleId: $roleId, until: $until }) { role { id } until }
+  assignRole(input: { userId: $userId, roleId: $roleId, until: $until }) { assignments { role { id } until } }
 }`;
 const SET = `mutation ($userId: ID!, $roleId: ID!, $until: DateTime) {
-  setRoleEnd(input: { userId: $userId, roleId: $roleId, until: $until }) { role { id } until }
+  setRoleEnd(input: { userId: $userId, roleId: $roleId, until: $until }) { assignments { role { id } until } }
 }`;
 const REMOVE = `mutation ($userId: ID!, $roleId: ID!) {
-  removeRole(input: { userId: $userId, roleId: $roleId }) { role { id } }
+  removeRole(input: { userId: $userId, roleId: $roleId }) { assignments { role { id } } }
 }`;
 const ROLE_ASSIGNMENTS =
   'query ($userId: ID!) { roleAssignments(userId: $userId) { role { id } until } }';
@@ -94,7 +94,7 @@ describe('a role with an end date', () => {
     'is assigned with an end that is in the list of roles and in the audit log',
     async () => {
       const until = inDays(7);
-      expect((await give('moderator', until)).data.assignRole).toEqual([
+      expect((await give('moderator', until)).data.assignRole.assignments).toEqual([
         { role: { id: 'moderator' }, until },
       ]);
       expect((await viewer()).permissions).toContain('USERS_BAN');
@@ -242,9 +242,9 @@ describe('a role with an end date', () => {
     await give('moderator', inDays(2));
     const known = (await entriesOf('role.end_changed')).length;
     const until = inDays(20);
-    expect((await change('moderator', until)).data.setRoleEnd[0].until).toBe(until);
+    expect((await change('moderator', until)).data.setRoleEnd.assignments[0].until).toBe(until);
     expect((await change('moderator', until)).code).toBeUndefined();
-    expect((await change('moderator', null)).data.setRoleEnd[0].until).toBeNull();
+    expect((await change('moderator', null)).data.setRoleEnd.assignments[0].until).toBeNull();
     expect((await entriesOf('role.end_changed')).length).toBe(known + 2);
     const received = await repository(NotificationRow).findBy({ userId: member });
     const title = 'La durée d’un de vos rôles a changé';
@@ -365,7 +365,7 @@ describe('the last super administrator', () => {
     expect((await change('super_admin', inDays(4), token, SUPERADMIN)).code).toBe(
       'LAST_SUPER_ADMIN',
     );
-    const ban = `mutation { banUser(input: { userId: "${SUPERADMIN}", reason: "Un essai" }) { id } }`;
+    const ban = `mutation { banUser(input: { userId: "${SUPERADMIN}", reason: "Un essai" }) { ban { id } } }`;
     expect((await app.gql(ban, {}, { as: token })).code).toBe('LAST_SUPER_ADMIN');
     expect(await hasSuperAdmin()).toBe(true);
     await later(5 * DAY + MINUTE);

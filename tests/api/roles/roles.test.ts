@@ -10,10 +10,10 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 import { canAccessAdmin } from '#domains/identity/roles/adminArea.service';
 
 const ASSIGN = `mutation ($userId: ID!, $roleId: ID!) {
-  assignRole(input: { userId: $userId, roleId: $roleId }) { userId role { id name } assignedById assignedAt }
+  assignRole(input: { userId: $userId, roleId: $roleId }) { assignments { userId role { id name } assignedById assignedAt } }
 }`;
 const REMOVE = `mutation ($userId: ID!, $roleId: ID!) {
-  removeRole(input: { userId: $userId, roleId: $roleId }) { role { id } }
+  removeRole(input: { userId: $userId, roleId: $roleId }) { assignments { role { id } } }
 }`;
 const ROLE_ASSIGNMENTS = `query ($userId: ID!) { roleAssignments(userId: $userId) { role { id } } }`;
 
@@ -133,11 +133,11 @@ describe('a role', () => {
   it('has the assigner and the current date once it is assigned', async () => {
     const before = Date.now();
     const { data } = await give(member, 'moderator', admin);
-    expect(data.assignRole).toMatchObject([
+    expect(data.assignRole.assignments).toMatchObject([
       { userId: String(member), role: { id: 'moderator', name: 'Modérateur' } },
     ]);
-    expect(data.assignRole[0].assignedById).toBe(String(ADMIN));
-    const given = Date.parse(data.assignRole[0].assignedAt);
+    expect(data.assignRole.assignments[0].assignedById).toBe(String(ADMIN));
+    const given = Date.parse(data.assignRole.assignments[0].assignedAt);
     expect(given).toBeGreaterThanOrEqual(before - 1);
     expect(given).toBeLessThanOrEqual(Date.now());
   });
@@ -252,7 +252,8 @@ describe('the admin area', () => {
     const access = (role: string | null) => canAccessAdmin(memberWith(role));
     expect(await access('admin')).toBe(true);
     expect(await access('support')).toBe(false);
-    const change = 'mutation { updateSettings(input: { adminAreaAccess: STAFF }) { siteName } }';
+    const change =
+      'mutation { updateSettings(input: { adminAreaAccess: STAFF }) { settings { siteName } } }';
     await app.gql(change, {}, { as: superadmin });
     expect(await access('support')).toBe(true);
     expect(await access(null)).toBe(false);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const read = () => app.gql('{ articles { total } }');
-const write = () => app.gql('mutation { markAllNotificationsRead }', {}, { as: token });
+const write = () => app.gql('mutation { markAllNotificationsRead  { marked }}', {}, { as: token });
 
 onDatabase('sqlite', () => {
   describe('SQLite while another program writes', () => {

@@ -18,7 +18,7 @@ interface Limited {
   prepare: () => Promise<() => Promise<{ code?: string; errors?: unknown }>>;
 }
 
-const NOTE = `mutation ($input: NotificationInput!) { createNotification(input: $input) { id } }`;
+const NOTE = `mutation ($input: NotificationInput!) { createNotification(input: $input) { notification { id } } }`;
 const BUY = `mutation ($input: PurchaseInput!) { purchase(input: $input) { order { id } } }`;
 
 let app: TestApp;

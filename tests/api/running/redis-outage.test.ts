@@ -50,7 +50,7 @@ const like = async () => {
   const { data } = await app.gql<{ articles: { items: { id: string }[] } }>(ARTICLES);
   const id = data.articles.items[0]!.id;
   return app.gql(
-    'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount } }',
+    'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { article { likeCount } } }',
     { input: { articleId: id, liked: true } },
     { as },
   );

@@ -207,14 +207,16 @@ describe('the access log of a staff request', () => {
     const { version } = (await look('query ($id: ID!) { user(id: $id) { version } }', { id })).user;
     await accesses();
     await transaction(() => repository(StaffViewRow).clear());
-    const update = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { email } }';
+    const update =
+      'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { email } } }';
     await look(update, { input: { id, version } });
     expect(await accesses()).toMatchObject([{ subjectId: id, what: 'PROFILE' }]);
   });
 
   it('has an entry when the error of a refused update contains data of the account', async () => {
     const { id, username } = await createUser();
-    const update = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }';
+    const update =
+      'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { id } } }';
     const { errors } = await app.gql(update, { input: { id, version: 77 } }, { as: token });
     expect(JSON.stringify(errors)).toContain(username);
     expect(await accesses()).toMatchObject([{ subjectId: id, what: 'PROFILE' }]);

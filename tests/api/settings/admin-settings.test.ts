@@ -19,7 +19,7 @@ const OPERATIONS = {
   settingsHistory: '{ settingsHistory { at actorName changes { field before after } } }',
   defaultSettings: '{ defaultSettings { siteName maxUsersPerDay bannedWords } }',
   restoreDefaultSettings:
-    'mutation { restoreDefaultSettings { siteName maxUsersPerDay bannedWords legalHost } }',
+    'mutation { restoreDefaultSettings { settings { siteName maxUsersPerDay bannedWords legalHost } } }',
   exportSettings: 'mutation { exportSettings { fileName json } }',
   clearCaches: 'mutation { clearCaches { names message } }',
 } as const;
@@ -37,7 +37,7 @@ afterEach(resetSettings);
 const call = async (operation: Operation) => app.gql(OPERATIONS[operation], {}, { as: superadmin });
 const save = (input: Record<string, unknown>) =>
   app.gql(
-    'mutation ($input: SettingsInput!) { updateSettings(input: $input) { siteName } }',
+    'mutation ($input: SettingsInput!) { updateSettings(input: $input) { settings { siteName } } }',
     { input },
     { as: superadmin },
   );
@@ -84,7 +84,7 @@ describe('the default settings', () => {
   it('are all restored, and the audit log records the replaced values', async () => {
     await save({ siteName: 'Autre', legalHost: 'Hôte', bannedWords: ['x'], maintenanceMode: true });
     const { data } = await call('restoreDefaultSettings');
-    expect(data.restoreDefaultSettings).toEqual({
+    expect(data.restoreDefaultSettings.settings).toEqual({
       siteName: 'Centrale 18-112',
       maxUsersPerDay: 100,
       bannedWords: ['spam', 'inapproprié'],

@@ -17,7 +17,8 @@ afterEach(() => Promise.all(clients.splice(0).map((client) => client.dispose()))
 afterAll(() => app.close());
 
 async function save(input: object) {
-  const query = 'mutation ($input: SettingsInput!) { updateSettings(input: $input) { siteName } }';
+  const query =
+    'mutation ($input: SettingsInput!) { updateSettings(input: $input) { settings { siteName } } }';
   const as = await app.signInAs('superadmin@centrale.test');
   expect((await app.gql(query, { input }, { as })).errors).toBeUndefined();
 }

@@ -63,7 +63,8 @@ afterAll(async () => {
 const listenersTo = countListeners();
 
 const set = async (input: Record<string, unknown>) => {
-  const save = 'mutation ($input: SettingsInput!) { updateSettings(input: $input) { siteName } }';
+  const save =
+    'mutation ($input: SettingsInput!) { updateSettings(input: $input) { settings { siteName } } }';
   expect((await app.gql(save, { input }, { as: superadmin })).code).toBeUndefined();
 };
 const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';

@@ -17,7 +17,7 @@ const ALL = `
   communityUrls { socialNetwork chat liveStream video }
   backupsEnabled backupHour backupsKept backupFolder`;
 const READ = `{ settings { ${ALL} } }`;
-const SAVE = `mutation ($input: SettingsInput!) { updateSettings(input: $input) { ${ALL} } }`;
+const SAVE = `mutation ($input: SettingsInput!) { updateSettings(input: $input) { settings { ${ALL} } } }`;
 const SITE = `{ site {
   name description supportEmail legalPublisher legalHost publicSignup registrationEnabled passwordMinLength newsletterUrl
   channels { kind url } tagManagerId
@@ -125,7 +125,7 @@ describe('settings', () => {
       backupsKept: 365,
       backupFolder: folder,
     };
-    expect((await save(wanted)).data.updateSettings).toEqual(wanted);
+    expect((await save(wanted)).data.updateSettings.settings).toEqual(wanted);
     expect(await read()).toEqual(wanted);
   });
 

@@ -74,11 +74,11 @@ describe('an installation', () => {
       .installation;
     const rename = (name: string, as = player.session) =>
       app.gql(
-        'mutation ($id: ID!, $name: String!) { renameInstallation(input: { id: $id, name: $name }) { name } }',
+        'mutation ($id: ID!, $name: String!) { renameInstallation(input: { id: $id, name: $name }) { installation { name } } }',
         { id, name },
         { as },
       );
-    expect((await rename('Portable')).data.renameInstallation.name).toBe('Portable');
+    expect((await rename('Portable')).data.renameInstallation.installation.name).toBe('Portable');
     expect((await rename(' ')).errors?.[0]?.extensions.fields).toHaveProperty('name');
     const stranger = await newPlayer(app);
     expect((await rename('À moi', stranger.session)).code).toBe('INSTALLATION_NOT_FOUND');

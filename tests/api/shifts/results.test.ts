@@ -43,7 +43,7 @@ const result = async (id: string, as = moderator.token) =>
     .gameResult;
 const decide = (input: object, as = moderator.token) =>
   app.gql(
-    `mutation ($input: ResultDecisionInput!) { decideResult(input: $input) { ${DETAILS} } }`,
+    `mutation ($input: ResultDecisionInput!) { decideResult(input: $input) { result { ${DETAILS} } } }`,
     { input },
     { as },
   );
@@ -112,7 +112,10 @@ describe('a doubtful shift', () => {
       accept: true,
       note: 'Manette rapide, vérifiée.',
     });
-    expect(answer.data.decideResult).toMatchObject({ verdict: 'VERIFIED', canDecide: false });
+    expect(answer.data.decideResult.result).toMatchObject({
+      verdict: 'VERIFIED',
+      canDecide: false,
+    });
     expect(await counted()).toBe(60);
     const shift = await repository(Shift).findOneByOrFail({ id: Number(id) });
     const user = await storedUser(player.email);

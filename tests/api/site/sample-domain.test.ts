@@ -19,7 +19,7 @@ import { lastAuditEntry, signedInWith } from '#tests/support/people/staff';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const ADD = `mutation ($text: String!, $answer: String!) {
-  addQuestion(input: { text: $text, answer: $answer }) { id text authorName }
+  addQuestion(input: { text: $text, answer: $answer }) { question { id text authorName } }
 }`;
 const LIST = '{ questions { total items { text answer authorName } } }';
 
@@ -38,8 +38,8 @@ const add = (text: string, as?: string) => app.gql(ADD, { text, answer: 'Oui.' }
 it('the sample mutation requires a session, and adds an entry to the audit log', async () => {
   expect((await add('Le jeu est-il gratuit\u00a0?')).code).toBe('UNAUTHENTICATED');
   const { data } = await add('Le jeu est-il gratuit\u00a0?', writer.token);
-  expect(data.addQuestion).toMatchObject({ authorName: writer.user.username });
-  const entry = await lastAuditEntry('question', data.addQuestion.id, 'question.added');
+  expect(data.addQuestion.question).toMatchObject({ authorName: writer.user.username });
+  const entry = await lastAuditEntry('question', data.addQuestion.question.id, 'question.added');
   expect(entry).toMatchObject({
     actorId: writer.user.id,
     after: { text: 'Le jeu est-il gratuit\u00a0?' },

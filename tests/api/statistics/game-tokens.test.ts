@@ -160,7 +160,7 @@ neutral.describe('a game token that is sent as a session token', () => {
 
   it('is refused when it is used to like an article', async () => {
     const { code } = await app.gql(
-      `mutation { setArticleLike(input: { articleId: "1", liked: true, visitorKey: "0123456789abcdef" }) { id } }`,
+      `mutation { setArticleLike(input: { articleId: "1", liked: true, visitorKey: "0123456789abcdef" }) { article { id } } }`,
       {},
       { as: player.game },
     );

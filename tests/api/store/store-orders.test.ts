@@ -145,7 +145,7 @@ describe('the mail about an order', () => {
   it('is sent only once if the member also enabled order notifications by mail', async () => {
     await app.gql(
       `mutation { updateNotificationPreferences(input: { preferences: [
-        { kind: ORDER, inSite: true, byMail: true }] }) { kind } }`,
+        { kind: ORDER, inSite: true, byMail: true }] }) { preferences { kind } } }`,
       {},
       { as: member.token },
     );

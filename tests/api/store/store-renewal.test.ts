@@ -60,7 +60,7 @@ const trySubscribing = () =>
 const subscribe = async () => (await trySubscribing()).data.purchase;
 const setRenewal = (renews: boolean, as = member.token) =>
   app.gql(
-    'mutation ($renews: Boolean!) { setMembershipRenewal(input: { renews: $renews }) { tier renews endsAt } }',
+    'mutation ($renews: Boolean!) { setMembershipRenewal(input: { renews: $renews }) { membership { tier renews endsAt } } }',
     { renews },
     { as },
   );
@@ -198,7 +198,7 @@ describe('a subscription that reaches its end', () => {
   it('becomes the free tier when the renewal is off', async () => {
     const { membership } = await subscribe();
     const { data } = await setRenewal(false);
-    expect(data.setMembershipRenewal).toMatchObject({ tier: 'PREMIUM', renews: false });
+    expect(data.setMembershipRenewal.membership).toMatchObject({ tier: 'PREMIUM', renews: false });
     goTo(membership.endsAt, MINUTE);
     for (let i = 0; i < 3; i++) await runJobs();
     expect(await stored()).toMatchObject({ subscription: 'free', subscriptionEndsAt: null });
@@ -345,7 +345,7 @@ describe('the renewal setting', () => {
     await subscribe();
     for (const renews of [false, false, true, true]) {
       const { data } = await setRenewal(renews);
-      expect(data.setMembershipRenewal).toMatchObject({ tier: 'PREMIUM', renews });
+      expect(data.setMembershipRenewal.membership).toMatchObject({ tier: 'PREMIUM', renews });
     }
   });
 
@@ -375,7 +375,7 @@ describe('the renewal setting', () => {
       subscription: SubscriptionTier.PREMIUM,
       subscriptionEndsAt: fromNow(HOUR),
     });
-    expect((await setRenewal(true)).data.setMembershipRenewal.renews).toBe(true);
+    expect((await setRenewal(true)).data.setMembershipRenewal.membership.renews).toBe(true);
     shiftClock(HOUR + MINUTE);
     await runJobs();
     expect(await orders()).toHaveLength(1);
@@ -429,7 +429,7 @@ describe('an open page', () => {
     const { version } = data.user;
     const given = await afterChange(() =>
       app.gql(
-        'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }',
+        'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { id } } }',
         { input: { id, version, subscription: 'PRO' } },
         { as: staff },
       ),

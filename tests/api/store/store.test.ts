@@ -288,7 +288,7 @@ neutral.describe('access to the store', () => {
     '{ myOrders { total } }',
     '{ order(id: "1") { id } }',
     'mutation { purchase(input: { productId: "1", idempotencyKey: "cle-de-test" }) { order { id } } }',
-    'mutation { setMembershipRenewal(input: { renews: true }) { tier } }',
+    'mutation { setMembershipRenewal(input: { renews: true }) { membership { tier } } }',
   ])('is refused when the session has ended: %s', async (query) => {
     expect((await app.gql(query, {}, { as: 'perdu' })).code).toBe('SESSION_EXPIRED');
   });

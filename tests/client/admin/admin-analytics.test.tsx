@@ -133,7 +133,11 @@ describe('the analytics page', () => {
   test('exports the data of the displayed period', async () => {
     const { sent } = openAnalytics('/admin/analytics?du=2026-01-01&au=2026-01-30', {
       ExportAnalytics: () => ({
-        exportAnalytics: { __typename: 'AnalyticsExport', fileName: 'mesures.json', json: '{}' },
+        exportAnalytics: {
+          __typename: 'AnalyticsExportPayload',
+          fileName: 'mesures.json',
+          json: '{}',
+        },
       }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Exporter en JSON' }));

@@ -17,7 +17,9 @@ async function openAppeals(appeal: object = {}, answers: Answers = {}) {
     answers: adminAnswers(['MODERATION_REPORTS_HANDLE'], {
       RulesInForce: RulesInForce!,
       ManagedAppeals: () => appealPage([waiting]),
-      DecideAppeal: () => ({ decideAppeal: managedAppeal(1, decided) }),
+      DecideAppeal: () => ({
+        decideAppeal: { __typename: 'AppealPayload', appeal: managedAppeal(1, decided) },
+      }),
       ...answers,
     }),
   });

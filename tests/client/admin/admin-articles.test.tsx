@@ -82,11 +82,20 @@ const openList = (at: string, articles: object[], answers: Answers = {}) =>
           pageCount: 1,
         },
       }),
-      PublishArticle: () => ({ publishArticle: row() }),
-      UnpublishArticle: () => ({ unpublishArticle: row({ status: 'DRAFT' }) }),
-      DeleteArticle: () => ({ deleteArticle: { __typename: 'Acknowledgement', message: '' } }),
-      EraseArticle: () => ({ eraseArticle: { __typename: 'Acknowledgement', message: '' } }),
-      RestoreArticle: () => ({ restoreArticle: row({ status: 'DRAFT' }) }),
+      PublishArticle: () => ({
+        publishArticle: { __typename: 'ManagedArticlePayload', article: row() },
+      }),
+      UnpublishArticle: () => ({
+        unpublishArticle: {
+          __typename: 'ManagedArticlePayload',
+          article: row({ status: 'DRAFT' }),
+        },
+      }),
+      DeleteArticle: () => ({ deleteArticle: { __typename: 'MessagePayload', message: '' } }),
+      EraseArticle: () => ({ eraseArticle: { __typename: 'MessagePayload', message: '' } }),
+      RestoreArticle: () => ({
+        restoreArticle: { __typename: 'ManagedArticlePayload', article: row({ status: 'DRAFT' }) },
+      }),
       ...answers,
     },
   });
@@ -140,7 +149,12 @@ test.each([
 
 test('duplicating an article creates a draft and opens it in the editor', async () => {
   const { addresses } = openList('/admin/actualites-publiques', [row()], {
-    DuplicateArticle: () => ({ duplicateArticle: row({ id: '9', status: 'DRAFT' }) }),
+    DuplicateArticle: () => ({
+      duplicateArticle: {
+        __typename: 'ManagedArticlePayload',
+        article: row({ id: '9', status: 'DRAFT' }),
+      },
+    }),
   });
   await choose('Dupliquer');
   expect(await screen.findByText('Article dupliqué en brouillon')).toBeTruthy();

@@ -107,7 +107,9 @@ describe('the page of a case', () => {
     });
     const { sent } = renderApp({
       at: ONE,
-      answers: caseAnswers([row], { CloseCase: () => ({ closeCase: row }) }),
+      answers: caseAnswers([row], {
+        CloseCase: () => ({ closeCase: { __typename: 'CasePayload', case: row } }),
+      }),
     });
     expect(await screen.findByText('À confirmer')).toBeTruthy();
     // The word appears once in the menu and once on the case.
@@ -136,7 +138,12 @@ describe('the page of a case', () => {
           OneCase: () => ({ case: isDecided ? closed : row }),
           DecideAppeal: () => {
             isDecided = true;
-            return { decideAppeal: { ...appeal, state: 'UPHELD', canDecide: false } };
+            return {
+              decideAppeal: {
+                __typename: 'AppealPayload',
+                appeal: { ...appeal, state: 'UPHELD', canDecide: false },
+              },
+            };
           },
         },
         [appeal],

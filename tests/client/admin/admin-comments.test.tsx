@@ -109,7 +109,10 @@ describe('the moderation of a comment', () => {
     const { sent } = openQueue([commentData()], {
       answers: {
         ModerateComment: () => ({
-          moderateComment: { __typename: 'Comment', id: '7', status: 'APPROVED' },
+          moderateComment: {
+            __typename: 'CommentPayload',
+            comment: { __typename: 'Comment', id: '7', status: 'APPROVED' },
+          },
         }),
       },
     });
@@ -130,7 +133,12 @@ describe('the moderation of a comment', () => {
           if (tries === 1) {
             throw new GraphqlFailure('VALIDATION_FAILED', 'Invalide.', { reason: 'Trop long.' });
           }
-          return { moderateComment: { __typename: 'Comment', id: '7', status: 'REJECTED' } };
+          return {
+            moderateComment: {
+              __typename: 'CommentPayload',
+              comment: { __typename: 'Comment', id: '7', status: 'REJECTED' },
+            },
+          };
         },
       },
     });
@@ -148,7 +156,7 @@ describe('the moderation of a comment', () => {
     const { sent } = openQueue([commentData()], {
       answers: {
         DeleteCommentAsStaff: () => ({
-          deleteCommentAsStaff: { __typename: 'Acknowledgement', message: 'Commentaire supprimé' },
+          deleteCommentAsStaff: { __typename: 'MessagePayload', message: 'Commentaire supprimé' },
         }),
       },
     });
@@ -212,7 +220,7 @@ describe('the moderation of a comment', () => {
         answers: {
           BulkComments: () => ({
             bulkComments: {
-              __typename: 'BulkReport',
+              __typename: 'BulkPayload',
               done: 1,
               refused: 1,
               results: [
@@ -267,7 +275,10 @@ describe('the moderation of a comment', () => {
 describe('the decision buttons of a pending comment', () => {
   const answers = {
     ModerateComment: () => ({
-      moderateComment: { __typename: 'ManagedComment', id: '7', status: 'APPROVED' },
+      moderateComment: {
+        __typename: 'CommentPayload',
+        comment: { __typename: 'ManagedComment', id: '7', status: 'APPROVED' },
+      },
     }),
   };
 

@@ -68,7 +68,9 @@ describe('an approval request', () => {
   test('shows why the approved action could not be performed', async () => {
     const failed = request({ state: 'FAILED', outcome: 'Cette personne est déjà bannie.' });
     const { sent } = open([request()], {
-      ConfirmApprovalRequest: () => ({ confirmApprovalRequest: failed }),
+      ConfirmApprovalRequest: () => ({
+        confirmApprovalRequest: { __typename: 'ConfirmationPayload', confirmation: failed },
+      }),
     });
     await userEvent.click((await article()).getByRole('button', { name: 'Confirmer l’action' }));
     const dialog = await inDialog();
@@ -85,7 +87,9 @@ describe('an approval request', () => {
       { decide: false, actInstead: true },
     );
     open([request()], {
-      ConfirmApprovalRequest: () => ({ confirmApprovalRequest: failed }),
+      ConfirmApprovalRequest: () => ({
+        confirmApprovalRequest: { __typename: 'ConfirmationPayload', confirmation: failed },
+      }),
     });
     await userEvent.click((await article()).getByRole('button', { name: 'Confirmer l’action' }));
     await userEvent.click((await inDialog()).getByRole('button', { name: 'Confirmer l’action' }));
@@ -100,7 +104,13 @@ describe('an approval request', () => {
     let refused = false;
     const { sent } = open([request()], {
       RefuseApprovalRequest: () => {
-        if (refused) return { refuseApprovalRequest: request({ state: 'REFUSED' }) };
+        if (refused)
+          return {
+            refuseApprovalRequest: {
+              __typename: 'ConfirmationPayload',
+              confirmation: request({ state: 'REFUSED' }),
+            },
+          };
         refused = true;
         throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {
           reason: 'Indiquez le motif du refus.',
@@ -134,7 +144,12 @@ describe('an approval request', () => {
   test('can be withdrawn by its requester', async () => {
     const own = request({}, { decide: false, whyNot: 'Une autre personne', callOff: true });
     const { sent } = open([own], {
-      CancelApprovalRequest: () => ({ cancelApprovalRequest: request({ state: 'CALLED_OFF' }) }),
+      CancelApprovalRequest: () => ({
+        cancelApprovalRequest: {
+          __typename: 'ConfirmationPayload',
+          confirmation: request({ state: 'CALLED_OFF' }),
+        },
+      }),
     });
     const shown = await article();
     expect(shown.queryByRole('button', { name: 'Confirmer l’action' })).toBeNull();

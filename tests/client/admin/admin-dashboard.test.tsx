@@ -300,7 +300,7 @@ describe('the launch checklist', () => {
         SendTestMail: () => {
           const result = outcomes.shift();
           done = result?.outcome === 'ACCEPTED';
-          return { sendTestMail: { __typename: 'TestMailResult', ...result } };
+          return { sendTestMail: { __typename: 'TestMailPayload', ...result } };
         },
       },
     );

@@ -44,7 +44,9 @@ const open = (at: string, answers: Answers = {}) =>
     answers: adminAnswers(['CONTENT_EVENTS_MANAGE'], {
       ManagedEvents: () => ({ managedEvents: pageData('GameEventPage', [managed()]) }),
       EditedEvent: () => ({ event: managed() }),
-      SaveEvent: ({ input }: any) => ({ saveEvent: managed({ name: input.name, version: 4 }) }),
+      SaveEvent: ({ input }: any) => ({
+        saveEvent: { __typename: 'EventPayload', event: managed({ name: input.name, version: 4 }) },
+      }),
       ...answers,
     }),
   });
@@ -196,7 +198,12 @@ describe('the event form', () => {
           version = 4;
           throw new GraphqlFailure('CONFLICT', 'Quelqu’un a changé cela entre-temps.');
         }
-        return { saveEvent: managed({ name: input.name, version: 5, maxParticipants: 30 }) };
+        return {
+          saveEvent: {
+            __typename: 'EventPayload',
+            event: managed({ name: input.name, version: 5, maxParticipants: 30 }),
+          },
+        };
       },
     });
     const name = await field('Nom');
@@ -223,7 +230,10 @@ describe('the event form', () => {
   test('cancels an event after confirmation', async () => {
     const { sent } = open('/admin/evenements/7', {
       CancelEvent: () => ({
-        cancelEvent: managed({ version: 4, canceledAt: '2026-11-25T10:00:00Z' }),
+        cancelEvent: {
+          __typename: 'EventPayload',
+          event: managed({ version: 4, canceledAt: '2026-11-25T10:00:00Z' }),
+        },
       }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Annuler l’événement…' }));

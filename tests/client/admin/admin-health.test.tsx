@@ -328,7 +328,7 @@ describe('the backup card', () => {
       Backups: () => ({ backups: backupsData(state) }),
       StartBackup: () => {
         state = { underWaySince: '2026-01-30T12:00:00Z' };
-        return { startBackup: true };
+        return { startBackup: { __typename: 'StartBackupPayload', started: true } };
       },
     });
     await press();
@@ -353,7 +353,7 @@ describe('the backup card', () => {
       Backups: () => ({ backups: backupsData(state) }),
       StartBackup: () => {
         state = { underWaySince: '2026-01-30T12:00:00Z', last: { ...made, origin: 'MANUAL' } };
-        return { startBackup: true };
+        return { startBackup: { __typename: 'StartBackupPayload', started: true } };
       },
     });
     await press();
@@ -372,7 +372,7 @@ describe('the backup card', () => {
       Backups: () => ({ backups: backupsData(state) }),
       StartBackup: () => {
         state = { failed: { ...failed, reason: 'Le disque est plein.' } };
-        return { startBackup: true };
+        return { startBackup: { __typename: 'StartBackupPayload', started: true } };
       },
     });
     await press();
@@ -383,7 +383,9 @@ describe('the backup card', () => {
   });
 
   test('reports a failure when a started backup ends and does not appear in the list', async () => {
-    open({ StartBackup: () => ({ startBackup: true }) });
+    open({
+      StartBackup: () => ({ startBackup: { __typename: 'StartBackupPayload', started: true } }),
+    });
     await press();
     const status = within(await card()).getByRole('status');
     await waitFor(() => expect(status.textContent).toBe('La sauvegarde a échoué.'));

@@ -154,7 +154,7 @@ describe('the admin page of a person', () => {
   test('mails a password link after confirmation, and shows the masked email address', async () => {
     const { calls } = await open(['USERS_VIEW', 'USERS_EDIT'], {
       SendAccountMail: () => ({
-        sendAccountMail: { __typename: 'Acknowledgement', message: 'Email envoyé à l…@exemple.fr' },
+        sendAccountMail: { __typename: 'MessagePayload', message: 'Email envoyé à l…@exemple.fr' },
       }),
     });
     const sent = () => calls.filter(({ operation }) => operation === 'SendAccountMail');
@@ -257,7 +257,7 @@ describe('a staff note on a person', () => {
       AddStaffNote: ({ text }) => {
         const note = noteData({ text });
         notes.unshift(note);
-        return { addStaffNote: note };
+        return { addStaffNote: { __typename: 'StaffNotePayload', note: note } };
       },
     });
     const field = section(/^Notes/).getByLabelText('Ajouter une note');
@@ -291,8 +291,10 @@ describe('a staff note on a person', () => {
     ];
     const { sent } = await open(MODERATOR, {
       StaffNotes: () => ({ staffNotes: pageData('StaffNotePage', items) }),
-      UpdateStaffNote: ({ text }) => ({ updateStaffNote: noteData({ text }) }),
-      DeleteStaffNote: () => ({ deleteStaffNote: { __typename: 'Acknowledgement', message: '' } }),
+      UpdateStaffNote: ({ text }) => ({
+        updateStaffNote: { __typename: 'StaffNotePayload', note: noteData({ text }) },
+      }),
+      DeleteStaffNote: () => ({ deleteStaffNote: { __typename: 'MessagePayload', message: '' } }),
     });
     await section(/^Notes/).findByText('D’un collègue');
     expect(section(/^Notes/).getByText(/Utilisateur supprimé/)).toBeTruthy();

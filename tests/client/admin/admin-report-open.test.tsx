@@ -63,7 +63,10 @@ describe('the panel of a report', () => {
       at: OPEN,
       answers: {
         DecideReport: () => ({
-          decideReport: reportData({ status: 'RESOLVED', canDecide: false, canClaim: false }),
+          decideReport: {
+            __typename: 'ReportPayload',
+            report: reportData({ status: 'RESOLVED', canDecide: false, canClaim: false }),
+          },
         }),
       },
     });
@@ -101,7 +104,10 @@ describe('the panel of a report', () => {
       at: `${OPEN}&decision=rejeter`,
       answers: {
         DecideReport: () => ({
-          decideReport: reportData({ status: 'DISMISSED', canDecide: false, canClaim: false }),
+          decideReport: {
+            __typename: 'ReportPayload',
+            report: reportData({ status: 'DISMISSED', canDecide: false, canClaim: false }),
+          },
         }),
       },
     });
@@ -161,14 +167,19 @@ describe('the panel of a report', () => {
       at: OPEN,
       answers: {
         ClaimReport: () => ({
-          claimReport: reportData({ assignedTo: me, canClaim: false, version: 2 }),
+          claimReport: {
+            __typename: 'ReportPayload',
+            report: reportData({ assignedTo: me, canClaim: false, version: 2 }),
+          },
         }),
         ManagedReport: () => ({
           managedReport: sent('ClaimReport')[0]
             ? reportData({ assignedTo: me, canClaim: false, version: 2 })
             : reportData(),
         }),
-        ReleaseReport: () => ({ releaseReport: reportData({ version: 3 }) }),
+        ReleaseReport: () => ({
+          releaseReport: { __typename: 'ReportPayload', report: reportData({ version: 3 }) },
+        }),
       },
     });
     const dialog = await panel();

@@ -123,7 +123,7 @@ describe('the queue of pending reports', () => {
   test('opens the next report when Enter is pressed after a decision', async () => {
     const decided = reportData({ status: 'DISMISSED', canDecide: false, canClaim: false });
     const { addresses } = twoWaiting(
-      { DecideReport: () => ({ decideReport: decided }) },
+      { DecideReport: () => ({ decideReport: { __typename: 'ReportPayload', report: decided } }) },
       `${OPEN}&decision=rejeter`,
     );
     await press(await panel(), 'Rejeter le signalement');
@@ -138,7 +138,7 @@ describe('the queue of pending reports', () => {
   test('does not warn of unsaved changes after the note of a decision was sent', async () => {
     const decided = reportData({ status: 'DISMISSED', canDecide: false, canClaim: false });
     const { addresses } = twoWaiting(
-      { DecideReport: () => ({ decideReport: decided }) },
+      { DecideReport: () => ({ decideReport: { __typename: 'ReportPayload', report: decided } }) },
       `${OPEN}&decision=rejeter`,
     );
     const note = within(await panel()).getByLabelText(/^Note de décision/);
@@ -189,7 +189,7 @@ describe('the queue of pending reports', () => {
   test('sends the decision with the displayed version of each selected report', async () => {
     const { sent } = twoWaiting({
       BulkReports: () => ({
-        bulkReports: { __typename: 'BulkReport', done: 2, refused: 0, results: [] },
+        bulkReports: { __typename: 'BulkPayload', done: 2, refused: 0, results: [] },
       }),
     });
     await screen.findByText('Commentaire de jpetit');
@@ -236,7 +236,7 @@ describe('the queue of pending reports', () => {
         },
       }),
       BulkReports: () => ({
-        bulkReports: { __typename: 'BulkReport', done: 3, refused: 0, results: [] },
+        bulkReports: { __typename: 'BulkPayload', done: 3, refused: 0, results: [] },
       }),
     });
     await screen.findByText('Commentaire de jpetit');

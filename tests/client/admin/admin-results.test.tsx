@@ -108,7 +108,12 @@ describe('the review of doubtful shifts', () => {
           decidedByName: 'admin',
           version: 2,
         };
-        return { decideResult: result({ ...decided, note: 'Trop rapide.' }) };
+        return {
+          decideResult: {
+            __typename: 'GameResultPayload',
+            result: result({ ...decided, note: 'Trop rapide.' }),
+          },
+        };
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Refuser…' }));

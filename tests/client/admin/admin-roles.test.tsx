@@ -104,9 +104,9 @@ async function openRoles(answers: Answers = {}, at = '/admin/roles') {
           until: null,
         },
       }),
-      SetRoleEnd: () => ({ setRoleEnd: [] }),
-      AssignRole: () => ({ assignRole: [] }),
-      RemoveRole: () => ({ removeRole: [] }),
+      SetRoleEnd: () => ({ setRoleEnd: { __typename: 'RoleAssignmentsPayload', assignments: [] } }),
+      AssignRole: () => ({ assignRole: { __typename: 'RoleAssignmentsPayload', assignments: [] } }),
+      RemoveRole: () => ({ removeRole: { __typename: 'RoleAssignmentsPayload', assignments: [] } }),
       ...answers,
     },
   });
@@ -298,7 +298,9 @@ describe('the matrix of permissions', () => {
 
 describe('a custom role', () => {
   test('can be created only with a level below the level of the viewer', async () => {
-    const { sent } = await openRoles({ CreateRole: () => ({ createRole: HELPER }) });
+    const { sent } = await openRoles({
+      CreateRole: () => ({ createRole: { __typename: 'RolePayload', role: HELPER } }),
+    });
     await press('Créer un rôle');
     const level = (await dialog()).getByLabelText('Niveau');
     await userEvent.clear(level);
@@ -359,7 +361,7 @@ describe('a custom role', () => {
   test('is deleted after confirmation', async () => {
     const { sent } = await openRoles({
       DeleteRole: () => ({
-        deleteRole: { __typename: 'Acknowledgement', message: 'Le rôle est supprimé.' },
+        deleteRole: { __typename: 'MessagePayload', message: 'Le rôle est supprimé.' },
       }),
     });
     await press('Supprimer le rôle Aide');
@@ -397,7 +399,7 @@ describe('the end date of a role', () => {
     const { sent } = await open('Donner une fin au', {
       SetRoleEnd: () => {
         if (refusal) throw refusal;
-        return { setRoleEnd: [] };
+        return { setRoleEnd: { __typename: 'RoleAssignmentsPayload', assignments: [] } };
       },
     });
     const field = /^Raison de votre décision malgré le conflit d’intérêts/;

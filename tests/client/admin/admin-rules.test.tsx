@@ -35,7 +35,7 @@ async function openRules(answers: Answers = {}) {
     at: '/admin/regles',
     answers: adminAnswers(['SYSTEM_SETTINGS_EDIT'], {
       ManagedRules: () => ({ rules: saved }),
-      PublishRules: () => ({ publishRules: saved }),
+      PublishRules: () => ({ publishRules: { __typename: 'RulesPayload', rules: saved } }),
       ...answers,
     }),
   });

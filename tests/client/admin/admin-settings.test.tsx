@@ -25,7 +25,7 @@ function pretendSettings(answers: Answers = {}) {
     SettingsHistory: () => ({ settingsHistory: [] }),
     UpdateSettings: ({ input }) => {
       settings = settingsData({ ...settings, ...(input as object) });
-      return { updateSettings: settings };
+      return { updateSettings: { __typename: 'SettingsPayload', settings: settings } };
     },
     ...answers,
   });
@@ -259,7 +259,9 @@ describe('the settings page', () => {
 describe('the system card of the settings', () => {
   test('restores the defaults after confirmation', async () => {
     const { sent } = await openSettings({
-      RestoreDefaultSettings: () => ({ restoreDefaultSettings: settingsData() }),
+      RestoreDefaultSettings: () => ({
+        restoreDefaultSettings: { __typename: 'SettingsPayload', settings: settingsData() },
+      }),
     });
     await retype('Nom du site', 'Essai');
     await press('Restaurer les valeurs par défaut');
@@ -275,7 +277,7 @@ describe('the system card of the settings', () => {
     await openSettings({
       ClearCaches: () => ({
         clearCaches: {
-          __typename: 'CacheCleared',
+          __typename: 'ClearCachesPayload',
           names: ['Pages publiques', 'Images'],
           message: 'Cache système nettoyé',
         },
@@ -289,7 +291,11 @@ describe('the system card of the settings', () => {
   test('exports the settings', async () => {
     await openSettings({
       ExportSettings: () => ({
-        exportSettings: { __typename: 'SettingsExport', fileName: 'parametres.json', json: '{}' },
+        exportSettings: {
+          __typename: 'SettingsExportPayload',
+          fileName: 'parametres.json',
+          json: '{}',
+        },
       }),
     });
     await press('Exporter les paramètres');

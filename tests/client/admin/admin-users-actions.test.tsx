@@ -27,9 +27,14 @@ describe('the menu of a user row', () => {
   test('bans a user for a week by default, and lifts the ban when the viewer undoes it', async () => {
     const { sent } = await openList({
       BanUser: () => ({
-        banUser: { __typename: 'Ban', id: '7', expiresAt: '2025-11-27T09:00:00Z' },
+        banUser: {
+          __typename: 'BanPayload',
+          ban: { __typename: 'Ban', id: '7', expiresAt: '2025-11-27T09:00:00Z' },
+        },
       }),
-      LiftBan: () => ({ liftBan: { __typename: 'Ban', id: '7' } }),
+      LiftBan: () => ({
+        liftBan: { __typename: 'BanPayload', ban: { __typename: 'Ban', id: '7' } },
+      }),
     });
     await choose('membre2', 'Bannir');
     await userEvent.type((await dialog()).getByLabelText('Motif'), 'Insultes répétées');
@@ -83,7 +88,9 @@ describe('the menu of a user row', () => {
 
   test('lifts a ban, and reloads the list', async () => {
     const { sent } = await openList({
-      LiftBan: () => ({ liftBan: { __typename: 'Ban', id: '1' } }),
+      LiftBan: () => ({
+        liftBan: { __typename: 'BanPayload', ban: { __typename: 'Ban', id: '1' } },
+      }),
     });
     await choose('nkone', 'Lever le bannissement');
     expect(await screen.findByText('Le bannissement de nkone est levé')).toBeTruthy();
@@ -93,7 +100,7 @@ describe('the menu of a user row', () => {
   test('deletes an account after a confirmation that states which data is lost', async () => {
     const { sent } = await openList({
       DeleteUser: () => ({
-        deleteUser: { __typename: 'Acknowledgement', message: 'Le compte est supprimé.' },
+        deleteUser: { __typename: 'MessagePayload', message: 'Le compte est supprimé.' },
       }),
     });
     await choose('membre2', 'Supprimer');
@@ -106,7 +113,12 @@ describe('the menu of a user row', () => {
   test('sends only the changed fields of an account, and the displayed version of the account', async () => {
     const { sent } = await openList({
       ManagedUserDetails: () => ({ user: managedUserData(2, { version: 41 }) }),
-      UpdateUser: () => ({ updateUser: managedUserData(2, { version: 42, firstName: 'Lia' }) }),
+      UpdateUser: () => ({
+        updateUser: {
+          __typename: 'ManagedUserPayload',
+          user: managedUserData(2, { version: 42, firstName: 'Lia' }),
+        },
+      }),
     });
     await choose('membre2', 'Modifier');
     const first = await screen.findByLabelText(/^Prénom/);
@@ -128,7 +140,12 @@ describe('the menu of a user row', () => {
           version = 42;
           throw new GraphqlFailure('CONFLICT', 'Modifié entre-temps.');
         }
-        return { updateUser: managedUserData(2, { version: 43 }) };
+        return {
+          updateUser: {
+            __typename: 'ManagedUserPayload',
+            user: managedUserData(2, { version: 43 }),
+          },
+        };
       },
     });
     await choose('membre2', 'Modifier');
@@ -159,7 +176,11 @@ describe('the dialog to create a user', () => {
     userEvent.click((await dialog()).getByRole('button', { name: 'Créer l’utilisateur' }));
 
   test('sends the values of its three tabs', async () => {
-    const { sent } = await open({ CreateUser: () => ({ createUser: managedUserData(50) }) });
+    const { sent } = await open({
+      CreateUser: () => ({
+        createUser: { __typename: 'ManagedUserPayload', user: managedUserData(50) },
+      }),
+    });
     await userEvent.type((await dialog()).getByLabelText('Nom d’utilisateur'), 'recrue');
     await userEvent.type((await dialog()).getByLabelText('Adresse email'), 'recrue@centrale.test');
     await userEvent.click((await dialog()).getByRole('tab', { name: 'Permissions' }));

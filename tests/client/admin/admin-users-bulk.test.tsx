@@ -10,7 +10,7 @@ beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 describe('the bulk editing of users', () => {
   const report = (dryRun: boolean) => ({
     bulkUsers: {
-      __typename: 'UserBulkReport',
+      __typename: 'UserBulkPayload',
       dryRun,
       staff: [{ __typename: 'BulkStaff', id: '3', roles: ['Modérateur'] }],
       done: 1,

@@ -21,7 +21,7 @@ describe('the impersonation banner', () => {
         Viewer: () => ({ viewer }),
         StopImpersonation: () => {
           viewer = viewerData({ ...own, permissions: ['SYSTEM_SETTINGS_EDIT'] });
-          return { stopImpersonation: { __typename: 'Acknowledgement', message: 'Revenu.' } };
+          return { stopImpersonation: { __typename: 'MessagePayload', message: 'Revenu.' } };
         },
       },
     });

@@ -71,7 +71,7 @@ test('the editor of a public article hides the automatic tags, and sends only th
     ArticleToEdit: () => ({
       managedArticle: { ...article, tags: ['officiel', 'Mise à jour', 'caserne'] },
     }),
-    SaveArticle: () => ({ saveArticle: article }),
+    SaveArticle: () => ({ saveArticle: { __typename: 'ManagedArticlePayload', article: article } }),
   });
   fireEvent.mouseDown(screen.getByRole('tab', { name: 'Paramètres' }), { button: 0 });
   const tags = await screen.findByLabelText<HTMLInputElement>(/^Étiquettes/);
@@ -93,7 +93,12 @@ test('the editor unschedules an article in the same save when its time is cleare
       }),
     }),
     ArticleToEdit: () => ({ managedArticle: scheduled }),
-    SaveArticle: () => ({ saveArticle: { ...scheduled, status: 'DRAFT', scheduledFor: null } }),
+    SaveArticle: () => ({
+      saveArticle: {
+        __typename: 'ManagedArticlePayload',
+        article: { ...scheduled, status: 'DRAFT', scheduledFor: null },
+      },
+    }),
   });
   fireEvent.mouseDown(screen.getByRole('tab', { name: 'Paramètres' }), { button: 0 });
   fireEvent.change(await screen.findByLabelText(/^Publier plus tard/), { target: { value: '' } });
@@ -120,7 +125,9 @@ describe('the URL and author fields of an article', () => {
           : [OWN_SIGNATURE],
       }),
       ...answers,
-      SaveArticle: () => ({ saveArticle: published }),
+      SaveArticle: () => ({
+        saveArticle: { __typename: 'ManagedArticlePayload', article: published },
+      }),
     });
     fireEvent.mouseDown(screen.getByRole('tab', { name: 'Paramètres' }), { button: 0 });
     return { ...app, slug: await screen.findByLabelText(/^Adresse de l’article/) };

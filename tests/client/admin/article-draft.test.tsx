@@ -147,7 +147,7 @@ describe('the unsaved text of an article', () => {
       ArticleDraft: () => ({ articleDraft: stored && { ...saved, json: stored } }),
       DeleteArticleDraft: () => {
         stored = null;
-        return { deleteArticleDraft: { __typename: 'Acknowledgement', message: '' } };
+        return { deleteArticleDraft: { __typename: 'MessagePayload', message: '' } };
       },
       SaveArticleDraft: ({ json }) => {
         stored = String(json);

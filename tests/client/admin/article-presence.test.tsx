@@ -56,7 +56,12 @@ describe('a new version of an article in the editor', () => {
     const versions = [article, theirs];
     const { hear, sent } = await open({
       ArticleToEdit: () => ({ managedArticle: versions.shift() ?? theirs }),
-      SaveArticle: () => ({ saveArticle: { ...theirs, title: 'Mon titre', version: 5 } }),
+      SaveArticle: () => ({
+        saveArticle: {
+          __typename: 'ManagedArticlePayload',
+          article: { ...theirs, title: 'Mon titre', version: 5 },
+        },
+      }),
     });
     await hear();
     await type('Mon titre');
@@ -78,7 +83,7 @@ describe('a new version of an article in the editor', () => {
     const { hear } = await open({
       ArticleToEdit: () => ({ managedArticle: versions.shift() ?? null }),
       DeleteArticleDraft: () => ({
-        deleteArticleDraft: { __typename: 'Acknowledgement', message: 'Brouillon supprimé' },
+        deleteArticleDraft: { __typename: 'MessagePayload', message: 'Brouillon supprimé' },
       }),
     });
     await hear({ version: 4, changedBy: MALIK });

@@ -31,7 +31,10 @@ describe('the grounds of a decision', () => {
   test('cite the general rule by default', async () => {
     const { sent } = openComments({
       ModerateComment: () => ({
-        moderateComment: { __typename: 'Comment', id: '7', status: 'REJECTED' },
+        moderateComment: {
+          __typename: 'CommentPayload',
+          comment: { __typename: 'Comment', id: '7', status: 'REJECTED' },
+        },
       }),
     });
     const dialog = await reject();
@@ -50,7 +53,10 @@ describe('the grounds of a decision', () => {
   test('are previewed as the author will read them, and are sent', async () => {
     const { sent } = openComments({
       ModerateComment: () => ({
-        moderateComment: { __typename: 'Comment', id: '7', status: 'REJECTED' },
+        moderateComment: {
+          __typename: 'CommentPayload',
+          comment: { __typename: 'Comment', id: '7', status: 'REJECTED' },
+        },
       }),
     });
     const dialog = await reject();
@@ -76,7 +82,10 @@ describe('the grounds of a decision', () => {
   test('repeat the typed reason as facts until the moderator edits the facts', async () => {
     const { sent } = openComments({
       ModerateComment: () => ({
-        moderateComment: { __typename: 'Comment', id: '7', status: 'REJECTED' },
+        moderateComment: {
+          __typename: 'CommentPayload',
+          comment: { __typename: 'Comment', id: '7', status: 'REJECTED' },
+        },
       }),
     });
     const dialog = await reject();

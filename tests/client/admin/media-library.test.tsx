@@ -104,10 +104,13 @@ test('the name and alternative text of a library image can be changed', async ()
   const { sent } = await openImage(image(), {
     DescribeImage: () => ({
       updateMedia: {
-        __typename: 'MediaImage',
-        id: '3',
-        name: 'Fourgon',
-        alt: 'Un fourgon rouge',
+        __typename: 'MediaPayload',
+        image: {
+          __typename: 'MediaImage',
+          id: '3',
+          name: 'Fourgon',
+          alt: 'Un fourgon rouge',
+        },
       },
     }),
   });
@@ -143,7 +146,7 @@ test('an unused image is deleted after confirmation, even if the server refused 
     DeleteImage: () => {
       tries += 1;
       if (tries === 1) throw new GraphqlFailure('MEDIA_IN_USE', 'Cette image vient d’être prise.');
-      return { deleteMedia: { __typename: 'Acknowledgement', message: '' } };
+      return { deleteMedia: { __typename: 'MessagePayload', message: '' } };
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Supprimer l’image' }));

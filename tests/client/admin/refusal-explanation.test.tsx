@@ -189,7 +189,7 @@ describe('the "Pourquoi ?" dialog', () => {
       ...reason(true),
       BulkUsers: () => ({
         bulkUsers: {
-          __typename: 'UserBulkReport',
+          __typename: 'UserBulkPayload',
           dryRun: true,
           staff: [],
           done: 0,

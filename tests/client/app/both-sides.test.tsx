@@ -33,7 +33,7 @@ function pageOf({ usePublicNewsListQuery, useSetArticleLikeMutation }: Hooks, se
       const input = { articleId: '1', liked: true, visitorKey: 'k' };
       try {
         const { data } = await like({ variables: { input, visitorKey: 'k' } });
-        seen.push(`count ${data.setArticleLike.likeCount}`);
+        seen.push(`count ${data.setArticleLike.article.likeCount}`);
       } catch (failure) {
         seen.push(`caught ${messageOf(failure)}`);
       }
@@ -141,7 +141,10 @@ describe.each(sides)('a component that uses GraphQL %s', (_side, hooks) => {
           }),
         SetArticleLike: () =>
           orFail({
-            setArticleLike: { __typename: 'Article', id: '1', likeCount: 3, viewerHasLiked: true },
+            setArticleLike: {
+              __typename: 'ArticlePayload',
+              article: { __typename: 'Article', id: '1', likeCount: 3, viewerHasLiked: true },
+            },
           }),
       });
       await press('Suite', `page undefined, before undefined, at rest, ${text}`);

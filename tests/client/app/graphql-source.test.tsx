@@ -187,7 +187,7 @@ test('a mutation returns its answer, or throws the error of the server', async (
       const input = { articleId: '1', liked: true, visitorKey: 'k' };
       try {
         const { data } = await like({ variables: { input, visitorKey: 'k' } });
-        seen(`${data.setArticleLike.likeCount}`);
+        seen(`${data.setArticleLike.article.likeCount}`);
       } catch (failure) {
         seen((failure as Error).message);
       }
@@ -203,7 +203,10 @@ test('a mutation returns its answer, or throws the error of the server', async (
     SetArticleLike: () => {
       if (fails) throw new Error('Trop de requêtes');
       return {
-        setArticleLike: { __typename: 'Article', id: '1', likeCount: 3, viewerHasLiked: true },
+        setArticleLike: {
+          __typename: 'ArticlePayload',
+          article: { __typename: 'Article', id: '1', likeCount: 3, viewerHasLiked: true },
+        },
       };
     },
   });

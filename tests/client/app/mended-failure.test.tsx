@@ -22,10 +22,13 @@ test('the toast of a failed like disappears when the like succeeds at the next a
         }
         return {
           setArticleLike: {
-            __typename: 'Article',
-            id: article.id,
-            likeCount: 4,
-            viewerHasLiked: true,
+            __typename: 'ArticlePayload',
+            article: {
+              __typename: 'Article',
+              id: article.id,
+              likeCount: 4,
+              viewerHasLiked: true,
+            },
           },
         };
       },

@@ -229,7 +229,7 @@ describe('the page that opens after a sign-in', () => {
 
   test('is not the page on which a member signed out', async () => {
     const { addresses } = await openAccount({
-      Logout: () => ({ logout: { __typename: 'Acknowledgement', message: '' } }),
+      Logout: () => ({ logout: { __typename: 'MessagePayload', message: '' } }),
     });
     await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin (LM)' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Se Déconnecter' }));
@@ -244,7 +244,7 @@ describe('signing out', () => {
     const { calls, addresses, streams } = await openAccount({
       Logout: () => {
         streams.say('SessionEnded', { sessionEnded: 'SIGNED_OUT' satisfies SessionEndReason });
-        return { logout: { __typename: 'Acknowledgement', message: 'Votre session est fermée.' } };
+        return { logout: { __typename: 'MessagePayload', message: 'Votre session est fermée.' } };
       },
     });
     await waitFor(() => expect(streams.tokens('SessionEnded')).toEqual(['jeton']));

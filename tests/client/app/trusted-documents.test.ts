@@ -51,7 +51,7 @@ test('every document of the client has exactly the text that the manifest contai
 describe('Apollo Client', () => {
   test('sends the ID of a document, without its text', async () => {
     const { client, sent } = recording(() => ({
-      data: { logout: { __typename: 'Acknowledgement', message: 'À bientôt.' } },
+      data: { logout: { __typename: 'MessagePayload', message: 'À bientôt.' } },
     }));
     await client.mutate({ mutation: documents.LogoutDocument });
     expect(sent.map(({ body }) => body)).toEqual([

@@ -62,7 +62,10 @@ describe('the page of a decision', () => {
       {},
       {
         FileAppeal: ({ text }) => ({
-          fileAppeal: decisionData(7, { ...read, canAppeal: false, appeal: ownAppeal({ text }) }),
+          fileAppeal: {
+            __typename: 'DecisionPayload',
+            decision: decisionData(7, { ...read, canAppeal: false, appeal: ownAppeal({ text }) }),
+          },
         }),
       },
     );
@@ -87,7 +90,10 @@ describe('the page of a decision', () => {
       {},
       {
         FileAppeal: ({ text }) => ({
-          fileAppeal: decisionData(7, { ...read, canAppeal: false, appeal: ownAppeal({ text }) }),
+          fileAppeal: {
+            __typename: 'DecisionPayload',
+            decision: decisionData(7, { ...read, canAppeal: false, appeal: ownAppeal({ text }) }),
+          },
         }),
       },
     );
@@ -155,7 +161,10 @@ describe('the page linked from the mail of a ban', () => {
     const { sent } = visit({
       DecisionByLink: () => ({ decisionByLink: linked(), otherDecisionsByLink: [] }),
       FileAppealByLink: () => ({
-        fileAppealByLink: linked({ canAppeal: false, appeal: ownAppeal() }),
+        fileAppealByLink: {
+          __typename: 'DecisionPayload',
+          decision: linked({ canAppeal: false, appeal: ownAppeal() }),
+        },
       }),
     });
     await userEvent.type(await screen.findByLabelText(/^Pourquoi/), 'Je parlais de moi.');
@@ -173,7 +182,10 @@ describe('the page linked from the mail of a ban', () => {
         otherDecisionsByLink: [other],
       }),
       FileAppealByLink: () => ({
-        fileAppealByLink: { ...other, canAppeal: false, appeal: ownAppeal() },
+        fileAppealByLink: {
+          __typename: 'DecisionPayload',
+          decision: { ...other, canAppeal: false, appeal: ownAppeal() },
+        },
       }),
     });
     const summary = await screen.findByText(/^Commentaire masqué, le/);

@@ -54,7 +54,12 @@ describe('the order of comments', () => {
 
   test('determines which page opens after a comment is published', async () => {
     const { addresses, asked } = openAt(`${PAGE}?tri=anciens`, {
-      AddComment: () => ({ addComment: commentData(90, { content: 'Le mien' }) }),
+      AddComment: () => ({
+        addComment: {
+          __typename: 'CommentPayload',
+          comment: commentData(90, { content: 'Le mien' }),
+        },
+      }),
       CommentPlace: ({ id, order }) => {
         expect([id, order]).toEqual(['90', 'OLDEST']);
         const place = { articleId: '4', page: 3, parentId: null, replyPage: 1 };
@@ -74,7 +79,7 @@ describe('following a discussion', () => {
     await openArticle([commentData(1)], {
       SetThreadFollow: (variables) => {
         followed.push(variables.followed);
-        return { setThreadFollow: { __typename: 'FollowState', ...variables } };
+        return { setThreadFollow: { __typename: 'ThreadFollowPayload', ...variables } };
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Suivre la discussion' }));
@@ -117,11 +122,16 @@ function openList(threads: ReturnType<typeof thread>[], answers: Answers = {}) {
     }),
     SetThreadFollow: ({ articleId, followed }) => {
       listed = followed ? threads : listed.filter((one) => one.articleId !== articleId);
-      return { setThreadFollow: { __typename: 'FollowState', articleId, followed } };
+      return { setThreadFollow: { __typename: 'ThreadFollowPayload', articleId, followed } };
     },
     SetAutoFollow: (variables) => {
       followsOwn = Boolean(variables.followsOwn);
-      return { setAutoFollow: { __typename: 'DiscussionChoices', followsOwn } };
+      return {
+        setAutoFollow: {
+          __typename: 'DiscussionChoicesPayload',
+          choices: { __typename: 'DiscussionChoices', followsOwn },
+        },
+      };
     },
     ...answers,
   });

@@ -30,7 +30,7 @@ function open(ids: number[], at = AT, answers: Answers = {}) {
         likeCount: 0,
         viewerHasLiked: liked,
       };
-      return { setArticleLike: updated };
+      return { setArticleLike: { __typename: 'ArticlePayload', article: updated } };
     },
     ...answers,
   });

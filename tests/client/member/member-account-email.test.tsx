@@ -60,7 +60,9 @@ describe('the availability check of an email', () => {
   test('does not prevent saving when the server cannot answer', async () => {
     const app = await openAccount({
       EmailAvailability: fails('INTERNAL', ''),
-      UpdateProfile: () => ({ updateProfile: viewerData().user }),
+      UpdateProfile: () => ({
+        updateProfile: { __typename: 'UserPayload', user: viewerData().user },
+      }),
     });
     await openProfileForm();
     await retype('libre@centrale.test');
@@ -100,7 +102,7 @@ describe('a new email', () => {
       }),
       UpdateProfile: ({ input }) => {
         if ((input as { currentPassword?: string }).currentPassword) {
-          return { updateProfile: viewerData().user };
+          return { updateProfile: { __typename: 'UserPayload', user: viewerData().user } };
         }
         throw new GraphqlFailure('PASSWORD_NEEDED', sentence, { currentPassword: sentence });
       },
@@ -131,7 +133,9 @@ describe('saving a new email', () => {
     EmailAvailability: () => ({
       emailAvailability: { __typename: 'EmailAvailability', available: true, message: 'Libre.' },
     }),
-    UpdateProfile: () => ({ updateProfile: { ...viewerData().user, ...changed } }),
+    UpdateProfile: () => ({
+      updateProfile: { __typename: 'UserPayload', user: { ...viewerData().user, ...changed } },
+    }),
   });
 
   test('shows where the confirmation link was sent, and does not report the change as made', async () => {

@@ -111,7 +111,12 @@ describe('the summary of the account', () => {
 describe('the profile form', () => {
   test('sends only the changed fields, and null for a field that was emptied', async () => {
     const app = await openAccount({
-      UpdateProfile: () => ({ updateProfile: { ...viewerData().user, firstName: null } }),
+      UpdateProfile: () => ({
+        updateProfile: {
+          __typename: 'UserPayload',
+          user: { ...viewerData().user, firstName: null },
+        },
+      }),
     });
     await openProfileForm();
     await userEvent.clear(screen.getByLabelText(/^Prénom/));
@@ -125,7 +130,10 @@ describe('the profile form', () => {
     const app = await openAccount({
       ...memberWith({ avatarUrl: '/media/abc.webp' }),
       UpdateProfile: () => ({
-        updateProfile: { ...viewerData().user, avatarUrl: '/media/abc.webp', lastName: 'Koné' },
+        updateProfile: {
+          __typename: 'UserPayload',
+          user: { ...viewerData().user, avatarUrl: '/media/abc.webp', lastName: 'Koné' },
+        },
       }),
     });
     await openProfileForm();

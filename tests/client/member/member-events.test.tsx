@@ -114,11 +114,14 @@ describe('a registration for an event', () => {
   test('shows that the member has a seat after the server has confirmed it', async () => {
     openEvents([eventData(1, { status: 'ACTIVE' })], {
       RegisterForEvent: () => ({
-        registerForEvent: eventData(1, {
-          status: 'ACTIVE',
-          participants: 4,
-          registration: registration('REGISTERED'),
-        }),
+        registerForEvent: {
+          __typename: 'EventPayload',
+          event: eventData(1, {
+            status: 'ACTIVE',
+            participants: 4,
+            registration: registration('REGISTERED'),
+          }),
+        },
       }),
     });
     await userEvent.click((await card()).getByRole('button', { name: /^S'inscrire/ }));
@@ -132,11 +135,14 @@ describe('a registration for an event', () => {
   test('shows the position of the member on the waiting list of a full event', async () => {
     openEvents([eventData(1, { participants: 10, waiting: 2 })], {
       RegisterForEvent: () => ({
-        registerForEvent: eventData(1, {
-          participants: 10,
-          waiting: 3,
-          registration: registration('WAITING', 3),
-        }),
+        registerForEvent: {
+          __typename: 'EventPayload',
+          event: eventData(1, {
+            participants: 10,
+            waiting: 3,
+            registration: registration('WAITING', 3),
+          }),
+        },
       }),
     });
     await userEvent.click((await card()).getByRole('button', { name: /^Rejoindre/ }));
@@ -158,7 +164,9 @@ describe('a registration for an event', () => {
 
   test('is withdrawn only after confirmation', async () => {
     const { calls } = openEvents([eventData(1, { registration: registration('REGISTERED') })], {
-      UnregisterFromEvent: () => ({ unregisterFromEvent: eventData(1) }),
+      UnregisterFromEvent: () => ({
+        unregisterFromEvent: { __typename: 'EventPayload', event: eventData(1) },
+      }),
     });
     await userEvent.click((await card()).getByRole('button', { name: /^Se désinscrire/ }));
     const asking = within(await screen.findByRole('dialog'));
@@ -263,7 +271,7 @@ describe('the page of an event', () => {
       ShownInEvents: () => ({ shownInEvents: shown, shownInStandings: shown }),
       SetShownInEvents: ({ shown: wanted }) => {
         shown = wanted as boolean;
-        return { setShownInEvents: shown };
+        return { setShownInEvents: { __typename: 'EventsConsentPayload', shown: shown } };
       },
     });
     const box = await screen.findByRole<HTMLInputElement>('switch', {
@@ -285,7 +293,7 @@ describe('the page of an event', () => {
       ShownInEvents: () => ({ shownInEvents: true, shownInStandings: renewed }),
       SetShownInEvents: () => {
         renewed = true;
-        return { setShownInEvents: true };
+        return { setShownInEvents: { __typename: 'EventsConsentPayload', shown: true } };
       },
     });
     const button = await screen.findByRole('button', { name: 'Me nommer aussi au classement' });
@@ -300,10 +308,13 @@ describe('the page of an event', () => {
   test('reloads the participants after a registration', async () => {
     const view = openEvent({
       RegisterForEvent: () => ({
-        registerForEvent: eventData(7, {
-          participants: 4,
-          registration: registration('REGISTERED'),
-        }),
+        registerForEvent: {
+          __typename: 'EventPayload',
+          event: eventData(7, {
+            participants: 4,
+            registration: registration('REGISTERED'),
+          }),
+        },
       }),
     });
     await screen.findByRole('link', { name: 'nadia' });

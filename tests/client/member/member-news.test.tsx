@@ -135,7 +135,10 @@ describe('a like of a member', () => {
     expect(screen.queryByText('Article ajouté à vos favoris !')).toBeNull();
     await act(async () =>
       answer({
-        setArticleLike: { __typename: 'Article', id: '1', likeCount: 5, viewerHasLiked: true },
+        setArticleLike: {
+          __typename: 'ArticlePayload',
+          article: { __typename: 'Article', id: '1', likeCount: 5, viewerHasLiked: true },
+        },
       }),
     );
     expect(await screen.findByText('Article ajouté à vos favoris !')).toBeTruthy();
@@ -154,7 +157,10 @@ describe('a like of a member', () => {
       }),
       {
         SetMemberLike: () => ({
-          setArticleLike: { __typename: 'Article', id: '1', likeCount: 0, viewerHasLiked: false },
+          setArticleLike: {
+            __typename: 'ArticlePayload',
+            article: { __typename: 'Article', id: '1', likeCount: 0, viewerHasLiked: false },
+          },
         }),
       },
     );

@@ -83,7 +83,10 @@ describe('the game tab of the account', () => {
   test('saves the five settings that it shows, and no others', async () => {
     const app = open(GAME, {
       UpdateGameSettings: () => ({
-        updateGameSettings: userWith(settings({ difficulty: 'HARD' })),
+        updateGameSettings: {
+          __typename: 'UserPayload',
+          user: userWith(settings({ difficulty: 'HARD' })),
+        },
       }),
     });
     await userEvent.selectOptions(await difficulty(), 'HARD');
@@ -175,7 +178,7 @@ describe('the lists of shifts and installations in the game tab', () => {
     open(GAME, {
       RegisterInstallation: () => ({
         registerInstallation: {
-          __typename: 'NewInstallation',
+          __typename: 'NewInstallationPayload',
           key: 'une-cle-secrete',
           installation: { __typename: 'GameInstallation', id: '7' },
         },
@@ -196,7 +199,9 @@ describe('the lists of shifts and installations in the game tab', () => {
 describe('the member settings page', () => {
   test('resets all settings to their defaults after confirmation, and discards unsaved changes', async () => {
     const app = open('/compte/parametres', {
-      ResetGameSettings: () => ({ resetGameSettings: userWith(settings()) }),
+      ResetGameSettings: () => ({
+        resetGameSettings: { __typename: 'UserPayload', user: userWith(settings()) },
+      }),
     });
     await userEvent.selectOptions(await difficulty(), 'HARD');
     await press('Réinitialiser');
@@ -237,7 +242,9 @@ describe('the member settings page', () => {
         MyGameSettings: () => ({
           viewer: { __typename: 'Viewer', user: userWith(settings({ keyboardShortcuts })) },
         }),
-        UpdateGameSettings: () => ({ updateGameSettings: userWith(settings()) }),
+        UpdateGameSettings: () => ({
+          updateGameSettings: { __typename: 'UserPayload', user: userWith(settings()) },
+        }),
       });
       const mute = await shortcut('Couper le micro');
       await userEvent.click(mute);
@@ -283,7 +290,7 @@ describe('the member settings page', () => {
 
   test('saves the theme of the site as soon as the theme is selected', async () => {
     const { sent } = open('/compte/parametres', {
-      SetAccountTheme: () => ({ setAccountTheme: 'DARK' }),
+      SetAccountTheme: () => ({ setAccountTheme: { __typename: 'ThemePayload', theme: 'DARK' } }),
     });
     const themes = within(await screen.findByRole('group', { name: 'Apparence du site' }));
     const dark = themes.getByRole('button', { name: 'Sombre' });

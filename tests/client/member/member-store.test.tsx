@@ -156,7 +156,9 @@ describe('the store', () => {
           }),
         },
       }),
-      SetMembershipRenewal: () => ({ setMembershipRenewal: membershipData() }),
+      SetMembershipRenewal: () => ({
+        setMembershipRenewal: { __typename: 'MembershipPayload', membership: membershipData() },
+      }),
     });
     expect(
       await screen.findByText('Il se renouvelle automatiquement le 20 décembre 2026.'),

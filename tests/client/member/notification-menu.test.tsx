@@ -59,13 +59,15 @@ function serverWith(rows: Row[], answers: Answers = {}) {
       const row = find(id);
       if (row) row.read = true;
       publish(row);
-      return { markNotificationRead: row };
+      return { markNotificationRead: { __typename: 'NotificationPayload', notification: row } };
     },
     MarkAllNotificationsRead: () => {
       const count = unread();
       for (const row of rows) row.read = true;
       publish();
-      return { markAllNotificationsRead: count };
+      return {
+        markAllNotificationsRead: { __typename: 'MarkAllNotificationsReadPayload', marked: count },
+      };
     },
     DeleteNotification: ({ id }) => {
       rows.splice(
@@ -73,7 +75,7 @@ function serverWith(rows: Row[], answers: Answers = {}) {
         1,
       );
       publish();
-      return { deleteNotification: { __typename: 'Acknowledgement', message: 'Supprimée' } };
+      return { deleteNotification: { __typename: 'MessagePayload', message: 'Supprimée' } };
     },
     ...answers,
   };

@@ -72,7 +72,12 @@ describe('the settings for the delivery of notifications', () => {
       NotificationDelivery: () => ({ notificationDelivery: deliveryData() }),
       SetNotificationDelivery: ({ input }) => {
         asked.push(input as Record<string, unknown>);
-        return { setNotificationDelivery: deliveryData(input as Record<string, unknown>) };
+        return {
+          setNotificationDelivery: {
+            __typename: 'NotificationDeliveryPayload',
+            delivery: deliveryData(input as Record<string, unknown>),
+          },
+        };
       },
     });
     await userEvent.click(await screen.findByRole('switch', { name: /^Heures calmes/ }));
@@ -90,7 +95,12 @@ describe('the settings for the delivery of notifications', () => {
       SetNotificationDelivery: async ({ input }) => {
         asked.push((input as { digest: unknown }).digest);
         if (asked.length === 1) await first.promise;
-        return { setNotificationDelivery: deliveryData(input as Record<string, unknown>) };
+        return {
+          setNotificationDelivery: {
+            __typename: 'NotificationDeliveryPayload',
+            delivery: deliveryData(input as Record<string, unknown>),
+          },
+        };
       },
     });
     const digest = await screen.findByLabelText<HTMLSelectElement>('Résumé par email');
@@ -190,7 +200,11 @@ describe('the push subscription of a device', () => {
     localStorage.setItem('authToken', 'un');
     const stored = [device(), null];
     const { calls, source } = renderClient(<Page />, {
-      answers: { LinkPushDevice: () => ({ linkPushDevice: stored.shift() }) },
+      answers: {
+        LinkPushDevice: () => ({
+          linkPushDevice: { __typename: 'LinkPushDevicePayload', device: stored.shift() },
+        }),
+      },
     });
     // Loads Apollo Client, as a sign-in does.
     await source.load();
@@ -280,7 +294,11 @@ describe('a comment waiting for the network', () => {
           .map(([, stored]) => stored.clone().json() as Promise<number>),
       );
     saveDraft(PLACE, draft);
-    const { unmount } = send({ AddComment: () => ({ addComment: { ...commentData(91) } }) });
+    const { unmount } = send({
+      AddComment: () => ({
+        addComment: { __typename: 'CommentPayload', comment: { ...commentData(91) } },
+      }),
+    });
     await waitFor(async () => expect(await sentCounts()).toEqual([1, 0]));
     unmount();
     // The count is sent again, because another page may have stored a different one before it
@@ -303,7 +321,7 @@ describe('a comment waiting for the network', () => {
     const texts = { text: 'Tout autre chose', clientKey: 'clef-5678' };
     const [success, error] = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'error')];
     for (const ends of [
-      () => ({ addComment: { ...commentData(91) } }),
+      () => ({ addComment: { __typename: 'CommentPayload', comment: { ...commentData(91) } } }),
       () => {
         throw new GraphqlFailure('FORBIDDEN', 'Les commentaires sont fermés.');
       },
@@ -337,7 +355,10 @@ describe('a comment waiting for the network', () => {
       expect(tried).toHaveBeenCalledTimes(1);
       expect(waitingComments('1')).toHaveLength(1);
       tried.mockImplementation(() => ({
-        addComment: { ...commentData(91, { status: 'PENDING' }) },
+        addComment: {
+          __typename: 'CommentPayload',
+          comment: { ...commentData(91, { status: 'PENDING' }) },
+        },
       }));
       await passTime(10);
       expect(tried).toHaveBeenCalledTimes(2);
@@ -357,7 +378,12 @@ describe('a comment waiting for the network', () => {
       AddComment: ({ input }) => {
         if (isAway) throw new TypeError('Failed to fetch');
         const { content } = input as { content: string };
-        return { addComment: { ...commentData(91, { content }) } };
+        return {
+          addComment: {
+            __typename: 'CommentPayload',
+            comment: { ...commentData(91, { content }) },
+          },
+        };
       },
     });
     fireEvent.change(await field(), { target: { value: draft.text } });

@@ -266,7 +266,10 @@ describe('the settings of a player page', () => {
     openAsMember(SETTINGS, {
       MyPlayerSettings: () => ({ myPlayerSettings: settingsData(parts) }),
       SavePlayerSettings: ({ input }) => ({
-        savePlayerSettings: settingsData({ ...(input as object) }),
+        savePlayerSettings: {
+          __typename: 'PlayerSettingsPayload',
+          settings: settingsData({ ...(input as object) }),
+        },
       }),
     });
 

@@ -230,7 +230,7 @@ describe('the ranking', () => {
       }),
       SetShownInRanking: ({ shown }) => {
         agreed = Boolean(shown);
-        return { setShownInRanking: agreed };
+        return { setShownInRanking: { __typename: 'RankingConsentPayload', shown: agreed } };
       },
     });
     expect(await screen.findByText(/Vous ne figurez pas au classement/)).toBeTruthy();

@@ -19,7 +19,7 @@ describe('the page “Ce n’était pas moi”', () => {
       answers: {
         ...linkIs('WORKS'),
         SecureAccount: () => ({
-          secureAccount: { __typename: 'Acknowledgement' as const, message },
+          secureAccount: { __typename: 'MessagePayload' as const, message },
         }),
       },
     });

@@ -27,7 +27,9 @@ const choice = (name: string) => screen.findByRole('menuitemradio', { name });
 
 describe('the theme', () => {
   test('is applied and stored immediately when it is chosen in the avatar menu', async () => {
-    const { calls } = await openMenu({ SetAccountTheme: () => ({ setAccountTheme: 'DARK' }) });
+    const { calls } = await openMenu({
+      SetAccountTheme: () => ({ setAccountTheme: { __typename: 'ThemePayload', theme: 'DARK' } }),
+    });
     expect((await choice('Claire')).getAttribute('aria-checked')).toBe('true');
     await userEvent.click(await choice('Sombre'));
     await waitFor(() => expect(shown()).toBe('dark'));

@@ -28,7 +28,10 @@ const visit = (ids: number[], more: Answers = {}, at = DATA) =>
     ...notViewed,
     MyUnreadWarnings: () => ({ myUnreadWarnings: ids.map((id) => decisionData(id)) }),
     AcknowledgeWarning: ({ id }) => ({
-      acknowledgeWarning: decisionData(Number(id), { mustBeRead: false }),
+      acknowledgeWarning: {
+        __typename: 'DecisionPayload',
+        decision: decisionData(Number(id), { mustBeRead: false }),
+      },
     }),
     ...more,
   });

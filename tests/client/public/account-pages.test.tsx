@@ -7,7 +7,7 @@ import { renderApp, viewerData } from '#tests/support/browser/renderApp';
 
 const said = (name: string, message: string): Answers => ({
   [name]: () => ({
-    [name.charAt(0).toLowerCase() + name.slice(1)]: { __typename: 'Acknowledgement', message },
+    [name.charAt(0).toLowerCase() + name.slice(1)]: { __typename: 'MessagePayload', message },
   }),
 });
 const press = async (name: string) =>
@@ -44,7 +44,7 @@ describe('the form of a new password', () => {
   const isReset = (reviewToken: string | null): Answers => ({
     ResetPassword: () => ({
       resetPassword: {
-        __typename: 'PasswordReset',
+        __typename: 'ResetPasswordPayload',
         message: 'Votre mot de passe est changé.',
         reviewToken,
       },
@@ -162,7 +162,7 @@ describe('the page to revert a change of email', () => {
   const reverted = (): Answers => ({
     RevertEmailChange: () => ({
       revertEmailChange: {
-        __typename: 'EmailReverted',
+        __typename: 'RevertEmailChangePayload',
         message: 'Votre adresse est rétablie.',
         passwordToken: 'suite',
       },
@@ -447,7 +447,11 @@ describe('the review of recently added ways to sign in', () => {
       answers: {
         PasswordResetLink: () => ({ passwordResetLink: 'WORKS' }),
         ResetPassword: () => ({
-          resetPassword: { __typename: 'PasswordReset', message: 'Fait.', reviewToken: 'xyz' },
+          resetPassword: {
+            __typename: 'ResetPasswordPayload',
+            message: 'Fait.',
+            reviewToken: 'xyz',
+          },
         }),
         ...removes,
       },

@@ -57,7 +57,10 @@ describe('a comment', () => {
         if (!works) throw new GraphqlFailure('RATE_LIMITED', 'Trop de requêtes.');
         const likeCount = liked ? 1 : 0;
         return {
-          setCommentLike: { __typename: 'Comment', id: '1', likeCount, viewerHasLiked: liked },
+          setCommentLike: {
+            __typename: 'CommentPayload',
+            comment: { __typename: 'Comment', id: '1', likeCount, viewerHasLiked: liked },
+          },
         };
       },
     });
@@ -175,7 +178,7 @@ describe('the dialog to report a comment', () => {
   test('sends the chosen reason and the typed description, and shows the message of the server', async () => {
     const { calls } = await openArticle([commentData(1)], {
       ReportComment: () => ({
-        reportComment: { __typename: 'Acknowledgement', message: 'Merci, un modérateur le lira.' },
+        reportComment: { __typename: 'MessagePayload', message: 'Merci, un modérateur le lira.' },
       }),
     });
     await press('Commentaire 1', 'Signaler');

@@ -88,7 +88,10 @@ describe('the comment form', () => {
   test('informs the author that the comment awaits a moderator', async () => {
     await openArticle([], {
       AddComment: () => ({
-        addComment: commentData(91, { status: 'PENDING', statusReason: null }),
+        addComment: {
+          __typename: 'CommentPayload',
+          comment: commentData(91, { status: 'PENDING', statusReason: null }),
+        },
       }),
     });
     await userEvent.type(await field(), 'Bravo');

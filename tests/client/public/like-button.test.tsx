@@ -18,7 +18,10 @@ const shown = () => ({
 });
 const stored = (): Record<string, string[]> => JSON.parse(localStorage.getItem(STORE) ?? '{}');
 const answer = (likeCount: number, viewerHasLiked: boolean) => ({
-  setArticleLike: { __typename: 'Article', id: '2', likeCount, viewerHasLiked },
+  setArticleLike: {
+    __typename: 'ArticlePayload',
+    article: { __typename: 'Article', id: '2', likeCount, viewerHasLiked },
+  },
 });
 
 describe('LikeButton', () => {

@@ -111,7 +111,7 @@ describe('the sign-in dialog', () => {
         throw new GraphqlFailure(code ?? 'INTERNAL', 'Confirmez votre adresse email.');
       },
       ResendEmailVerification: () => ({
-        resendEmailVerification: { __typename: 'Acknowledgement', message: 'Si un compte attend…' },
+        resendEmailVerification: { __typename: 'MessagePayload', message: 'Si un compte attend…' },
       }),
     });
     if (code) await signIn();

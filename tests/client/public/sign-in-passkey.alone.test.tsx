@@ -23,7 +23,7 @@ const granted = { __typename: 'AuthPayload' as const, token: 'jeton', viewer: vi
 const ASKED: Answers = {
   StartPasskeySignIn: () => ({
     startPasskeySignIn: {
-      __typename: 'PasskeyRequest',
+      __typename: 'PasskeyRequestPayload',
       challenge: 'defi',
       rpId: 'localhost',
       timeout: 300_000,

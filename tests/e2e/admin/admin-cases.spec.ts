@@ -20,9 +20,11 @@ const word = () => `mot${Date.now().toString(36)}${process.pid % 1000}x${(said +
 /** Opens a case manually. @returns its number (MC-…) */
 async function openCase(page: Page, title: string): Promise<string> {
   const input = { subjectType: 'NONE', severity: 'HIGH', title, note: 'Vu sur le pupitre.' };
-  const { openCase: opened } = await askServer<{ openCase: { number: string } }>(
+  const {
+    openCase: { case: opened },
+  } = await askServer<{ openCase: { case: { number: string } } }>(
     page,
-    'mutation ($input: OpenCaseInput!) { openCase(input: $input) { number } }',
+    'mutation ($input: OpenCaseInput!) { openCase(input: $input) { case { number } } }',
     { token: await tokenFor(page, OTHER), variables: { input } },
   );
   return opened.number;
@@ -78,12 +80,12 @@ async function reportByAll(page: Page, username: string, number: string): Promis
 /** Writes a comment as a member. @returns the ID of the comment */
 async function comment(page: Page, author: string, content: string): Promise<string> {
   const articleId = await memberArticle(page, 8);
-  const { addComment } = await askServer<{ addComment: { id: string } }>(
+  const { addComment } = await askServer<{ addComment: { comment: { id: string } } }>(
     page,
-    'mutation ($input: CommentInput!) { addComment(input: $input) { id } }',
+    'mutation ($input: CommentInput!) { addComment(input: $input) { comment { id } } }',
     { token: await tokenFor(page, author), variables: { input: { articleId, content } } },
   );
-  return addComment.id;
+  return addComment.comment.id;
 }
 
 /** Writes a comment and reports it as a new member, which opens a case. */
@@ -135,7 +137,7 @@ async function rename(page: Page, id: string): Promise<string> {
   const input = { id, version: user.version, username };
   await askServer(
     page,
-    'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }',
+    'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { id } } }',
     {
       token,
       variables: { input },
@@ -426,7 +428,7 @@ test.describe('A case', () => {
     const commentId = await comment(page, author, `Message refusé ${text}`);
     await askServer(
       page,
-      'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { id } }',
+      'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { comment { id } } }',
       {
         token: await tokenFor(page, OTHER),
         variables: { input: { id: commentId, version: 1, decision: 'REJECT', facts: 'Essai.' } },
@@ -440,7 +442,7 @@ test.describe('A case', () => {
     );
     await askServer(
       page,
-      'mutation ($id: ID!, $text: String!) { fileAppeal(input: { id: $id, text: $text }) { id } }',
+      'mutation ($id: ID!, $text: String!) { fileAppeal(input: { id: $id, text: $text }) { decision { id } } }',
       { ...asAuthor, variables: { id: myDecisions.items[0]?.id, text: `Relisez ${text}` } },
     );
     await openAsMember(page, ONE, `${CASES}?recherche=${text}`);
@@ -464,9 +466,11 @@ test.describe('A case', () => {
     const text = word();
     const { email: author, username } = await newMember(page);
     const commentId = await comment(page, author, `Message de ${text}`);
-    const { openCase: opened } = await askServer<{ openCase: { number: string } }>(
+    const {
+      openCase: { case: opened },
+    } = await askServer<{ openCase: { case: { number: string } } }>(
       page,
-      'mutation ($input: OpenCaseInput!) { openCase(input: $input) { number } }',
+      'mutation ($input: OpenCaseInput!) { openCase(input: $input) { case { number } } }',
       {
         token: await tokenFor(page, ONE),
         variables: {

@@ -10,15 +10,19 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/peo
 /** Writes a comment of distress as a new member. @returns the member's name */
 async function writeOfDistress(page: Page): Promise<string> {
   const { email, username } = await newMember(page);
-  await askServer(page, 'mutation ($input: CommentInput!) { addComment(input: $input) { id } }', {
-    token: await tokenFor(page, email),
-    variables: {
-      input: {
-        articleId: await memberArticle(page, 8),
-        content: `J’ai plus envie de vivre, je veux mourir ce soir. ${username}`,
+  await askServer(
+    page,
+    'mutation ($input: CommentInput!) { addComment(input: $input) { comment { id } } }',
+    {
+      token: await tokenFor(page, email),
+      variables: {
+        input: {
+          articleId: await memberArticle(page, 8),
+          content: `J’ai plus envie de vivre, je veux mourir ce soir. ${username}`,
+        },
       },
     },
-  });
+  );
   return username;
 }
 

@@ -24,12 +24,12 @@ async function writeComment(page: Page, content: string): Promise<string> {
   const { email } = await newMember(page);
   const token = await tokenFor(page, email);
   const articleId = await memberArticle(page, 8);
-  const { addComment } = await askServer<{ addComment: { id: string } }>(
+  const { addComment } = await askServer<{ addComment: { comment: { id: string } } }>(
     page,
-    'mutation ($input: CommentInput!) { addComment(input: $input) { id } }',
+    'mutation ($input: CommentInput!) { addComment(input: $input) { comment { id } } }',
     { token, variables: { input: { articleId, content } } },
   );
-  return addComment.id;
+  return addComment.comment.id;
 }
 
 const LINKS = 'https://a.example https://b.example https://c.example';
@@ -143,7 +143,7 @@ test.describe('The queue of comments', () => {
     // Another moderator decides one of them concurrently.
     await askServer(
       page,
-      'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { id } }',
+      'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { comment { id } } }',
       {
         token: await tokenFor(page, OTHER),
         variables: { input: { id, decision: 'REJECT', version: 1 } },

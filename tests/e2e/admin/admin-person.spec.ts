@@ -11,10 +11,14 @@ import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/peo
 async function writeComment(page: Page, content: string) {
   const author = await newMember(page);
   const articleId = await memberArticle(page, 8);
-  await askServer(page, 'mutation ($input: CommentInput!) { addComment(input: $input) { id } }', {
-    token: await tokenFor(page, author.email),
-    variables: { input: { articleId, content } },
-  });
+  await askServer(
+    page,
+    'mutation ($input: CommentInput!) { addComment(input: $input) { comment { id } } }',
+    {
+      token: await tokenFor(page, author.email),
+      variables: { input: { articleId, content } },
+    },
+  );
   return author;
 }
 

@@ -19,10 +19,14 @@ const sentence = (about: string) =>
 /** Posts a comment as another user through the API. */
 async function write(page: Page, email: string, path: string, content: string): Promise<void> {
   const articleId = path.split('/').at(-1);
-  await askServer(page, 'mutation ($input: CommentInput!) { addComment(input: $input) { id } }', {
-    token: await tokenFor(page, email),
-    variables: { input: { articleId, content } },
-  });
+  await askServer(
+    page,
+    'mutation ($input: CommentInput!) { addComment(input: $input) { comment { id } } }',
+    {
+      token: await tokenFor(page, email),
+      variables: { input: { articleId, content } },
+    },
+  );
 }
 
 test('a liked article appears in the favourites', async ({ page }) => {

@@ -29,7 +29,7 @@ async function openWithoutUnread(
   const listens = streams ? unreadCountReceived(page) : null;
   const token = await openAsMember(page, email, DASHBOARD);
   await listens;
-  await askServer(page, 'mutation { markAllNotificationsRead }', { token });
+  await askServer(page, 'mutation { markAllNotificationsRead  { marked }}', { token });
   await expect(notificationsButton(page)).toHaveAccessibleName('Notifications');
   return { email, token };
 }
@@ -43,7 +43,7 @@ async function notify(page: Page, token: string, parts: Record<string, unknown>)
   );
   await askServer(
     page,
-    'mutation ($input: NotificationInput!) { createNotification(input: $input) { id } }',
+    'mutation ($input: NotificationInput!) { createNotification(input: $input) { notification { id } } }',
     {
       token: await tokenFor(page, STAFF),
       variables: { input: { userId: viewer.user.id, message: 'Un message.', ...parts } },
@@ -119,10 +119,11 @@ test('a reply to a comment notifies the author of the comment immediately', asyn
   browser,
 }) => {
   const { token } = await openWithoutUnread(page);
-  const add = 'mutation ($input: CommentInput!) { addComment(input: $input) { id articleId } }';
+  const add =
+    'mutation ($input: CommentInput!) { addComment(input: $input) { comment { id articleId } } }';
   const articleId = await memberArticle(page, 9);
   const content = 'Quel est le numéro du véhicule de garde';
-  const { addComment } = await askServer<{ addComment: { id: string } }>(page, add, {
+  const { addComment } = await askServer<{ addComment: { comment: { id: string } } }>(page, add, {
     token,
     variables: { input: { articleId, content } },
   });
@@ -132,7 +133,9 @@ test('a reply to a comment notifies the author of the comment immediately', asyn
   const { email: answerer } = await newMember(other);
   await askServer(other, add, {
     token: await tokenFor(other, answerer),
-    variables: { input: { articleId, parentId: addComment.id, content: 'Le douze, depuis hier' } },
+    variables: {
+      input: { articleId, parentId: addComment.comment.id, content: 'Le douze, depuis hier' },
+    },
   });
   await expect(notificationsButton(page)).toHaveAccessibleName('Notifications, 1 non lue', {
     timeout: AT_ONCE_MS,

@@ -243,14 +243,14 @@ test('the link in an optional mail turns off mails of that kind for a member who
   await askServer(
     page,
     `mutation ($preferences: [NotificationPreferenceInput!]!) {
-      updateNotificationPreferences(input: { preferences: $preferences }) { kind }
+      updateNotificationPreferences(input: { preferences: $preferences }) { preferences { kind } }
     }`,
     { token, variables: { preferences } },
   );
   const input = { title: 'Bonjour', message: 'Un mot.' };
   await askServer(
     page,
-    'mutation ($input: NotificationInput!) { createNotification(input: $input) { id } }',
+    'mutation ($input: NotificationInput!) { createNotification(input: $input) { notification { id } } }',
     { token, variables: { input } },
   );
   await page.goto(await mailedTo(email, /(\/desabonnement\?cle=[\w.-]+)/));

@@ -29,10 +29,14 @@ test('a page shows a new like or report of a comment without another request aft
   const articleId = await memberArticle(page, 9);
   const { email } = await newMember(page);
   const content = `Un avis ${Date.now().toString(36)}.`;
-  await askServer(page, 'mutation ($input: CommentInput!) { addComment(input: $input) { id } }', {
-    token: await tokenFor(page, email),
-    variables: { input: { articleId, content } },
-  });
+  await askServer(
+    page,
+    'mutation ($input: CommentInput!) { addComment(input: $input) { comment { id } } }',
+    {
+      token: await tokenFor(page, email),
+      variables: { input: { articleId, content } },
+    },
+  );
   const listens = waitForMessage(page, 'connection_ack');
   const hears = waitForMessage(page, '"likedComment":{');
   await openAsNewMember(page, `/compte/actualites/${articleId}`);

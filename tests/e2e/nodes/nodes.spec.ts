@@ -54,7 +54,7 @@ async function ask(node: { url: string }, query: string, token: string): Promise
 const notify = (node: { url: string }, title: string, token: string) =>
   ask(
     node,
-    `mutation { createNotification(input: { title: "${title}", message: "Un message" }) { id } }`,
+    `mutation { createNotification(input: { title: "${title}", message: "Un message" }) { notification { id } } }`,
     token,
   );
 
@@ -73,7 +73,7 @@ test('a member signs in once for all nodes, and receives the notifications that 
   const token = (await page.evaluate(() => localStorage.getItem('authToken')))!;
   for (const node of stack.nodes) await ask(node, '{ viewer { user { id } } }', token);
 
-  await ask(stack.nodes[0]!, 'mutation { markAllNotificationsRead }', token);
+  await ask(stack.nodes[0]!, 'mutation { markAllNotificationsRead  { marked }}', token);
   await expect(notificationsButton(page)).toHaveAccessibleName('Notifications', {
     timeout: AT_ONCE_MS,
   });
@@ -109,7 +109,7 @@ test('a comment that is typed while the nodes crash one by one is published exac
   const article = await memberArticle(page, 10);
   const token = await openAsMember(page, 'premium@centrale.test', `/compte/actualites/${article}`);
   await listens;
-  await askServer(page, 'mutation { markAllNotificationsRead }', { token });
+  await askServer(page, 'mutation { markAllNotificationsRead  { marked }}', { token });
   const text = `Écrit pendant qu’un nœud tombe, ${Date.now()}.`;
   await field(page).pressSequentially(text.slice(0, 15));
 
@@ -165,7 +165,7 @@ test('a rolling restart fails no request, and open pages still receive notificat
   const listens = unreadCountReceived(page);
   const token = await openAsMember(page, 'pro@centrale.test', '/compte/tableau-de-bord');
   await listens;
-  await askServer(page, 'mutation { markAllNotificationsRead }', { token });
+  await askServer(page, 'mutation { markAllNotificationsRead  { marked }}', { token });
 
   let over = false;
   const failures: string[] = [];

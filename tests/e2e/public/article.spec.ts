@@ -70,7 +70,7 @@ test.describe('Likes and shares of an article', () => {
       const like = page.getByRole('button', { name: /J’aime/ });
       await expect(like).toHaveAttribute('aria-pressed', 'true');
       const { data } = await (await answered).json();
-      expect(data.setArticleLike.viewerHasLiked).toBe(true);
+      expect(data.setArticleLike.article.viewerHasLiked).toBe(true);
     };
 
     test('a like clicked before hydration of the article, but after hydration of the consent banner, is counted', async ({

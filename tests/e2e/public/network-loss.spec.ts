@@ -87,10 +87,14 @@ test('a comment that was posted while the socket was closed appears when the net
   // After five failed attempts, the next one is at least twelve seconds away.
   await expect.poll(() => refused, { timeout: 90_000 }).toBeGreaterThanOrEqual(5);
   const content = `Dit pendant la coupure, ${Date.now()}.`;
-  await askServer(page, 'mutation ($input: CommentInput!) { addComment(input: $input) { id } }', {
-    token,
-    variables: { input: { articleId: article, content } },
-  });
+  await askServer(
+    page,
+    'mutation ($input: CommentInput!) { addComment(input: $input) { comment { id } } }',
+    {
+      token,
+      variables: { input: { articleId: article, content } },
+    },
+  );
   await expect(thread).not.toContainText(content);
   away = false;
   // Retried, because the browser event has an effect only while the socket waits to reconnect.

@@ -6,7 +6,7 @@ import { renderApp, viewerData, type ViewerParts } from './renderApp';
 
 export const ACCOUNT = '/compte/mon-compte';
 /** Answer of a successful action. */
-export const acknowledged = (message: string) => ({ __typename: 'Acknowledgement', message });
+export const acknowledged = (message: string) => ({ __typename: 'MessagePayload', message });
 /**
  * Returns a function that throws a GraphQL error with a code and a message, for use as a prepared
  * answer.

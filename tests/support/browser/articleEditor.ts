@@ -46,7 +46,7 @@ export const article = {
 
 /** Answer of the server after it has stored the draft. */
 export const savedDraft = () => ({
-  saveArticleDraft: { __typename: 'ArticleDraft', savedAt: new Date().toISOString() },
+  saveArticleDraft: { draft: { __typename: 'ArticleDraft', savedAt: new Date().toISOString() } },
 });
 
 /** Author name under articles of the viewer. */

@@ -37,7 +37,7 @@ export async function openArticle(
       AddComment: ({ input }) => {
         const { content } = input as { content: string };
         comments.unshift(commentData(90 + comments.length, { content }));
-        return { addComment: { ...comments[0], __typename: 'Comment' } };
+        return { addComment: { comment: { ...comments[0], __typename: 'Comment' } } };
       },
       ...answers,
     },

@@ -167,7 +167,7 @@ const ANSWERS: Answers = {
   UnreadNotificationCount: () => ({ unreadNotificationCount: 0 }),
   MemberDashboard: () => dashboardData(),
   Logout: () => ({
-    logout: { __typename: 'Acknowledgement', message: 'Votre session est fermée.' },
+    logout: { __typename: 'MessagePayload', message: 'Votre session est fermée.' },
   }),
 };
 

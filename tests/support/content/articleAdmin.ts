@@ -35,9 +35,9 @@ export async function saveArticle(
   token: string,
   changed: Partial<Managed> & { publish?: true },
 ): Promise<Managed> {
-  const { saveArticle } = await askServer<{ saveArticle: Managed }>(
+  const { saveArticle } = await askServer<{ saveArticle: { article: Managed } }>(
     page,
-    `mutation ($input: SaveArticleInput!) { saveArticle(input: $input) { ${FIELDS} } }`,
+    `mutation ($input: SaveArticleInput!) { saveArticle(input: $input) { article { ${FIELDS} } } }`,
     {
       token,
       variables: {
@@ -51,7 +51,7 @@ export async function saveArticle(
       },
     },
   );
-  return saveArticle;
+  return saveArticle.article;
 }
 
 /** Reads an article from the server. */

@@ -195,6 +195,6 @@ export const caseAnswers = (
     CaseViews: () => ({
       case: rows[0] ? { keptViews: [], currentView: null, ...rows[0] } : null,
     }),
-    MarkCasePresence: () => ({ markCasePresence: [] }),
+    MarkCasePresence: () => ({ markCasePresence: { presences: [] } }),
     ...answers,
   });

@@ -19,7 +19,7 @@ export const CASE = `id number state version subjectType label excerpt severity 
   otherCases { number linked state } presences { writing person { username } }`;
 
 const oneOf = (name: string, args: string, types: string) =>
-  `mutation (${types}) { ${name}(input: ${args}) { ${CASE} } }`;
+  `mutation (${types}) { ${name}(input: ${args}) { case { ${CASE} } } }`;
 export const OPEN_CASE = oneOf('openCase', '$input', '$input: OpenCaseInput!');
 export const NOTE_CASE = oneOf(
   'addCaseNote',
@@ -50,7 +50,10 @@ export const REOPEN_CASE = reasoned('reopenCase');
 
 type Answer = any;
 
-/** Sends an operation. @returns the answer, or the error code when the operation is refused */
+/**
+ * Sends an operation. @returns the answer (of a mutation: the object in its payload), or the error
+ * code when the operation is refused
+ */
 export async function asked(
   app: TestApp,
   document: string,
@@ -58,7 +61,9 @@ export async function asked(
   as: string,
 ): Promise<Answer> {
   const { data, errors } = await app.gql(document, { ...variables }, { as });
-  return errors?.[0]?.extensions.code ?? Object.values(data as object)[0];
+  if (errors) return errors[0]?.extensions.code;
+  const [answer] = Object.values(data as object);
+  return document.startsWith('mutation') ? Object.values(answer as object)[0] : answer;
 }
 
 /** Reads a case as the caller with the token `as`. */

@@ -19,14 +19,14 @@ export const COMMENTS = `query ($articleId: ID!, $page: Int, $pageSize: Int) {
 export const REPLIES = `query ($commentId: ID!, $page: Int, $pageSize: Int) {
   commentReplies(commentId: $commentId, page: $page, pageSize: $pageSize) { ${page('')} }
 }`;
-const ADD = `mutation ($input: CommentInput!) { addComment(input: $input) { ${FIELDS} } }`;
-const EDIT = `mutation ($id: ID!, $content: String!) { editComment(input: { id: $id, content: $content }) { ${FIELDS} } }`;
-const DELETE = `mutation ($id: ID!) { deleteComment(input: { id: $id }) { ${FIELDS} } }`;
-const LIKE = `mutation ($id: ID!, $liked: Boolean!) { setCommentLike(input: { id: $id, liked: $liked }) { ${FIELDS} } }`;
+const ADD = `mutation ($input: CommentInput!) { addComment(input: $input) { comment { ${FIELDS} } } }`;
+const EDIT = `mutation ($id: ID!, $content: String!) { editComment(input: { id: $id, content: $content }) { comment { ${FIELDS} } } }`;
+const DELETE = `mutation ($id: ID!) { deleteComment(input: { id: $id }) { comment { ${FIELDS} } } }`;
+const LIKE = `mutation ($id: ID!, $liked: Boolean!) { setCommentLike(input: { id: $id, liked: $liked }) { comment { ${FIELDS} } } }`;
 const REPORT = `mutation ($input: CommentReportInput!) { reportComment(input: $input) { message } }`;
-const MODERATE = `mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { ${FIELDS} } }`;
+const MODERATE = `mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { comment { ${FIELDS} } } }`;
 const PLACE = `query ($id: ID!, $pageSize: Int) { commentPlace(id: $id, pageSize: $pageSize) { articleId page parentId replyPage } }`;
-const DECIDE = `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id status version linkedAct } }`;
+const DECIDE = `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { report { id status version linkedAct } } }`;
 
 type Id = number | string;
 

@@ -28,9 +28,12 @@ export function decisionCalls(app: TestApp) {
     mine: call(`{ myDecisions { total items { ${OWN} } } }`, () => ({})),
     one: call(`query ($id: ID!) { myDecision(id: $id) { ${OWN} } }`, byId),
     warnings: call(`{ myUnreadWarnings { ${OWN} } }`, () => ({})),
-    read: call(`mutation ($id: ID!) { acknowledgeWarning(input: { id: $id }) { ${OWN} } }`, byId),
+    read: call(
+      `mutation ($id: ID!) { acknowledgeWarning(input: { id: $id }) { decision { ${OWN} } } }`,
+      byId,
+    ),
     file: call(
-      `mutation ($id: ID!, $text: String!) { fileAppeal(input: { id: $id, text: $text }) { ${OWN} } }`,
+      `mutation ($id: ID!, $text: String!) { fileAppeal(input: { id: $id, text: $text }) { decision { ${OWN} } } }`,
       (id: number | string, text = 'Je ne crois pas avoir enfreint cette règle.') => ({ id, text }),
     ),
     byLink: call(`query ($token: String!) { decisionByLink(token: $token) { ${OWN} } }`, byLink),
@@ -40,7 +43,7 @@ export function decisionCalls(app: TestApp) {
     ),
     fileByLink: call(
       `mutation ($token: String!, $id: ID, $text: String!) {
-        fileAppealByLink(input: { token: $token, id: $id, text: $text }) { ${OWN} } }`,
+        fileAppealByLink(input: { token: $token, id: $id, text: $text }) { decision { ${OWN} } } }`,
       (token: string, id?: number | string) => ({
         token,
         id,
@@ -57,7 +60,7 @@ export function decisionCalls(app: TestApp) {
     ),
     appeal: call(`query ($id: ID!) { appeal(id: $id) { ${MANAGED} } }`, byId),
     decide: call(
-      `mutation ($input: AppealDecisionInput!) { decideAppeal(input: $input) { ${MANAGED} } }`,
+      `mutation ($input: AppealDecisionInput!) { decideAppeal(input: $input) { appeal { ${MANAGED} } } }`,
       (id: number | string, outcome: string, more: Fields = {}) => ({
         input: { id, version: 1, outcome, grounds: 'Relu à tête reposée.', ...more },
       }),

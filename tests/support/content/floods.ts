@@ -21,10 +21,10 @@ const ALL = [
   Permission.USERS_BAN,
   Permission.USERS_MANAGE,
 ];
-const BAN = `mutation ($input: BanUserInput!) { banUser(input: $input) { id } }`;
+const BAN = `mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }`;
 const ALERTS = `{ cases(pageSize: 50, filter: { search: "contre l’équipe" }) { items { number version label severity } } }`;
 const CLOSE = `mutation ($number: String!, $version: Int!) {
-  closeCase(input: { number: $number, version: $version, reason: "Vu" }) { number state } }`;
+  closeCase(input: { number: $number, version: $version, reason: "Vu" }) { case { number state } } }`;
 const REPORT = `mutation ($userId: ID!) {
   reportUser(input: { userId: $userId, reason: HARASSMENT }) { message } }`;
 
@@ -61,7 +61,7 @@ export async function floodCalls(app: TestApp) {
   async function closeAlerts(): Promise<void> {
     for (const { number, version } of await openAlerts()) {
       const { data } = await app.gql(CLOSE, { number, version }, { as: superadmin.token });
-      expect(data.closeCase.state).toBe('CLOSED');
+      expect(data.closeCase.case.state).toBe('CLOSED');
     }
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-const LIKE = 'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { likeCount } }';
+const LIKE =
+  'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { article { likeCount } } }';
 
 /** SQL that reads the visitor keys of the stored likes. */
 export const LIKES = 'SELECT "visitorKey" FROM article_likes WHERE "visitorKey" IS NOT NULL';

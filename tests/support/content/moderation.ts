@@ -22,9 +22,9 @@ const ONE = `query ($id: ID!) { managedReport(id: $id) { ${REPORT} } }`;
 const REPORT_COUNTS = 'query { reportCounts { total pending resolved dismissed critical } }';
 const ASSIGNEES = 'query { reportAssignees { id username avatarUrl } }';
 const onReport = (name: string) => `mutation ($id: ID!, $version: Int!) {
-  ${name}(input: { id: $id, version: $version }) { ${REPORT} } }`;
-const NOTE = `mutation ($id: ID!, $text: String!) { addReportNote(input: { id: $id, text: $text }) { ${REPORT} } }`;
-const DECIDE = `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { ${REPORT} } }`;
+  ${name}(input: { id: $id, version: $version }) { report { ${REPORT} } } }`;
+const NOTE = `mutation ($id: ID!, $text: String!) { addReportNote(input: { id: $id, text: $text }) { report { ${REPORT} } } }`;
+const DECIDE = `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { report { ${REPORT} } } }`;
 const BULK_REPORTS = `mutation ($input: ReportBulkInput!) { bulkReports(input: $input) {
   dryRun done refused results { id label done error code } } }`;
 const REPORT_USER = `mutation ($userId: ID!, $reason: ReportReason!, $description: String) {

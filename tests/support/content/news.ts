@@ -5,7 +5,7 @@ const ARTICLE = `id slug title excerpt contentHtml category audience premium sta
   scheduledFor version readMinutes imageUrl imageAlt tags seoTitle seoDescription views likeCount
   commentCount author { id name } viewerCan { edit publish delete manage }`;
 
-export const SAVE = `mutation ($input: SaveArticleInput!) { saveArticle(input: $input) { ${ARTICLE} } }`;
+export const SAVE = `mutation ($input: SaveArticleInput!) { saveArticle(input: $input) { article { ${ARTICLE} } } }`;
 
 /** Query that reads the list of articles in the admin area, with its totals. */
 export const LIST = `query ($filter: ManagedArticleFilter, $sort: ArticleSort, $direction: SortDirection, $page: Int, $pageSize: Int) {
@@ -20,23 +20,23 @@ export const COUNTS = `query ($audience: ArticleAudience) { articleCounts(audien
 /** Staff mutations on one article, keyed by name. */
 export const ARTICLE_MUTATIONS = {
   duplicateArticle:
-    'mutation ($id: ID!) { duplicateArticle(input: { id: $id }) { id slug title status tags author { id } } }',
+    'mutation ($id: ID!) { duplicateArticle(input: { id: $id }) { article { id slug title status tags author { id } } } }',
   publishArticle:
-    'mutation ($id: ID!) { publishArticle(input: { id: $id }) { id status version } }',
+    'mutation ($id: ID!) { publishArticle(input: { id: $id }) { article { id status version } } }',
   unpublishArticle:
-    'mutation ($id: ID!) { unpublishArticle(input: { id: $id }) { id status version } }',
+    'mutation ($id: ID!) { unpublishArticle(input: { id: $id }) { article { id status version } } }',
   archiveArticle:
-    'mutation ($id: ID!) { archiveArticle(input: { id: $id }) { id status version } }',
+    'mutation ($id: ID!) { archiveArticle(input: { id: $id }) { article { id status version } } }',
   scheduleArticle:
-    'mutation ($id: ID!, $at: DateTime) { scheduleArticle(input: { id: $id, at: $at }) { id status scheduledFor } }',
+    'mutation ($id: ID!, $at: DateTime) { scheduleArticle(input: { id: $id, at: $at }) { article { id status scheduledFor } } }',
   setArticleFeatured:
-    'mutation ($id: ID!, $featured: Boolean!) { setArticleFeatured(input: { id: $id, featured: $featured }) { featured } }',
+    'mutation ($id: ID!, $featured: Boolean!) { setArticleFeatured(input: { id: $id, featured: $featured }) { article { featured } } }',
   deleteArticle: 'mutation ($id: ID!) { deleteArticle(input: { id: $id }) { message } }',
   restoreArticle:
-    'mutation ($id: ID!) { restoreArticle(input: { id: $id }) { id status trashedAt } }',
+    'mutation ($id: ID!) { restoreArticle(input: { id: $id }) { article { id status trashedAt } } }',
   eraseArticle: 'mutation ($id: ID!) { eraseArticle(input: { id: $id }) { message } }',
   restoreArticleRevision:
-    'mutation ($id: ID!, $version: Int!) { restoreArticleRevision(input: { id: $id, version: $version }) { title version } }',
+    'mutation ($id: ID!, $version: Int!) { restoreArticleRevision(input: { id: $id, version: $version }) { article { title version } } }',
 } as const;
 
 export const BULK = `mutation ($input: ArticleBulkInput!) {

@@ -17,9 +17,9 @@ const LIST = `query ($page: Int! = 1, $pageSize: Int! = 10) {
     items { ${FIELDS} } total page pageSize pageCount
   } }`;
 const PREFER = `mutation ($preferences: [NotificationPreferenceInput!]!) {
-  updateNotificationPreferences(input: { preferences: $preferences }) { kind } }`;
+  updateNotificationPreferences(input: { preferences: $preferences }) { preferences { kind } } }`;
 const CREATE = `mutation ($input: NotificationInput!) {
-  createNotification(input: $input) { ${FIELDS} } }`;
+  createNotification(input: $input) { notification { ${FIELDS} } } }`;
 
 /**
  * Returns functions that call the operations on notifications of an app. `as` is the token of the

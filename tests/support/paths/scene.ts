@@ -37,13 +37,15 @@ export async function setScene(send: Send): Promise<Scene> {
 
   const save = async (title: string, publish: boolean) => {
     const input = { ...ARTICLE, title, publish };
-    const { saveArticle } = await send(documentOf('SaveArticle'), { input }, staff);
-    return { ...input, id: saveArticle.id as string, version: saveArticle.version as number };
+    const {
+      saveArticle: { article },
+    } = await send(documentOf('SaveArticle'), { input }, staff);
+    return { ...input, id: article.id as string, version: article.version as number };
   };
   const { id: articleId } = await save('Dans le détail\u00a0: la conférence à trois', true);
   const comment = async (content: string, token: string, parentId: string | null = null) => {
     const input = { articleId, parentId, content };
-    return (await send(documentOf('AddComment'), { input }, token)).addComment.id as string;
+    return (await send(documentOf('AddComment'), { input }, token)).addComment.comment.id as string;
   };
   const own = await comment('Comment se passe un appel de nuit\u00a0?', member);
   await comment('Comme un appel de jour, à moins de bruit.', other, own);

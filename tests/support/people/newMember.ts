@@ -108,15 +108,15 @@ export async function inviteMember(
 ): Promise<NewMember & { id: string }> {
   const username = uniqueName(name);
   const email = givenEmail ?? `${username}@centrale.test`;
-  const { createUser } = await askServer<{ createUser: { id: string } }>(
+  const { createUser } = await askServer<{ createUser: { user: { id: string } } }>(
     page,
-    'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }',
+    'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }',
     {
       token: await tokenFor(page, 'superadmin@centrale.test'),
       variables: { input: { username, email } },
     },
   );
-  return { username, email, id: createUser.id };
+  return { username, email, id: createUser.user.id };
 }
 
 /** Returns a username that no other test uses. */

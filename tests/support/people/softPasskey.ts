@@ -151,7 +151,7 @@ export function siteOf({ env }: TestApp): { origin: string; rpId: string } {
 export const START_PASSKEY =
   'mutation ($proof: ProofInput!) { startPasskeyRegistration(input: $proof) { challenge userHandle rpId rpName userName userDisplayName timeout algorithms excludeCredentials { id } } }';
 export const ADD =
-  'mutation ($input: NewPasskeyInput!) { addPasskey(input: $input) { id name createdAt lastUsedAt backedUp } }';
+  'mutation ($input: NewPasskeyInput!) { addPasskey(input: $input) { passkey { id name createdAt lastUsedAt backedUp } } }';
 export const START_SIGN_IN =
   'mutation ($use: PasskeyUse!) { startPasskeySignIn(input: { use: $use }) { challenge rpId timeout userVerification allowCredentials { id } } }';
 export const SIGN_IN =
@@ -172,7 +172,7 @@ export async function givePasskey(
   const started = await app.gql(START_PASSKEY, { proof }, options);
   const input = { ...passkey.create(started.data.startPasskeyRegistration), name };
   const added = await app.gql(ADD, { input }, options);
-  return { passkey, id: added.data.addPasskey.id };
+  return { passkey, id: added.data.addPasskey.passkey.id };
 }
 
 /** Signs in with a passkey alone. */

@@ -85,7 +85,7 @@ export async function banAsStaff(app: TestApp, userId: number, ip: string): Prom
   const as = await app.signInAs('superadmin@centrale.test', ip);
   const input = { userId: String(userId), reason: 'Propos déplacés' };
   const { errors } = await app.gql(
-    'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }',
+    'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }',
     { input },
     { as },
   );

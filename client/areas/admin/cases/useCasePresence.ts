@@ -52,7 +52,7 @@ export function useCasePresence(
       if (!number) return;
       try {
         const { data } = await mark({ variables: { number, activity } });
-        if (activity !== 'LEFT') setOthers(data.markCasePresence);
+        if (activity !== 'LEFT') setOthers(data.markCasePresence.presences);
       } catch {
         // Ignored, because the next report follows within seconds.
       }

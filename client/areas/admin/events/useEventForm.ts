@@ -92,14 +92,14 @@ function useSaving(): (input: EventInput) => Promise<ManagedEventFragment> {
     const { data } = await save({
       variables: { input },
       update: (cache, { data: answer }) => {
-        const event = answer?.saveEvent;
+        const event = answer?.saveEvent.event;
         if (!event) return;
         const { id } = event;
         cache.writeQuery({ query: EditedEventDocument, variables: { id }, data: { event } });
         cache.evict({ fieldName: 'managedEvents' });
       },
     });
-    return data.saveEvent;
+    return data.saveEvent.event;
   };
 }
 

@@ -32,14 +32,14 @@ export function useRulesForm(saved: Rules) {
       const { data } = await publish({
         variables: { input: inputOf(values, saved.version.number) },
         update: (cache, { data: answer }) => {
-          if (answer?.publishRules)
+          if (answer?.publishRules.rules)
             cache.writeQuery({
               query: ManagedRulesDocument,
-              data: { rules: answer.publishRules },
+              data: { rules: answer.publishRules.rules },
             });
         },
       });
-      if (data.publishRules) reset(valuesOf(data.publishRules));
+      if (data.publishRules.rules) reset(valuesOf(data.publishRules.rules));
       toast.success('Les nouvelles règles sont en vigueur.', TOAST_KEY);
     } catch (error) {
       const failure = readApiError(error);

@@ -37,12 +37,12 @@ function useSaveSettings(form: UseFormReturn<SettingsValues>, start: SettingsVal
           if (!answer) return;
           cache.writeQuery({
             query: SiteSettingsDocument,
-            data: { settings: answer.updateSettings },
+            data: { settings: answer.updateSettings.settings },
           });
         },
         refetchQueries: FOLLOWERS,
       });
-      form.reset(valuesOf(data.updateSettings));
+      form.reset(valuesOf(data.updateSettings.settings));
       toast.success('Paramètres sauvegardés avec succès', SAVE);
     } catch (error) {
       if (showApprovalPending(error)) {

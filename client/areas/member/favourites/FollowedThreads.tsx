@@ -62,8 +62,8 @@ function OwnThreads({ followsOwn }: { followsOwn: boolean }) {
     set({
       variables: { followsOwn: next },
       update: (cache, { data }) => {
-        const { setAutoFollow } = data ?? {};
-        if (setAutoFollow) cache.modify({ fields: { discussionChoices: () => setAutoFollow } });
+        const choices = data?.setAutoFollow.choices;
+        if (choices) cache.modify({ fields: { discussionChoices: () => choices } });
       },
     }),
   );

@@ -15,7 +15,7 @@ export function MemberLikeButton({ article }: { article: MemberLikeFragment }) {
       toast.success(liked ? 'Article ajouté à vos favoris !' : 'Article retiré de vos favoris', {
         key: `like ${id}`,
       });
-      const updated = data.setArticleLike;
+      const updated = data.setArticleLike.article;
       return { liked: updated.viewerHasLiked, count: updated.likeCount };
     },
     onRefused: (message) => toast.error(message, { key: `like ${id}` }),

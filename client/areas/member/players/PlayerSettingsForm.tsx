@@ -72,7 +72,7 @@ export function PlayerSettingsForm({ saved }: { saved: PlayerChoicesFragment }) 
         variables: { input: draft },
         update: (cache, { data: stored }) => {
           if (!stored) return;
-          const { savePlayerSettings: myPlayerSettings } = stored;
+          const myPlayerSettings = stored.savePlayerSettings.settings;
           cache.writeQuery({ query: MyPlayerSettingsDocument, data: { myPlayerSettings } });
           const { frame: key, items } = myPlayerSettings;
           const frame = items.find((item) => item.key === key)?.frame ?? null;
@@ -82,7 +82,7 @@ export function PlayerSettingsForm({ saved }: { saved: PlayerChoicesFragment }) 
           );
         },
       });
-      setDraft(choicesOf(data.savePlayerSettings));
+      setDraft(choicesOf(data.savePlayerSettings.settings));
       toast.success('Votre page de joueur est à jour.');
     } catch (error) {
       toast.error(messageOf(error), { cause: error });

@@ -36,7 +36,10 @@ export function RhythmPart({ saved }: { saved: DeliveryFragment }) {
           data &&
           cache.modify({
             fields: {
-              notificationDelivery: (before) => ({ ...before, ...data.setNotificationDelivery }),
+              notificationDelivery: (before) => ({
+                ...before,
+                ...data.setNotificationDelivery.delivery,
+              }),
             },
           }),
       });

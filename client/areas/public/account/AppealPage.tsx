@@ -90,7 +90,7 @@ function Other({ token, found }: { token: string; found: Found }) {
   const { id, kind, title, takenAt, state, canAppeal } = decision;
   const appeal = async (text: string) => {
     const { data } = await file({ variables: { token, id, text } });
-    setDecision(data.fileAppealByLink);
+    setDecision(data.fileAppealByLink.decision);
   };
   return (
     <details className="group border-t border-line pt-3">
@@ -120,7 +120,7 @@ function Appeal({ token, found }: { token: string; found: Found }) {
   const [failure, setFailure] = useState<string | null>(null);
   const appeal = async (text: string) => {
     const { data } = await file({ variables: { token, text } });
-    setDecision(data.fileAppealByLink);
+    setDecision(data.fileAppealByLink.decision);
   };
   const download = async () => {
     setFailure(null);

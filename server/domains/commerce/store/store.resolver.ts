@@ -13,10 +13,10 @@ import { purchase } from './orders/purchase.service';
 import { OrderPage, PurchasePayload, Store } from './orders/purchase.types';
 import { storeOf } from './store.service';
 import {
-  Membership,
   ProductCategory,
   PurchaseInput,
   SetMembershipRenewalInput,
+  MembershipPayload,
 } from './store.types';
 import { Input } from '#platform/input/input';
 
@@ -91,13 +91,13 @@ export class StoreResolver {
   }
 
   @Access('member')
-  @Mutation(() => Membership, {
+  @Mutation(() => MembershipPayload, {
     description: 'Sets whether the caller’s subscription renews automatically at its end.',
   })
-  setMembershipRenewal(
+  async setMembershipRenewal(
     @CurrentMember() actor: Member,
     @Input(() => SetMembershipRenewalInput) { renews }: SetMembershipRenewalInput,
-  ): Promise<Membership> {
-    return setMembershipRenewal(actor, renews);
+  ): Promise<MembershipPayload> {
+    return { membership: await setMembershipRenewal(actor, renews) };
   }
 }

@@ -104,3 +104,9 @@ export class SetMembershipRenewalInput {
   @Field(() => Boolean, { description: 'True to renew the subscription, false to let it end.' })
   renews!: boolean;
 }
+
+@ObjectType({ description: 'A changed subscription.' })
+export class MembershipPayload {
+  @Field(() => Membership, { description: 'Subscription after the change.' })
+  membership!: Membership;
+}

@@ -18,6 +18,7 @@ import {
 } from './comment.types';
 import { setCommentLike } from './commentLikes.service';
 import { editableUntil } from './comments.policy';
+import { CommentPayload } from './comments.types';
 import type { CommentRow } from './comments.reads';
 import {
   addComment,
@@ -84,63 +85,63 @@ export class CommentsResolver {
   }
 
   @Access('member')
-  @Mutation(() => Comment, {
+  @Mutation(() => CommentPayload, {
     description:
       'Posts a comment or a reply. The status of the returned comment shows whether other members can already read the comment.',
   })
-  addComment(
+  async addComment(
     @Input(() => CommentInput)
     input: CommentInput,
     @CurrentMember() actor: Member,
-  ): Promise<CommentRow> {
-    return addComment(actor, input);
+  ): Promise<CommentPayload> {
+    return { comment: await addComment(actor, input) };
   }
 
   @Access('member')
-  @Mutation(() => Comment, {
+  @Mutation(() => CommentPayload, {
     description: 'Changes the text of the caller’s own comment, within 5 minutes of posting.',
   })
-  editComment(
+  async editComment(
     @Input(() => EditCommentInput) { id, content }: EditCommentInput,
     @CurrentMember() actor: Member,
-  ): Promise<CommentRow> {
-    return editComment(actor, id, content);
+  ): Promise<CommentPayload> {
+    return { comment: await editComment(actor, id, content) };
   }
 
   @Access('member')
-  @Mutation(() => Comment, {
+  @Mutation(() => CommentPayload, {
     description: 'Deletes the caller’s own comment. Its text is cleared; its replies remain.',
   })
-  deleteComment(
+  async deleteComment(
     @Input(() => IdInput) { id }: IdInput,
     @CurrentMember() actor: Member,
-  ): Promise<CommentRow> {
-    return deleteComment(actor, id);
+  ): Promise<CommentPayload> {
+    return { comment: await deleteComment(actor, id) };
   }
 
   @Access('member')
-  @Mutation(() => Comment, {
+  @Mutation(() => CommentPayload, {
     description: 'Sets or removes the caller’s like of a comment. A repeated call changes nothing.',
   })
-  setCommentLike(
+  async setCommentLike(
     @Input(() => SetCommentLikeInput) { id, liked }: SetCommentLikeInput,
     @CurrentMember() actor: Member,
-  ): Promise<CommentRow> {
-    return setCommentLike(actor, id, liked);
+  ): Promise<CommentPayload> {
+    return { comment: await setCommentLike(actor, id, liked) };
   }
 
   @Access(Permission.MODERATION_COMMENTS_MODERATE, {
     shows: { what: LookedAt.MODERATION, rows: ({ author }: CommentRow) => [author?.id] },
   })
-  @Mutation(() => Comment, {
+  @Mutation(() => CommentPayload, {
     description: 'Approves or rejects a comment, and notifies its author.',
   })
-  moderateComment(
+  async moderateComment(
     @Input(() => CommentDecisionInput)
     input: CommentDecisionInput,
     @CurrentMember() actor: Member,
-  ): Promise<CommentRow> {
-    return moderateComment(actor, input);
+  ): Promise<CommentPayload> {
+    return { comment: await moderateComment(actor, input) };
   }
 
   // Few comments of a page have many replies, so the complexity assumes two replies per comment.

@@ -15,11 +15,12 @@ import {
   DiscussionChoices,
   type FollowedThread,
   FollowedThreadPage,
-  FollowState,
+  ThreadFollowPayload,
   MentionSuggestion,
   suggestionInput,
   SetThreadFollowInput,
   SetAutoFollowInput,
+  DiscussionChoicesPayload,
 } from './discussions.types';
 import { discussionChoices, listFollowed, setAutoFollow, setThreadFollow } from './follows.service';
 import { suggestMentions } from './mentions.service';
@@ -53,27 +54,27 @@ export class FollowsResolver {
   }
 
   @Access('member')
-  @Mutation(() => FollowState, {
+  @Mutation(() => ThreadFollowPayload, {
     description:
       'Sets whether the caller follows the discussion of an article. A repeated call changes nothing.',
   })
   setThreadFollow(
     @CurrentMember() actor: Member,
     @Input(() => SetThreadFollowInput) { articleId, followed }: SetThreadFollowInput,
-  ): Promise<FollowState> {
+  ): Promise<ThreadFollowPayload> {
     return setThreadFollow(actor, articleId, followed);
   }
 
   @Access('member')
-  @Mutation(() => DiscussionChoices, {
+  @Mutation(() => DiscussionChoicesPayload, {
     description:
       'Sets whether the caller will automatically follow each discussion in which they write. Earlier discussions are not affected.',
   })
-  setAutoFollow(
+  async setAutoFollow(
     @CurrentMember() actor: Member,
     @Input(() => SetAutoFollowInput) { followsOwn }: SetAutoFollowInput,
-  ): Promise<DiscussionChoices> {
-    return setAutoFollow(actor, followsOwn);
+  ): Promise<DiscussionChoicesPayload> {
+    return { choices: await setAutoFollow(actor, followsOwn) };
   }
 
   @FieldResolver(() => Boolean, {

@@ -56,7 +56,7 @@ export class FollowedThreadPage extends pageOf(FollowedThread, {
   description: 'Whether the caller follows the discussion of an article.',
   simpleResolvers: true,
 })
-export class FollowState {
+export class ThreadFollowPayload {
   @Field(() => ID, { description: 'ID of the article of the discussion.' })
   articleId!: number;
 
@@ -115,4 +115,10 @@ export class SetAutoFollowInput {
     description: 'True to follow automatically each discussion in which the caller writes.',
   })
   followsOwn!: boolean;
+}
+
+@ObjectType({ description: 'Changed preferences about discussions.' })
+export class DiscussionChoicesPayload {
+  @Field(() => DiscussionChoices, { description: 'Preferences after the change.' })
+  choices!: DiscussionChoices;
 }

@@ -13,7 +13,7 @@ import {
   MOST_FOLLOWED,
   type DiscussionChoices,
   type FollowedThread,
-  type FollowState,
+  type ThreadFollowPayload,
 } from './discussions.types';
 import { readFollowed } from './follows.reads';
 import { DiscussionChoicesRow, ThreadFollow } from './threadFollow.entity';
@@ -32,7 +32,7 @@ export async function setThreadFollow(
   actor: Member,
   articleId: string,
   followed: boolean,
-): Promise<FollowState> {
+): Promise<ThreadFollowPayload> {
   const { userId } = actor;
   await throttle(`follows:${userId}`, FOLLOWING);
   if (!isId(articleId)) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
@@ -46,7 +46,7 @@ export async function setThreadFollow(
   return { articleId: id, followed: true };
 }
 
-async function unfollow(userId: number, articleId: number): Promise<FollowState> {
+async function unfollow(userId: number, articleId: number): Promise<ThreadFollowPayload> {
   await transaction(() => repository(ThreadFollow).delete({ userId, articleId }));
   return { articleId, followed: false };
 }

@@ -7,11 +7,11 @@ import type { Context } from '#platform/access/context';
 import { Permission } from '#platform/access/permissions';
 import { CheckedBy } from '#platform/input/limits';
 import { deleteImage, describeImage, listImages } from './library.service';
-import { MediaPage, MediaViewerCan, UpdateMediaInput } from './library.types';
+import { MediaPage, MediaViewerCan, UpdateMediaInput, MediaPayload } from './library.types';
 import { mediaViewerCan } from './media.policy';
 import { MediaImage } from './mediaImage.entity';
 import { usernameLoader } from '#domains/identity/users/users.reads';
-import { Acknowledgement } from '#platform/acknowledgement';
+import { DeletedPayload } from '#platform/payload.types';
 import { mediaPath } from '#platform/mediaPath';
 import { Input } from '#platform/input/input';
 import { IdInput } from '#platform/input/input.types';
@@ -38,28 +38,28 @@ export class LibraryResolver {
   }
 
   @Access(Permission.CONTENT_NEWS_EDIT, { shows: 'content' })
-  @Mutation(() => MediaImage, {
+  @Mutation(() => MediaPayload, {
     description:
       'Changes the name and the alternative text of an image. Articles that already show the image are not changed.',
   })
-  updateMedia(
+  async updateMedia(
     @CurrentMember() actor: Member,
     @Input(() => UpdateMediaInput) { id, alt, name }: UpdateMediaInput,
-  ): Promise<MediaImage> {
-    return describeImage(actor, id, { name: name ?? null, alt });
+  ): Promise<MediaPayload> {
+    return { image: await describeImage(actor, id, { name: name ?? null, alt }) };
   }
 
   @Access(Permission.CONTENT_NEWS_EDIT, { shows: 'confirmation' })
-  @Mutation(() => Acknowledgement, {
+  @Mutation(() => DeletedPayload, {
     description:
       'Deletes an image that no article shows. Deleting an image that another person uploaded needs CONTENT_NEWS_DELETE.',
   })
   async deleteMedia(
     @CurrentMember() actor: Member,
     @Input(() => IdInput) { id }: IdInput,
-  ): Promise<Acknowledgement> {
+  ): Promise<DeletedPayload> {
     await deleteImage(actor, id);
-    return { message: 'Image supprimée avec succès' };
+    return { id, message: 'Image supprimée avec succès' };
   }
 
   @FieldResolver(() => Url, { description: 'URL path of the image on this site.' })

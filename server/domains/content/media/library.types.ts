@@ -59,3 +59,9 @@ export class UpdateMediaInput {
   })
   name!: string | null;
 }
+
+@ObjectType({ description: 'A changed image of the media library.' })
+export class MediaPayload {
+  @Field(() => MediaImage, { description: 'Image after the change.' })
+  image!: MediaImage;
+}

@@ -7,7 +7,12 @@ import type { Member } from '#platform/access/actor';
 import { GameEvent } from './event.entity';
 import { EventStatus } from './event.types';
 import { findEvent, listEvents, registerForEvent, unregisterFromEvent } from './events.service';
-import { EventParticipants, GameEventPage, SetShownInEventsInput } from './events.types';
+import {
+  EventParticipants,
+  GameEventPage,
+  SetShownInEventsInput,
+  EventsConsentPayload,
+} from './events.types';
 import {
   isShownInEvents,
   isShownInStandings,
@@ -16,6 +21,7 @@ import {
 } from './participants.service';
 import { Input } from '#platform/input/input';
 import { IdInput } from '#platform/input/input.types';
+import { EventPayload } from './admin/managing.types';
 
 @Resolver(() => GameEvent)
 export class EventsResolver {
@@ -81,38 +87,38 @@ export class EventsResolver {
   }
 
   @Access('member')
-  @Mutation(() => Boolean, {
+  @Mutation(() => EventsConsentPayload, {
     description:
       'Gives or withdraws the consent of the caller to be shown among the participants and in the standings of events. Members who have not agreed are not shown.',
   })
-  setShownInEvents(
+  async setShownInEvents(
     @CurrentMember() actor: Member,
     @Input(() => SetShownInEventsInput) { shown }: SetShownInEventsInput,
-  ): Promise<boolean> {
-    return setShownInEvents(actor, shown);
+  ): Promise<EventsConsentPayload> {
+    return { shown: await setShownInEvents(actor, shown) };
   }
 
   @Access('member')
-  @Mutation(() => GameEvent, {
+  @Mutation(() => EventPayload, {
     description:
       'Registers the caller for an event: with a seat, or at the end of the waiting list when no seat is free. A repeated call has no further effect.',
   })
-  registerForEvent(
+  async registerForEvent(
     @CurrentMember() actor: Member,
     @Input(() => IdInput) { id }: IdInput,
-  ): Promise<GameEvent> {
-    return registerForEvent(actor, id);
+  ): Promise<EventPayload> {
+    return { event: await registerForEvent(actor, id) };
   }
 
   @Access('member')
-  @Mutation(() => GameEvent, {
+  @Mutation(() => EventPayload, {
     description:
       'Withdraws the registration of the caller. A freed seat goes to the first member of the waiting list. A repeated call has no further effect.',
   })
-  unregisterFromEvent(
+  async unregisterFromEvent(
     @CurrentMember() actor: Member,
     @Input(() => IdInput) { id }: IdInput,
-  ): Promise<GameEvent> {
-    return unregisterFromEvent(actor, id);
+  ): Promise<EventPayload> {
+    return { event: await unregisterFromEvent(actor, id) };
   }
 }

@@ -35,3 +35,9 @@ export class SetShownInEventsInput {
   @Field(() => Boolean, { description: 'True to give the consent, false to withdraw it.' })
   shown!: boolean;
 }
+
+@ObjectType({ description: 'Consent of the caller to be shown in events.' })
+export class EventsConsentPayload {
+  @Field(() => Boolean, { description: 'Whether the caller is shown in events.' })
+  shown!: boolean;
+}

@@ -401,3 +401,9 @@ registerEnumType(ItemKind, {
     TITLE: { description: 'Title under the name.' },
   },
 });
+
+@ObjectType({ description: 'The changed settings of a player page.' })
+export class PlayerSettingsPayload {
+  @Field(() => PlayerSettings, { description: 'Settings of the player page after the change.' })
+  settings!: PlayerSettings;
+}

@@ -15,6 +15,7 @@ import {
   PlayerSettingsInput,
   PlayerVisibility,
   PlayerWorn,
+  PlayerSettingsPayload,
 } from './player.types';
 import { myPlayerSettings, savePlayerSettings } from './playerSettings.service';
 import {
@@ -60,15 +61,15 @@ export class PlayersResolver {
   }
 
   @Access('member')
-  @Mutation(() => PlayerSettings, {
+  @Mutation(() => PlayerSettingsPayload, {
     description: 'Saves the player page settings of the caller, replacing all earlier ones.',
   })
-  savePlayerSettings(
+  async savePlayerSettings(
     @CurrentMember() actor: Member,
     @Input(() => PlayerSettingsInput)
     input: PlayerSettingsInput,
-  ): Promise<PlayerSettings> {
-    return savePlayerSettings(actor, input);
+  ): Promise<PlayerSettingsPayload> {
+    return { settings: await savePlayerSettings(actor, input) };
   }
 
   @FieldResolver(() => PlayerRank, {

@@ -23,6 +23,7 @@ import {
   RankingMeasure,
   RankingPeriod,
   SetShownInRankingInput,
+  RankingConsentPayload,
 } from './ranking.types';
 import { isShownInRanking, ranking, setShownInRanking, verifiedCallsOf } from './ranking.service';
 import { Input } from '#platform/input/input';
@@ -73,15 +74,15 @@ export class RankingResolver {
   }
 
   @Access('member')
-  @Mutation(() => Boolean, {
+  @Mutation(() => RankingConsentPayload, {
     description:
       'Gives or withdraws the consent of the caller to be in the ranking. Members who have not agreed are not listed.',
   })
-  setShownInRanking(
+  async setShownInRanking(
     @CurrentMember() actor: Member,
     @Input(() => SetShownInRankingInput) { shown }: SetShownInRankingInput,
-  ): Promise<boolean> {
-    return setShownInRanking(actor, shown);
+  ): Promise<RankingConsentPayload> {
+    return { shown: await setShownInRanking(actor, shown) };
   }
 }
 

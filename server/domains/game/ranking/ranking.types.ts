@@ -249,3 +249,9 @@ export class SetShownInRankingInput {
   @Field(() => Boolean, { description: 'True to join the ranking, false to leave it.' })
   shown!: boolean;
 }
+
+@ObjectType({ description: 'Consent of the caller to be in the ranking.' })
+export class RankingConsentPayload {
+  @Field(() => Boolean, { description: 'Whether the caller is shown in the ranking.' })
+  shown!: boolean;
+}

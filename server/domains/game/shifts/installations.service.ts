@@ -19,7 +19,7 @@ import { gameKeyAdded } from '../statistics/statistics.events';
 import { recordGameTokenUse } from '../statistics/gameClient/gameTokens.service';
 import { shiftsErrors } from './shifts.errors';
 import { installationPolicy, installationsVisibleTo } from './shifts.policy';
-import { installationInput, type NewInstallation } from './shifts.types';
+import { installationInput, type NewInstallationPayload } from './shifts.types';
 import { ShiftState } from './shift.types';
 import { GameInstallation } from './tables/installation.entity';
 import { Shift } from './tables/shift.entity';
@@ -49,7 +49,10 @@ export async function myInstallations(actor: Member): Promise<GameInstallation[]
  * @throws AppError VALIDATION_FAILED for `name`; TOO_MANY_INSTALLATIONS; RATE_LIMITED;
  * SESSION_EXPIRED
  */
-export function registerOwnInstallation(actor: Member, name: string): Promise<NewInstallation> {
+export function registerOwnInstallation(
+  actor: Member,
+  name: string,
+): Promise<NewInstallationPayload> {
   // Refused when an account recovery has ended the session, because the recovery would not remove
   // an installation that is registered later.
   return register(actor.userId, name, () => lockSession(actor));
@@ -59,7 +62,7 @@ export function registerOwnInstallation(actor: Member, name: string): Promise<Ne
 export function registerInstallation(
   { userId }: Pick<Member, 'userId'>,
   name: string,
-): Promise<NewInstallation> {
+): Promise<NewInstallationPayload> {
   return register(userId, name);
 }
 
@@ -71,7 +74,7 @@ export function registerInstallation(
 export function registerThisInstallation(
   client: GameClient,
   name: string,
-): Promise<NewInstallation> {
+): Promise<NewInstallationPayload> {
   return register(client.userId, name, () => recordGameTokenUse(client));
 }
 
@@ -79,7 +82,7 @@ async function register(
   userId: number,
   name: string,
   first = async (): Promise<void> => {},
-): Promise<NewInstallation> {
+): Promise<NewInstallationPayload> {
   const { name: cleanName } = parse(installationInput, { name });
   await throttle(`game-installations:${userId}`, REGISTRATIONS);
   return transaction(async () => {

@@ -1,7 +1,7 @@
 import { Arg, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access, CurrentGameClient, CurrentMember } from '#platform/access/access';
 import type { GameClient, Member } from '#platform/access/actor';
-import { Acknowledgement } from '#platform/acknowledgement';
+import { DeletedPayload } from '#platform/payload.types';
 import { pageInput, type PageOf } from '#platform/db/page';
 import { CheckedBy } from '#platform/input/limits';
 import { PageNumber, PageSize } from '#platform/paged';
@@ -17,13 +17,14 @@ import { explanationOf, findMyShift, listMyShifts } from './myShifts.service';
 import {
   CloseShiftInput,
   installationInput,
-  NewInstallation,
+  NewInstallationPayload,
   OpenShiftInput,
   ShiftCallsInput,
   ShiftPage,
   ShiftReceipt,
   RegisterInstallationInput,
   RenameInstallationInput,
+  InstallationPayload,
 } from './shifts.types';
 import { GameInstallation } from './tables/installation.entity';
 import { Shift } from './tables/shift.entity';
@@ -42,14 +43,14 @@ const installationName = () =>
 export class ShiftsResolver {
   @Access('gameClient')
   @CheckedBy(installationInput)
-  @Mutation(() => NewInstallation, {
+  @Mutation(() => NewInstallationPayload, {
     description:
       'Registers the installation that sends the request. A member may have at most 10 installations.',
   })
   registerThisInstallation(
     @CurrentGameClient() client: GameClient,
     @installationName() name: string,
-  ): Promise<NewInstallation> {
+  ): Promise<NewInstallationPayload> {
     return registerThisInstallation(client, name);
   }
 
@@ -97,33 +98,33 @@ export class ShiftsResolver {
   }
 
   @Access('member')
-  @Mutation(() => NewInstallation, {
+  @Mutation(() => NewInstallationPayload, {
     description: 'Registers an installation for the caller, who may have at most 10 installations.',
   })
   registerInstallation(
     @CurrentMember() actor: Member,
     @Input(() => RegisterInstallationInput) { name }: RegisterInstallationInput,
-  ): Promise<NewInstallation> {
+  ): Promise<NewInstallationPayload> {
     return registerOwnInstallation(actor, name);
   }
 
   @Access('member')
-  @Mutation(() => GameInstallation, { description: 'Renames an installation of the caller.' })
-  renameInstallation(
+  @Mutation(() => InstallationPayload, { description: 'Renames an installation of the caller.' })
+  async renameInstallation(
     @CurrentMember() actor: Member,
     @Input(() => RenameInstallationInput) { id, name }: RenameInstallationInput,
-  ): Promise<GameInstallation> {
-    return renameInstallation(actor, id, name);
+  ): Promise<InstallationPayload> {
+    return { installation: await renameInstallation(actor, id, name) };
   }
 
   @Access('member')
-  @Mutation(() => Acknowledgement, { description: 'Revokes an installation of the caller.' })
+  @Mutation(() => DeletedPayload, { description: 'Revokes an installation of the caller.' })
   async revokeInstallation(
     @CurrentMember() actor: Member,
     @Input(() => IdInput) { id }: IdInput,
-  ): Promise<Acknowledgement> {
+  ): Promise<DeletedPayload> {
     await revokeInstallation(actor, id);
-    return { message: 'L’installation est révoquée.' };
+    return { id, message: 'L’installation est révoquée.' };
   }
 
   @Access('member')

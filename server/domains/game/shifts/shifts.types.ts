@@ -31,7 +31,7 @@ export const installationInput = z.object({
 });
 
 @ObjectType({ description: 'A new installation with its key, which is returned only once.' })
-export class NewInstallation {
+export class NewInstallationPayload {
   @Field(() => GameInstallation, { description: 'Installation that was registered.' })
   installation!: GameInstallation;
 
@@ -299,4 +299,16 @@ export class RenameInstallationInput {
 
   @Field(() => String, { description: 'Name to give the installation.' })
   name!: string;
+}
+
+@ObjectType({ description: 'A decided shift.' })
+export class GameResultPayload {
+  @Field(() => GameResult, { description: 'Shift after the decision.' })
+  result!: GameResult;
+}
+
+@ObjectType({ description: 'A changed installation of the game.' })
+export class InstallationPayload {
+  @Field(() => GameInstallation, { description: 'Installation after the change.' })
+  installation!: GameInstallation;
 }

@@ -10,7 +10,7 @@ import {
   EmailChangeLink,
   EmailConfirmationLink,
   emailInput,
-  EmailReverted,
+  RevertEmailChangePayload,
   FirstAdministratorInput,
   FirstAdministratorLink,
   LoginInput,
@@ -40,8 +40,8 @@ import {
   resetPassword,
 } from './passwords/passwords.service';
 import { register, registerPayload } from './registration/registration.service';
-import { PasswordReset } from './recovery/recovery.types';
-import { Acknowledgement } from '#platform/acknowledgement';
+import { ResetPasswordPayload } from './recovery/recovery.types';
+import { MessagePayload } from '#platform/payload.types';
 import { Input } from '#platform/input/input';
 import { EmailInput } from '#domains/identity/auth/auth.types';
 import { TokenInput } from '#platform/input/input.types';
@@ -79,7 +79,7 @@ export class AuthResolver {
   }
 
   @Access('member')
-  @Mutation(() => Acknowledgement, {
+  @Mutation(() => MessagePayload, {
     description: 'Changes the password of the caller; their other sessions end.',
   })
   async changePassword(
@@ -87,20 +87,20 @@ export class AuthResolver {
     input: ChangePasswordInput,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
-  ): Promise<Acknowledgement> {
+  ): Promise<MessagePayload> {
     await changePassword(actor, input, context);
     return { message: 'Mot de passe modifié avec succès' };
   }
 
   @Access('public')
-  @Mutation(() => Acknowledgement, {
+  @Mutation(() => MessagePayload, {
     description:
       'Mails a link that sets a new password. Does not reveal whether the account exists.',
   })
   async requestPasswordReset(
     @Input(() => EmailInput) { email }: EmailInput,
     @Ctx() context: Context,
-  ): Promise<Acknowledgement> {
+  ): Promise<MessagePayload> {
     await requestPasswordReset(email, context);
     return {
       message:
@@ -109,13 +109,13 @@ export class AuthResolver {
   }
 
   @Access('public')
-  @Mutation(() => PasswordReset, {
+  @Mutation(() => ResetPasswordPayload, {
     description: 'Sets a new password through a mailed link; every session ends.',
   })
   async resetPassword(
     @Input(() => ResetPasswordInput)
     input: ResetPasswordInput,
-  ): Promise<PasswordReset> {
+  ): Promise<ResetPasswordPayload> {
     const reviewToken = await resetPassword(input);
     return {
       message: 'Mot de passe modifié avec succès. Vous pouvez vous connecter.',
@@ -124,24 +124,24 @@ export class AuthResolver {
   }
 
   @Access('public')
-  @Mutation(() => Acknowledgement, {
+  @Mutation(() => MessagePayload, {
     description:
       'Confirms the email of an account, or a new email that then replaces the old one, through a mailed link.',
   })
-  async verifyEmail(@Input(() => TokenInput) { token }: TokenInput): Promise<Acknowledgement> {
+  async verifyEmail(@Input(() => TokenInput) { token }: TokenInput): Promise<MessagePayload> {
     await verifyEmail(token);
     return { message: 'Votre adresse email est confirmée.' };
   }
 
   @Access('public')
-  @Mutation(() => Acknowledgement, {
+  @Mutation(() => MessagePayload, {
     description:
       'Mails the confirmation link again, at most once a minute. Does not reveal whether the account exists.',
   })
   async resendEmailVerification(
     @Input(() => EmailInput) { email }: EmailInput,
     @Ctx() context: Context,
-  ): Promise<Acknowledgement> {
+  ): Promise<MessagePayload> {
     await resendEmailVerification(email, context);
     return {
       message: 'Si un compte attend une confirmation, un nouveau lien vient d’y être envoyé.',
@@ -198,11 +198,13 @@ export class AuthResolver {
   }
 
   @Access('public')
-  @Mutation(() => EmailReverted, {
+  @Mutation(() => RevertEmailChangePayload, {
     description:
       'Cancels or undoes a change of email through the link mailed to the old address; every session ends.',
   })
-  revertEmailChange(@Input(() => TokenInput) { token }: TokenInput): Promise<EmailReverted> {
+  revertEmailChange(
+    @Input(() => TokenInput) { token }: TokenInput,
+  ): Promise<RevertEmailChangePayload> {
     return revertEmailChange(token);
   }
 
@@ -219,11 +221,11 @@ export class AuthResolver {
   }
 
   @Access('public')
-  @Mutation(() => Acknowledgement, {
+  @Mutation(() => MessagePayload, {
     description:
       'Recovers an account through the link "Ce n’était pas moi" of a warning mail. Ends every session, invalidates the password, removes the access added since the oldest warning mail with a valid link, and mails a link that sets a new password.',
   })
-  async secureAccount(@Input(() => TokenInput) { token }: TokenInput): Promise<Acknowledgement> {
+  async secureAccount(@Input(() => TokenInput) { token }: TokenInput): Promise<MessagePayload> {
     await secureAccount(token);
     return {
       message:

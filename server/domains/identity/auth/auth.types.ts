@@ -255,7 +255,7 @@ registerEnumType(NotMeLink, {
 });
 
 @ObjectType({ description: 'A change of email that was cancelled or undone.' })
-export class EmailReverted {
+export class RevertEmailChangePayload {
   @Field(() => String, {
     description: 'Confirmation that the change of email was cancelled or undone, in French.',
   })

@@ -4,7 +4,7 @@ import { atMost, composedText, INVISIBLE, isVisible, text } from '#platform/inpu
 import { CheckedBy } from '#platform/input/limits';
 import { slugify } from '#platform/text/text';
 import { Permission } from '#platform/access/permissions';
-import { Role } from './role.entity';
+import { Role, RoleAssignment } from './role.entity';
 import {
   overrideReasonInput,
   OverrideReason,
@@ -165,4 +165,16 @@ export class RemoveRoleInput {
 export class UpdateRoleInput extends RoleInput {
   @Field(() => ID, { description: 'ID of the role to change (its name in code).' })
   id!: string;
+}
+
+@ObjectType({ description: 'The roles of an account.' })
+export class RoleAssignmentsPayload {
+  @Field(() => [RoleAssignment], { description: 'All roles of the account after the change.' })
+  assignments!: RoleAssignment[];
+}
+
+@ObjectType({ description: 'A changed role.' })
+export class RolePayload {
+  @Field(() => Role, { description: 'Role after the change.' })
+  role!: Role;
 }

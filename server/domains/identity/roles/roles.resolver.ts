@@ -15,6 +15,8 @@ import {
   AssignRoleInput,
   SetRoleEndInput,
   RemoveRoleInput,
+  RolePayload,
+  RoleAssignmentsPayload,
 } from './customRoles.types';
 import { PermissionRow, Role, RoleAssignment } from './role.entity';
 import {
@@ -31,7 +33,7 @@ import { previewRoleChange, explainPermission } from './permissionReason.service
 import { PermissionReason, RoleDifference } from './permissionReason.types';
 import { permissionsOfRoleLoader, rolesOfUserLoader } from './roles.reads';
 import { usernameLoader } from '../users/users.reads';
-import { Acknowledgement } from '#platform/acknowledgement';
+import { DeletedPayload } from '#platform/payload.types';
 import { Input } from '#platform/input/input';
 import { IdInput } from '#platform/input/input.types';
 
@@ -59,35 +61,35 @@ export class RolesResolver {
   }
 
   @Access(Permission.SYSTEM_ROLES_CREATE, { shows: 'configuration' })
-  @Mutation(() => Role, { description: 'Creates a custom role.' })
-  createRole(
+  @Mutation(() => RolePayload, { description: 'Creates a custom role.' })
+  async createRole(
     @CurrentMember() actor: Member,
     @Input(() => RoleInput) input: RoleInput,
-  ): Promise<Role> {
-    return createRole(actor, input);
+  ): Promise<RolePayload> {
+    return { role: await createRole(actor, input) };
   }
 
   @Access(Permission.SYSTEM_ROLES_CREATE, { shows: 'configuration' })
-  @Mutation(() => Role, {
+  @Mutation(() => RolePayload, {
     description: 'Changes a custom role. All holders of the role are affected.',
   })
-  updateRole(
+  async updateRole(
     @CurrentMember() actor: Member,
     @Input(() => UpdateRoleInput) { id, ...role }: UpdateRoleInput,
-  ): Promise<Role> {
-    return updateRole(actor, id, role);
+  ): Promise<RolePayload> {
+    return { role: await updateRole(actor, id, role) };
   }
 
   @Access(Permission.SYSTEM_ROLES_CREATE, { shows: 'confirmation' })
-  @Mutation(() => Acknowledgement, {
+  @Mutation(() => DeletedPayload, {
     description: 'Deletes a custom role that has no holders.',
   })
   async deleteRole(
     @CurrentMember() actor: Member,
     @Input(() => IdInput) { id }: IdInput,
-  ): Promise<Acknowledgement> {
+  ): Promise<DeletedPayload> {
     const name = await deleteRole(actor, id);
-    return { message: `Le rôle «\u00a0${name}\u00a0» est supprimé.` };
+    return { id, message: `Le rôle «\u00a0${name}\u00a0» est supprimé.` };
   }
 
   @Access(Permission.SYSTEM_ROLES_VIEW, { shows: 'configuration' })
@@ -154,40 +156,47 @@ export class RolesResolver {
   @Access(Permission.SYSTEM_ROLES_ASSIGN, {
     shows: { what: LookedAt.ROLES, named: ({ input }) => [input?.userId] },
   })
-  @Mutation(() => [RoleAssignment], {
+  @Mutation(() => RoleAssignmentsPayload, {
     description: 'Assigns a role to an account and returns all roles of the account.',
   })
-  assignRole(
+  async assignRole(
     @CurrentMember() actor: Member,
     @Input(() => AssignRoleInput) { userId, roleId, until }: AssignRoleInput,
-  ): Promise<RoleAssignment[]> {
-    return assignRole(actor, { userId: Number(userId), roleId, until });
+  ): Promise<RoleAssignmentsPayload> {
+    return { assignments: await assignRole(actor, { userId: Number(userId), roleId, until }) };
   }
 
   @Access(Permission.SYSTEM_ROLES_ASSIGN, {
     shows: { what: LookedAt.ROLES, named: ({ input }) => [input?.userId] },
   })
-  @Mutation(() => [RoleAssignment], {
+  @Mutation(() => RoleAssignmentsPayload, {
     description: 'Changes the end of an assigned role and returns all roles of the account.',
   })
-  setRoleEnd(
+  async setRoleEnd(
     @CurrentMember() actor: Member,
     @Input(() => SetRoleEndInput) { userId, roleId, until, lastResort }: SetRoleEndInput,
-  ): Promise<RoleAssignment[]> {
-    return setRoleEnd(actor, { userId: Number(userId), roleId, until: until ?? null, lastResort });
+  ): Promise<RoleAssignmentsPayload> {
+    return {
+      assignments: await setRoleEnd(actor, {
+        userId: Number(userId),
+        roleId,
+        until: until ?? null,
+        lastResort,
+      }),
+    };
   }
 
   @Access(Permission.SYSTEM_ROLES_ASSIGN, {
     shows: { what: LookedAt.ROLES, named: ({ input }) => [input?.userId] },
   })
-  @Mutation(() => [RoleAssignment], {
+  @Mutation(() => RoleAssignmentsPayload, {
     description: 'Removes a role from an account and returns the remaining roles of the account.',
   })
-  removeRole(
+  async removeRole(
     @CurrentMember() actor: Member,
     @Input(() => RemoveRoleInput) { userId, roleId, lastResort }: RemoveRoleInput,
-  ): Promise<RoleAssignment[]> {
-    return removeRole(actor, { userId: Number(userId), roleId }, lastResort);
+  ): Promise<RoleAssignmentsPayload> {
+    return { assignments: await removeRole(actor, { userId: Number(userId), roleId }, lastResort) };
   }
 }
 

@@ -9,7 +9,14 @@ import {
   readDefaultSettings,
   restoreDefaultSettings,
 } from './settingsActions.service';
-import { CacheCleared, Settings, SettingsExport, SettingsInput, Site } from './settings.types';
+import {
+  ClearCachesPayload,
+  Settings,
+  SettingsExportPayload,
+  SettingsInput,
+  Site,
+  SettingsPayload,
+} from './settings.types';
 import { Input } from '#platform/input/input';
 
 @Resolver()
@@ -33,34 +40,36 @@ export class SettingsResolver {
   }
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
-  @Mutation(() => Settings, { description: 'Resets every setting to its default.' })
-  restoreDefaultSettings(@CurrentMember() actor: Member): Promise<Settings> {
-    return restoreDefaultSettings(actor);
+  @Mutation(() => SettingsPayload, { description: 'Resets every setting to its default.' })
+  async restoreDefaultSettings(@CurrentMember() actor: Member): Promise<SettingsPayload> {
+    return { settings: await restoreDefaultSettings(actor) };
   }
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
-  @Mutation(() => SettingsExport, {
+  @Mutation(() => SettingsExportPayload, {
     description: 'Returns the settings as a file; the audit log records the caller.',
   })
-  exportSettings(@CurrentMember() actor: Member): Promise<SettingsExport> {
+  exportSettings(@CurrentMember() actor: Member): Promise<SettingsExportPayload> {
     return exportSettings(actor);
   }
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
-  @Mutation(() => CacheCleared, { description: 'Clears the in-memory caches of all servers.' })
-  clearCaches(@CurrentMember() actor: Member): Promise<CacheCleared> {
+  @Mutation(() => ClearCachesPayload, {
+    description: 'Clears the in-memory caches of all servers.',
+  })
+  clearCaches(@CurrentMember() actor: Member): Promise<ClearCachesPayload> {
     return clearCaches(actor);
   }
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
-  @Mutation(() => Settings, {
+  @Mutation(() => SettingsPayload, {
     description: 'Saves the given settings: all of them, or none if one is invalid.',
   })
-  updateSettings(
+  async updateSettings(
     @CurrentMember() actor: Member,
     @Input(() => SettingsInput)
     input: Partial<Settings>,
-  ): Promise<Settings> {
-    return updateSettings(actor, input);
+  ): Promise<SettingsPayload> {
+    return { settings: await updateSettings(actor, input) };
   }
 }

@@ -347,7 +347,7 @@ export class Site {
 }
 
 @ObjectType({ description: 'Settings of the site as a file.' })
-export class SettingsExport {
+export class SettingsExportPayload {
   @Field(() => String, { description: 'Suggested name of the file.' })
   fileName!: string;
 
@@ -358,10 +358,16 @@ export class SettingsExport {
 }
 
 @ObjectType({ description: 'Result of clearing the caches.' })
-export class CacheCleared {
+export class ClearCachesPayload {
   @Field(() => [String], { description: 'Names of the cleared caches, in French.' })
   names!: string[];
 
   @Field(() => String, { description: 'Confirmation for the caller, in French.' })
   message!: string;
+}
+
+@ObjectType({ description: 'The changed settings of the site.' })
+export class SettingsPayload {
+  @Field(() => Settings, { description: 'All settings after the change.' })
+  settings!: Settings;
 }

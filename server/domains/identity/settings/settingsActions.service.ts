@@ -13,7 +13,7 @@ import { SettingRow } from './setting.entity';
 import { defaultSettings, settingKeys } from './settingDefinitions';
 import { cachesCleared, settingsExported, settingsUpdated } from './settings.events';
 import { RESTORING_SETTINGS, readSettings } from './settings.service';
-import type { CacheCleared, Settings, SettingsExport } from './settings.types';
+import type { ClearCachesPayload, Settings, SettingsExportPayload } from './settings.types';
 
 /** Version of the format of an export. */
 const EXPORT_VERSION = '1.0';
@@ -59,7 +59,7 @@ export async function restoreDefaultSettings(actor: Member): Promise<Settings> {
  * format.
  * @throws AppError FORBIDDEN
  */
-export async function exportSettings(actor: Member): Promise<SettingsExport> {
+export async function exportSettings(actor: Member): Promise<SettingsExportPayload> {
   return transaction(async () => {
     const settings = await readSettings(actor);
     await emit(settingsExported, { actorId: actor.userId });
@@ -74,7 +74,7 @@ export async function exportSettings(actor: Member): Promise<SettingsExport> {
 /**
  * Clears the caches of all servers.
  */
-export async function clearCaches(actor: Member): Promise<CacheCleared> {
+export async function clearCaches(actor: Member): Promise<ClearCachesPayload> {
   const names = await clearAll();
   await transaction(() => emit(cachesCleared, { actorId: actor.userId, names }));
   return { names, message: 'Cache système nettoyé' };

@@ -1,4 +1,4 @@
-import { registerEnumType } from 'type-graphql';
+import { registerEnumType, ObjectType, Field } from 'type-graphql';
 
 /** Subscription tiers; the values are those of the REST API. */
 export enum SubscriptionTier {
@@ -172,3 +172,9 @@ registerEnumType(Rank, {
     DIAMANT: { description: 'Diamant, from level 50.' },
   },
 });
+
+@ObjectType({ description: 'A changed colour theme.' })
+export class ThemePayload {
+  @Field(() => Theme, { description: 'Theme of the caller after the change.' })
+  theme!: Theme;
+}

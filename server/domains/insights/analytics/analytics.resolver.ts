@@ -9,7 +9,7 @@ import {
   periodInput,
   readAnalytics,
 } from './metrics/metrics.service';
-import { Analytics, AnalyticsExport } from './metrics/metrics.types';
+import { Analytics, AnalyticsExportPayload } from './metrics/metrics.types';
 import { Input } from '#platform/input/input';
 import { ExportAnalyticsInput } from './analytics.types';
 
@@ -41,14 +41,14 @@ export class AnalyticsResolver {
   }
 
   @Access(Permission.SYSTEM_ANALYTICS_VIEW, { shows: 'aggregate' })
-  @Mutation(() => AnalyticsExport, {
+  @Mutation(() => AnalyticsExportPayload, {
     description:
       'Returns the metrics of a period as the content of a file. The export is recorded in the audit log.',
   })
   exportAnalytics(
     @CurrentMember() actor: Member,
     @Input(() => ExportAnalyticsInput) { from, to }: ExportAnalyticsInput,
-  ): Promise<AnalyticsExport> {
+  ): Promise<AnalyticsExportPayload> {
     return exportAnalytics(actor, { from, to });
   }
 }

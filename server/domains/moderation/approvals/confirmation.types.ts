@@ -222,3 +222,9 @@ export class RefuseApprovalRequestInput {
   @Field(() => String, { description: 'Reason for the refusal, shown to the proposer.' })
   reason!: string;
 }
+
+@ObjectType({ description: 'A changed request for approval.' })
+export class ConfirmationPayload {
+  @Field(() => Confirmation, { description: 'Request after the change.' })
+  confirmation!: Confirmation;
+}

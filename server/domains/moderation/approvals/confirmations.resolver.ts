@@ -12,6 +12,7 @@ import {
   ConfirmationPage,
   ConfirmationPerson,
   RefuseApprovalRequestInput,
+  ConfirmationPayload,
 } from './confirmation.types';
 import { asSeen, findConfirmation, holderNames, listConfirmations } from './confirmations.service';
 import { callOffAction, confirmAction, refuseAction } from './deciding.service';
@@ -71,37 +72,37 @@ export class ConfirmationsResolver {
   }
 
   @Access('member', { shows: confirmationAccounts })
-  @Mutation(() => Confirmation, {
+  @Mutation(() => ConfirmationPayload, {
     description:
       'Approves a request of another member and executes the requested action immediately. If the action is no longer possible, the state of the request becomes FAILED.',
   })
   async confirmApprovalRequest(
     @CurrentMember() actor: Member,
     @Input(() => IdInput) { id }: IdInput,
-  ): Promise<Confirmation> {
-    return asSeen(actor, await confirmAction(actor, id));
+  ): Promise<ConfirmationPayload> {
+    return { confirmation: await asSeen(actor, await confirmAction(actor, id)) };
   }
 
   @Access('member', { shows: confirmationAccounts })
-  @Mutation(() => Confirmation, {
+  @Mutation(() => ConfirmationPayload, {
     description: 'Refuses a request for approval that another member made.',
   })
   async refuseApprovalRequest(
     @CurrentMember() actor: Member,
     @Input(() => RefuseApprovalRequestInput) { id, reason }: RefuseApprovalRequestInput,
-  ): Promise<Confirmation> {
-    return asSeen(actor, await refuseAction(actor, id, reason));
+  ): Promise<ConfirmationPayload> {
+    return { confirmation: await asSeen(actor, await refuseAction(actor, id, reason)) };
   }
 
   @Access('member', { shows: confirmationAccounts })
-  @Mutation(() => Confirmation, {
+  @Mutation(() => ConfirmationPayload, {
     description: 'Withdraws a request for approval that the caller made.',
   })
   async cancelApprovalRequest(
     @CurrentMember() actor: Member,
     @Input(() => IdInput) { id }: IdInput,
-  ): Promise<Confirmation> {
-    return asSeen(actor, await callOffAction(actor, id));
+  ): Promise<ConfirmationPayload> {
+    return { confirmation: await asSeen(actor, await callOffAction(actor, id)) };
   }
 
   @FieldResolver(() => [ConfirmationPerson], {

@@ -47,6 +47,8 @@ import {
   CloseCaseInput,
   ReopenCaseInput,
   MarkCasePresenceInput,
+  CasePayload,
+  CasePresencesPayload,
 } from './cases.types';
 import { CaseEntry } from './entries/entry.types';
 import { markPresence } from './handover/presence.service';
@@ -154,74 +156,74 @@ export class CasesResolver {
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
     shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
   })
-  @Mutation(() => Case, {
+  @Mutation(() => CasePayload, {
     description:
       'Opens a case by hand. If a case about the same comment, user or article is already open, adds the note to that case instead.',
   })
-  openCase(
+  async openCase(
     @CurrentMember() actor: Member,
     @Input(() => OpenCaseInput)
     input: OpenCaseInput,
-  ): Promise<PresentedCase> {
-    return openCaseByHand(actor, input);
+  ): Promise<CasePayload> {
+    return { case: await openCaseByHand(actor, input) };
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
     shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
   })
-  @Mutation(() => Case, { description: 'Adds a note for staff to a case.' })
-  addCaseNote(
+  @Mutation(() => CasePayload, { description: 'Adds a note for staff to a case.' })
+  async addCaseNote(
     @CurrentMember() actor: Member,
     @Input(() => AddCaseNoteInput) { number: given, text }: AddCaseNoteInput,
-  ): Promise<PresentedCase> {
-    return addCaseNote(actor, given, text);
+  ): Promise<CasePayload> {
+    return { case: await addCaseNote(actor, given, text) };
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
     shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
   })
-  @Mutation(() => Case, {
+  @Mutation(() => CasePayload, {
     description: 'Assigns a case to the caller, even if a colleague has claimed it.',
   })
-  claimCase(
+  async claimCase(
     @CurrentMember() actor: Member,
     @Input(() => CaseVersionInput) { number: given, version: read }: CaseVersionInput,
-  ): Promise<PresentedCase> {
-    return claimCase(actor, { number: given, version: read });
+  ): Promise<CasePayload> {
+    return { case: await claimCase(actor, { number: given, version: read }) };
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
     shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
   })
-  @Mutation(() => Case, { description: 'Releases a case that the caller has claimed.' })
-  releaseCase(
+  @Mutation(() => CasePayload, { description: 'Releases a case that the caller has claimed.' })
+  async releaseCase(
     @CurrentMember() actor: Member,
     @Input(() => CaseVersionInput) { number: given, version: read }: CaseVersionInput,
-  ): Promise<PresentedCase> {
-    return releaseCase(actor, { number: given, version: read });
+  ): Promise<CasePayload> {
+    return { case: await releaseCase(actor, { number: given, version: read }) };
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
     shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
   })
-  @Mutation(() => Case, {
+  @Mutation(() => CasePayload, {
     description: 'Links two cases to each other. A repeated call changes nothing.',
   })
-  linkCases(
+  async linkCases(
     @CurrentMember() actor: Member,
     @Input(() => LinkCasesInput) { number: given, otherNumber }: LinkCasesInput,
-  ): Promise<PresentedCase> {
-    return linkCases(actor, given, otherNumber);
+  ): Promise<CasePayload> {
+    return { case: await linkCases(actor, given, otherNumber) };
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
     shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
   })
-  @Mutation(() => Case, {
+  @Mutation(() => CasePayload, {
     description:
       'Closes a case. Refused while a report, comment, appeal, approval or flagged shift in it is pending. A pending distress message needs an outcome.',
   })
-  closeCase(
+  async closeCase(
     @CurrentMember() actor: Member,
     @Input(() => CloseCaseInput) {
       number: given,
@@ -230,16 +232,16 @@ export class CasesResolver {
       lastResort,
       outcome,
     }: CloseCaseInput,
-  ): Promise<PresentedCase> {
+  ): Promise<CasePayload> {
     const asRead = { number: given, version: read, lastResort };
-    return closeCase(actor, asRead, { reason: reasonText, outcome });
+    return { case: await closeCase(actor, asRead, { reason: reasonText, outcome }) };
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
     shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
   })
-  @Mutation(() => Case, { description: 'Reopens a closed case.' })
-  reopenCase(
+  @Mutation(() => CasePayload, { description: 'Reopens a closed case.' })
+  async reopenCase(
     @CurrentMember() actor: Member,
     @Input(() => ReopenCaseInput) {
       number: given,
@@ -247,20 +249,22 @@ export class CasesResolver {
       reason: reasonText,
       lastResort,
     }: ReopenCaseInput,
-  ): Promise<PresentedCase> {
-    return reopenCase(actor, { number: given, version: read, lastResort }, reasonText);
+  ): Promise<CasePayload> {
+    return {
+      case: await reopenCase(actor, { number: given, version: read, lastResort }, reasonText),
+    };
   }
 
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'team' })
-  @Mutation(() => [CasePresence], {
+  @Mutation(() => CasePresencesPayload, {
     description:
       'Records that the caller is viewing a case or has left it, and returns the other users who are viewing the case. Clients repeat the call every 20 seconds as long as they show the case.',
   })
-  markCasePresence(
+  async markCasePresence(
     @CurrentMember() actor: Member,
     @Input(() => MarkCasePresenceInput) { number: given, activity }: MarkCasePresenceInput,
-  ): Promise<CasePresence[]> {
-    return markPresence(actor, given, activity);
+  ): Promise<CasePresencesPayload> {
+    return { presences: await markPresence(actor, given, activity) };
   }
 
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'confirmation' })

@@ -655,3 +655,15 @@ export class CaseVersionInput {
   })
   version!: number;
 }
+
+@ObjectType({ description: 'A changed case.' })
+export class CasePayload {
+  @Field(() => Case, { description: 'Case after the change.' })
+  case!: Case;
+}
+
+@ObjectType({ description: 'The other users who are viewing a case.' })
+export class CasePresencesPayload {
+  @Field(() => [CasePresence], { description: 'Other users who are viewing the case.' })
+  presences!: CasePresence[];
+}

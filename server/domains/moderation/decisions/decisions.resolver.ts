@@ -8,7 +8,7 @@ import { pageInput, type PageOf } from '#platform/db/page';
 import { CheckedBy } from '#platform/input/limits';
 import { PageNumber, PageSize } from '#platform/paged';
 import { ManagedUser } from '#domains/identity/accounts/managing/managedUser.types';
-import { DataExport } from '#domains/identity/accounts/profile/profile.types';
+import { DataExportPayload } from '#domains/identity/accounts/profile/profile.types';
 import { ManagedReport } from '../reports/managing/managedReport.types';
 import { ManagedComment } from '#domains/content/comments/moderation/managedComment.types';
 import type { PresentedReport } from '../reports/managing/managedReports.service';
@@ -33,6 +33,8 @@ import {
   OwnDecisionPage,
   FileAppealInput,
   FileAppealByLinkInput,
+  DecisionPayload,
+  AppealPayload,
 } from './decisions.types';
 import {
   acknowledgeWarning,
@@ -86,24 +88,24 @@ export class DecisionsResolver {
   }
 
   @Access('member')
-  @Mutation(() => OwnDecision, { description: 'Marks a warning as read by the caller.' })
-  acknowledgeWarning(
+  @Mutation(() => DecisionPayload, { description: 'Marks a warning as read by the caller.' })
+  async acknowledgeWarning(
     @CurrentMember() actor: Member,
     @Input(() => IdInput) { id }: IdInput,
-  ): Promise<OwnDecision> {
-    return acknowledgeWarning(actor, id);
+  ): Promise<DecisionPayload> {
+    return { decision: await acknowledgeWarning(actor, id) };
   }
 
   @Access('member')
-  @Mutation(() => OwnDecision, {
+  @Mutation(() => DecisionPayload, {
     description:
       'Files an appeal against a decision about the caller, or against the dismissal of their report. Possible once per decision.',
   })
   async fileAppeal(
     @CurrentMember() actor: Member,
     @Input(() => FileAppealInput) { id, text }: FileAppealInput,
-  ): Promise<OwnDecision> {
-    return readOne(actor.userId, await fileAppeal(actor.userId, id, text));
+  ): Promise<DecisionPayload> {
+    return { decision: await readOne(actor.userId, await fileAppeal(actor.userId, id, text)) };
   }
 
   @Access('public')
@@ -122,26 +124,26 @@ export class DecisionsResolver {
   }
 
   @Access('public')
-  @Mutation(() => OwnDecision, {
+  @Mutation(() => DecisionPayload, {
     description:
       'Files an appeal against the ban that the link in a mail is about, or against another decision about the same user.',
   })
-  fileAppealByLink(
+  async fileAppealByLink(
     @Input(() => FileAppealByLinkInput) { token, id, text }: FileAppealByLinkInput,
     @Ctx() origin: Context,
-  ): Promise<OwnDecision> {
-    return fileAppealByLink(token, id ?? null, text, origin);
+  ): Promise<DecisionPayload> {
+    return { decision: await fileAppealByLink(token, id ?? null, text, origin) };
   }
 
   @Access('public')
-  @Mutation(() => DataExport, {
+  @Mutation(() => DataExportPayload, {
     description:
       'Exports the personal data of the recipient of the link in the mail. Possible only while the recipient is banned.',
   })
   exportDataByLink(
     @Input(() => TokenInput) { token }: TokenInput,
     @Ctx() origin: Context,
-  ): Promise<DataExport> {
+  ): Promise<DataExportPayload> {
     return exportDataByLink(token, origin);
   }
 
@@ -193,15 +195,15 @@ export class DecisionsResolver {
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
     shows: { what: LookedAt.MODERATION, rows: ({ appellantId }: ManagedAppeal) => [appellantId] },
   })
-  @Mutation(() => ManagedAppeal, {
+  @Mutation(() => AppealPayload, {
     description: 'Decides an appeal. The effects of an overturned decision are reverted.',
   })
-  decideAppeal(
+  async decideAppeal(
     @CurrentMember() actor: Member,
     @Input(() => AppealDecisionInput)
     input: AppealDecisionInput,
-  ): Promise<ManagedAppeal> {
-    return decideAppeal(actor, input);
+  ): Promise<AppealPayload> {
+    return { appeal: await decideAppeal(actor, input) };
   }
 }
 

@@ -553,3 +553,15 @@ export class FileAppealByLinkInput {
   @Field(() => String, { description: 'Reason for the appeal, as plain text.' })
   text!: string;
 }
+
+@ObjectType({ description: 'A decision about the caller.' })
+export class DecisionPayload {
+  @Field(() => OwnDecision, { description: 'Decision after the change.' })
+  decision!: OwnDecision;
+}
+
+@ObjectType({ description: 'A decided appeal.' })
+export class AppealPayload {
+  @Field(() => ManagedAppeal, { description: 'Appeal after the decision.' })
+  appeal!: ManagedAppeal;
+}

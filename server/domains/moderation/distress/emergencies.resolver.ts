@@ -2,7 +2,11 @@ import { Arg, Mutation, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
 import { listEmergencies, reviewDistressDetection } from './emergencies.service';
-import { EmergencySign, ReviewDistressDetectionInput } from './emergencies.types';
+import {
+  EmergencySign,
+  ReviewDistressDetectionInput,
+  EmergencySignPayload,
+} from './emergencies.types';
 import { Input } from '#platform/input/input';
 
 @Resolver()
@@ -25,14 +29,14 @@ export class EmergenciesResolver {
   }
 
   @Access('member')
-  @Mutation(() => EmergencySign, {
+  @Mutation(() => EmergencySignPayload, {
     description:
       'Marks a distress message as read by the caller, or removes the mark. The case of the message stays open until staff close it with an outcome.',
   })
-  reviewDistressDetection(
+  async reviewDistressDetection(
     @CurrentMember() actor: Member,
     @Input(() => ReviewDistressDetectionInput) { id, seen }: ReviewDistressDetectionInput,
-  ): Promise<EmergencySign> {
-    return reviewDistressDetection(actor, id, seen);
+  ): Promise<EmergencySignPayload> {
+    return { sign: await reviewDistressDetection(actor, id, seen) };
   }
 }

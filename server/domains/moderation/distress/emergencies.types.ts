@@ -99,3 +99,9 @@ export class ReviewDistressDetectionInput {
   })
   seen!: boolean;
 }
+
+@ObjectType({ description: 'A reviewed distress message.' })
+export class EmergencySignPayload {
+  @Field(() => EmergencySign, { description: 'Distress message after the review.' })
+  sign!: EmergencySign;
+}

@@ -14,12 +14,13 @@ import {
   updateStaffNote,
 } from './staffNotes.service';
 import {
-  StaffNote,
+  type StaffNote,
   StaffNotePage,
   AddStaffNoteInput,
   UpdateStaffNoteInput,
+  StaffNotePayload,
 } from './staffNotes.types';
-import { Acknowledgement } from '#platform/acknowledgement';
+import { DeletedPayload } from '#platform/payload.types';
 import { Input } from '#platform/input/input';
 import { IdInput } from '#platform/input/input.types';
 
@@ -47,32 +48,32 @@ export class StaffNotesResolver {
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
     shows: { what: LookedAt.NOTES, named: ({ input }) => [input?.userId] },
   })
-  @Mutation(() => StaffNote, { description: 'Adds a note for staff to another user.' })
-  addStaffNote(
+  @Mutation(() => StaffNotePayload, { description: 'Adds a note for staff to another user.' })
+  async addStaffNote(
     @CurrentMember() actor: Member,
     @Input(() => AddStaffNoteInput) { userId, text }: AddStaffNoteInput,
-  ): Promise<StaffNote> {
-    return addStaffNote(actor, Number(userId), text);
+  ): Promise<StaffNotePayload> {
+    return { note: await addStaffNote(actor, Number(userId), text) };
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
     shows: { what: LookedAt.NOTES, rows: ({ userId }: StaffNote) => [userId] },
   })
-  @Mutation(() => StaffNote, { description: 'Updates a staff note that the caller wrote.' })
-  updateStaffNote(
+  @Mutation(() => StaffNotePayload, { description: 'Updates a staff note that the caller wrote.' })
+  async updateStaffNote(
     @CurrentMember() actor: Member,
     @Input(() => UpdateStaffNoteInput) { id, text }: UpdateStaffNoteInput,
-  ): Promise<StaffNote> {
-    return updateStaffNote(actor, id, text);
+  ): Promise<StaffNotePayload> {
+    return { note: await updateStaffNote(actor, id, text) };
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: 'confirmation' })
-  @Mutation(() => Acknowledgement, { description: 'Deletes a staff note that the caller wrote.' })
+  @Mutation(() => DeletedPayload, { description: 'Deletes a staff note that the caller wrote.' })
   async deleteStaffNote(
     @CurrentMember() actor: Member,
     @Input(() => IdInput) { id }: IdInput,
-  ): Promise<Acknowledgement> {
+  ): Promise<DeletedPayload> {
     await deleteStaffNote(actor, id);
-    return { message: 'La note est supprimée.' };
+    return { id, message: 'La note est supprimée.' };
   }
 }

@@ -62,3 +62,9 @@ export class UpdateStaffNoteInput {
   @Field(() => String, { description: 'Text of the staff note, as plain text.' })
   text!: string;
 }
+
+@ObjectType({ description: 'A changed staff note.' })
+export class StaffNotePayload {
+  @Field(() => StaffNote, { description: 'Staff note after the change.' })
+  note!: StaffNote;
+}

@@ -3,7 +3,7 @@ import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
 import { publishRules, readRules } from './rules.service';
-import { RulesInput, SiteRules } from './rules.types';
+import { RulesInput, SiteRules, RulesPayload } from './rules.types';
 import { Input } from '#platform/input/input';
 
 /**
@@ -32,15 +32,14 @@ export class RulesResolver {
   }
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
-  @Mutation(() => SiteRules, {
-    nullable: true,
+  @Mutation(() => RulesPayload, {
     description:
       'Publishes a new version of the rules, which is in force immediately, and returns it.',
   })
-  publishRules(
+  async publishRules(
     @CurrentMember() actor: Member,
     @Input(() => RulesInput) input: RulesInput,
-  ): Promise<SiteRules | null> {
-    return publishRules(actor, input);
+  ): Promise<RulesPayload> {
+    return { rules: await publishRules(actor, input) };
   }
 }

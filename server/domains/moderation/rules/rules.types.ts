@@ -180,3 +180,12 @@ export class RulesInput {
   })
   byPhase?: PhaseRuleInput[] | null;
 }
+
+@ObjectType({ description: 'The rules after a publication.' })
+export class RulesPayload {
+  @Field(() => SiteRules, {
+    nullable: true,
+    description: 'Rules in force; null when none are in force.',
+  })
+  rules!: SiteRules | null;
+}

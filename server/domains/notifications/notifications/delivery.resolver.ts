@@ -1,14 +1,16 @@
 import { Mutation, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
-import { Acknowledgement } from '#platform/acknowledgement';
+import { MessagePayload, DeletedPayload } from '#platform/payload.types';
 import { setNotificationDelivery, notificationDelivery } from './delivery.service';
 import {
   DeliveryInput,
   NotificationDelivery,
-  OwnPushDevice,
   PushSubscriptionInput,
   SetPushKindsInput,
+  NotificationDeliveryPayload,
+  PushDevicePayload,
+  LinkPushDevicePayload,
 } from './delivery.types';
 import {
   setPushKinds,
@@ -32,71 +34,70 @@ export class DeliveryResolver {
   }
 
   @Access('member')
-  @Mutation(() => NotificationDelivery, {
+  @Mutation(() => NotificationDeliveryPayload, {
     description: 'Saves the caller’s quiet hours, digest frequency and time zone.',
   })
-  setNotificationDelivery(
+  async setNotificationDelivery(
     @Input(() => DeliveryInput)
     input: DeliveryInput,
     @CurrentMember() actor: Member,
-  ): Promise<NotificationDelivery> {
-    return setNotificationDelivery(actor, input);
+  ): Promise<NotificationDeliveryPayload> {
+    return { delivery: await setNotificationDelivery(actor, input) };
   }
 
   @Access('member')
-  @Mutation(() => OwnPushDevice, {
+  @Mutation(() => PushDevicePayload, {
     description:
       'Enables push notifications in the caller’s browser. An account can have at most 10 push devices.',
   })
-  registerPushDevice(
+  async registerPushDevice(
     @Input(() => PushSubscriptionInput)
     input: PushSubscriptionInput,
     @CurrentMember() actor: Member,
-  ): Promise<OwnPushDevice> {
-    return registerPushDevice(actor, input);
+  ): Promise<PushDevicePayload> {
+    return { device: await registerPushDevice(actor, input) };
   }
 
   @Access('member')
-  @Mutation(() => OwnPushDevice, {
-    nullable: true,
+  @Mutation(() => LinkPushDevicePayload, {
     description:
       'Links a push device of the caller to the current session, for instance after a new sign-in. Returns null when the device is unknown or belongs to another account.',
   })
-  linkPushDevice(
+  async linkPushDevice(
     @Input(() => PushSubscriptionInput)
     input: PushSubscriptionInput,
     @CurrentMember() actor: Member,
-  ): Promise<OwnPushDevice | null> {
-    return renewPushDevice(actor, input);
+  ): Promise<LinkPushDevicePayload> {
+    return { device: await renewPushDevice(actor, input) };
   }
 
   @Access('member')
-  @Mutation(() => OwnPushDevice, {
+  @Mutation(() => PushDevicePayload, {
     description: 'Saves which kinds of notifications are not pushed to a device of the caller.',
   })
-  setPushKinds(
+  async setPushKinds(
     @Input(() => SetPushKindsInput) { id: deviceId, mutedKinds }: SetPushKindsInput,
     @CurrentMember() actor: Member,
-  ): Promise<OwnPushDevice> {
-    return setPushKinds(actor, deviceId, mutedKinds);
+  ): Promise<PushDevicePayload> {
+    return { device: await setPushKinds(actor, deviceId, mutedKinds) };
   }
 
   @Access('member')
-  @Mutation(() => Acknowledgement, { description: 'Removes a push device of the caller.' })
+  @Mutation(() => DeletedPayload, { description: 'Removes a push device of the caller.' })
   async removePushDevice(
     @Input(() => IdInput) { id: deviceId }: IdInput,
     @CurrentMember() actor: Member,
-  ): Promise<Acknowledgement> {
+  ): Promise<DeletedPayload> {
     await removePushDevice(actor, deviceId);
-    return { message: 'Cet appareil ne reçoit plus de notifications.' };
+    return { id: deviceId, message: 'Cet appareil ne reçoit plus de notifications.' };
   }
 
   @Access('member')
-  @Mutation(() => Acknowledgement, { description: 'Sends a test push to a device of the caller.' })
+  @Mutation(() => MessagePayload, { description: 'Sends a test push to a device of the caller.' })
   async sendTestPush(
     @Input(() => IdInput) { id: deviceId }: IdInput,
     @CurrentMember() actor: Member,
-  ): Promise<Acknowledgement> {
+  ): Promise<MessagePayload> {
     await sendTestPush(actor, deviceId);
     return { message: 'Une notification d’essai a été envoyée à cet appareil.' };
   }

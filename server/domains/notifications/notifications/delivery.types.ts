@@ -257,3 +257,24 @@ export class SetPushKindsInput {
   })
   mutedKinds!: NotificationKind[];
 }
+
+@ObjectType({ description: 'The changed delivery of notifications.' })
+export class NotificationDeliveryPayload {
+  @Field(() => NotificationDelivery, { description: 'Delivery of notifications after the change.' })
+  delivery!: NotificationDelivery;
+}
+
+@ObjectType({ description: 'A changed push device.' })
+export class PushDevicePayload {
+  @Field(() => OwnPushDevice, { description: 'Push device after the change.' })
+  device!: OwnPushDevice;
+}
+
+@ObjectType({ description: 'A push device linked to the caller.' })
+export class LinkPushDevicePayload {
+  @Field(() => OwnPushDevice, {
+    nullable: true,
+    description: 'Linked device; null when the browser was not registered.',
+  })
+  device!: OwnPushDevice | null;
+}

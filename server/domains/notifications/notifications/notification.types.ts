@@ -258,3 +258,23 @@ export class UpdateNotificationPreferencesInput {
   })
   preferences!: NotificationPreferenceInput[];
 }
+
+@ObjectType({ description: 'A changed notification.' })
+export class NotificationPayload {
+  @Field(() => Notification, { description: 'Notification after the change.' })
+  notification!: Notification;
+}
+
+@ObjectType({ description: 'The notification preferences of the caller.' })
+export class NotificationPreferencesPayload {
+  @Field(() => [NotificationPreference], {
+    description: 'Preferences for all kinds after the change.',
+  })
+  preferences!: NotificationPreference[];
+}
+
+@ObjectType({ description: 'A count of notifications marked as read.' })
+export class MarkAllNotificationsReadPayload {
+  @Field(() => Int, { description: 'Count of notifications marked as read.' })
+  marked!: number;
+}

@@ -5,12 +5,14 @@ import { CheckedBy } from '#platform/input/limits';
 import { Access, CurrentMember, streamTo } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
 import {
-  Notification,
   NotificationInput,
   NotificationPage,
   NotificationPreference,
   NotificationSignal,
   UpdateNotificationPreferencesInput,
+  NotificationPayload,
+  MarkAllNotificationsReadPayload,
+  NotificationPreferencesPayload,
 } from './notification.types';
 import {
   createNotification,
@@ -22,7 +24,7 @@ import {
 } from './notifications.service';
 import { notificationPreferences, updateNotificationPreferences } from './preferences.service';
 import { watchNotifications } from './sending/signals';
-import { Acknowledgement } from '#platform/acknowledgement';
+import { DeletedPayload } from '#platform/payload.types';
 import { Input } from '#platform/input/input';
 import { IdInput } from '#platform/input/input.types';
 
@@ -56,58 +58,62 @@ export class NotificationsResolver {
   }
 
   @Access('member')
-  @Mutation(() => Notification, { description: 'Marks a notification of the caller as read.' })
-  markNotificationRead(
+  @Mutation(() => NotificationPayload, {
+    description: 'Marks a notification of the caller as read.',
+  })
+  async markNotificationRead(
     @Input(() => IdInput) { id }: IdInput,
     @CurrentMember() actor: Member,
-  ): Promise<Notification> {
-    return markNotificationRead(actor, id);
+  ): Promise<NotificationPayload> {
+    return { notification: await markNotificationRead(actor, id) };
   }
 
   @Access('member')
-  @Mutation(() => Int, {
+  @Mutation(() => MarkAllNotificationsReadPayload, {
     description:
       'Marks all notifications of the caller as read. Returns how many of them were unread.',
   })
-  markAllNotificationsRead(@CurrentMember() actor: Member): Promise<number> {
-    return markAllNotificationsRead(actor);
+  async markAllNotificationsRead(
+    @CurrentMember() actor: Member,
+  ): Promise<MarkAllNotificationsReadPayload> {
+    return { marked: await markAllNotificationsRead(actor) };
   }
 
   @Access('member')
-  @Mutation(() => Acknowledgement, { description: 'Deletes a notification of the caller.' })
+  @Mutation(() => DeletedPayload, { description: 'Deletes a notification of the caller.' })
   async deleteNotification(
     @Input(() => IdInput) { id }: IdInput,
     @CurrentMember() actor: Member,
-  ): Promise<Acknowledgement> {
+  ): Promise<DeletedPayload> {
     await deleteNotification(actor, id);
-    return { message: 'Notification supprimée.' };
+    return { id, message: 'Notification supprimée.' };
   }
 
   @Access('member')
-  @Mutation(() => Notification, {
+  @Mutation(() => NotificationPayload, {
     description:
       'Sends a message as a notification to the caller or, with the permission USERS_MANAGE, to any account.',
   })
-  createNotification(
+  async createNotification(
     @Input(() => NotificationInput)
     input: NotificationInput,
     @CurrentMember() actor: Member,
-  ): Promise<Notification> {
-    return createNotification(actor, input);
+  ): Promise<NotificationPayload> {
+    return { notification: await createNotification(actor, input) };
   }
 
   @Access('member')
-  @Mutation(() => [NotificationPreference], {
+  @Mutation(() => NotificationPreferencesPayload, {
     description:
       'Saves the caller’s notification preferences for some kinds. Returns the preferences for all kinds.',
   })
-  updateNotificationPreferences(
+  async updateNotificationPreferences(
     @Input(() => UpdateNotificationPreferencesInput) {
       preferences,
     }: UpdateNotificationPreferencesInput,
     @CurrentMember() actor: Member,
-  ): Promise<NotificationPreference[]> {
-    return updateNotificationPreferences(actor, preferences);
+  ): Promise<NotificationPreferencesPayload> {
+    return { preferences: await updateNotificationPreferences(actor, preferences) };
   }
 
   @Access('member')

@@ -2,7 +2,7 @@ import { Mutation, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
-import { Backups } from './backups.types';
+import { Backups, StartBackupPayload } from './backups.types';
 import { readBackups } from './backupsOverview.service';
 import { startBackup } from './startBackup.service';
 
@@ -24,13 +24,13 @@ export class BackupsResolver {
   }
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
-  @Mutation(() => Boolean, {
+  @Mutation(() => StartBackupPayload, {
     description:
       'Starts a manual backup and returns true. The backup continues after the response; the query `backups` returns its state.',
     complexity: ON_ITS_OWN,
   })
-  async startBackup(@CurrentMember() actor: Member): Promise<boolean> {
+  async startBackup(@CurrentMember() actor: Member): Promise<StartBackupPayload> {
     await startBackup(actor);
-    return true;
+    return { started: true };
   }
 }

@@ -121,3 +121,9 @@ export class Backups {
   })
   freeBytes!: number | null;
 }
+
+@ObjectType({ description: 'A started backup of the site.' })
+export class StartBackupPayload {
+  @Field(() => Boolean, { description: 'Whether the backup was started.' })
+  started!: boolean;
+}

@@ -35,19 +35,20 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const ROW =
   'id state title reason note outcome accounts viewerCan { decide whyNot callOff actInstead }';
-const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id expiresAt } }';
+const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id expiresAt } } }';
 const DELETE = 'mutation ($id: ID!) { deleteUser(input: { id: $id }) { message } }';
 const GIVE = `mutation ($userId: ID!, $roleId: ID!) {
-  assignRole(input: { userId: $userId, roleId: $roleId }) { userId } }`;
+  assignRole(input: { userId: $userId, roleId: $roleId }) { assignments { userId } } }`;
 const BULK =
   'mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { done refused dryRun } }';
-const DECIDE = 'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }';
+const DECIDE =
+  'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { report { id } } }';
 const LIST = `query ($filter: ConfirmationFilter!) {
   confirmations(filter: $filter) { total items { ${ROW} subjects { id } facts { text } } } }`;
-const CONFIRM = `mutation ($id: ID!) { confirmApprovalRequest(input: { id: $id }) { ${ROW} } }`;
+const CONFIRM = `mutation ($id: ID!) { confirmApprovalRequest(input: { id: $id }) { confirmation { ${ROW} } } }`;
 const REFUSE = `mutation ($id: ID!, $reason: String!) {
-  refuseApprovalRequest(input: { id: $id, reason: $reason }) { ${ROW} } }`;
-const CALL_OFF = `mutation ($id: ID!) { cancelApprovalRequest(input: { id: $id }) { ${ROW} } }`;
+  refuseApprovalRequest(input: { id: $id, reason: $reason }) { confirmation { ${ROW} } } }`;
+const CALL_OFF = `mutation ($id: ID!) { cancelApprovalRequest(input: { id: $id }) { confirmation { ${ROW} } } }`;
 const ONE = `query ($id: ID!) { confirmation(id: $id) { ${ROW} } }`;
 const HOLDERS = 'query ($id: ID!) { confirmation(id: $id) { holders { username } } }';
 const WAITING_FOR_ME = '{ adminDashboard { pendingConfirmations } }';
@@ -186,8 +187,13 @@ describe('a permanent ban that requires approval', () => {
   neutral.it('is executed in the name of the requester once it is approved', async () => {
     const id = await askBan();
     const { data } = await confirm(id);
-    expect(data.confirmApprovalRequest).toMatchObject({ state: 'CONFIRMED', outcome: null });
-    expect(data.confirmApprovalRequest.title).toBe(`Bannir définitivement ${member.username}`);
+    expect(data.confirmApprovalRequest.confirmation).toMatchObject({
+      state: 'CONFIRMED',
+      outcome: null,
+    });
+    expect(data.confirmApprovalRequest.confirmation.title).toBe(
+      `Bannir définitivement ${member.username}`,
+    );
     const [ban] = await bansOf(member.id);
     expect(ban).toMatchObject({ bannedById: proposer.user.id, expiresAt: null });
     expect(await rowOf(id)).toMatchObject({ input: null, facts: null, subjectIds: null });
@@ -222,11 +228,13 @@ describe('a permanent ban that requires approval', () => {
     expect(names).not.toContain(second.user.username);
     expect(codeOf(await confirm(id))).toBe('CONFLICT_OF_INTEREST');
     expect(codeOf(await call(REFUSE, { id, reason: 'Non.' }, second))).toBe('CONFLICT_OF_INTEREST');
-    const twice = `mutation { a: confirmApprovalRequest(input: { id: "${id}" }) { id } b: confirmApprovalRequest(input: { id: "${id}" }) { id } }`;
+    const twice = `mutation { a: confirmApprovalRequest(input: { id: "${id}" }) { confirmation { id } } b: confirmApprovalRequest(input: { id: "${id}" }) { confirmation { id } } }`;
     expect(codeOf(await call(twice, {}, second))).toBe('CONFLICT_OF_INTEREST');
     expect(await rowOf(id)).toMatchObject({ state: 'waiting' });
     expect(await bansOf(member.id)).toEqual([]);
-    expect((await confirm(id, third)).data.confirmApprovalRequest.state).toBe('CONFIRMED');
+    expect((await confirm(id, third)).data.confirmApprovalRequest.confirmation.state).toBe(
+      'CONFIRMED',
+    );
   });
 
   neutral.it('can be refused with a reason, which is sent to the requester', async () => {
@@ -234,7 +242,7 @@ describe('a permanent ban that requires approval', () => {
     const wrong = await call(REFUSE, { id, reason: '  ' }, second);
     expect(errorOf(wrong)?.extensions.fields).toHaveProperty('reason');
     const { data } = await call(REFUSE, { id, reason: 'Sept jours suffisent.' }, second);
-    expect(data.refuseApprovalRequest).toMatchObject({
+    expect(data.refuseApprovalRequest.confirmation).toMatchObject({
       state: 'REFUSED',
       note: 'Sept jours suffisent.',
     });
@@ -247,9 +255,9 @@ describe('a permanent ban that requires approval', () => {
   neutral.it('can be cancelled by its requester only', async () => {
     const id = await askBan();
     expect(codeOf(await call(CALL_OFF, { id }, second))).toBe('NOT_YOUR_CONFIRMATION');
-    expect((await call(CALL_OFF, { id }, proposer)).data.cancelApprovalRequest.state).toBe(
-      'CALLED_OFF',
-    );
+    expect(
+      (await call(CALL_OFF, { id }, proposer)).data.cancelApprovalRequest.confirmation.state,
+    ).toBe('CALLED_OFF');
     expect(codeOf(await confirm(id))).toBe('CONFIRMATION_ENDED');
   });
 
@@ -327,7 +335,7 @@ describe('an approval request', () => {
 
   it('executes its action at most once when it is confirmed concurrently', async () => {
     const id = await askBan();
-    const aliases = `mutation ($id: ID!) { a: confirmApprovalRequest(input: { id: $id }) { state } b: confirmApprovalRequest(input: { id: $id }) { state } }`;
+    const aliases = `mutation ($id: ID!) { a: confirmApprovalRequest(input: { id: $id }) { confirmation { state } } b: confirmApprovalRequest(input: { id: $id }) { confirmation { state } } }`;
     await Promise.all([
       call(aliases, { id }, second),
       confirm(id),
@@ -343,7 +351,7 @@ describe('an approval request', () => {
 
   it('cannot be created while one for the same action is pending', async () => {
     const aliases = `mutation ($input: BanUserInput!) {
-      a: banUser(input: $input) { id } b: banUser(input: $input) { id } }`;
+      a: banUser(input: $input) { ban { id } } b: banUser(input: $input) { ban { id } } }`;
     await Promise.all([call(aliases, banInput(), proposer), call(BAN, banInput(), second)]);
     expect(await repository(ConfirmationRow).countBy({ subjectId: member.id })).toBe(1);
     expect(codeOf(await call(BAN, banInput(), second))).toBe('CONFIRMATION_WAITING');
@@ -356,7 +364,7 @@ describe('a pending approval request', () => {
     await changeSettings(WITHOUT_APPROVALS);
     expect(codeOf(await call(BAN, banInput(), { token: superadmin }))).toBeUndefined();
     const { data } = await confirm(id);
-    expect(data.confirmApprovalRequest).toMatchObject({
+    expect(data.confirmApprovalRequest.confirmation).toMatchObject({
       state: 'FAILED',
       outcome: 'Cette personne est déjà bannie.',
     });
@@ -366,7 +374,7 @@ describe('a pending approval request', () => {
   it('fails when its requester has lost the right to the action', async () => {
     const id = await askBan();
     await transaction(() => repository(RoleAssignment).delete({ userId: proposer.user.id }));
-    expect((await confirm(id)).data.confirmApprovalRequest).toMatchObject({
+    expect((await confirm(id)).data.confirmApprovalRequest.confirmation).toMatchObject({
       state: 'FAILED',
       outcome: 'L’auteur de la demande ne peut plus faire cette action.',
       viewerCan: { actInstead: true },
@@ -375,8 +383,8 @@ describe('a pending approval request', () => {
     await changeSettings(WITHOUT_APPROVALS);
     await call(BAN, banInput(second.user.id), { token: superadmin });
     const { data } = await confirm(banned, { ...second, token: superadmin });
-    expect(data.confirmApprovalRequest.state).toBe('FAILED');
-    expect(data.confirmApprovalRequest.outcome).toContain('ne peut plus se connecter');
+    expect(data.confirmApprovalRequest.confirmation.state).toBe('FAILED');
+    expect(data.confirmApprovalRequest.confirmation.outcome).toContain('ne peut plus se connecter');
     expect(await bansOf(member.id)).toEqual([]);
   });
 
@@ -393,7 +401,7 @@ describe('a pending approval request', () => {
       targetUserId: proposer.user.id,
     });
     const { data } = await confirm(id);
-    const { state, outcome, viewerCan } = data.confirmApprovalRequest;
+    const { state, outcome, viewerCan } = data.confirmApprovalRequest.confirmation;
     expect([state, viewerCan.actInstead]).toEqual(['FAILED', true]);
     expect(outcome).toBe('L’auteur de la demande ne peut plus faire cette action.');
     const ofRequester = await call(ONE, { id }, proposer);
@@ -460,7 +468,7 @@ describe('an approval request without a possible approver', () => {
   neutral.it('can be cancelled before the 24 hours are over', async () => {
     const id = await erase();
     const own = await call(CALL_OFF, { id }, { token: superadmin });
-    expect(own.data.cancelApprovalRequest.state).toBe('CALLED_OFF');
+    expect(own.data.cancelApprovalRequest.confirmation.state).toBe('CALLED_OFF');
     shiftClock(25 * HOUR);
     await due();
     expect(await repository(User).existsBy({ id: member.id })).toBe(true);
@@ -491,10 +499,10 @@ describe('a sensitive action within another operation', () => {
     expect((await stored()).status).toBe('pending');
     // A colleague claims the report in the meantime, which changes its version.
     const claim =
-      'mutation ($id: ID!, $version: Int!) { claimReport(input: { id: $id, version: $version }) { id } }';
+      'mutation ($id: ID!, $version: Int!) { claimReport(input: { id: $id, version: $version }) { report { id } } }';
     await call(claim, { id: input.id, version: input.version }, second);
     const id = numberOf(answer);
-    expect((await confirm(id)).data.confirmApprovalRequest.state).toBe('CONFIRMED');
+    expect((await confirm(id)).data.confirmApprovalRequest.confirmation.state).toBe('CONFIRMED');
     expect(await stored()).toMatchObject({ status: 'resolved', resolvedById: proposer.user.id });
     expect(await bansOf(member.id)).toHaveLength(1);
   });
@@ -521,7 +529,7 @@ describe('a sensitive action within another operation', () => {
       const shown = items.find((item: { id: string }) => item.id === id);
       expect(shown.title).toBe('Bannir 3 comptes');
       expect(shown.subjects).toHaveLength(3);
-      expect((await confirm(id)).data.confirmApprovalRequest.state).toBe('CONFIRMED');
+      expect((await confirm(id)).data.confirmApprovalRequest.confirmation.state).toBe('CONFIRMED');
       expect(await bansOf(member.id)).toHaveLength(1);
     },
   );
@@ -538,7 +546,7 @@ describe('a sensitive action within another operation', () => {
     expect(codeOf(give)).toBe('CONFIRMATION_DELAYED');
     const low = await call(GIVE, { userId: String(member.id), roleId: 'moderator' }, root);
     expect(codeOf(low)).toBeUndefined();
-    const create = `mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }`;
+    const create = `mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }`;
     const input = { username: 'future_admin', email: 'future@centrale.test', roleIds: ['admin'] };
     expect(codeOf(await call(create, { input }, root))).toBe('CONFIRMATION_DELAYED');
     const csv = 'username;email;roles\nimporte_un;importe1@centrale.test;admin\n';

@@ -18,17 +18,17 @@ import { neutral } from '#tests/support/running/onDatabase';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const UPDATE_ROLE = `mutation ($input: UpdateRoleInput!) {
-  updateRole(input: $input) { id } }`;
+  updateRole(input: $input) { role { id } } }`;
 const GIVE = `mutation ($userId: ID!, $roleId: ID!, $until: DateTime) {
-  assignRole(input: { userId: $userId, roleId: $roleId, until: $until }) { userId } }`;
+  assignRole(input: { userId: $userId, roleId: $roleId, until: $until }) { assignments { userId } } }`;
 const SET_END = `mutation ($userId: ID!, $roleId: ID!, $until: DateTime) {
-  setRoleEnd(input: { userId: $userId, roleId: $roleId, until: $until }) { userId } }`;
+  setRoleEnd(input: { userId: $userId, roleId: $roleId, until: $until }) { assignments { userId } } }`;
 const SETTINGS = `mutation ($input: SettingsInput!) {
-  updateSettings(input: $input) { confirmHighRoles confirmBulkBeyond siteName } }`;
-const RESTORE = 'mutation { restoreDefaultSettings { confirmHighRoles } }';
+  updateSettings(input: $input) { settings { confirmHighRoles confirmBulkBeyond siteName } } }`;
+const RESTORE = 'mutation { restoreDefaultSettings { settings { confirmHighRoles } } }';
 const CONFIRM =
-  'mutation ($id: ID!) { confirmApprovalRequest(input: { id: $id }) { state outcome } }';
-const CREATE = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }';
+  'mutation ($id: ID!) { confirmApprovalRequest(input: { id: $id }) { confirmation { state outcome } } }';
+const CREATE = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }';
 const BULK = 'mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { done } }';
 
 const ASKS_NOTHING = {
@@ -65,7 +65,10 @@ const codeOf = ({ errors }: Answer) => errors?.[0]?.extensions.code;
 const requestOf = ({ errors }: Answer) => String(errors?.[0]?.extensions.current?.confirmationId);
 const confirm = async (answer: Answer) => {
   const { data } = await call(CONFIRM, { id: requestOf(answer) }, second);
-  return data?.['confirmApprovalRequest'] as { state: string; outcome: string | null } | undefined;
+  const { confirmation } = (data?.['confirmApprovalRequest'] ?? {}) as {
+    confirmation?: { state: string; outcome: string | null };
+  };
+  return confirmation;
 };
 
 let made = 0;
@@ -202,8 +205,8 @@ describe('updateRole', () => {
     const roleId = await customRole([]);
     const { input } = roleInput(roleId, [Permission.SYSTEM_ADMIN_FULL]);
     const both = `mutation ($userId: ID!, $id: ID!, $input: UpdateRoleInput!) {
-      give: assignRole(input: { userId: $userId, roleId: $id }) { userId }
-      extend: updateRole(input: $input) { id } }`;
+      give: assignRole(input: { userId: $userId, roleId: $id }) { assignments { userId } }
+      extend: updateRole(input: $input) { role { id } } }`;
     const answer = await call(both, { userId: String(member.id), id: roleId, input });
     expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
     expect(await permissionsOf(roleId)).toEqual([]);
@@ -321,7 +324,7 @@ describe('approval settings', () => {
       const own = await call(CONFIRM, { id: requestOf(answer) });
       expect(codeOf(own)).toBe('OWN_CONFIRMATION');
       const twice = await call(
-        'mutation { a: updateSettings(input: { confirmErasures: false }) { siteName } b: restoreDefaultSettings { siteName } }',
+        'mutation { a: updateSettings(input: { confirmErasures: false }) { settings { siteName } } b: restoreDefaultSettings { settings { siteName } } }',
       );
       expect(codeOf(twice)).toBe('CONFIRMATION_WAITING');
       expect(await settings()).toMatchObject(ON);
@@ -362,7 +365,8 @@ describe('the account limit of one request (confirmBulkBeyond)', () => {
     `bulkUsers(input: { userIds: ${JSON.stringify(userIds)}, ${rest} }) { done }`;
   const BAN_MANY = 'action: BAN, reason: "Robots", durationDays: 2';
   const MAKE_PRO = 'action: SET_SUBSCRIPTION, subscription: PRO';
-  const ban = (userId = '') => `banUser(input: { userId: "${userId}", reason: "Robots" }) { id }`;
+  const ban = (userId = '') =>
+    `banUser(input: { userId: "${userId}", reason: "Robots" }) { ban { id } }`;
 
   it('counts the accounts of bulk actions of different kinds together', async () => {
     const [a, b, c] = members;
@@ -417,7 +421,7 @@ describe('the account limit of one request (confirmBulkBeyond)', () => {
     const [a, b, c] = members;
     const answer = await call(`mutation {
       many: ${bulk([a, b], MAKE_PRO)}
-      role: assignRole(input: { userId: "${c}", roleId: "editor" }) { userId } }`);
+      role: assignRole(input: { userId: "${c}", roleId: "editor" }) { assignments { userId } } }`);
     expect(codeOf(answer)).toBe('BULK_LIMIT_REACHED');
     expect(await repository(RoleAssignment).countBy({ userId: Number(c) })).toBe(0);
   });
@@ -427,7 +431,7 @@ describe('the account limit of one request (confirmBulkBeyond)', () => {
     const names = ['serie_un', 'serie_deux'];
     const aliases = names.map(
       (name) =>
-        `${name}: createUser(input: { username: "${name}", email: "${name}@centrale.test" }) { id }`,
+        `${name}: createUser(input: { username: "${name}", email: "${name}@centrale.test" }) { user { id } }`,
     );
     expect(codeOf(await call(`mutation { ${aliases.join('\n')} }`))).toBe('CONFIRMATION_AWAITED');
     expect(await repository(User).countBy(names.map((username) => ({ username })))).toBe(1);
@@ -436,7 +440,7 @@ describe('the account limit of one request (confirmBulkBeyond)', () => {
   it('counts an account once if it is created and given a role', async () => {
     await changeSettings({ confirmBulkBeyond: 1 });
     const one = `createUser(input: {
-      username: "redactrice", email: "redactrice@exemple.fr", roleIds: ["editor"] }) { id }`;
+      username: "redactrice", email: "redactrice@exemple.fr", roleIds: ["editor"] }) { user { id } }`;
     expect(codeOf(await call(`mutation { ${one} }`))).toBeUndefined();
     await changeSettings({ confirmBulkBeyond: 3 });
     const lines = ['un', 'deux', 'trois'].map((name) => `aide_${name},${name}@exemple.fr,support`);

@@ -218,7 +218,7 @@ neutral.describe('the automatic check of a comment', () => {
     await changeSettings({ commentModerationRequired: true });
     const { data } = await call.add({ articleId, content: 'À lire d’abord' }, author.token);
     await changeSettings({ commentModerationRequired: false });
-    const { id } = data.addComment;
+    const { id } = data.addComment.comment;
     const pending = await caseOf('comment', Number(id));
     expect(pending).toMatchObject({ state: 'OPEN', summary: { heldBy: ['pre_moderation'] } });
     const input = { id, decision: 'APPROVE', version: 1 };
@@ -231,14 +231,14 @@ neutral.describe('the automatic check of a comment', () => {
 
   it('opens a case for a rejected comment, which closes immediately', async () => {
     const { data } = await call.add({ articleId, content: 'Du spam ici' }, author.token);
-    const row = await caseOf('comment', Number(data.addComment.id));
+    const row = await caseOf('comment', Number(data.addComment.comment.id));
     expect(kindsOf(row)).toEqual(['OPENED', 'PHASES', 'CLOSED']);
     expect(row.timeline[1].phases.at(-1)).toEqual({ phase: 'banned_words', verdict: 'reject' });
   });
 
   it('opens no case for an approved comment, but is recorded in the case of a later report', async () => {
     const { data } = await call.add({ articleId, content: 'Bravo à tous' }, author.token);
-    const id = Number(data.addComment.id);
+    const id = Number(data.addComment.comment.id);
     expect(await caseOf('comment', id)).toBeNull();
     await report(id);
     expect(kindsOf(await caseOf('comment', id))).toEqual(['PHASES', 'OPENED', 'REPORT']);
@@ -248,7 +248,7 @@ neutral.describe('the automatic check of a comment', () => {
 neutral.describe('the text of a reported comment', () => {
   it('is stored in the case when its author edits the comment', async () => {
     const { data } = await call.add({ articleId, content: 'Première version' }, author.token);
-    const id = Number(data.addComment.id);
+    const id = Number(data.addComment.comment.id);
     await report(id);
     await call.edit(id, 'Seconde version', author.token);
     const row = await caseOf('comment', id);
@@ -293,7 +293,7 @@ neutral.describe('a ban without a report', () => {
     expect(kindsOf(row)).toEqual(['OPENED', 'SANCTION', 'CLOSED', 'INFORMED']);
     expect(row.summary).toMatchObject({ openedBy: 'SANCTION', openedWith: 'BANNED' });
     await app.gql(
-      'mutation ($userId: ID!) { liftBan(input: { userId: $userId }) { id } }',
+      'mutation ($userId: ID!) { liftBan(input: { userId: $userId }) { ban { id } } }',
       { userId: author.user.id },
       { as: chief },
     );

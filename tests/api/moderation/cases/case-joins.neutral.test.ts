@@ -65,7 +65,7 @@ describe('a distress detection', () => {
     const { id } = answer.data.distressDetections[0];
     const mark = (seen: boolean) =>
       app.gql(
-        'mutation ($id: ID!, $seen: Boolean) { reviewDistressDetection(input: { id: $id, seen: $seen }) { id } }',
+        'mutation ($id: ID!, $seen: Boolean) { reviewDistressDetection(input: { id: $id, seen: $seen }) { sign { id } } }',
         { id, seen },
         { as: moderator.token },
       );
@@ -88,7 +88,7 @@ describe('a permanent ban that requires approval', () => {
     const { user } = await signedInMember();
     const input = { userId: String(user.id), reason: 'Revente de comptes.', permanent: true };
     const banned = await app.gql(
-      'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }',
+      'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }',
       { input },
       { as: moderator.token },
     );
@@ -100,7 +100,7 @@ describe('a permanent ban that requires approval', () => {
       current: { confirmationId: number };
     };
     const off = await app.gql(
-      'mutation ($id: ID!) { cancelApprovalRequest(input: { id: $id }) { id } }',
+      'mutation ($id: ID!) { cancelApprovalRequest(input: { id: $id }) { confirmation { id } } }',
       { id: String(current.confirmationId) },
       { as: moderator.token },
     );
@@ -129,7 +129,7 @@ describe('a permanent ban that requires approval', () => {
     await moderationCalls(app).reportUser(reporter.token, user.id);
     const input = { userId: String(user.id), reason: 'Revente de comptes.', permanent: true };
     const asked = await app.gql(
-      'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }',
+      'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }',
       { input },
       { as: moderator.token },
     );
@@ -141,7 +141,7 @@ describe('a permanent ban that requires approval', () => {
     const [waiting] = await casesIn('AWAITING_SECOND');
     expect(hours(waiting!)).toBe(48);
     const refused = await app.gql(
-      'mutation ($id: ID!) { refuseApprovalRequest(input: { id: $id, reason: "Trop tôt." }) { id } }',
+      'mutation ($id: ID!) { refuseApprovalRequest(input: { id: $id, reason: "Trop tôt." }) { confirmation { id } } }',
       { id: String(current.confirmationId) },
       { as: second.token },
     );
@@ -168,7 +168,7 @@ describe('a permanent ban that requires approval', () => {
     const [requester, second] = [await signedInWith(rights), await signedInWith(rights)];
     const input = { userId: String(user.id), reason: 'Revente de comptes.', permanent: true };
     const asked = await app.gql(
-      'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }',
+      'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }',
       { input },
       { as: requester.token },
     );
@@ -178,11 +178,11 @@ describe('a permanent ban that requires approval', () => {
     const [waiting] = await casesIn('AWAITING_SECOND');
     await transaction(() => repository(RoleAssignment).delete({ userId: requester.user.id }));
     const { data } = await app.gql(
-      'mutation ($id: ID!) { confirmApprovalRequest(input: { id: $id }) { state } }',
+      'mutation ($id: ID!) { confirmApprovalRequest(input: { id: $id }) { confirmation { state } } }',
       { id: String(current.confirmationId) },
       { as: second.token },
     );
-    expect(data.confirmApprovalRequest.state).toBe('FAILED');
+    expect(data.confirmApprovalRequest.confirmation.state).toBe('FAILED');
     const row = (await casesIn('CLOSED')).find(({ number }) => number === waiting!.number)!;
     expect(row.timeline).toContainEqual(
       expect.objectContaining({ kind: 'CONFIRMATION_SETTLED', outcome: 'FAILED' }),

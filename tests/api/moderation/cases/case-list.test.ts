@@ -228,7 +228,7 @@ describe('the incident log', () => {
   /** Requests a permanent ban of a person, which requires approval. */
   async function askedToBan(as: string, person: SignedInMember) {
     const input = { userId: String(person.user.id), reason: 'Revente', permanent: true };
-    const send = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
+    const send = 'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }';
     expect((await app.gql(send, { input }, { as })).code).toBe('CONFIRMATION_AWAITED');
     return { number: await numberAbout(person) };
   }
@@ -303,7 +303,7 @@ describe('the incident log', () => {
     for (let at = 0; at < 10; at += 1) {
       await asked(
         app,
-        'mutation ($number: String!) { addCaseNote(input: { number: $number, text: "Vu" }) { id } }',
+        'mutation ($number: String!) { addCaseNote(input: { number: $number, text: "Vu" }) { case { id } } }',
         { number: many.number },
         (await moderator()).token,
       );

@@ -168,7 +168,8 @@ describe('a case about a staff member', () => {
     const other = (await openAs(app, writer.token)).number;
     await asked(app, LINK_CASES, { number, otherNumber: other }, writer.token);
     const reported = await repository(Report).findOneByOrFail({ targetUserId: subject.user.id });
-    const decide = 'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }';
+    const decide =
+      'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { report { id } } }';
     const input = {
       id: reported.id,
       version: reported.version,
@@ -283,7 +284,7 @@ describe('the operations on cases', () => {
     for (const id of ['0', '999999', 'x']) {
       const answer = await asked(
         app,
-        'mutation ($id: ID!) { markHandoverNoteRead(input: { id: $id }) { read } }',
+        'mutation ($id: ID!) { markHandoverNoteRead(input: { id: $id }) { note { read } } }',
         { id },
         writer.token,
       );
@@ -297,7 +298,7 @@ describe('the operations on cases', () => {
     const refused = async (input: object) =>
       (
         await app.gql(
-          'mutation ($input: OpenCaseInput!) { openCase(input: $input) { id } }',
+          'mutation ($input: OpenCaseInput!) { openCase(input: $input) { case { id } } }',
           { input: { subjectType: 'NONE', severity: 'LOW', note: 'Oui', ...input } },
           { as: writer.token },
         )

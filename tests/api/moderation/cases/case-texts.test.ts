@@ -63,7 +63,7 @@ const purgeTexts = () =>
 /** Creates a reported comment that was edited afterwards, so that its case has both texts. */
 async function reported(): Promise<{ id: number; number: string }> {
   const { data } = await call.add({ articleId, content: `Premier ${word}` }, author.token);
-  const id = Number(data.addComment.id);
+  const id = Number(data.addComment.comment.id);
   await report(id);
   await call.edit(id, `Second ${word}`, author.token);
   const [row] = await casesOf(id);

@@ -91,7 +91,8 @@ async function rename(id: number, username: string): Promise<void> {
   const as = await app.signInAs('superadmin@centrale.test');
   const { version } = (await readManagedUser(id))!;
   const input = { id, version, username };
-  const change = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { username } }';
+  const change =
+    'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { username } } }';
   expect(await asked(app, change, { input }, as)).toEqual({ username });
 }
 

@@ -40,21 +40,21 @@ const leave = (text: string, caseNumber: string | null = null, as = writer.token
   asked(
     app,
     `mutation ($text: String!, $caseNumber: String) {
-      addHandoverNote(input: { text: $text, caseNumber: $caseNumber }) { ${NOTE} } }`,
+      addHandoverNote(input: { text: $text, caseNumber: $caseNumber }) { note { ${NOTE} } } }`,
     { text, caseNumber },
     as,
   );
 const read = (id: string, as: string) =>
   asked(
     app,
-    `mutation ($id: ID!) { markHandoverNoteRead(input: { id: $id }) { ${NOTE} } }`,
+    `mutation ($id: ID!) { markHandoverNoteRead(input: { id: $id }) { note { ${NOTE} } } }`,
     { id },
     as,
   );
 const visit = (seenUntil: Date, as: string) =>
   asked(
     app,
-    'mutation ($seenUntil: DateTime!) { markCaseVisit(input: { seenUntil: $seenUntil }) }',
+    'mutation ($seenUntil: DateTime!) { markCaseVisit(input: { seenUntil: $seenUntil }) { seenUntil } }',
     { seenUntil },
     as,
   );
@@ -62,7 +62,7 @@ const mark = (number: string, activity: string, as: string) =>
   asked(
     app,
     `mutation ($number: String!, $activity: CaseActivity!) {
-      markCasePresence(input: { number: $number, activity: $activity }) { writing person { username } } }`,
+      markCasePresence(input: { number: $number, activity: $activity }) { presences { writing person { username } } } }`,
     { number, activity },
     as,
   );

@@ -231,7 +231,7 @@ const ownReport = () => repository(Report).findOneByOrFail({ targetUserId: subje
 /** Requests approval for a permanent ban of the subject. @returns the ID of the request */
 async function requestBan(): Promise<string> {
   const input = { userId: String(subject.user.id), reason: 'Un motif caché', permanent: true };
-  const ban = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
+  const ban = 'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }';
   const { errors } = await send(ban, { input }, chief);
   expect(errors?.[0]?.extensions.code).toMatch(/^CONFIRMATION_(AWAITED|DELAYED)$/);
   const { current } = errors![0]!.extensions as unknown as { current: { confirmationId: number } };
@@ -300,7 +300,8 @@ const HIDDEN: Hidden[] = [
     disclosed: 'confirmationsAbout',
     before: () => reportSubject(),
     fact: async () => {
-      const off = 'mutation ($id: ID!) { cancelApprovalRequest(input: { id: $id }) { id } }';
+      const off =
+        'mutation ($id: ID!) { cancelApprovalRequest(input: { id: $id }) { confirmation { id } } }';
       expect((await send(off, { id: await requestBan() }, chief)).errors).toBeUndefined();
     },
   },
@@ -345,7 +346,8 @@ const HIDDEN: Hidden[] = [
       await transaction(() => repository(Comment).update(comment, { deletedAt: now() }));
       await signIn(EmergencyTarget.COMMENT, comment, subject.user.id);
       const sign = await repository(EmergencyDetectionRow).findOneByOrFail({ targetId: comment });
-      const mark = 'mutation ($id: ID!) { reviewDistressDetection(input: { id: $id }) { id } }';
+      const mark =
+        'mutation ($id: ID!) { reviewDistressDetection(input: { id: $id }) { sign { id } } }';
       expect((await send(mark, { id: String(sign.id) }, chief)).errors).toBeUndefined();
       await closeAndReopen();
     },
@@ -364,7 +366,7 @@ const HIDDEN: Hidden[] = [
     before: async () => null,
     fact: async () => {
       const note =
-        'mutation ($id: ID!) { addStaffNote(input: { userId: $id, text: "Caché" }) { id } }';
+        'mutation ($id: ID!) { addStaffNote(input: { userId: $id, text: "Caché" }) { note { id } } }';
       const id = String(subject.user.id);
       expect((await send(note, { id }, writer.token)).errors).toBeUndefined();
     },
@@ -377,17 +379,17 @@ const HIDDEN: Hidden[] = [
       await asked(app, NOTE_CASE, { number, text: 'Une note cachée' }, writer.token);
       const { id, version } = await ownReport();
       const claim =
-        'mutation ($id: ID!, $version: Int!) { claimReport(input: { id: $id, version: $version }) { id } }';
+        'mutation ($id: ID!, $version: Int!) { claimReport(input: { id: $id, version: $version }) { report { id } } }';
       expect((await send(claim, { id: String(id), version }, writer.token)).errors).toBeUndefined();
       const note =
-        'mutation ($id: ID!) { addReportNote(input: { id: $id, text: "Une note cachée" }) { id } }';
+        'mutation ($id: ID!) { addReportNote(input: { id: $id, text: "Une note cachée" }) { report { id } } }';
       expect((await send(note, { id: String(id) }, writer.token)).errors).toBeUndefined();
       await asked(app, CLAIM_CASE, asRead(await ownCase()), writer.token);
       const present =
-        'mutation ($number: String!) { markCasePresence(input: { number: $number, activity: WRITING }) { writing } }';
+        'mutation ($number: String!) { markCasePresence(input: { number: $number, activity: WRITING }) { presences { writing } } }';
       await send(present, { number }, writer.token);
       const leave =
-        'mutation ($n: String) { addHandoverNote(input: { text: "caché", caseNumber: $n }) { id } }';
+        'mutation ($n: String) { addHandoverNote(input: { text: "caché", caseNumber: $n }) { note { id } } }';
       expect((await send(leave, { n: number }, writer.token)).errors).toBeUndefined();
     },
   },
@@ -480,7 +482,7 @@ describe('the data hidden from the subject of a case', () => {
   neutral.it('are not in the data export or the list of personal data of any member', async () => {
     const member = await signedInMember();
     const input = { userId: String(member.user.id), reason: 'Un motif', permanent: true };
-    const ban = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
+    const ban = 'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }';
     const without = await exportOf(member);
     const { errors } = await send(ban, { input }, chief);
     expect(errors?.[0]?.extensions.code).toMatch(/^CONFIRMATION_/);
@@ -557,7 +559,7 @@ describe('the data hidden from the subject of a case', () => {
       expect((await send(report, { input: given }, token)).errors).toBeUndefined();
       const { version } = await repository(Comment).findOneByOrFail({ id: commentId });
       const reject =
-        'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { id } }';
+        'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { comment { id } } }';
       const input = { id: String(commentId), version, decision: 'REJECT', reason: 'Hors charte' };
       expect((await send(reject, { input }, chief)).errors).toBeUndefined();
       const { id: bannedById } = writer.user;

@@ -44,8 +44,8 @@ let author: User;
 let as: string;
 let ruleKey: string;
 
-const LIFT = `mutation ($id: ID!) { liftBan(input: { userId: $id }) { id } }`;
-const BAN = `mutation ($input: BanUserInput!) { banUser(input: $input) { id } }`;
+const LIFT = `mutation ($id: ID!) { liftBan(input: { userId: $id }) { ban { id } } }`;
+const BAN = `mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }`;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -135,7 +135,7 @@ async function appealed(kind: DecisionKind, token = as): Promise<number> {
 }
 const overturned = async (id: number, by = admin) => {
   const { data } = await call.decide(by, id, 'OVERTURNED');
-  expect(data.decideAppeal).toMatchObject({ state: 'OVERTURNED', canDecide: false });
+  expect(data.decideAppeal.appeal).toMatchObject({ state: 'OVERTURNED', canDecide: false });
 };
 const tokenOf = (decision: Decision) =>
   new URL(appealUrl(decision)).searchParams.get('jeton') ?? '';
@@ -171,7 +171,7 @@ describe('the grounds of a decision', () => {
   neutral.it('name the automatic check if it made the decision', async () => {
     const links = 'https://a.fr https://b.fr https://c.fr';
     const { data } = await comments.add({ articleId, content: links }, as);
-    expect(data.addComment.status).toBe('PENDING');
+    expect(data.addComment.comment.status).toBe('PENDING');
     const [decision] = (await call.mine(as)).data.myDecisions.items;
     expect(decision).toMatchObject({
       kind: 'COMMENT_HELD',
@@ -179,7 +179,9 @@ describe('the grounds of a decision', () => {
     });
     const appeal = await appealed(DecisionKind.COMMENT_HELD);
     await overturned(appeal, moderator);
-    expect((await storedComment(Number(data.addComment.id))).status).toBe(CommentStatus.APPROVED);
+    expect((await storedComment(Number(data.addComment.comment.id))).status).toBe(
+      CommentStatus.APPROVED,
+    );
   });
 });
 
@@ -321,7 +323,9 @@ describe('an appeal', () => {
         'VALIDATION_FAILED',
       );
       expect((await call.decide(admin, appeal, 'UPHELD', { version: 9 })).code).toBe('CONFLICT');
-      expect((await call.decide(admin, appeal, 'UPHELD')).data.decideAppeal.state).toBe('UPHELD');
+      expect((await call.decide(admin, appeal, 'UPHELD')).data.decideAppeal.appeal.state).toBe(
+        'UPHELD',
+      );
       expect((await call.decide(admin, appeal, 'OVERTURNED', { version: 2 })).code).toBe(
         'APPEAL_ALREADY_DECIDED',
       );
@@ -340,7 +344,7 @@ describe('an appeal', () => {
     ]);
     const text = 'Encore une fois, je conteste.';
     await app.gql(
-      `mutation ($id: ID!, $text: String!) { a: fileAppeal(input: { id: $id, text: $text }) { id } b: fileAppeal(input: { id: $id, text: $text }) { id } }`,
+      `mutation ($id: ID!, $text: String!) { a: fileAppeal(input: { id: $id, text: $text }) { decision { id } } b: fileAppeal(input: { id: $id, text: $text }) { decision { id } } }`,
       { id: decision.id, text },
       { as },
     );
@@ -380,7 +384,7 @@ describe('an appeal', () => {
     const as = await app.signInAs('admin@centrale.test');
     expect((await call.decide(as, id, 'REDUCED', shorter)).code).toBe('NOT_BANNED');
     const { data } = await call.decide(as, id, 'OVERTURNED');
-    expect(data.decideAppeal).toMatchObject({ state: 'OVERTURNED' });
+    expect(data.decideAppeal.appeal).toMatchObject({ state: 'OVERTURNED' });
     expect(await newestOf(DecisionKind.BAN)).toMatchObject({ state: 'overturned' });
   });
 
@@ -396,7 +400,7 @@ describe('an appeal', () => {
     expect((await call.decide(admin, id, 'REDUCED', later)).code).toBe('VALIDATION_FAILED');
     const endsAt = fromNow(2 * DAY);
     const { data } = await call.decide(admin, id, 'REDUCED', { endsAt });
-    expect(data.decideAppeal).toMatchObject({ state: 'REDUCED' });
+    expect(data.decideAppeal.appeal).toMatchObject({ state: 'REDUCED' });
     expect(await newestOf(DecisionKind.BAN)).toMatchObject({ state: 'reduced', endsAt });
     const mails = await mailsTo(app, author.email);
     expect(mails.some(({ text }) => text.includes('La décision est réduite.'))).toBe(true);
@@ -411,9 +415,9 @@ describe('the reviewers of an appeal or of a reopened report', () => {
     const { current } = asked.errors![0]!.extensions as unknown as {
       current: { confirmationId: number };
     };
-    const confirm = `mutation ($id: ID!) { confirmApprovalRequest(input: { id: $id }) { state } }`;
+    const confirm = `mutation ($id: ID!) { confirmApprovalRequest(input: { id: $id }) { confirmation { state } } }`;
     const confirmed = await app.gql(confirm, { id: current.confirmationId }, { as: admin });
-    expect(confirmed.data.confirmApprovalRequest.state).toBe('CONFIRMED');
+    expect(confirmed.data.confirmApprovalRequest.confirmation.state).toBe('CONFIRMED');
     const decision = await newestOf(DecisionKind.BAN);
     await call.fileByLink(undefined, tokenOf(decision));
     const { id } = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
@@ -426,7 +430,7 @@ describe('the reviewers of an appeal or of a reopened report', () => {
       expect((await call.decide(token, id, 'UPHELD')).code).toBe('CONFLICT_OF_INTEREST');
     }
     const { data } = await call.decide(superadmin, id, 'OVERTURNED');
-    expect(data.decideAppeal).toMatchObject({ state: 'OVERTURNED' });
+    expect(data.decideAppeal.appeal).toMatchObject({ state: 'OVERTURNED' });
   });
 
   neutral.it(
@@ -586,7 +590,7 @@ describe('the link in the mail about a ban', () => {
     });
     const file = (await call.exportByLink(undefined, token)).data.exportDataByLink;
     expect(JSON.parse(file.json).decisions).toHaveLength(1);
-    const filing = (await call.fileByLink(undefined, token)).data.fileAppealByLink;
+    const filing = (await call.fileByLink(undefined, token)).data.fileAppealByLink.decision;
     expect(filing.appeal).toMatchObject({ kind: 'APPEAL', state: 'PENDING' });
     expect((await call.fileByLink(undefined, token)).code).toBe('ALREADY_APPEALED');
     await write('UPDATE bans SET "liftedAt" = :now WHERE "userId" = :id', {
@@ -615,7 +619,10 @@ describe('the link in the mail about a ban', () => {
       expect((await call.fileByLink(undefined, token, wrong)).code).toBe('DECISION_NOT_FOUND');
     }
     const { data } = await call.fileByLink(undefined, token, rejection.id);
-    expect(data.fileAppealByLink).toMatchObject({ id: String(rejection.id), canAppeal: false });
+    expect(data.fileAppealByLink.decision).toMatchObject({
+      id: String(rejection.id),
+      canAppeal: false,
+    });
     expect((await call.fileByLink(undefined, token, rejection.id)).code).toBe('ALREADY_APPEALED');
     expect(await others()).toMatchObject([{ id: String(rejection.id), canAppeal: false }]);
     const appeal = await repository(Appeal).findOneByOrFail({ decisionId: rejection.id });

@@ -36,7 +36,7 @@ beforeEach(async () => {
   const { id: articleId } = await storeArticle({ audience: ArticleAudience.MEMBER });
   author = await signedInMember();
   const { data } = await comments.add({ articleId, content: 'Mot malheureux' }, author.token);
-  commentId = Number(data.addComment.id);
+  commentId = Number(data.addComment.comment.id);
 });
 afterEach(() => shiftClock(0));
 afterAll(() => app.close());

@@ -56,7 +56,7 @@ const readNotifications = async (token: string) =>
 const byMail = (token: string, kinds: string[]) =>
   app.gql(
     `mutation ($preferences: [NotificationPreferenceInput!]!) {
-       updateNotificationPreferences(input: { preferences: $preferences }) { kind } }`,
+       updateNotificationPreferences(input: { preferences: $preferences }) { preferences { kind } } }`,
     { preferences: kinds.map((kind) => ({ kind, inSite: true, byMail: true })) },
     { as: token },
   );
@@ -293,7 +293,7 @@ describe('the text written by members and staff', () => {
     await staff.bulk(moderator, { action: 'REJECT', comments, reason: 'Non', facts: HTML });
     const decision = await newestOf(DecisionKind.COMMENT_REJECTED);
     const filed = await call.file(as, decision.id, HTML);
-    expect(filed.data.fileAppeal).toMatchObject({ facts: HTML, appeal: { text: HTML } });
+    expect(filed.data.fileAppeal.decision).toMatchObject({ facts: HTML, appeal: { text: HTML } });
     const appeal = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
     await call.decide(admin, appeal.id, 'UPHELD', { grounds: HTML });
     const mails = await mailsTo(app, author.email);
@@ -307,7 +307,7 @@ describe('the text written by members and staff', () => {
 });
 
 describe('the link in the mail to a banned member', () => {
-  const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
+  const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }';
   const linkOf = (decision: Decision) =>
     new URL(appealUrl(decision)).searchParams.get('jeton') ?? '';
 

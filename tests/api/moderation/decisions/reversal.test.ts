@@ -58,10 +58,11 @@ beforeAll(async () => {
 beforeEach(clearThrottles);
 afterAll(() => app.close());
 
-const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
+const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }';
 const BULK_USERS = `mutation ($input: UserBulkInput!) {
   bulkUsers(input: $input) { done refused results { error } } }`;
-const CONFIRM = 'mutation ($id: ID!) { confirmApprovalRequest(input: { id: $id }) { state } }';
+const CONFIRM =
+  'mutation ($id: ID!) { confirmApprovalRequest(input: { id: $id }) { confirmation { state } } }';
 
 /** Subject of an action: a member with comments that others answered, liked and reported. */
 interface Scene {
@@ -461,7 +462,7 @@ neutral.describe('a successful appeal against an automatic check', () => {
     const write = async (where: object) => {
       const { data, errors } = await comments.add({ ...where, content }, one.author.token);
       expect(errors).toBeUndefined();
-      return Number(data.addComment.id);
+      return Number(data.addComment.comment.id);
     };
     await changeSettings({ autoModerationEnabled: false });
     const free = await write(await place());

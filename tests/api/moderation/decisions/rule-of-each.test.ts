@@ -27,7 +27,7 @@ import { lastAuditEntry } from '#tests/support/people/staff';
 import { neutral } from '#tests/support/running/onDatabase';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
+const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }';
 const BULK_BAN = 'mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { done refused } }';
 const GENERAL = 'esprit';
 
@@ -100,7 +100,7 @@ describe('a decision for which staff choose no rule', () => {
       async () => {
         const { id } = await store();
         await mutate(
-          'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { id } }',
+          'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { comment { id } } }',
           { id, version: 1, decision: 'REJECT' },
           moderator,
         );
@@ -203,7 +203,7 @@ describe('a rule that is not in force', () => {
     for (const ruleKey of [await formerKey(), 'inconnue', `${GENERAL}' OR '1'='1`]) {
       const answers = [
         await app.gql(
-          'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { id } }',
+          'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { comment { id } } }',
           { input: { id, version: 1, decision: 'REJECT', ruleKey } },
           { as: moderator },
         ),
@@ -236,7 +236,7 @@ describe('a rule that is not in force', () => {
     const { id } = await store();
     for (const more of [{ rulesVersionId: 1 }, { phase: 'LINKS' }, { deciderId: 1 }]) {
       const { code } = await app.gql(
-        'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { id } }',
+        'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { comment { id } } }',
         { input: { id, version: 1, decision: 'REJECT', ...more } },
         { as: moderator },
       );
@@ -309,7 +309,10 @@ describe('the answer to an appeal', () => {
       await reject({ ruleKey: 'respect' });
       const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
       const { data } = await call.decide(admin, appeal.id, end);
-      expect(data.decideAppeal).toMatchObject({ state: end, answerRule: { key: 'respect' } });
+      expect(data.decideAppeal.appeal).toMatchObject({
+        state: end,
+        answerRule: { key: 'respect' },
+      });
       const decision = await newestOf(DecisionKind.COMMENT_REJECTED);
       const stored = await repository(Appeal).findOneByOrFail({ id: appeal.id });
       const { ruleKey, rulesVersionId } = decision;
@@ -434,7 +437,10 @@ describe('a banned member', () => {
     const { id: dismissed } = await newestOf(DecisionKind.REPORT_DISMISSED);
     const token = tokenOf(await newestOf(DecisionKind.BAN));
     const { data } = await call.fileByLink(undefined, token, dismissed);
-    expect(data.fileAppealByLink.appeal).toMatchObject({ kind: 'CONTEST', state: 'PENDING' });
+    expect(data.fileAppealByLink.decision.appeal).toMatchObject({
+      kind: 'CONTEST',
+      state: 'PENDING',
+    });
   });
 
   neutral.it(
@@ -454,7 +460,7 @@ describe('a banned member', () => {
       expect((await call.exportByLink(undefined, token)).errors).toBeUndefined();
       const lifting = await app.signInAs('admin@centrale.test');
       await app.gql(
-        'mutation ($id: ID!) { liftBan(input: { userId: $id }) { id } }',
+        'mutation ($id: ID!) { liftBan(input: { userId: $id }) { ban { id } } }',
         { id: author.id },
         { as: lifting },
       );

@@ -86,7 +86,7 @@ describe('the preview of a decision', () => {
     });
     const input = { id: reportId, version: 1, decision: 'RESOLVE', act: 'WARN', ruleKey };
     const { errors } = await app.gql(
-      'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }',
+      'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { report { id } } }',
       { input },
       { as: moderator },
     );
@@ -113,7 +113,7 @@ describe('the preview of a decision', () => {
     expect(shown.facts).toBeNull();
     expect(shown.restriction).toContain('commentaire sous «\u00a0Nuit agitée\u00a0»');
     const { errors } = await app.gql(
-      'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }',
+      'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { report { id } } }',
       { input: { id: reportId, version: 1, decision: 'RESOLVE', act: 'WARN', ...grounds } },
       { as: moderator },
     );
@@ -170,7 +170,7 @@ describe('the facts of a decision for which staff write none', () => {
     const { id } = await storeComment({ articleId, userId: author.id });
     const comments = [{ id, version: 1 }];
     await staff.bulk(moderator, { action: 'REJECT', comments, reason: 'Propos blessants' });
-    const ban = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
+    const ban = 'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }';
     const input = { userId: author.id, reason: 'Insultes répétées.', durationDays: 7 };
     await app.gql(ban, { input }, { as: admin });
     const made = await repository(Decision).find({
@@ -303,7 +303,7 @@ describe('the warning count', () => {
     };
     expect(await count()).toBe(0);
     await app.gql(
-      'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }',
+      'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { report { id } } }',
       { input: { id: reportId, version: 1, decision: 'RESOLVE', act: 'WARN' } },
       { as: moderator },
     );

@@ -35,7 +35,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 const SIGN = `id targetType targetId text at seenAt seenByName readByViewer settledAt caseNumber
   readers { person { username } at } person { username }`;
 const LIST = `query ($seen: Boolean) { distressDetections(seen: $seen) { ${SIGN} } }`;
-const MARK = `mutation ($id: ID!, $seen: Boolean) { reviewDistressDetection(input: { id: $id, seen: $seen }) { ${SIGN} } }`;
+const MARK = `mutation ($id: ID!, $seen: Boolean) { reviewDistressDetection(input: { id: $id, seen: $seen }) { sign { ${SIGN} } } }`;
 
 /** A message of a person in distress, and a message about the game. */
 const REAL = 'J’ai plus envie de vivre, je veux mourir ce soir, et personne le sait.';
@@ -87,7 +87,7 @@ const codeOf = async (answer: ReturnType<typeof mark>) =>
 const mark = (id: string, as = moderator.token, seen = true) => app.gql(MARK, { id, seen }, { as });
 const write = async (content: string, as = writer.token) => {
   const { data } = await call.add({ articleId, content }, as);
-  return data.addComment as { id: string; status: string };
+  return data.addComment.comment as { id: string; status: string };
 };
 const signOf = async (commentId: string, as?: string) =>
   (await list(as)).find(({ targetId }) => targetId === commentId);
@@ -166,7 +166,7 @@ describe('many distress detections of one member', () => {
 });
 
 describe('an appeal with signs of real distress', () => {
-  const FILE = `mutation ($id: ID!, $text: String!) { fileAppeal(input: { id: $id, text: $text }) { id } }`;
+  const FILE = `mutation ($id: ID!, $text: String!) { fileAppeal(input: { id: $id, text: $text }) { decision { id } } }`;
   const decided = (kind: DecisionKind, personId: number) =>
     transaction(() =>
       repository(Decision).save(
@@ -378,7 +378,8 @@ describe('the outcome of a distress message', () => {
       reporterId: writer.user.id,
     });
     const input = { id: reportId, version, decision: 'DISMISS' };
-    const decide = 'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }';
+    const decide =
+      'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { report { id } } }';
     expect((await app.gql(decide, { input }, { as: closer.token })).errors).toBeUndefined();
     expect(await signOf(sign.targetId)).toMatchObject({ id: sign.id });
     expect(await close(sign.caseNumber!, 'ANSWERED')).toMatchObject({ state: 'CLOSED' });
@@ -424,7 +425,7 @@ describe('the retention of distress detections', () => {
     );
     const before = await countStored();
     await transaction(() => repository(Article).delete(gone.id));
-    expect(await signOf(data.addComment.id)).toBeUndefined();
+    expect(await signOf(data.addComment.comment.id)).toBeUndefined();
     await deleteOldDetections();
     expect(await countStored()).toBe(before - 1);
     expect(before).toBeGreaterThan(1);

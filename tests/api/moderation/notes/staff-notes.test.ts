@@ -14,9 +14,9 @@ const LIST = `query ($userId: ID!, $page: Int = 1, $pageSize: Int = 10) {
   staffNotes(userId: $userId, page: $page, pageSize: $pageSize) {
     total pageCount items { ${NOTE} } } }`;
 const ADD = `mutation ($userId: ID!, $text: String!) {
-  addStaffNote(input: { userId: $userId, text: $text }) { ${NOTE} } }`;
+  addStaffNote(input: { userId: $userId, text: $text }) { note { ${NOTE} } } }`;
 const UPDATE = `mutation ($id: ID!, $text: String!) {
-  updateStaffNote(input: { id: $id, text: $text }) { ${NOTE} } }`;
+  updateStaffNote(input: { id: $id, text: $text }) { note { ${NOTE} } } }`;
 const DELETE = 'mutation ($id: ID!) { deleteStaffNote(input: { id: $id }) { message } }';
 const EXPORT = 'mutation { exportMyData { json } }';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const add = async (userId: number, text: string, as = writer.token) =>
-  (await app.gql(ADD, { userId, text }, { as })).data.addStaffNote;
+  (await app.gql(ADD, { userId, text }, { as })).data.addStaffNote.note;
 const list = async (userId: number, more: object = {}, as = writer.token) =>
   (await app.gql(LIST, { userId, ...more }, { as })).data.staffNotes;
 const exported = async (as: string) =>

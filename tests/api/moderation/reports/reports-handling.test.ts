@@ -74,7 +74,7 @@ const resolve = (id: number, more: object = {}, as = moderator) =>
 describe('the assignment of a report', () => {
   it('is visible to other staff, who can take the report over', async () => {
     const { report } = await ofComment();
-    const claimed = (await staff.claim(moderator, report.id)).data.claimReport;
+    const claimed = (await staff.claim(moderator, report.id)).data.claimReport.report;
     expect(claimed).toMatchObject({
       version: 2,
       assignedTo: { id: String(moderatorId) },
@@ -83,9 +83,9 @@ describe('the assignment of a report', () => {
     });
     const seen = (await staff.report(admin, report.id)).data.managedReport;
     expect(seen).toMatchObject({ assignedTo: { id: String(moderatorId) }, canClaim: true });
-    const reclaimed = (await staff.claim(admin, report.id, 2)).data.claimReport;
+    const reclaimed = (await staff.claim(admin, report.id, 2)).data.claimReport.report;
     expect(reclaimed).toMatchObject({ version: 3, assignedTo: { id: String(adminId) } });
-    const released = (await staff.release(admin, report.id, 3)).data.releaseReport;
+    const released = (await staff.release(admin, report.id, 3)).data.releaseReport.report;
     expect(released).toMatchObject({ version: 4, assignedTo: null, canClaim: true });
     expect(
       (await auditEntriesOnReport(report.id)).map(({ action, actorId }) => [action, actorId]),
@@ -98,9 +98,9 @@ describe('the assignment of a report', () => {
 
   neutral.it('and its release are idempotent', async () => {
     const { report } = await ofComment();
-    expect((await staff.release(moderator, report.id)).data.releaseReport.version).toBe(1);
+    expect((await staff.release(moderator, report.id)).data.releaseReport.report.version).toBe(1);
     await staff.claim(moderator, report.id);
-    expect((await staff.claim(moderator, report.id, 2)).data.claimReport.version).toBe(2);
+    expect((await staff.claim(moderator, report.id, 2)).data.claimReport.report.version).toBe(2);
     expect(await auditEntriesOnReport(report.id)).toHaveLength(1);
   });
 
@@ -142,11 +142,11 @@ describe('a note on a report', () => {
     const { data } = await staff.note(admin, report.id, 'Seconde.');
     const names = ['moderateur@centrale.test', 'admin@centrale.test'].map(storedUser);
     const [first, second] = (await Promise.all(names)).map(({ username }) => username);
-    expect(data.addReportNote.notes).toEqual([
+    expect(data.addReportNote.report.notes).toEqual([
       { at: expect.any(String), authorName: first, text: 'Première.' },
       { at: expect.any(String), authorName: second, text: 'Seconde.' },
     ]);
-    expect(data.addReportNote.version).toBe(2);
+    expect(data.addReportNote.report.version).toBe(2);
     const { action, after } = (await auditEntriesOnReport(report.id)).at(-1)!;
     expect([action, after]).toEqual(['report.noted', { text: 'Seconde.' }]);
   });
@@ -165,7 +165,7 @@ describe('a decision with a linked action', () => {
   it('hides the comment, notifies reporter and author, and is recorded in the audit log', async () => {
     const { comment, report } = await ofComment();
     const { data } = await resolve(report.id, { act: 'HIDE_COMMENT', note: 'Net.' });
-    expect(data.decideReport).toMatchObject({
+    expect(data.decideReport.report).toMatchObject({
       status: 'RESOLVED',
       version: 2,
       linkedAct: 'HIDE_COMMENT',
@@ -200,7 +200,7 @@ describe('a decision with a linked action', () => {
     async () => {
       const report = await ofUser(author);
       const { data } = await resolve(report.id, { act: 'WARN', note: 'Récidive' });
-      expect(data.decideReport).toMatchObject({ linkedAct: 'WARN', status: 'RESOLVED' });
+      expect(data.decideReport.report).toMatchObject({ linkedAct: 'WARN', status: 'RESOLVED' });
       expect(await storedNotifications(author.id)).toEqual([
         expect.objectContaining({
           kind: 'message',
@@ -217,7 +217,7 @@ describe('a decision with a linked action', () => {
     const token = await app.signInAs(author.email);
     const { comment, report } = await ofComment({ reason: ReportReason.HARASSMENT });
     const { data } = await resolve(report.id, { act: 'BAN', banDays: 3 });
-    expect(data.decideReport.linkedAct).toBe('BAN');
+    expect(data.decideReport.report.linkedAct).toBe('BAN');
     const [ban] = await bansOf(author.id);
     expect(ban).toMatchObject({ bannedById: moderatorId, liftedAt: null });
     expect(ban!.reason).toContain('harcèlement');

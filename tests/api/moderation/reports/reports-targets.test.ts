@@ -119,7 +119,10 @@ describe('several reports about one target', () => {
   it('are decided once, with one audit log entry and a notification per reporter', async () => {
     const { comment, people, id } = await reported();
     const { data } = await staff.decide(moderator, { id, decision: 'RESOLVE', version: 3 });
-    expect(data.decideReport).toMatchObject({ status: 'RESOLVED', linkedAct: 'HIDE_COMMENT' });
+    expect(data.decideReport.report).toMatchObject({
+      status: 'RESOLVED',
+      linkedAct: 'HIDE_COMMENT',
+    });
     expect(await repository(Report).countBy({ status: RESOLVED })).toBe(3);
     for (const { id: userId } of people) {
       expect((await storedNotifications(userId)).map(({ kind }) => kind)).toEqual([

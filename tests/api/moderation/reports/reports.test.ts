@@ -183,7 +183,7 @@ describe('a comment whose reports reach the threshold', () => {
   neutral.it('is visible again when one decision dismisses all its reports', async () => {
     const { id, reports } = await reported(3);
     const { data } = await decide(reports[2]!.id, 'DISMISS', moderator, 3);
-    expect(data.decideReport).toMatchObject({ status: 'DISMISSED', linkedAct: 'NONE' });
+    expect(data.decideReport.report).toMatchObject({ status: 'DISMISSED', linkedAct: 'NONE' });
     expect((await storedComment(id)).status).toBe('approved');
     expect(await expectRightCounts(articleId)).toBe(1);
     expect(emittedOf('comment.decided')).toEqual([
@@ -196,7 +196,10 @@ describe('a comment whose reports reach the threshold', () => {
     async () => {
       const { id, reports } = await reported(3);
       const { data } = await decide(reports[1]!.id, 'RESOLVE', moderator, 3);
-      expect(data.decideReport).toMatchObject({ status: 'RESOLVED', linkedAct: 'HIDE_COMMENT' });
+      expect(data.decideReport.report).toMatchObject({
+        status: 'RESOLVED',
+        linkedAct: 'HIDE_COMMENT',
+      });
       expect(await storedComment(id)).toMatchObject({
         status: 'rejected',
         decidedById: moderatorId,

@@ -150,7 +150,7 @@ describe('a comment with pending reports', () => {
   neutral.it('still has pending reports after its author deletes the comment', async () => {
     const as = await app.signInAs(author.email);
     await app.gql(
-      'mutation ($id: ID!) { deleteComment(input: { id: $id }) { id } }',
+      'mutation ($id: ID!) { deleteComment(input: { id: $id }) { comment { id } } }',
       { id },
       { as },
     );

@@ -68,7 +68,7 @@ async function commented() {
   );
   const report = async () => {
     const as = await app.signInAs(reader.email);
-    await call.report({ commentId: data.addComment.id, reason: 'SPAM' }, as);
+    await call.report({ commentId: data.addComment.comment.id, reason: 'SPAM' }, as);
   };
   return { report };
 }

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 const RULES =
   'version { number publishedAt summary } inForce rules { key title text isGeneral phases } versions { number }';
 const READ = `query ($version: Int) { rules(version: $version) { ${RULES} } }`;
-const PUBLISH = `mutation ($input: RulesInput!) { publishRules(input: $input) { ${RULES} } }`;
+const PUBLISH = `mutation ($input: RulesInput!) { publishRules(input: $input) { rules { ${RULES} } } }`;
 
 interface Rule {
   isGeneral?: boolean;
@@ -33,7 +33,7 @@ const read = async (version: number | null = null) => (await app.gql(READ, { ver
 const send = (input: object, as = editor.token) => app.gql(PUBLISH, { input }, { as });
 const publish = async (rules: Rule[], summary = 'Un essai.') => {
   const { version } = await read();
-  return (await send({ basedOn: version.number, summary, rules })).data.publishRules;
+  return (await send({ basedOn: version.number, summary, rules })).data.publishRules.rules;
 };
 const inputs = (rules: Rule[]) => rules.map(({ key, title, text }) => ({ key, title, text }));
 
@@ -85,7 +85,7 @@ describe('the rules of the site', () => {
       general: 2,
       byPhase: [{ phase: 'REPORTS', rule: 0 }],
     };
-    const { rules } = (await send(input)).data.publishRules;
+    const { rules } = (await send(input)).data.publishRules.rules;
     expect(rules.filter(({ isGeneral }: Rule) => isGeneral)).toMatchObject([
       { key: unchanged.rules[2].key },
     ]);
@@ -217,7 +217,7 @@ describe('the rules of the site', () => {
     const input = { basedOn: version.number, summary: 'Avant de partir.', rules: inputs(rules) };
     const { data } = await send(input, leaving.token);
     await eraseAccount(leaving.user.id, () => true);
-    const id = data.publishRules.version.number;
+    const id = data.publishRules.rules.version.number;
     const row = await repository(RulesVersionRow).findOneByOrFail({ id });
     expect(row).toMatchObject({ summary: 'Avant de partir.', publishedById: null });
   });

@@ -34,6 +34,12 @@ class AddQuestionInput {
   answer!: string;
 }
 
+@ObjectType({ description: 'An added question.' })
+class QuestionPayload {
+  @Field(() => Question, { description: 'Question as it was added.' })
+  question!: Question;
+}
+
 @Resolver(() => Question)
 export class FaqResolver {
   @Access('public')
@@ -50,12 +56,12 @@ export class FaqResolver {
   }
 
   @Access(Permission.CONTENT_NEWS_CREATE, { shows: 'content' })
-  @Mutation(() => Question, { description: 'Adds a question with its answer.' })
-  addQuestion(
+  @Mutation(() => QuestionPayload, { description: 'Adds a question with its answer.' })
+  async addQuestion(
     @Input(() => AddQuestionInput) input: AddQuestionInput,
     @CurrentMember() actor: Member,
-  ): Promise<Question> {
-    return addQuestion(actor, input);
+  ): Promise<QuestionPayload> {
+    return { question: await addQuestion(actor, input) };
   }
 
   @FieldResolver(() => String, {

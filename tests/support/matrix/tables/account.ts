@@ -210,12 +210,12 @@ const sessions: Matrix = {
   'Mutation.logout': plain('mutation { logout { message } }', members()),
   'Mutation.logoutEverywhere': plain('mutation { logoutEverywhere { message } }', members()),
   'Mutation.impersonateRole': plain(
-    'mutation ($roleId: ID!) { impersonateRole(input: { roleId: $roleId }) { name } }',
+    'mutation ($roleId: ID!) { impersonateRole(input: { roleId: $roleId }) { viewingAs { name } } }',
     holders('system.admin.full'),
     () => ({ roleId: 'admin' }),
   ),
   'Mutation.impersonateUser': {
-    send: 'mutation ($userId: ID!) { impersonateUser(input: { userId: $userId }) { name } }',
+    send: 'mutation ($userId: ID!) { impersonateUser(input: { userId: $userId }) { viewingAs { name } } }',
     cases: {
       'the caller': {
         expected: holders('system.admin.full', 'SELF_ACTION_FORBIDDEN'),
@@ -306,7 +306,7 @@ const passkeys: Matrix = {
   // The challenge belongs to another session, so the call of an allowed caller fails at the
   // challenge.
   'Mutation.addPasskey': plain(
-    'mutation ($input: NewPasskeyInput!) { addPasskey(input: $input) { id } }',
+    'mutation ($input: NewPasskeyInput!) { addPasskey(input: $input) { passkey { id } } }',
     members('PASSKEY_EXPIRED'),
     () => {
       const made = { challenge: newChallenge({ purpose: 'registration', asker: null }) };
@@ -315,7 +315,7 @@ const passkeys: Matrix = {
     },
   ),
   'Mutation.renamePasskey': {
-    send: 'mutation ($id: ID!, $name: String!) { renamePasskey(input: { id: $id, name: $name }) { name } }',
+    send: 'mutation ($id: ID!, $name: String!) { renamePasskey(input: { id: $id, name: $name }) { passkey { name } } }',
     cases: {
       'the caller’s own': {
         expected: members(),
@@ -369,20 +369,20 @@ export const account: Matrix = {
     () => ({ input: { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD } }),
   ),
   'Mutation.updateProfile': plain(
-    'mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }',
+    'mutation ($input: ProfileInput!) { updateProfile(input: $input) { user { id } } }',
     members(),
     () => ({ input: { firstName: 'Zoé' } }),
   ),
   'Mutation.setAccountTheme': plain(
-    'mutation { setAccountTheme(input: { theme: DARK }) }',
+    'mutation { setAccountTheme(input: { theme: DARK }) { theme } }',
     members(),
   ),
   'Mutation.updateGameSettings': plain(
-    'mutation ($input: GameSettingsInput!) { updateGameSettings(input: $input) { id } }',
+    'mutation ($input: GameSettingsInput!) { updateGameSettings(input: $input) { user { id } } }',
     members(),
     () => ({ input: { soundVolume: 25 } }),
   ),
-  'Mutation.resetGameSettings': plain('mutation { resetGameSettings { id } }', members()),
+  'Mutation.resetGameSettings': plain('mutation { resetGameSettings { user { id } } }', members()),
   'Mutation.exportMyData': plain(
     'mutation { exportMyData { fileName } }',
     members(),

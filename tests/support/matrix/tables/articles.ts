@@ -36,7 +36,7 @@ function ofArticle(
 }
 
 const published: Maker = (signedBy) => article({}, signedBy);
-const mutation = (name: string, result = 'id') =>
+const mutation = (name: string, result = 'article { id }') =>
   `mutation ($id: ID!) { ${name}(input: { id: $id }) { ${result} } }`;
 
 const text = (more: object = {}) => ({
@@ -51,7 +51,7 @@ const text = (more: object = {}) => ({
 });
 
 const saveArticle: Entry = {
-  send: 'mutation ($input: SaveArticleInput!) { saveArticle(input: $input) { id } }',
+  send: 'mutation ($input: SaveArticleInput!) { saveArticle(input: $input) { article { id } } }',
   cases: {
     'a new one': { expected: create, variables: () => text() },
     'a new one, published': {
@@ -156,7 +156,7 @@ const drafts: Matrix = {
     },
   },
   'Mutation.saveArticleDraft': {
-    send: 'mutation ($articleId: ID) { saveArticleDraft(input: { articleId: $articleId, json: "{}" }) { json } }',
+    send: 'mutation ($articleId: ID) { saveArticleDraft(input: { articleId: $articleId, json: "{}" }) { draft { json } } }',
     cases: {
       'the caller’s own': { expected: edit, variables: draftOf(({ id }) => id) },
       'the caller’s own of a new article': {
@@ -187,7 +187,7 @@ const ofImage = (
 const media: Matrix = {
   'Query.media': plain('{ media { total } }', view),
   'Mutation.updateMedia': {
-    send: 'mutation ($id: ID!, $alt: String!) { updateMedia(input: { id: $id, alt: $alt }) { id } }',
+    send: 'mutation ($id: ID!, $alt: String!) { updateMedia(input: { id: $id, alt: $alt }) { image { id } } }',
     cases: { 'the caller’s own': ofImage(edit, ({ id }) => id), 'another’s': ofImage(edit, other) },
   },
   'Mutation.deleteMedia': {
@@ -233,14 +233,14 @@ export const articles: Matrix = {
   'Mutation.publishArticle': ofArticle(mutation('publishArticle'), publish, draft),
   'Mutation.unpublishArticle': ofArticle(mutation('unpublishArticle'), publish, published),
   'Mutation.scheduleArticle': ofArticle(
-    'mutation ($id: ID!, $at: DateTime) { scheduleArticle(input: { id: $id, at: $at }) { id } }',
+    'mutation ($id: ID!, $at: DateTime) { scheduleArticle(input: { id: $id, at: $at }) { article { id } } }',
     publish,
     draft,
     (id) => ({ id, at: fromNow(DAY).toISOString() }),
   ),
   'Mutation.archiveArticle': ofArticle(mutation('archiveArticle'), manage, published),
   'Mutation.setArticleFeatured': ofArticle(
-    'mutation ($id: ID!) { setArticleFeatured(input: { id: $id, featured: true }) { id } }',
+    'mutation ($id: ID!) { setArticleFeatured(input: { id: $id, featured: true }) { article { id } } }',
     manage,
     published,
   ),
@@ -248,7 +248,7 @@ export const articles: Matrix = {
   'Mutation.restoreArticle': ofArticle(mutation('restoreArticle'), remove, trashed),
   'Mutation.eraseArticle': ofArticle(mutation('eraseArticle', 'message'), remove, trashed),
   'Mutation.restoreArticleRevision': ofArticle(
-    'mutation ($id: ID!) { restoreArticleRevision(input: { id: $id, version: 1 }) { id } }',
+    'mutation ($id: ID!) { restoreArticleRevision(input: { id: $id, version: 1 }) { article { id } } }',
     edit,
     revised,
   ),

@@ -70,7 +70,7 @@ const handled = (
 
 const asRead: Asked = ({ number, version }) => ({ number, version });
 const mutation = (name: string) =>
-  `mutation ($number: String!, $version: Int!) { ${name}(input: { number: $number, version: $version }) { number } }`;
+  `mutation ($number: String!, $version: Int!) { ${name}(input: { number: $number, version: $version }) { case { number } } }`;
 
 const readNote: Entry['cases'][string]['variables'] = async () => {
   const row = { authorId: await other(), caseId: null, text: 'Un essai', createdAt: now() };
@@ -107,7 +107,7 @@ export const cases: Matrix = {
   ),
   'Subscription.casesChanged': plain('subscription { casesChanged { number } }', view()),
   'Mutation.openCase': {
-    send: 'mutation ($input: OpenCaseInput!) { openCase(input: $input) { number } }',
+    send: 'mutation ($input: OpenCaseInput!) { openCase(input: $input) { case { number } } }',
     cases: {
       'about another': {
         expected: handle(),
@@ -120,12 +120,12 @@ export const cases: Matrix = {
     },
   },
   'Mutation.addCaseNote': handled(
-    'mutation ($number: String!) { addCaseNote(input: { number: $number, text: "Vu" }) { number } }',
+    'mutation ($number: String!) { addCaseNote(input: { number: $number, text: "Vu" }) { case { number } } }',
     ({ number }) => ({ number }),
   ),
   'Mutation.linkCases': handled(
     `mutation ($number: String!, $otherNumber: String!) {
-      linkCases(input: { number: $number, otherNumber: $otherNumber }) { number } }`,
+      linkCases(input: { number: $number, otherNumber: $otherNumber }) { case { number } } }`,
     async ({ number }) => ({ number, otherNumber: (await caseOn(await other())).number }),
   ),
   'Mutation.claimCase': handled(mutation('claimCase'), asRead),
@@ -136,22 +136,22 @@ export const cases: Matrix = {
   'Mutation.reopenCase': handled(mutation('reopenCase'), asRead, closedCaseOn),
   'Mutation.markCasePresence': plain(
     `mutation ($number: String!) {
-      markCasePresence(input: { number: $number, activity: LOOKING }) { writing } }`,
+      markCasePresence(input: { number: $number, activity: LOOKING }) { presences { writing } } }`,
     view(),
     async () => ({ number: (await caseOn(await other())).number }),
     { read: () => ALLOWED },
   ),
   'Mutation.markCaseVisit': plain(
-    'mutation ($seenUntil: DateTime!) { markCaseVisit(input: { seenUntil: $seenUntil }) }',
+    'mutation ($seenUntil: DateTime!) { markCaseVisit(input: { seenUntil: $seenUntil }) { seenUntil } }',
     view(),
     () => ({ seenUntil: now().toISOString() }),
   ),
   'Mutation.addHandoverNote': plain(
-    'mutation { addHandoverNote(input: { text: "À suivre" }) { id } }',
+    'mutation { addHandoverNote(input: { text: "À suivre" }) { note { id } } }',
     handle(),
   ),
   'Mutation.markHandoverNoteRead': plain(
-    'mutation ($id: ID!) { markHandoverNoteRead(input: { id: $id }) { read } }',
+    'mutation ($id: ID!) { markHandoverNoteRead(input: { id: $id }) { note { read } } }',
     view(),
     readNote,
   ),

@@ -94,7 +94,7 @@ const reading: Matrix = {
 
 const writing: Matrix = {
   'Mutation.addComment': {
-    send: 'mutation ($input: CommentInput!) { addComment(input: $input) { id } }',
+    send: 'mutation ($input: CommentInput!) { addComment(input: $input) { comment { id } } }',
     cases: {
       'on an article for members': { expected: members(), variables: () => post(memberArticle()) },
       'on a premium article': {
@@ -110,21 +110,21 @@ const writing: Matrix = {
     },
   },
   'Mutation.editComment': {
-    send: 'mutation ($id: ID!, $content: String!) { editComment(input: { id: $id, content: $content }) { id } }',
+    send: 'mutation ($id: ID!, $content: String!) { editComment(input: { id: $id, content: $content }) { comment { id } } }',
     cases: {
       'the caller’s own': of(members(), own, variables),
       'another’s': of(members('COMMENT_NOT_FOUND'), other, variables),
     },
   },
   'Mutation.deleteComment': {
-    send: 'mutation ($id: ID!) { deleteComment(input: { id: $id }) { id } }',
+    send: 'mutation ($id: ID!) { deleteComment(input: { id: $id }) { comment { id } } }',
     cases: {
       'the caller’s own': of(members(), own, byId),
       'another’s': of(members('COMMENT_NOT_FOUND'), other, byId),
     },
   },
   'Mutation.setCommentLike': {
-    send: 'mutation ($id: ID!, $liked: Boolean!) { setCommentLike(input: { id: $id, liked: $liked }) { id } }',
+    send: 'mutation ($id: ID!, $liked: Boolean!) { setCommentLike(input: { id: $id, liked: $liked }) { comment { id } } }',
     cases: {
       'the caller’s own': of(members(), own, like),
       'another’s': of(members(), other, like),
@@ -179,7 +179,7 @@ export const comments: Matrix = {
   'Query.managedComments': plain('{ managedComments { total } }', queue),
   'Query.commentCounts': plain('{ commentCounts { total } }', queue),
   'Mutation.moderateComment': both(
-    'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { id } }',
+    'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { comment { id } } }',
     decide('APPROVE'),
     { 'another’s, rejected': of(moderate, other, decide('REJECT')) },
   ),

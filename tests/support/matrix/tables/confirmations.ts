@@ -87,7 +87,7 @@ export const confirmations: Matrix = {
     },
   },
   'Mutation.confirmApprovalRequest': {
-    send: 'mutation ($id: ID!) { confirmApprovalRequest(input: { id: $id }) { state } }',
+    send: 'mutation ($id: ID!) { confirmApprovalRequest(input: { id: $id }) { confirmation { state } } }',
     cases: {
       [OTHERS]: { expected: deciders(NOT_FOUND), variables: ofAnotherMember },
       'of their own': {
@@ -97,11 +97,11 @@ export const confirmations: Matrix = {
     },
   },
   'Mutation.refuseApprovalRequest': {
-    send: 'mutation ($id: ID!) { refuseApprovalRequest(input: { id: $id, reason: "Un essai" }) { state } }',
+    send: 'mutation ($id: ID!) { refuseApprovalRequest(input: { id: $id, reason: "Un essai" }) { confirmation { state } } }',
     cases: { [OTHERS]: { expected: deciders(NOT_FOUND), variables: ofAnotherMember } },
   },
   'Mutation.cancelApprovalRequest': {
-    send: 'mutation ($id: ID!) { cancelApprovalRequest(input: { id: $id }) { state } }',
+    send: 'mutation ($id: ID!) { cancelApprovalRequest(input: { id: $id }) { confirmation { state } } }',
     cases: {
       [OTHERS]: {
         expected: deciders(NOT_FOUND, 'NOT_YOUR_CONFIRMATION'),

@@ -74,14 +74,14 @@ export const decisions: Matrix = {
     return {};
   }),
   'Mutation.acknowledgeWarning': {
-    send: 'mutation ($id: ID!) { acknowledgeWarning(input: { id: $id }) { id } }',
+    send: 'mutation ($id: ID!) { acknowledgeWarning(input: { id: $id }) { decision { id } } }',
     cases: {
       'about the caller': { expected: members(), variables: own },
       'about others': { expected: notFound, variables: others },
     },
   },
   'Mutation.fileAppeal': {
-    send: 'mutation ($id: ID!, $text: String!) { fileAppeal(input: { id: $id, text: $text }) { id } }',
+    send: 'mutation ($id: ID!, $text: String!) { fileAppeal(input: { id: $id, text: $text }) { decision { id } } }',
     cases: {
       'about the caller': { expected: members(), variables: own },
       'about others': { expected: notFound, variables: others },
@@ -98,7 +98,7 @@ export const decisions: Matrix = {
     link,
   ),
   'Mutation.fileAppealByLink': plain(
-    'mutation ($token: String!, $text: String!) { fileAppealByLink(input: { token: $token, text: $text }) { id } }',
+    'mutation ($token: String!, $text: String!) { fileAppealByLink(input: { token: $token, text: $text }) { decision { id } } }',
     allCallers(),
     async () => ({ ...(await link()), text }),
   ),
@@ -137,7 +137,7 @@ export const decisions: Matrix = {
     id: (await appealOf()).id,
   })),
   'Mutation.decideAppeal': {
-    send: 'mutation ($input: AppealDecisionInput!) { decideAppeal(input: $input) { id } }',
+    send: 'mutation ($input: AppealDecisionInput!) { decideAppeal(input: $input) { appeal { id } } }',
     cases: {
       'of others': { expected: handle(), variables: async () => upheld(await appealOf()) },
       'of a decision about the caller': {

@@ -19,7 +19,7 @@ export const emergencies: Matrix = {
     { read: () => ALLOWED },
   ),
   'Mutation.reviewDistressDetection': plain(
-    'mutation ($id: ID!) { reviewDistressDetection(input: { id: $id }) { id } }',
+    'mutation ($id: ID!) { reviewDistressDetection(input: { id: $id }) { sign { id } } }',
     but(holders('moderation.comments.moderate'), { support: 'EMERGENCY_NOT_FOUND' }),
     async () => {
       const { id: targetId, userId: personId } = await storeComment();

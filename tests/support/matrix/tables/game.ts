@@ -46,7 +46,7 @@ const events: Matrix = {
   ),
   'Query.managedEvents': plain('{ managedEvents { total } }', holders('content.events.manage')),
   'Mutation.saveEvent': plain(
-    'mutation ($input: EventInput!) { saveEvent(input: $input) { id } }',
+    'mutation ($input: EventInput!) { saveEvent(input: $input) { event { id } } }',
     holders('content.events.manage'),
     ({ who }) => ({
       input: {
@@ -62,29 +62,29 @@ const events: Matrix = {
     }),
   ),
   'Mutation.cancelEvent': plain(
-    'mutation ($id: ID!) { cancelEvent(input: { id: $id, version: 1 }) { id } }',
+    'mutation ($id: ID!) { cancelEvent(input: { id: $id, version: 1 }) { event { id } } }',
     holders('content.events.manage'),
     freeEvent,
   ),
   'Mutation.deleteEvent': plain(
-    'mutation ($id: ID!) { deleteEvent(input: { id: $id, version: 1 }) }',
+    'mutation ($id: ID!) { deleteEvent(input: { id: $id, version: 1 }) { id } }',
     holders('content.events.manage'),
     freeEvent,
   ),
   'Query.shownInEvents': plain('{ shownInEvents }', members()),
   'Query.shownInStandings': plain('{ shownInStandings }', members()),
   'Mutation.setShownInEvents': plain(
-    'mutation { setShownInEvents(input: { shown: true }) }',
+    'mutation { setShownInEvents(input: { shown: true }) { shown } }',
     members(),
   ),
   'Mutation.registerForEvent': plain(
-    'mutation ($id: ID!) { registerForEvent(input: { id: $id }) { id } }',
+    'mutation ($id: ID!) { registerForEvent(input: { id: $id }) { event { id } } }',
     members(),
     freeEvent,
   ),
   // The mutation removes only the caller's own registration, never that of another member.
   'Mutation.unregisterFromEvent': both(
-    'mutation ($id: ID!) { unregisterFromEvent(input: { id: $id }) { id participants } }',
+    'mutation ($id: ID!) { unregisterFromEvent(input: { id: $id }) { event { id participants } } }',
     event,
     members('stays'),
     ({ participants }) => (participants === 1 ? 'stays' : ALLOWED),
@@ -102,7 +102,7 @@ const play: Matrix = {
   'Query.ranking': plain('{ ranking { total } }', members()),
   'Query.shownInRanking': plain('{ shownInRanking }', members()),
   'Mutation.setShownInRanking': plain(
-    'mutation { setShownInRanking(input: { shown: true }) }',
+    'mutation { setShownInRanking(input: { shown: true }) { shown } }',
     members(),
   ),
   'Query.myCallHistory': plain('{ myCallHistory { days { day } } }', members()),
@@ -146,7 +146,7 @@ const store: Matrix = {
     () => ({ input: { productId: 2, idempotencyKey: `matrice-${next()}` } }),
   ),
   'Mutation.setMembershipRenewal': plain(
-    'mutation { setMembershipRenewal(input: { renews: false }) { renews } }',
+    'mutation { setMembershipRenewal(input: { renews: false }) { membership { renews } } }',
     { ...members('NO_SUBSCRIPTION'), premium: ALLOWED, pro: ALLOWED },
   ),
 };

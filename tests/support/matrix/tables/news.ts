@@ -143,7 +143,7 @@ export const news: Matrix = {
   },
   'Query.favourites': plain('{ favourites { items { id } } }', members(NOTHING)),
   'Mutation.setArticleLike': {
-    send: 'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { id } }',
+    send: 'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { article { id } } }',
     cases: {
       'a public one': { expected: allCallers(), variables: () => like(article()) },
       'one for members': {
@@ -160,7 +160,7 @@ export const news: Matrix = {
   'Query.followedThreads': plain('{ followedThreads { items { articleId } } }', members(NOTHING)),
   'Query.discussionChoices': plain('{ discussionChoices { followsOwn } }', members()),
   'Mutation.setAutoFollow': plain(
-    'mutation { setAutoFollow(input: { followsOwn: true }) { followsOwn } }',
+    'mutation { setAutoFollow(input: { followsOwn: true }) { choices { followsOwn } } }',
     members(),
   ),
   'Mutation.setThreadFollow': {

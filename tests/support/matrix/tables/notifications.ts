@@ -60,11 +60,11 @@ export const notifications: Matrix = {
   'Query.unreadNotificationCount': both('{ unreadNotificationCount }', members(NOTHING)),
   'Query.notificationPreferences': plain('{ notificationPreferences { kind } }', members()),
   'Mutation.markNotificationRead': both(
-    'mutation ($id: ID!) { markNotificationRead(input: { id: $id }) { id } }',
+    'mutation ($id: ID!) { markNotificationRead(input: { id: $id }) { notification { id } } }',
     members('NOTIFICATION_NOT_FOUND'),
   ),
   'Mutation.markAllNotificationsRead': both(
-    'mutation { markAllNotificationsRead }',
+    'mutation { markAllNotificationsRead  { marked }}',
     members(NOTHING),
   ),
   'Mutation.deleteNotification': both(
@@ -72,7 +72,7 @@ export const notifications: Matrix = {
     members('NOTIFICATION_NOT_FOUND'),
   ),
   'Mutation.createNotification': {
-    send: 'mutation ($input: NotificationInput!) { createNotification(input: $input) { id } }',
+    send: 'mutation ($input: NotificationInput!) { createNotification(input: $input) { notification { id } } }',
     cases: {
       'to the caller': { expected: members(), variables: ({ id }) => message(id) },
       'to another member': {
@@ -83,28 +83,28 @@ export const notifications: Matrix = {
   },
   'Mutation.updateNotificationPreferences': plain(
     `mutation ($preferences: [NotificationPreferenceInput!]!) {
-      updateNotificationPreferences(input: { preferences: $preferences }) { kind } }`,
+      updateNotificationPreferences(input: { preferences: $preferences }) { preferences { kind } } }`,
     members(),
     () => ({ preferences: [{ kind: 'COMMENT_LIKED', inSite: true, byMail: false }] }),
   ),
   'Query.notificationDelivery': plain('{ notificationDelivery { devices { id } } }', members()),
   'Mutation.setNotificationDelivery': plain(
-    'mutation ($input: DeliveryInput!) { setNotificationDelivery(input: $input) { digest } }',
+    'mutation ($input: DeliveryInput!) { setNotificationDelivery(input: $input) { delivery { digest } } }',
     members(),
     () => ({ input: { timeZone: 'Europe/Paris', digest: 'WEEKLY' } }),
   ),
   'Mutation.registerPushDevice': plain(
-    'mutation ($input: PushSubscriptionInput!) { registerPushDevice(input: $input) { id } }',
+    'mutation ($input: PushSubscriptionInput!) { registerPushDevice(input: $input) { device { id } } }',
     members(),
     () => ({ input: subscription() }),
   ),
   'Mutation.linkPushDevice': plain(
-    'mutation ($input: PushSubscriptionInput!) { linkPushDevice(input: $input) { id } }',
+    'mutation ($input: PushSubscriptionInput!) { linkPushDevice(input: $input) { device { id } } }',
     members(NOTHING),
     () => ({ input: subscription() }),
   ),
   'Mutation.setPushKinds': ofDevice(
-    'mutation ($id: ID!) { setPushKinds(input: { id: $id, mutedKinds: [ORDER] }) { id } }',
+    'mutation ($id: ID!) { setPushKinds(input: { id: $id, mutedKinds: [ORDER] }) { device { id } } }',
   ),
   'Mutation.removePushDevice': ofDevice(
     'mutation ($id: ID!) { removePushDevice(input: { id: $id }) { message } }',

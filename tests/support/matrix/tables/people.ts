@@ -109,7 +109,7 @@ export const people: Matrix = {
     },
   },
   'Mutation.addStaffNote': {
-    send: 'mutation ($userId: ID!) { addStaffNote(input: { userId: $userId, text: "Vu" }) { id } }',
+    send: 'mutation ($userId: ID!) { addStaffNote(input: { userId: $userId, text: "Vu" }) { note { id } } }',
     cases: {
       'on another member': of(write(), other),
       'on a user of the same rank': of(write(), async (caller) => (await peerOf(caller)).id),
@@ -117,7 +117,7 @@ export const people: Matrix = {
     },
   },
   'Mutation.updateStaffNote': onNote(
-    'mutation ($id: ID!) { updateStaffNote(input: { id: $id, text: "Vu et revu" }) { id } }',
+    'mutation ($id: ID!) { updateStaffNote(input: { id: $id, text: "Vu et revu" }) { note { id } } }',
   ),
   'Mutation.deleteStaffNote': onNote(
     'mutation ($id: ID!) { deleteStaffNote(input: { id: $id }) { message } }',

@@ -31,7 +31,7 @@ export const players: Matrix = {
   },
   'Query.myPlayerSettings': plain('{ myPlayerSettings { visibility } }', members()),
   'Mutation.savePlayerSettings': plain(
-    'mutation ($input: PlayerSettingsInput!) { savePlayerSettings(input: $input) { visibility } }',
+    'mutation ($input: PlayerSettingsInput!) { savePlayerSettings(input: $input) { settings { visibility } } }',
     members(),
     () => ({ input: { visibility: 'ME', shownParts: [], badges: [] } }),
   ),

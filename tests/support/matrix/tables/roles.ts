@@ -79,7 +79,7 @@ export const roles: Matrix = {
     },
   },
   'Mutation.assignRole': {
-    send: 'mutation ($userId: ID!, $roleId: ID!) { assignRole(input: { userId: $userId, roleId: $roleId }) { userId } }',
+    send: 'mutation ($userId: ID!, $roleId: ID!) { assignRole(input: { userId: $userId, roleId: $roleId }) { assignments { userId } } }',
     cases: {
       'the caller': {
         expected: assigners('SELF_ACTION_FORBIDDEN'),
@@ -108,7 +108,7 @@ export const roles: Matrix = {
     },
   },
   'Mutation.setRoleEnd': {
-    send: 'mutation ($userId: ID!, $roleId: ID!, $until: DateTime) { setRoleEnd(input: { userId: $userId, roleId: $roleId, until: $until }) { userId } }',
+    send: 'mutation ($userId: ID!, $roleId: ID!, $until: DateTime) { setRoleEnd(input: { userId: $userId, roleId: $roleId, until: $until }) { assignments { userId } } }',
     cases: {
       'the caller': {
         expected: assigners('SELF_ACTION_FORBIDDEN'),
@@ -133,7 +133,7 @@ export const roles: Matrix = {
     },
   },
   'Mutation.removeRole': {
-    send: 'mutation ($userId: ID!, $roleId: ID!) { removeRole(input: { userId: $userId, roleId: $roleId }) { userId } }',
+    send: 'mutation ($userId: ID!, $roleId: ID!) { removeRole(input: { userId: $userId, roleId: $roleId }) { assignments { userId } } }',
     cases: {
       'the caller': {
         expected: assigners('SELF_ACTION_FORBIDDEN'),
@@ -158,7 +158,7 @@ export const roles: Matrix = {
     },
   },
   'Mutation.createRole': {
-    send: 'mutation ($input: RoleInput!) { createRole(input: $input) { id } }',
+    send: 'mutation ($input: RoleInput!) { createRole(input: $input) { role { id } } }',
     cases: {
       'a lower one': { expected: makers(), variables: () => ({ input: facts() }) },
       'a role of the highest rank': {
@@ -168,7 +168,7 @@ export const roles: Matrix = {
     },
   },
   'Mutation.updateRole': {
-    send: 'mutation ($input: UpdateRoleInput!) { updateRole(input: $input) { id } }',
+    send: 'mutation ($input: UpdateRoleInput!) { updateRole(input: $input) { role { id } } }',
     cases: ofRole((id) => ({ input: { id, ...facts() } })),
   },
   'Mutation.deleteRole': {

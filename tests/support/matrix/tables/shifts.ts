@@ -123,7 +123,7 @@ export const shifts: Matrix = {
     },
   },
   'Mutation.renameInstallation': both(
-    'mutation ($id: ID!) { renameInstallation(input: { id: $id, name: "Autre" }) { id } }',
+    'mutation ($id: ID!) { renameInstallation(input: { id: $id, name: "Autre" }) { installation { id } } }',
     installation,
     members('INSTALLATION_NOT_FOUND'),
   ),
@@ -163,7 +163,7 @@ export const shifts: Matrix = {
     async () => ({ id: String((await doubtful(await other())).id) }),
   ),
   'Mutation.decideResult': {
-    send: 'mutation ($input: ResultDecisionInput!) { decideResult(input: $input) { id } }',
+    send: 'mutation ($input: ResultDecisionInput!) { decideResult(input: $input) { result { id } } }',
     cases: {
       'another’s': {
         expected: reviewers,

@@ -42,7 +42,7 @@ export const site: Matrix = {
   'Query.backups': plain('{ backups { kept last { at } } }', analysts),
   'Query.launchChecklist': plain('{ launchChecklist { steps { key } } }', settings),
   'Mutation.sendTestMail': plain('mutation { sendTestMail { outcome } }', settings),
-  'Mutation.startBackup': plain('mutation { startBackup }', settings),
+  'Mutation.startBackup': plain('mutation { startBackup  { started }}', settings),
   'Query.analytics': plain('{ analytics { totalUsers } }', analysts),
   'Mutation.exportAnalytics': plain(
     'mutation { exportAnalytics(input: {}) { fileName } }',
@@ -55,12 +55,12 @@ export const site: Matrix = {
     read: () => ALLOWED,
   }),
   'Mutation.updateSettings': plain(
-    'mutation ($input: SettingsInput!) { updateSettings(input: $input) { siteName } }',
+    'mutation ($input: SettingsInput!) { updateSettings(input: $input) { settings { siteName } } }',
     settings,
     ({ who }) => ({ input: { siteDescription: `Vu par ${who}` } }),
   ),
   'Mutation.restoreDefaultSettings': plain(
-    'mutation { restoreDefaultSettings { siteName } }',
+    'mutation { restoreDefaultSettings { settings { siteName } } }',
     settings,
   ),
   'Mutation.exportSettings': plain('mutation { exportSettings { fileName } }', settings),

@@ -117,7 +117,7 @@ const create =
     input({ ...fresh(), ...more });
 
 const createUser: Entry = {
-  send: 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }',
+  send: 'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }',
   cases: {
     'a plain member': { expected: holders('users.manage'), variables: create() },
     'with a lower role': {
@@ -194,7 +194,7 @@ export const users: Matrix = {
   'Mutation.createUser': createUser,
   'Mutation.importUsers': importUsers,
   'Mutation.updateUser': onPerson(
-    'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }',
+    'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { id } } }',
     (outcome) => holders('users.edit', outcome),
     async (id) => input({ id, version: await versionOf(id), firstName: `Zoé ${next()}` }),
   ),
@@ -205,7 +205,7 @@ export const users: Matrix = {
     'SELF_DELETION_FORBIDDEN',
   ),
   'Mutation.banUser': onPerson(
-    'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }',
+    'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }',
     (outcome) => holders('users.ban', outcome),
     (userId) => input({ userId, reason: 'Un essai' }),
   ),
@@ -242,7 +242,7 @@ export const users: Matrix = {
     },
   ),
   'Mutation.liftBan': onPerson(
-    'mutation ($userId: ID!) { liftBan(input: { userId: $userId }) { id } }',
+    'mutation ($userId: ID!) { liftBan(input: { userId: $userId }) { ban { id } } }',
     (outcome) => holders('users.ban', outcome),
     async (userId, caller) => {
       await bannedBut(userId, caller);

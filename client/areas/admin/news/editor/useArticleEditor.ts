@@ -93,7 +93,7 @@ function useStoreArticle(draftKey: string | null) {
   return async (values: ArticleValues, saving: Omit<Saving, 'manages'>) => {
     const { key } = draftPlaceOf(saving.article, draftKey);
     const input = { ...toInput(values, { ...saving, manages }), draftKey: key };
-    return (await save({ variables: { input } })).data.saveArticle;
+    return (await save({ variables: { input } })).data.saveArticle.article;
   };
 }
 

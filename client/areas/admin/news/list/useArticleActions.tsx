@@ -114,7 +114,7 @@ function useDuplicate(screen: NewsScreen) {
     try {
       const { data } = await duplicate({ variables: { id } });
       toast.success('Article dupliqué en brouillon');
-      await navigate(adminPaths.editArticle(data.duplicateArticle.id, screen.from));
+      await navigate(adminPaths.editArticle(data.duplicateArticle.article.id, screen.from));
     } catch (error) {
       toast.error(messageOf(error), { cause: error });
     }

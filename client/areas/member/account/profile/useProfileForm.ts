@@ -79,7 +79,7 @@ export function useProfileForm(user: ProfileFragment, onDone: () => void) {
     try {
       const input = changesOf(values, dirtyFields);
       const { data } = await update({ variables: { input } });
-      saySaved(input, data.updateProfile);
+      saySaved(input, data.updateProfile.user);
       onDone();
     } catch (error) {
       const read = readApiError(error);

@@ -5,7 +5,7 @@ import { CheckedBy } from '#platform/input/limits';
 import { Access, CurrentMember } from '#platform/access/access';
 import { LookedAt } from '#platform/access/accessLog';
 import type { Member } from '#platform/access/actor';
-import { BulkReport } from '#platform/bulk';
+import { BulkPayload } from '#platform/bulk';
 import type { PageOf } from '#platform/db/page';
 import { Permission } from '#platform/access/permissions';
 import {
@@ -21,7 +21,7 @@ import {
   listManagedComments,
   queuePage,
 } from './managedComments.service';
-import { Acknowledgement } from '#platform/acknowledgement';
+import { DeletedPayload } from '#platform/payload.types';
 import { Input } from '#platform/input/input';
 import { DeleteCommentAsStaffInput } from './moderation.types';
 
@@ -60,7 +60,7 @@ export class ManagedCommentsResolver {
   }
 
   @Access(Permission.MODERATION_COMMENTS_MODERATE, { shows: 'confirmation' })
-  @Mutation(() => Acknowledgement, {
+  @Mutation(() => DeletedPayload, {
     description:
       'Deletes a comment of any member. Its text is cleared, and its author is notified.',
   })
@@ -74,20 +74,20 @@ export class ManagedCommentsResolver {
       facts,
     }: DeleteCommentAsStaffInput,
     @CurrentMember() actor: Member,
-  ): Promise<Acknowledgement> {
+  ): Promise<DeletedPayload> {
     const input = { id, version, reason, ruleKey, facts, lastResort };
-    return { message: await deleteCommentAsStaff(actor, input) };
+    return { id, message: await deleteCommentAsStaff(actor, input) };
   }
 
   @Access(Permission.MODERATION_COMMENTS_MODERATE, { shows: 'confirmation' })
-  @Mutation(() => BulkReport, {
+  @Mutation(() => BulkPayload, {
     description: 'Approves, rejects or deletes many comments. Returns a result for each comment.',
   })
   bulkComments(
     @Input(() => CommentBulkInput)
     input: CommentBulkInput,
     @CurrentMember() actor: Member,
-  ): Promise<BulkReport> {
+  ): Promise<BulkPayload> {
     return bulkComments(actor, input);
   }
 }

@@ -2,7 +2,7 @@ import { splitNumbers } from '#platform/db/numberedItems';
 import { parse } from '#platform/input/parse';
 import { searchInput } from '#platform/input/fields';
 import type { Member } from '#platform/access/actor';
-import { runBulkAction, type BulkAction, type BulkReport } from '#platform/bulk';
+import { runBulkAction, type BulkAction, type BulkPayload } from '#platform/bulk';
 import { pagesUpTo, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { transaction } from '#platform/db/transaction';
 import { isId } from '#platform/text/ids';
@@ -109,7 +109,7 @@ const decisions = {
  * @throws AppError VALIDATION_FAILED for no comment, more than 500 comments, or a reason
  * that is too long
  */
-export async function bulkComments(actor: Member, input: CommentBulkInput): Promise<BulkReport> {
+export async function bulkComments(actor: Member, input: CommentBulkInput): Promise<BulkPayload> {
   const grounds = parse(moderationInput, input);
   const versions = new Map(input.comments.map(({ id, version }) => [id, version]));
   const { action } = input;

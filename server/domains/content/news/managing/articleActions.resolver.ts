@@ -1,7 +1,7 @@
 import { Mutation, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
-import { BulkReport } from '#platform/bulk';
+import { BulkPayload } from '#platform/bulk';
 import { Permission } from '#platform/access/permissions';
 import { saveArticle } from '../writing/articleWriting.service';
 import { bulkArticles } from './bulkArticles.service';
@@ -12,7 +12,7 @@ import {
   ScheduleArticleInput,
 } from './articleActions.types';
 import { duplicateArticle } from '../writing/duplicate.service';
-import { ManagedArticle } from './managedArticle.types';
+import { ManagedArticlePayload } from './managedArticle.types';
 import {
   archiveArticle,
   publishArticle,
@@ -21,7 +21,7 @@ import {
   unpublishArticle,
 } from '../writing/publication.service';
 import { deleteArticle, eraseArticle, restoreArticle } from '../writing/trash.service';
-import { Acknowledgement } from '#platform/acknowledgement';
+import { DeletedPayload } from '#platform/payload.types';
 import { Input } from '#platform/input/input';
 import { IdInput } from '#platform/input/input.types';
 
@@ -30,122 +30,124 @@ import { IdInput } from '#platform/input/input.types';
 export class ArticleActionsResolver {
   // Creating and editing need different permissions, so the service checks the right one.
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
-  @Mutation(() => ManagedArticle, {
+  @Mutation(() => ManagedArticlePayload, {
     description:
       'Creates an article, which needs CONTENT_NEWS_CREATE, or changes one, which needs CONTENT_NEWS_EDIT. Each change is stored as a new revision.',
   })
-  saveArticle(
+  async saveArticle(
     @CurrentMember() actor: Member,
     @Input(() => SaveArticleInput)
     input: SaveArticleInput,
-  ): Promise<ManagedArticle> {
-    return saveArticle(actor, input);
+  ): Promise<ManagedArticlePayload> {
+    return { article: await saveArticle(actor, input) };
   }
 
   @Access(Permission.CONTENT_NEWS_CREATE, { shows: 'content' })
-  @Mutation(() => ManagedArticle, {
+  @Mutation(() => ManagedArticlePayload, {
     description: 'Creates a draft with the same text as an article.',
   })
-  duplicateArticle(
+  async duplicateArticle(
     @CurrentMember() actor: Member,
     @Input(() => IdInput) { id }: IdInput,
-  ): Promise<ManagedArticle> {
-    return duplicateArticle(actor, id);
+  ): Promise<ManagedArticlePayload> {
+    return { article: await duplicateArticle(actor, id) };
   }
 
   @Access(Permission.CONTENT_NEWS_PUBLISH, { shows: 'content' })
-  @Mutation(() => ManagedArticle, {
+  @Mutation(() => ManagedArticlePayload, {
     description: 'Publishes an article, so that its audience may read it.',
   })
-  publishArticle(
+  async publishArticle(
     @CurrentMember() actor: Member,
     @Input(() => IdInput) { id }: IdInput,
-  ): Promise<ManagedArticle> {
-    return publishArticle(actor, id);
+  ): Promise<ManagedArticlePayload> {
+    return { article: await publishArticle(actor, id) };
   }
 
   @Access(Permission.CONTENT_NEWS_PUBLISH, { shows: 'content' })
-  @Mutation(() => ManagedArticle, {
+  @Mutation(() => ManagedArticlePayload, {
     description: 'Unpublishes an article, which becomes a draft again.',
   })
-  unpublishArticle(
+  async unpublishArticle(
     @CurrentMember() actor: Member,
     @Input(() => IdInput) { id }: IdInput,
-  ): Promise<ManagedArticle> {
-    return unpublishArticle(actor, id);
+  ): Promise<ManagedArticlePayload> {
+    return { article: await unpublishArticle(actor, id) };
   }
 
   @Access(Permission.CONTENT_NEWS_MANAGE, { shows: 'content' })
-  @Mutation(() => ManagedArticle, {
+  @Mutation(() => ManagedArticlePayload, {
     description:
       'Archives a published article, which removes it from the site without deleting it.',
   })
-  archiveArticle(
+  async archiveArticle(
     @CurrentMember() actor: Member,
     @Input(() => IdInput) { id }: IdInput,
-  ): Promise<ManagedArticle> {
-    return archiveArticle(actor, id);
+  ): Promise<ManagedArticlePayload> {
+    return { article: await archiveArticle(actor, id) };
   }
 
   @Access(Permission.CONTENT_NEWS_MANAGE, { shows: 'content' })
-  @Mutation(() => ManagedArticle, { description: 'Features an article, or stops featuring it.' })
-  setArticleFeatured(
+  @Mutation(() => ManagedArticlePayload, {
+    description: 'Features an article, or stops featuring it.',
+  })
+  async setArticleFeatured(
     @CurrentMember() actor: Member,
     @Input(() => SetArticleFeaturedInput) { id, featured }: SetArticleFeaturedInput,
-  ): Promise<ManagedArticle> {
-    return setArticleFeatured(actor, id, featured);
+  ): Promise<ManagedArticlePayload> {
+    return { article: await setArticleFeatured(actor, id, featured) };
   }
 
   @Access(Permission.CONTENT_NEWS_PUBLISH, { shows: 'content' })
-  @Mutation(() => ManagedArticle, {
+  @Mutation(() => ManagedArticlePayload, {
     description: 'Schedules a draft, changes its scheduled time, or unschedules it.',
   })
-  scheduleArticle(
+  async scheduleArticle(
     @CurrentMember() actor: Member,
     @Input(() => ScheduleArticleInput) { id, at }: ScheduleArticleInput,
-  ): Promise<ManagedArticle> {
-    return scheduleArticle(actor, id, at);
+  ): Promise<ManagedArticlePayload> {
+    return { article: await scheduleArticle(actor, id, at) };
   }
 
   @Access(Permission.CONTENT_NEWS_DELETE, { shows: 'confirmation' })
-  @Mutation(() => Acknowledgement, {
+  @Mutation(() => DeletedPayload, {
     description:
       'Moves an article to the trash, from which it is deleted permanently after 30 days.',
   })
   async deleteArticle(
     @CurrentMember() actor: Member,
     @Input(() => IdInput) { id }: IdInput,
-  ): Promise<Acknowledgement> {
+  ): Promise<DeletedPayload> {
     await deleteArticle(actor, id);
-    return { message: 'Actualité supprimée avec succès' };
+    return { id, message: 'Actualité supprimée avec succès' };
   }
 
   @Access(Permission.CONTENT_NEWS_DELETE, { shows: 'content' })
-  @Mutation(() => ManagedArticle, {
+  @Mutation(() => ManagedArticlePayload, {
     description: 'Restores an article from the trash, as a draft.',
   })
-  restoreArticle(
+  async restoreArticle(
     @CurrentMember() actor: Member,
     @Input(() => IdInput) { id }: IdInput,
-  ): Promise<ManagedArticle> {
-    return restoreArticle(actor, id);
+  ): Promise<ManagedArticlePayload> {
+    return { article: await restoreArticle(actor, id) };
   }
 
   @Access(Permission.CONTENT_NEWS_DELETE, { shows: 'confirmation' })
-  @Mutation(() => Acknowledgement, {
+  @Mutation(() => DeletedPayload, {
     description:
       'Permanently deletes an article that is in the trash, with its likes, comments and revisions.',
   })
   async eraseArticle(
     @CurrentMember() actor: Member,
     @Input(() => IdInput) { id }: IdInput,
-  ): Promise<Acknowledgement> {
+  ): Promise<DeletedPayload> {
     await eraseArticle(actor, id);
-    return { message: 'Actualité supprimée définitivement' };
+    return { id, message: 'Actualité supprimée définitivement' };
   }
 
   @Access(Permission.CONTENT_NEWS_MANAGE, { shows: 'confirmation' })
-  @Mutation(() => BulkReport, {
+  @Mutation(() => BulkPayload, {
     description:
       'Performs an action on many articles in one transaction. Returns a result for each article.',
   })
@@ -153,7 +155,7 @@ export class ArticleActionsResolver {
     @CurrentMember() actor: Member,
     @Input(() => ArticleBulkInput)
     input: ArticleBulkInput,
-  ): Promise<BulkReport> {
+  ): Promise<BulkPayload> {
     return bulkArticles(actor, input);
   }
 }

@@ -1,5 +1,5 @@
 import type { Member } from '#platform/access/actor';
-import { runBulkAction, countedInput, type BulkReport, type FoundByFilter } from '#platform/bulk';
+import { runBulkAction, countedInput, type BulkPayload, type FoundByFilter } from '#platform/bulk';
 import { searchInput } from '#platform/input/fields';
 import { parse } from '#platform/input/parse';
 import { isId } from '#platform/text/ids';
@@ -68,7 +68,7 @@ function foundBy(actor: Member, input: ArticleBulkInput): FoundByFilter | null {
  * @throws AppError FORBIDDEN without the permission of the action;
  * VALIDATION_FAILED for no article, or more than 500 articles
  */
-export async function bulkArticles(actor: Member, input: ArticleBulkInput): Promise<BulkReport> {
+export async function bulkArticles(actor: Member, input: ArticleBulkInput): Promise<BulkPayload> {
   const { run, permission } = ACTIONS[input.action];
   requirePermission(actor, permission);
   return runBulkAction({

@@ -265,3 +265,9 @@ export class ArticleCounts {
   })
   lastPublishedAt!: Date | null;
 }
+
+@ObjectType({ description: 'A changed article, as staff see it.' })
+export class ManagedArticlePayload {
+  @Field(() => ManagedArticle, { description: 'Article after the change.' })
+  article!: ManagedArticle;
+}

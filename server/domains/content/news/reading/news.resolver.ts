@@ -41,6 +41,7 @@ import {
   similarArticlesLoader,
 } from '../news.reads';
 import { Input } from '#platform/input/input';
+import { ArticlePayload } from './news.types';
 
 @Resolver(() => Article)
 export class ArticleResolver {
@@ -142,16 +143,16 @@ export class ArticleResolver {
   }
 
   @Access('session')
-  @Mutation(() => Article, {
+  @Mutation(() => ArticlePayload, {
     description:
       'Sets or removes the caller’s like of an article. A member is identified by their account, a visitor by `visitorKey`. A repeated call changes nothing.',
   })
-  setArticleLike(
+  async setArticleLike(
     @Ctx() { actor, ipAddress }: Context,
     @Input(() => ArticleLikeInput)
     input: ArticleLikeInput,
-  ): Promise<ArticleRow> {
-    return setArticleLike(actor, ipAddress, input);
+  ): Promise<ArticlePayload> {
+    return { article: await setArticleLike(actor, ipAddress, input) };
   }
 
   @Access('member')

@@ -7,9 +7,13 @@ import { ArticleDraftRow } from './articleDraft.entity';
 import { CheckedBy } from '#platform/input/limits';
 import { draftKeyInput } from './draftKey';
 import { dropDraft, findDraft, saveDraft, listDrafts } from './drafts.service';
-import { Acknowledgement } from '#platform/acknowledgement';
+import { MessagePayload } from '#platform/payload.types';
 import { Input } from '#platform/input/input';
-import { SaveArticleDraftInput, DeleteArticleDraftInput } from './articleDrafts.types';
+import {
+  SaveArticleDraftInput,
+  DeleteArticleDraftInput,
+  ArticleDraftPayload,
+} from './articleDrafts.types';
 
 const KEY = {
   nullable: true,
@@ -47,25 +51,25 @@ export class ArticleDraftsResolver {
   }
 
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'own' })
-  @Mutation(() => ArticleDraftRow, {
+  @Mutation(() => ArticleDraftPayload, {
     description: 'Stores an unsaved draft of the caller, and replaces the previous one.',
   })
-  saveArticleDraft(
+  async saveArticleDraft(
     @CurrentMember() actor: Member,
     @Input(() => SaveArticleDraftInput) { articleId, version, json, key }: SaveArticleDraftInput,
-  ): Promise<ArticleDraftRow> {
+  ): Promise<ArticleDraftPayload> {
     const place = { articleId: articleId ?? null, key: key ?? null };
-    return saveDraft(actor, { ...place, version: version ?? null, json });
+    return { draft: await saveDraft(actor, { ...place, version: version ?? null, json }) };
   }
 
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'own' })
-  @Mutation(() => Acknowledgement, {
+  @Mutation(() => MessagePayload, {
     description: 'Deletes the unsaved draft of the caller for an article, if there is one.',
   })
   async deleteArticleDraft(
     @CurrentMember() actor: Member,
     @Input(() => DeleteArticleDraftInput) { articleId, key }: DeleteArticleDraftInput,
-  ): Promise<Acknowledgement> {
+  ): Promise<MessagePayload> {
     await dropDraft(actor, { articleId: articleId ?? null, key: key ?? null });
     return { message: 'Brouillon abandonné' };
   }

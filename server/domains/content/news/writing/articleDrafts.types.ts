@@ -1,7 +1,8 @@
-import { Field, ID, Int, InputType } from 'type-graphql';
+import { Field, ID, Int, InputType, ObjectType } from 'type-graphql';
 import { CheckedBy } from '#platform/input/limits';
 import { draftInput } from './drafts.service';
 import { draftKeyInput } from './draftKey';
+import { ArticleDraftRow } from './articleDraft.entity';
 
 @CheckedBy(draftInput.extend(draftKeyInput.shape))
 @InputType({ description: 'An unsaved draft of an article.' })
@@ -45,4 +46,10 @@ export class DeleteArticleDraftInput {
       'Key that the client chose for the draft of a new article; null for the single draft of a client that uses no keys. Ignored if `articleId` is given.',
   })
   key!: string | null;
+}
+
+@ObjectType({ description: 'A saved draft of an article.' })
+export class ArticleDraftPayload {
+  @Field(() => ArticleDraftRow, { description: 'Draft as it was saved.' })
+  draft!: ArticleDraftRow;
 }

@@ -8,7 +8,7 @@ import type { Context } from '#platform/access/context';
 import { Permission } from '#platform/access/permissions';
 import { ArticleRevision } from './articleRevision.entity';
 import { restoreRevision } from './articleWriting.service';
-import { ManagedArticle } from '../managing/managedArticle.types';
+import { ManagedArticlePayload } from '../managing/managedArticle.types';
 import { listRevisions } from './revisions.service';
 import { usernameLoader } from '#domains/identity/users/users.reads';
 import { Input } from '#platform/input/input';
@@ -33,15 +33,15 @@ export class ArticleHistoryResolver {
   }
 
   @Access(Permission.CONTENT_NEWS_EDIT, { shows: 'content' })
-  @Mutation(() => ManagedArticle, {
+  @Mutation(() => ManagedArticlePayload, {
     description:
       'Restores the text of an older version of an article, and stores it as a new version.',
   })
-  restoreArticleRevision(
+  async restoreArticleRevision(
     @CurrentMember() actor: Member,
     @Input(() => RestoreArticleRevisionInput) { id, version }: RestoreArticleRevisionInput,
-  ): Promise<ManagedArticle> {
-    return restoreRevision(actor, id, version);
+  ): Promise<ManagedArticlePayload> {
+    return { article: await restoreRevision(actor, id, version) };
   }
 
   @FieldResolver(() => String, {

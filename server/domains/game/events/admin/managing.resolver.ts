@@ -1,3 +1,4 @@
+import { DeletedPayload } from '#platform/payload.types';
 import { Arg, Mutation, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
@@ -12,6 +13,7 @@ import { EventInput } from './eventInput';
 import { cancelEvent, deleteEvent, listManagedEvents, saveEvent } from './managing.service';
 import { Input } from '#platform/input/input';
 import { VersionedInput } from '#platform/input/input.types';
+import { EventPayload } from './managing.types';
 
 /** Operations of staff on events. */
 @Resolver(() => GameEvent)
@@ -49,33 +51,34 @@ export class ManagedEventsResolver {
   }
 
   @Access(Permission.CONTENT_EVENTS_MANAGE, { shows: 'content' })
-  @Mutation(() => GameEvent, { description: 'Creates or updates an event.' })
-  saveEvent(
+  @Mutation(() => EventPayload, { description: 'Creates or updates an event.' })
+  async saveEvent(
     @CurrentMember() actor: Member,
     @Input(() => EventInput) input: EventInput,
-  ): Promise<GameEvent> {
-    return saveEvent(actor, input);
+  ): Promise<EventPayload> {
+    return { event: await saveEvent(actor, input) };
   }
 
   @Access(Permission.CONTENT_EVENTS_MANAGE, { shows: 'content' })
-  @Mutation(() => GameEvent, {
+  @Mutation(() => EventPayload, {
     description: 'Cancels an event permanently. Registered members are notified.',
   })
-  cancelEvent(
+  async cancelEvent(
     @CurrentMember() actor: Member,
     @Input(() => VersionedInput) { id, version }: VersionedInput,
-  ): Promise<GameEvent> {
-    return cancelEvent(actor, id, version);
+  ): Promise<EventPayload> {
+    return { event: await cancelEvent(actor, id, version) };
   }
 
   @Access(Permission.CONTENT_EVENTS_MANAGE, { shows: 'confirmation' })
-  @Mutation(() => Boolean, {
+  @Mutation(() => DeletedPayload, {
     description: 'Deletes an event that has no registrations and no results.',
   })
-  deleteEvent(
+  async deleteEvent(
     @CurrentMember() actor: Member,
     @Input(() => VersionedInput) { id, version }: VersionedInput,
-  ): Promise<boolean> {
-    return deleteEvent(actor, id, version);
+  ): Promise<DeletedPayload> {
+    await deleteEvent(actor, id, version);
+    return { id, message: 'L’événement est supprimé.' };
   }
 }

@@ -189,7 +189,7 @@ export async function cancelEvent(actor: Member, id: string, version: number): P
  * Deletes an event that has no registrations and no results.
  * @throws AppError EVENT_NOT_FOUND; EVENT_HAS_REGISTRATIONS; CONFLICT
  */
-export async function deleteEvent(actor: Member, id: string, version: number): Promise<true> {
+export async function deleteEvent(actor: Member, id: string, version: number): Promise<void> {
   await changeEvent(id, async (event) => {
     if (event.version !== version) throw conflict(event);
     const { id: eventId } = event;
@@ -201,7 +201,6 @@ export async function deleteEvent(actor: Member, id: string, version: number): P
     const action = { eventId, actorId: actor.userId, action: 'deleted' as const };
     await emit(eventActed, { ...action, before: factsOf(event, WRITTEN) });
   });
-  return true;
 }
 
 /** Converts fields to the values of an audit log entry. */

@@ -7,7 +7,13 @@ import { pageInput, type PageOf } from '#platform/db/page';
 import { CheckedBy } from '#platform/input/limits';
 import { PageNumber, PageSize } from '#platform/paged';
 import { ShiftCheckKind, ShiftVerdict } from '../shift.types';
-import { CallOfShift, GameResult, GameResultPage, ResultDecisionInput } from '../shifts.types';
+import {
+  CallOfShift,
+  GameResult,
+  GameResultPage,
+  ResultDecisionInput,
+  GameResultPayload,
+} from '../shifts.types';
 import { callsOfResult, decideResult, findResult, listResults } from './results.service';
 import { Input } from '#platform/input/input';
 
@@ -57,13 +63,13 @@ export class ResultsResolver {
   @Access(Permission.MODERATION_RESULTS_REVIEW, {
     shows: { what: LookedAt.RESULTS, rows: ({ player }: GameResult) => [player.id] },
   })
-  @Mutation(() => GameResult, { description: 'Accepts or refuses a quarantined shift.' })
-  decideResult(
+  @Mutation(() => GameResultPayload, { description: 'Accepts or refuses a quarantined shift.' })
+  async decideResult(
     @CurrentMember() actor: Member,
     @Input(() => ResultDecisionInput)
     input: ResultDecisionInput,
-  ): Promise<GameResult> {
-    return decideResult(actor, input);
+  ): Promise<GameResultPayload> {
+    return { result: await decideResult(actor, input) };
   }
 
   @FieldResolver(() => [CallOfShift], {

@@ -5,9 +5,9 @@ import type { GameClient, Member } from '#platform/access/actor';
 import { callsInput, RecordCallsPayload, RecordedCallInput } from '../calls/calls.types';
 import { GameToken } from './gameToken.entity';
 import { createOwnGameToken, myGameTokens, revokeGameToken } from './gameTokens.service';
-import { NewGameToken, CreateGameTokenInput } from './gameTokens.types';
+import { GameTokenPayload, CreateGameTokenInput } from './gameTokens.types';
 import { recordCalls } from '../calls/recordCalls.service';
-import { Acknowledgement } from '#platform/acknowledgement';
+import { DeletedPayload } from '#platform/payload.types';
 import { Input } from '#platform/input/input';
 import { IdInput } from '#platform/input/input.types';
 
@@ -36,23 +36,23 @@ export class GameClientResolver {
   }
 
   @Access('member')
-  @Mutation(() => NewGameToken, {
+  @Mutation(() => GameTokenPayload, {
     description: 'Creates a game token for the caller, who may have at most 10.',
   })
   createGameToken(
     @CurrentMember() actor: Member,
     @Input(() => CreateGameTokenInput) { name }: CreateGameTokenInput,
-  ): Promise<NewGameToken> {
+  ): Promise<GameTokenPayload> {
     return createOwnGameToken(actor, name);
   }
 
   @Access('member')
-  @Mutation(() => Acknowledgement, { description: 'Revokes a game token of the caller.' })
+  @Mutation(() => DeletedPayload, { description: 'Revokes a game token of the caller.' })
   async revokeGameToken(
     @CurrentMember() actor: Member,
     @Input(() => IdInput) { id }: IdInput,
-  ): Promise<Acknowledgement> {
+  ): Promise<DeletedPayload> {
     await revokeGameToken(actor, id);
-    return { message: 'La clé est révoquée.' };
+    return { id, message: 'La clé est révoquée.' };
   }
 }

@@ -15,7 +15,7 @@ import { lockSession } from '#domains/identity/auth/sessions/sessions.service';
 import { findUser } from '#domains/identity/users/users.service';
 import { GameToken } from './gameToken.entity';
 import { gameTokenPolicy, gameTokensVisibleTo } from './gameTokens.policy';
-import { gameTokenInput, type NewGameToken } from './gameTokens.types';
+import { gameTokenInput, type GameTokenPayload } from './gameTokens.types';
 import { activeBanOf } from '#domains/identity/users/activeBan.service';
 import { playerLock } from '../calls/storedCalls';
 import { gameKeyAdded } from '../statistics.events';
@@ -46,7 +46,7 @@ export async function myGameTokens(actor: Member): Promise<GameToken[]> {
  * @throws AppError VALIDATION_FAILED for `name`; TOO_MANY_GAME_TOKENS; RATE_LIMITED;
  * SESSION_EXPIRED
  */
-export function createOwnGameToken(actor: Member, name: string): Promise<NewGameToken> {
+export function createOwnGameToken(actor: Member, name: string): Promise<GameTokenPayload> {
   // Refused when an account recovery has ended the session, because the recovery would not remove a
   // token that is created later.
   return create(actor.userId, name, () => lockSession(actor));
@@ -56,7 +56,7 @@ export function createOwnGameToken(actor: Member, name: string): Promise<NewGame
 export function createGameToken(
   { userId }: Pick<Member, 'userId'>,
   name: string,
-): Promise<NewGameToken> {
+): Promise<GameTokenPayload> {
   return create(userId, name);
 }
 
@@ -64,7 +64,7 @@ async function create(
   userId: number,
   name: string,
   first = async (): Promise<void> => {},
-): Promise<NewGameToken> {
+): Promise<GameTokenPayload> {
   const { name: cleanName } = parse(gameTokenInput, { name });
   await throttle(`game-tokens:${userId}`, CREATIONS);
   return transaction(async () => {

@@ -6,7 +6,7 @@ import { GameToken } from './gameToken.entity';
 import { CheckedBy } from '#platform/input/limits';
 
 @ObjectType({ description: 'A new game token with its secret, which is returned only once.' })
-export class NewGameToken {
+export class GameTokenPayload {
   @Field(() => GameToken, { description: 'Stored data of the game token.' })
   gameToken!: GameToken;
 

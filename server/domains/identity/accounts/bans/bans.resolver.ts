@@ -6,7 +6,7 @@ import type { Context } from '#platform/access/context';
 import { Permission } from '#platform/access/permissions';
 import { Ban } from '#domains/identity/users/ban.entity';
 import { banUser, liftBan, listBans } from './bans.service';
-import { BanActor, BanUserInput, LiftBanInput } from './bans.types';
+import { BanActor, BanUserInput, LiftBanInput, BanPayload } from './bans.types';
 import { usernameLoader } from '#domains/identity/users/users.reads';
 import { Input } from '#platform/input/input';
 
@@ -29,24 +29,24 @@ export class BansResolver {
   @Access(Permission.USERS_BAN, {
     shows: { what: LookedAt.MODERATION, rows: ({ userId }: Ban) => [userId] },
   })
-  @Mutation(() => Ban, { description: 'Bans an account and ends its sessions immediately.' })
-  banUser(
+  @Mutation(() => BanPayload, { description: 'Bans an account and ends its sessions immediately.' })
+  async banUser(
     @CurrentMember() actor: Member,
     @Input(() => BanUserInput)
     input: BanUserInput,
-  ): Promise<Ban> {
-    return banUser(actor, input);
+  ): Promise<BanPayload> {
+    return { ban: await banUser(actor, input) };
   }
 
   @Access(Permission.USERS_BAN, {
     shows: { what: LookedAt.MODERATION, named: ({ input }) => [input?.userId] },
   })
-  @Mutation(() => Ban, { description: 'Lifts the ban in force on an account.' })
-  liftBan(
+  @Mutation(() => BanPayload, { description: 'Lifts the ban in force on an account.' })
+  async liftBan(
     @CurrentMember() actor: Member,
     @Input(() => LiftBanInput) { userId, lastResort }: LiftBanInput,
-  ): Promise<Ban> {
-    return liftBan(actor, Number(userId), lastResort);
+  ): Promise<BanPayload> {
+    return { ban: await liftBan(actor, Number(userId), lastResort) };
   }
 
   @FieldResolver(() => BanActor, {

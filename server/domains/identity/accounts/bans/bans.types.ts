@@ -9,6 +9,7 @@ import { factsDescription, groundsFields, ruleKeyDescription } from '#platform/i
 import { CheckedBy } from '#platform/input/limits';
 import { formatNumber } from '#platform/text/text';
 import { NamedAccount } from '#domains/identity/users/shownAccount.types';
+import { Ban } from '#domains/identity/users/ban.entity';
 
 @ObjectType({
   implements: NamedAccount,
@@ -76,4 +77,10 @@ export class LiftBanInput {
 
   @OverrideReason('lift the ban')
   lastResort!: string | null;
+}
+
+@ObjectType({ description: 'A changed ban.' })
+export class BanPayload {
+  @Field(() => Ban, { description: 'Ban after the change.' })
+  ban!: Ban;
 }

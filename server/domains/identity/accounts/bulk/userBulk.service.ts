@@ -33,7 +33,7 @@ import {
   subscriptionActionInput,
   UserBulkAction,
   type UserBulkInput,
-  type UserBulkReport,
+  type UserBulkPayload,
 } from './userBulk.types';
 import { ACTING_ON_MANY } from '../accounts.types';
 import { checkedFilter } from '../managing/userFilter';
@@ -131,11 +131,11 @@ export async function idsOfBulk(actor: Member, input: UserBulkInput): Promise<re
  *   for no account, more than 500, or a missing field; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT
  *   for the role; the errors of `requestApproval`
  */
-export async function bulkUsers(actor: Member, input: UserBulkInput): Promise<UserBulkReport> {
+export async function bulkUsers(actor: Member, input: UserBulkInput): Promise<UserBulkPayload> {
   await requestApproval(ACTING_ON_MANY, actor, input);
   requirePermission(actor, Permission.USERS_MANAGE);
   const run = await ACTIONS[input.action](actor, input);
-  let staff: UserBulkReport['staff'] = [];
+  let staff: UserBulkPayload['staff'] = [];
   const permission = NEEDED[input.action];
   const bulk: BulkAction = {
     ids: input.userIds,

@@ -4,7 +4,7 @@ import { required } from '#platform/input/fields';
 import { factsDescription, groundsFields, ruleKeyDescription } from '#platform/input/grounds';
 import { CheckedBy } from '#platform/input/limits';
 import { banInput } from '../bans/bans.types';
-import { bulkItems, BulkReport, MOST_AT_ONCE } from '#platform/bulk';
+import { bulkItems, BulkPayload, MOST_AT_ONCE } from '#platform/bulk';
 import { UserFilter } from '../managing/managedUser.types';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 
@@ -154,7 +154,7 @@ export class BulkStaff {
 }
 
 @ObjectType({ description: 'Result of a bulk action on accounts, which runs in one transaction.' })
-export class UserBulkReport extends BulkReport {
+export class UserBulkPayload extends BulkPayload {
   @Field(() => [BulkStaff], {
     description: 'Accounts of the action that have a role; empty for a caller without USERS_VIEW.',
   })
@@ -198,7 +198,7 @@ export class ImportRow {
 }
 
 @ObjectType({ description: 'Result of an import of accounts.', simpleResolvers: true })
-export class ImportReport {
+export class ImportPayload {
   @Field(() => Boolean, { description: 'Whether this is a preview, which created nothing.' })
   dryRun!: boolean;
 

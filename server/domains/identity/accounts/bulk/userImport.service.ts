@@ -22,7 +22,7 @@ import {
   storeInvited,
 } from '../managing/createUser.service';
 import type { CreateUserInput } from '../managing/managedUser.types';
-import { ImportRowState, type ImportReport, type ImportRow } from './userBulk.types';
+import { ImportRowState, type ImportPayload, type ImportRow } from './userBulk.types';
 import { quoted, readUserCsv, type CsvLine } from './userCsv';
 import type { User } from '#domains/identity/users/user.entity';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
@@ -69,7 +69,7 @@ export async function importUsers(
   actor: Member,
   csv: string,
   { dryRun, confirmedRoles }: ImportChoice,
-): Promise<ImportReport> {
+): Promise<ImportPayload> {
   if (!dryRun) await requestApproval(IMPORTING, actor, { csv, confirmedRoles });
   const { planned, chunks } = await planFile(actor, csv);
   if (dryRun) return reportOf(planned, dryRun);
@@ -128,7 +128,7 @@ function refuseUnconfirmed(planned: readonly Planned[], confirmed: number): void
   });
 }
 
-function reportOf(planned: readonly Planned[], dryRun: boolean): ImportReport {
+function reportOf(planned: readonly Planned[], dryRun: boolean): ImportPayload {
   const rows = planned.map(({ row }) => row);
   const count = (state: ImportRowState) => rows.filter((row) => row.state === state).length;
   return {

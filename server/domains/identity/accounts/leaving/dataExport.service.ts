@@ -3,7 +3,7 @@ import { dayInParis, now } from '#platform/running/clock';
 import { slugify } from '#platform/text/text';
 import { throttle } from '#platform/limits/throttle';
 import { collectPersonalData } from '#platform/personalData';
-import type { DataExport } from '../profile/profile.types';
+import type { DataExportPayload } from '../profile/profile.types';
 import type { User } from '#domains/identity/users/user.entity';
 import { ownAccount } from '#domains/identity/users/users.service';
 
@@ -15,7 +15,7 @@ const EXPORTS = { limit: 5, windowSeconds: 3600 };
  * its own part (see personalData.ts).
  * @throws AppError RATE_LIMITED
  */
-export async function exportMyData(actor: Member): Promise<DataExport> {
+export async function exportMyData(actor: Member): Promise<DataExportPayload> {
   return exportDataOf(await ownAccount(actor));
 }
 
@@ -27,7 +27,7 @@ export async function exportMyData(actor: Member): Promise<DataExport> {
 export async function exportDataOf({
   id,
   username,
-}: Pick<User, 'id' | 'username'>): Promise<DataExport> {
+}: Pick<User, 'id' | 'username'>): Promise<DataExportPayload> {
   await throttle(`export:${id}`, EXPORTS);
   const parts = { exportedAt: now(), ...(await collectPersonalData(id)) };
   return {

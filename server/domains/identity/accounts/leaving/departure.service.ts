@@ -10,7 +10,7 @@ import { requireOtherSuperAdmin } from '#domains/identity/roles/roles.service';
 import { longDayInParis } from '#platform/text/text';
 import { mailDeletionRequested } from './departureMails.service';
 import { erasureDate } from './erasure.service';
-import type { AccountDeletion } from '../profile/profile.types';
+import type { AccountDeletionPayload } from '../profile/profile.types';
 import { User } from '#domains/identity/users/user.entity';
 import { accountLeft } from '#domains/identity/users/users.events';
 import { ownAccount } from '#domains/identity/users/users.service';
@@ -34,7 +34,7 @@ export async function deleteAccount(
   actor: Member,
   password: string,
   origin: CallOrigin,
-): Promise<AccountDeletion> {
+): Promise<AccountDeletionPayload> {
   const user = await ownAccount(actor);
   await provePassword(user, password, origin);
   const erasedAt = erasureDate();

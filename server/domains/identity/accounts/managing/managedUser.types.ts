@@ -511,3 +511,9 @@ export class SendAccountMailInput {
   @Field(() => AccountMail, { description: 'Kind of mail to send.' })
   mail!: AccountMail;
 }
+
+@ObjectType({ description: 'A changed account, as staff see it.' })
+export class ManagedUserPayload {
+  @Field(() => ManagedUser, { description: 'Account after the change.' })
+  user!: ManagedUser;
+}

@@ -41,12 +41,13 @@ import {
   DeleteUserInput,
   ImportUsersInput,
   SendAccountMailInput,
+  ManagedUserPayload,
 } from './managedUser.types';
 import { sendAccountMail, signInObstacles } from './signInHelp.service';
 import { SignInObstacle } from './signInHelp.types';
 import { liftSignInLock } from './signInLocks.service';
 import { bulkUsers } from '../bulk/userBulk.service';
-import { ImportReport, UserBulkInput, UserBulkReport } from '../bulk/userBulk.types';
+import { ImportPayload, UserBulkInput, UserBulkPayload } from '../bulk/userBulk.types';
 import { importUsers } from '../bulk/userImport.service';
 import { rolesOfUserLoader } from '#domains/identity/roles/roles.reads';
 import { endsSoon } from '#domains/identity/roles/roles.service';
@@ -60,7 +61,7 @@ import {
   secondFactorLoader,
   signInLockLoader,
 } from '#domains/identity/auth/auth.reads';
-import { Acknowledgement } from '#platform/acknowledgement';
+import { DeletedPayload, AccountPayload } from '#platform/payload.types';
 import { ofName } from '#platform/text/text';
 import { Input } from '#platform/input/input';
 import { UserIdInput } from '#platform/input/input.types';
@@ -126,15 +127,15 @@ export class ManagedUsersResolver {
   @Access(Permission.USERS_MANAGE, {
     shows: { what: LookedAt.PROFILE, rows: ({ id }: ManagedUser) => [id] },
   })
-  @Mutation(() => ManagedUser, {
+  @Mutation(() => ManagedUserPayload, {
     description: 'Creates an account; its holder is mailed a link to choose a password.',
   })
-  createUser(
+  async createUser(
     @CurrentMember() actor: Member,
     @Input(() => CreateUserInput)
     input: CreateUserInput,
-  ): Promise<ManagedUser> {
-    return createUser(actor, input);
+  ): Promise<ManagedUserPayload> {
+    return { user: await createUser(actor, input) };
   }
 
   @Access(Permission.USERS_EDIT, {
@@ -144,38 +145,38 @@ export class ManagedUsersResolver {
       named: ({ input }) => [input?.id],
     },
   })
-  @Mutation(() => ManagedUser, {
+  @Mutation(() => ManagedUserPayload, {
     description:
       'Changes an account. Fails with CONFLICT when the account was changed since the given version.',
   })
-  updateUser(
+  async updateUser(
     @CurrentMember() actor: Member,
     @Input(() => UpdateUserInput)
     input: UpdateUserInput,
-  ): Promise<ManagedUser> {
-    return updateUser(actor, input);
+  ): Promise<ManagedUserPayload> {
+    return { user: await updateUser(actor, input) };
   }
 
   @Access(Permission.USERS_DELETE, { shows: 'confirmation' })
-  @Mutation(() => Acknowledgement, {
+  @Mutation(() => DeletedPayload, {
     description: 'Erases an account immediately and permanently.',
   })
   async deleteUser(
     @CurrentMember() actor: Member,
     @Input(() => DeleteUserInput) { id, lastResort }: DeleteUserInput,
-  ): Promise<Acknowledgement> {
+  ): Promise<DeletedPayload> {
     const username = await deleteUser(actor, Number(id), lastResort);
-    return { message: `Le compte ${ofName(username)} est supprimé.` };
+    return { id, message: `Le compte ${ofName(username)} est supprimé.` };
   }
 
   @Access(Permission.USERS_MANAGE, {
     shows: {
       what: LookedAt.PROFILE,
-      rowsOf: ({ results }: UserBulkReport) => results,
+      rowsOf: ({ results }: UserBulkPayload) => results,
       rows: ({ id }: BulkResult) => [id],
     },
   })
-  @Mutation(() => UserBulkReport, {
+  @Mutation(() => UserBulkPayload, {
     description:
       'Runs an action on many accounts in one transaction and returns a result for each.',
   })
@@ -183,68 +184,71 @@ export class ManagedUsersResolver {
     @CurrentMember() actor: Member,
     @Input(() => UserBulkInput)
     input: UserBulkInput,
-  ): Promise<UserBulkReport> {
+  ): Promise<UserBulkPayload> {
     return bulkUsers(actor, input);
   }
 
   @Access(Permission.USERS_MANAGE, { shows: 'confirmation' })
-  @Mutation(() => ImportReport, {
+  @Mutation(() => ImportPayload, {
     description:
       'Creates accounts from CSV text, or returns a preview. The REST API accepts longer files.',
   })
   importUsers(
     @CurrentMember() actor: Member,
     @Input(() => ImportUsersInput) { csv, dryRun, confirmedRoles }: ImportUsersInput,
-  ): Promise<ImportReport> {
+  ): Promise<ImportPayload> {
     return importUsers(actor, csv, { dryRun, confirmedRoles });
   }
 
   @Access(Permission.USERS_EDIT, { shows: 'confirmation' })
-  @Mutation(() => Acknowledgement, {
+  @Mutation(() => AccountPayload, {
     description: 'Lifts the sign-in locks that wrong passwords or codes put on an account.',
   })
   async liftSignInLock(
     @CurrentMember() actor: Member,
     @Input(() => UserIdInput) { userId }: UserIdInput,
-  ): Promise<Acknowledgement> {
+  ): Promise<AccountPayload> {
     await liftSignInLock(actor, Number(userId));
-    return { message: 'La connexion à ce compte est débloquée.' };
+    return { userId, message: 'La connexion à ce compte est débloquée.' };
   }
 
   @Access(Permission.USERS_EDIT, { shows: 'confirmation' })
-  @Mutation(() => Acknowledgement, {
+  @Mutation(() => AccountPayload, {
     description:
       'Mails a member a link to confirm their email, to accept their invitation, or to choose a new password. Only the mail contains the link; the response contains the masked address.',
   })
   async sendAccountMail(
     @CurrentMember() actor: Member,
     @Input(() => SendAccountMailInput) { userId, mail }: SendAccountMailInput,
-  ): Promise<Acknowledgement> {
-    return { message: `Email envoyé à ${await sendAccountMail(actor, Number(userId), mail)}` };
+  ): Promise<AccountPayload> {
+    return {
+      userId,
+      message: `Email envoyé à ${await sendAccountMail(actor, Number(userId), mail)}`,
+    };
   }
 
   @Access(Permission.USERS_MANAGE, { shows: 'confirmation' })
-  @Mutation(() => Acknowledgement, {
+  @Mutation(() => AccountPayload, {
     description: 'Turns off the two-factor sign-in of a member who lost their authenticator.',
   })
   async resetTwoFactor(
     @CurrentMember() actor: Member,
     @Input(() => UserIdInput) { userId }: UserIdInput,
-  ): Promise<Acknowledgement> {
+  ): Promise<AccountPayload> {
     await resetTwoFactor(actor, Number(userId));
-    return { message: 'La double authentification est désactivée.' };
+    return { userId, message: 'La double authentification est désactivée.' };
   }
 
   @Access(Permission.USERS_MANAGE, { shows: 'confirmation' })
-  @Mutation(() => Acknowledgement, {
+  @Mutation(() => AccountPayload, {
     description: 'Removes the passkeys of a member who lost them.',
   })
   async resetPasskeys(
     @CurrentMember() actor: Member,
     @Input(() => UserIdInput) { userId }: UserIdInput,
-  ): Promise<Acknowledgement> {
+  ): Promise<AccountPayload> {
     await resetPasskeys(actor, Number(userId));
-    return { message: 'Les clés d’accès sont retirées.' };
+    return { userId, message: 'Les clés d’accès sont retirées.' };
   }
 }
 

@@ -13,17 +13,18 @@ import {
   updateProfile,
 } from './profile.service';
 import {
-  AccountDeletion,
-  DataExport,
+  AccountDeletionPayload,
+  DataExportPayload,
   GameSettingsInput,
   ProfileInput,
   SetAccountThemeInput,
+  UserPayload,
 } from './profile.types';
 import { User } from '#domains/identity/users/user.entity';
-import { Theme } from '#domains/identity/users/user.types';
+import { ThemePayload } from '#domains/identity/users/user.types';
 import { viewerOf } from '#domains/identity/auth/sessions/viewer.service';
 import { Viewer } from '#domains/identity/auth/sessions/viewer.types';
-import { Acknowledgement } from '#platform/acknowledgement';
+import { MessagePayload } from '#platform/payload.types';
 import { Input } from '#platform/input/input';
 import { PasswordInput } from '#domains/identity/auth/auth.types';
 import { EmailAddress } from '#platform/text/scalars';
@@ -50,64 +51,66 @@ export class ProfileResolver {
   }
 
   @Access('member')
-  @Mutation(() => User, { description: 'Changes the profile of the caller.' })
+  @Mutation(() => UserPayload, { description: 'Changes the profile of the caller.' })
   async updateProfile(
     @Input(() => ProfileInput)
     input: ProfileInput,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
-  ): Promise<User> {
-    return (await updateProfile(actor, input, context)).user;
+  ): Promise<UserPayload> {
+    return { user: (await updateProfile(actor, input, context)).user };
   }
 
   @Access('member')
-  @Mutation(() => Theme, { description: 'Changes the colour theme of the site for the caller.' })
-  setAccountTheme(
+  @Mutation(() => ThemePayload, {
+    description: 'Changes the colour theme of the site for the caller.',
+  })
+  async setAccountTheme(
     @Input(() => SetAccountThemeInput) { theme }: SetAccountThemeInput,
     @CurrentMember() actor: Member,
-  ): Promise<Theme> {
-    return setAccountTheme(actor, theme);
+  ): Promise<ThemePayload> {
+    return { theme: await setAccountTheme(actor, theme) };
   }
 
   @Access('member')
-  @Mutation(() => User, { description: 'Changes the game settings of the caller.' })
+  @Mutation(() => UserPayload, { description: 'Changes the game settings of the caller.' })
   async updateGameSettings(
     @Input(() => GameSettingsInput)
     input: GameSettingsInput,
     @CurrentMember() actor: Member,
-  ): Promise<User> {
-    return (await updateGameSettings(actor, input)).user;
+  ): Promise<UserPayload> {
+    return { user: (await updateGameSettings(actor, input)).user };
   }
 
   @Access('member')
-  @Mutation(() => User, {
+  @Mutation(() => UserPayload, {
     description: 'Resets the game settings of the caller to those of a new account.',
   })
-  resetGameSettings(@CurrentMember() actor: Member): Promise<User> {
-    return resetGameSettings(actor);
+  async resetGameSettings(@CurrentMember() actor: Member): Promise<UserPayload> {
+    return { user: await resetGameSettings(actor) };
   }
 
   @Access('member')
-  @Mutation(() => DataExport, {
+  @Mutation(() => DataExportPayload, {
     description:
       'Returns all personal data of the caller as a file; limited to five calls an hour.',
   })
-  exportMyData(@CurrentMember() actor: Member): Promise<DataExport> {
+  exportMyData(@CurrentMember() actor: Member): Promise<DataExportPayload> {
     return exportMyData(actor);
   }
 
   @Access('member')
-  @Mutation(() => Acknowledgement, {
+  @Mutation(() => MessagePayload, {
     description:
       'Deactivates the account of the caller until the next sign-in; every session ends.',
   })
-  async deactivateAccount(@CurrentMember() actor: Member): Promise<Acknowledgement> {
+  async deactivateAccount(@CurrentMember() actor: Member): Promise<MessagePayload> {
     await deactivateAccount(actor);
     return { message: 'Votre compte est désactivé. Pour le réactiver, reconnectez-vous.' };
   }
 
   @Access('member')
-  @Mutation(() => AccountDeletion, {
+  @Mutation(() => AccountDeletionPayload, {
     description:
       "Requests the deletion of the caller's account. The account is erased after 30 days; every session ends immediately.",
   })
@@ -115,7 +118,7 @@ export class ProfileResolver {
     @Input(() => PasswordInput) { password }: PasswordInput,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
-  ): Promise<AccountDeletion> {
+  ): Promise<AccountDeletionPayload> {
     return deleteAccount(actor, password, context);
   }
 

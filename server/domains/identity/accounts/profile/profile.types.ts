@@ -5,9 +5,10 @@ import { CheckedBy } from '#platform/input/limits';
 import { accountName } from '#domains/identity/users/accountFields.types';
 import { displayInput, gameSettingsInput, shortcutsInput } from './gameSettingRules';
 import { Difficulty, Theme } from '#domains/identity/users/user.types';
+import { User } from '#domains/identity/users/user.entity';
 
 @ObjectType({ description: 'All personal data of a member, as a file.' })
-export class DataExport {
+export class DataExportPayload {
   @Field(() => String, { description: 'Suggested name of the file.' })
   fileName!: string;
 
@@ -16,7 +17,7 @@ export class DataExport {
 }
 
 @ObjectType({ description: 'A requested deletion of an account.' })
-export class AccountDeletion {
+export class AccountDeletionPayload {
   @Field(() => String, {
     description: 'Message that confirms the request and says how to cancel it, in French.',
   })
@@ -163,4 +164,10 @@ export class GameSettingsInput {
 export class SetAccountThemeInput {
   @Field(() => Theme, { description: 'Colour theme to use.' })
   theme!: Theme;
+}
+
+@ObjectType({ description: 'The changed account of the caller.' })
+export class UserPayload {
+  @Field(() => User, { description: 'Account of the caller after the change.' })
+  user!: User;
 }

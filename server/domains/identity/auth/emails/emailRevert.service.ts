@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors/AppError';
 import { lockAccounts } from '#domains/identity/users/accounts.service';
 import { findUser } from '#domains/identity/users/users.service';
 import { accountSecured } from '../auth.events';
-import { EmailChangeLink, type EmailReverted } from '../auth.types';
+import { EmailChangeLink, type RevertEmailChangePayload } from '../auth.types';
 import { restoreEmail } from './emailChange.service';
 import type { GuardOutcome } from '#domains/identity/users/emailGuard.entity';
 import { findGuard, consumeGuard } from '#domains/identity/users/emailGuards.service';
@@ -45,7 +45,7 @@ export async function emailChangeLink(
  * holder may close the page
  * @throws AppError INVALID_TOKEN; EMAIL_TAKEN
  */
-export async function revertEmailChange(secret: string): Promise<EmailReverted> {
+export async function revertEmailChange(secret: string): Promise<RevertEmailChangePayload> {
   return transaction(async () => {
     await lockAccounts();
     const found = await findGuard(secret);

@@ -9,11 +9,18 @@ import { authErrors } from '../auth.errors';
 import { passkeyChanged } from '../auth.events';
 import { CHALLENGE_LIFETIME, newChallenge, spendChallenge, type ChallengeFor } from './challenges';
 import { Passkey, PasskeyHolder } from './passkey.entity';
-import { passkeyAnswer, type PasskeyAnswerInput, type PasskeyRequest } from './passkeys.types';
+import {
+  passkeyAnswer,
+  type PasskeyAnswerInput,
+  type PasskeyRequestPayload,
+} from './passkeys.types';
 import { challengeIn, readAnswer, relyingParty, type ReadAnswer } from './relyingParty';
 
 /** Returns the options with which a browser requests a passkey. */
-export function passkeyRequest(asked: ChallengeFor, own: readonly Passkey[] = []): PasskeyRequest {
+export function passkeyRequest(
+  asked: ChallengeFor,
+  own: readonly Passkey[] = [],
+): PasskeyRequestPayload {
   return {
     challenge: newChallenge(asked),
     rpId: relyingParty().id,

@@ -2,7 +2,7 @@ import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
 import type { Context } from '#platform/access/context';
-import { Acknowledgement } from '#platform/acknowledgement';
+import { DeletedPayload } from '#platform/payload.types';
 import { AuthPayload } from '../auth.types';
 import { passkeyRequest } from './passkeyProof';
 import {
@@ -18,25 +18,26 @@ import {
   NewPasskeyInput,
   OwnPasskey,
   PasskeyAnswerInput,
-  PasskeyCreation,
-  PasskeyRequest,
+  PasskeyCreationPayload,
+  PasskeyRequestPayload,
   ProofInput,
   StartPasskeySignInInput,
   RenamePasskeyInput,
   RemovePasskeyInput,
+  PasskeyPayload,
 } from './passkeys.types';
 import { Input } from '#platform/input/input';
 
 @Resolver()
 export class PasskeysResolver {
   @Access('public', { inMaintenance: true })
-  @Mutation(() => PasskeyRequest, {
+  @Mutation(() => PasskeyRequestPayload, {
     description:
       'Returns the options with which a browser requests a passkey at sign-in. The options do not depend on an account.',
   })
   startPasskeySignIn(
     @Input(() => StartPasskeySignInInput) { use }: StartPasskeySignInInput,
-  ): PasskeyRequest {
+  ): PasskeyRequestPayload {
     return passkeyRequest({ purpose: use, asker: null });
   }
 
@@ -57,49 +58,49 @@ export class PasskeysResolver {
   }
 
   @Access('member')
-  @Mutation(() => PasskeyRequest, {
+  @Mutation(() => PasskeyRequestPayload, {
     description:
       "Returns the options with which a browser requests a passkey as proof of the caller's identity.",
   })
-  startPasskeyProof(@CurrentMember() actor: Member): Promise<PasskeyRequest> {
+  startPasskeyProof(@CurrentMember() actor: Member): Promise<PasskeyRequestPayload> {
     return startPasskeyProof(actor);
   }
 
   @Access('member')
-  @Mutation(() => PasskeyCreation, {
+  @Mutation(() => PasskeyCreationPayload, {
     description: 'Returns the options with which a browser creates a passkey for the caller.',
   })
   startPasskeyRegistration(
     @Input(() => ProofInput) proof: ProofInput,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
-  ): Promise<PasskeyCreation> {
+  ): Promise<PasskeyCreationPayload> {
     return startPasskeyRegistration(actor, proof, context);
   }
 
   @Access('member')
-  @Mutation(() => OwnPasskey, {
+  @Mutation(() => PasskeyPayload, {
     description:
       'Adds a passkey that the browser of the caller created. An account can have at most 10.',
   })
-  addPasskey(
+  async addPasskey(
     @Input(() => NewPasskeyInput) input: NewPasskeyInput,
     @CurrentMember() actor: Member,
-  ): Promise<OwnPasskey> {
-    return addPasskey(actor, input);
+  ): Promise<PasskeyPayload> {
+    return { passkey: await addPasskey(actor, input) };
   }
 
   @Access('member')
-  @Mutation(() => OwnPasskey, { description: 'Renames a passkey of the caller.' })
-  renamePasskey(
+  @Mutation(() => PasskeyPayload, { description: 'Renames a passkey of the caller.' })
+  async renamePasskey(
     @Input(() => RenamePasskeyInput) { id, name }: RenamePasskeyInput,
     @CurrentMember() actor: Member,
-  ): Promise<OwnPasskey> {
-    return renamePasskey(actor, id, name);
+  ): Promise<PasskeyPayload> {
+    return { passkey: await renamePasskey(actor, id, name) };
   }
 
   @Access('member')
-  @Mutation(() => Acknowledgement, {
+  @Mutation(() => DeletedPayload, {
     description:
       'Removes a passkey of the caller. Fails with LAST_PASSKEY when the caller could no longer sign in without the passkey.',
   })
@@ -107,8 +108,8 @@ export class PasskeysResolver {
     @Input(() => RemovePasskeyInput) { id, proof }: RemovePasskeyInput,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
-  ): Promise<Acknowledgement> {
+  ): Promise<DeletedPayload> {
     await removePasskey(actor, id, proof, context);
-    return { message: 'La clé d’accès est retirée.' };
+    return { id, message: 'La clé d’accès est retirée.' };
   }
 }

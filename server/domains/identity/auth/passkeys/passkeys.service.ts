@@ -26,8 +26,8 @@ import {
   newPasskeyInput,
   passkeyNameInput,
   type NewPasskeyInput,
-  type PasskeyCreation,
-  type PasskeyRequest,
+  type PasskeyCreationPayload,
+  type PasskeyRequestPayload,
   type ProofInput,
 } from './passkeys.types';
 import {
@@ -62,7 +62,7 @@ export function myPasskeys({ userId }: Member): Promise<Passkey[]> {
 }
 
 /** Returns the options with which the actor's browser requests a passkey as proof of identity. */
-export async function startPasskeyProof(actor: Member): Promise<PasskeyRequest> {
+export async function startPasskeyProof(actor: Member): Promise<PasskeyRequestPayload> {
   const { userId, sessionId } = actor;
   const asked: ChallengeFor = { purpose: 'proof', asker: { userId, sessionId } };
   return passkeyRequest(asked, await myPasskeys(actor));
@@ -77,7 +77,7 @@ export async function startPasskeyRegistration(
   actor: Member,
   proof: ProofInput,
   origin: CallOrigin,
-): Promise<PasskeyCreation> {
+): Promise<PasskeyCreationPayload> {
   const user = await ownAccount(actor);
   await refuseTooMany(user);
   await proveAgain(user, proof, origin);

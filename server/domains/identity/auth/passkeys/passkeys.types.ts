@@ -130,7 +130,7 @@ export class PasskeyDescriptor {
 }
 
 @ObjectType({ description: 'Options with which a browser requests a passkey.' })
-export class PasskeyRequest {
+export class PasskeyRequestPayload {
   @Field(() => String, { description: 'Challenge to sign, in base64url; valid for one answer.' })
   challenge!: string;
 
@@ -153,7 +153,7 @@ export class PasskeyRequest {
 }
 
 @ObjectType({ description: 'Options with which a browser creates a passkey.' })
-export class PasskeyCreation {
+export class PasskeyCreationPayload {
   @Field(() => String, { description: 'Challenge to sign, in base64url; valid for one answer.' })
   challenge!: string;
 
@@ -257,4 +257,10 @@ export class RemovePasskeyInput {
       "New proof of the caller's identity: a passkey, or the password. If two-factor sign-in is on, the password needs a code.",
   })
   proof!: ProofInput;
+}
+
+@ObjectType({ description: 'A changed passkey.' })
+export class PasskeyPayload {
+  @Field(() => OwnPasskey, { description: 'Passkey after the change.' })
+  passkey!: OwnPasskey;
 }

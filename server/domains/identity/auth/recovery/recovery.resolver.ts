@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '#platform/access/access';
 import type { Context } from '#platform/access/context';
-import { Acknowledgement } from '#platform/acknowledgement';
+import { MessagePayload } from '#platform/payload.types';
 import { recentAccess } from './recentAccess.service';
 import { RecentAccessReview, RemoveRecentAccessInput } from './recovery.types';
 import { removeRecentAccess } from './removeRecentAccess.service';
@@ -27,14 +27,14 @@ export class RecoveryResolver {
   }
 
   @Access('public')
-  @Mutation(() => Acknowledgement, {
+  @Mutation(() => MessagePayload, {
     description:
       'Removes recently added access through a mailed link, which works once. Ends every session of the account. The password stays unchanged.',
   })
   async removeRecentAccess(
     @Input(() => RemoveRecentAccessInput) { token, ids }: RemoveRecentAccessInput,
     @Ctx() context: Context,
-  ): Promise<Acknowledgement> {
+  ): Promise<MessagePayload> {
     return { message: await removeRecentAccess(token, ids, context) };
   }
 }

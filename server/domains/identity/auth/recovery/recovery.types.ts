@@ -83,7 +83,7 @@ export class RecentAccessReview {
 }
 
 @ObjectType({ description: 'A password set through a mailed link.' })
-export class PasswordReset {
+export class ResetPasswordPayload {
   @Field(() => String, { description: 'Message that the new password was set, in French.' })
   message!: string;
 

@@ -15,7 +15,7 @@ import {
   revokeSession,
 } from './sessions.service';
 import { watchSession } from './sessionWatch.service';
-import { Acknowledgement } from '#platform/acknowledgement';
+import { MessagePayload, DeletedPayload } from '#platform/payload.types';
 import { Input } from '#platform/input/input';
 import { IdInput } from '#platform/input/input.types';
 
@@ -48,27 +48,27 @@ export class SessionsResolver {
   }
 
   @Access('member', { inMaintenance: true, whileViewing: true })
-  @Mutation(() => Acknowledgement, { description: 'Ends the current session of the caller.' })
-  async logout(@CurrentMember() actor: Member): Promise<Acknowledgement> {
+  @Mutation(() => MessagePayload, { description: 'Ends the current session of the caller.' })
+  async logout(@CurrentMember() actor: Member): Promise<MessagePayload> {
     await logout(actor);
     return { message: 'Votre session est fermée.' };
   }
 
   @Access('member', { inMaintenance: true, whileViewing: true })
-  @Mutation(() => Acknowledgement, { description: 'Ends every session of the caller.' })
-  async logoutEverywhere(@CurrentMember() actor: Member): Promise<Acknowledgement> {
+  @Mutation(() => MessagePayload, { description: 'Ends every session of the caller.' })
+  async logoutEverywhere(@CurrentMember() actor: Member): Promise<MessagePayload> {
     await logoutEverywhere(actor);
     return { message: 'Toutes vos sessions sont fermées.' };
   }
 
   @Access('member')
-  @Mutation(() => Acknowledgement, { description: 'Ends one session of the caller.' })
+  @Mutation(() => DeletedPayload, { description: 'Ends one session of the caller.' })
   async revokeSession(
     @Input(() => IdInput) { id }: IdInput,
     @CurrentMember() actor: Member,
-  ): Promise<Acknowledgement> {
+  ): Promise<DeletedPayload> {
     await revokeSession(actor, id);
-    return { message: 'La session est terminée.' };
+    return { id, message: 'La session est terminée.' };
   }
 
   @Access('member', { inMaintenance: true })

@@ -12,12 +12,12 @@ import {
   twoFactorState,
 } from './twoFactor.service';
 import {
-  RecoveryCodes,
-  TwoFactorSetup,
+  RecoveryCodesPayload,
+  TwoFactorSetupPayload,
   TwoFactorState,
   ConfirmTwoFactorInput,
 } from './twoFactor.types';
-import { Acknowledgement } from '#platform/acknowledgement';
+import { MessagePayload } from '#platform/payload.types';
 import { Input } from '#platform/input/input';
 import { PasswordInput } from '#domains/identity/auth/auth.types';
 
@@ -32,7 +32,7 @@ export class TwoFactorResolver {
   }
 
   @Access('member')
-  @Mutation(() => TwoFactorSetup, {
+  @Mutation(() => TwoFactorSetupPayload, {
     description:
       'Creates the secret of a new authenticator. The secret takes effect once `confirmTwoFactor` receives a code of the authenticator.',
   })
@@ -40,24 +40,24 @@ export class TwoFactorResolver {
     @Input(() => PasswordInput) { password }: PasswordInput,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
-  ): Promise<TwoFactorSetup> {
+  ): Promise<TwoFactorSetupPayload> {
     return startTwoFactor(actor, password, context);
   }
 
   @Access('member')
-  @Mutation(() => RecoveryCodes, {
+  @Mutation(() => RecoveryCodesPayload, {
     description: 'Turns two-factor sign-in on with a first code of the authenticator.',
   })
   confirmTwoFactor(
     @Input(() => ConfirmTwoFactorInput) { code }: ConfirmTwoFactorInput,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
-  ): Promise<RecoveryCodes> {
+  ): Promise<RecoveryCodesPayload> {
     return confirmTwoFactor(actor, code, context);
   }
 
   @Access('member')
-  @Mutation(() => RecoveryCodes, {
+  @Mutation(() => RecoveryCodesPayload, {
     description:
       'Turns two-factor sign-in on, with the passkeys of the caller as the second factor.',
   })
@@ -66,30 +66,30 @@ export class TwoFactorResolver {
     proof: ProofInput,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
-  ): Promise<RecoveryCodes> {
+  ): Promise<RecoveryCodesPayload> {
     return requirePasskeys(actor, proof, context);
   }
 
   @Access('member')
-  @Mutation(() => Acknowledgement, { description: 'Turns two-factor sign-in off.' })
+  @Mutation(() => MessagePayload, { description: 'Turns two-factor sign-in off.' })
   async disableTwoFactor(
     @Input(() => ProofInput) { password, code, passkey }: ProofInput,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
-  ): Promise<Acknowledgement> {
+  ): Promise<MessagePayload> {
     await disableTwoFactor(actor, { password, code, passkey }, context);
     return { message: 'La double authentification est désactivée.' };
   }
 
   @Access('member')
-  @Mutation(() => RecoveryCodes, {
+  @Mutation(() => RecoveryCodesPayload, {
     description: 'Creates new recovery codes; the former ones no longer work.',
   })
   renewRecoveryCodes(
     @Input(() => ProofInput) { password, code, passkey }: ProofInput,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
-  ): Promise<RecoveryCodes> {
+  ): Promise<RecoveryCodesPayload> {
     return renewRecoveryCodes(actor, { password, code, passkey }, context);
   }
 }

@@ -38,7 +38,11 @@ import {
   mailTwoFactorOn,
   mailTwoFactorReset,
 } from './twoFactorMails.service';
-import type { RecoveryCodes, TwoFactorSetup, TwoFactorState } from './twoFactor.types';
+import type {
+  RecoveryCodesPayload,
+  TwoFactorSetupPayload,
+  TwoFactorState,
+} from './twoFactor.types';
 import { ownAccount } from '#domains/identity/users/users.service';
 import { authErrors } from '../auth.errors';
 
@@ -70,7 +74,7 @@ export async function startTwoFactor(
   actor: Member,
   password: string,
   origin: CallOrigin,
-): Promise<TwoFactorSetup> {
+): Promise<TwoFactorSetupPayload> {
   const user = await ownAccount(actor);
   await refuseOn(user);
   await provePassword(user, password, origin);
@@ -98,7 +102,7 @@ export async function confirmTwoFactor(
   actor: Member,
   code: string,
   origin: CallOrigin,
-): Promise<RecoveryCodes> {
+): Promise<RecoveryCodesPayload> {
   const user = await ownAccount(actor);
   await refuseOn(user);
   if (!(await repository(TwoFactor).existsBy({ userId: user.id }))) {
@@ -216,7 +220,7 @@ export async function requirePasskeys(
   actor: Member,
   proof: ProofInput,
   origin: CallOrigin,
-): Promise<RecoveryCodes> {
+): Promise<RecoveryCodesPayload> {
   const user = await ownAccount(actor);
   await refuseOn(user);
   await proveAgain(user, proof, origin);
@@ -242,7 +246,7 @@ export async function renewRecoveryCodes(
   actor: Member,
   proof: ProofInput,
   origin: CallOrigin,
-): Promise<RecoveryCodes> {
+): Promise<RecoveryCodesPayload> {
   const user = await ownAccount(actor);
   await refuseOff(user);
   await proveAgain(user, proof, origin);

@@ -33,7 +33,7 @@ export class TwoFactorState {
   description:
     'Secret of a new authenticator, which takes effect once `confirmTwoFactor` receives a code of the authenticator.',
 })
-export class TwoFactorSetup {
+export class TwoFactorSetupPayload {
   @Field(() => String, { description: 'Secret in base32, to be typed by hand.' })
   secret!: string;
 
@@ -42,7 +42,7 @@ export class TwoFactorSetup {
 }
 
 @ObjectType({ description: 'Recovery codes, each of which replaces the second factor once.' })
-export class RecoveryCodes {
+export class RecoveryCodesPayload {
   @Field(() => [String], { description: 'Recovery codes, which are never shown again.' })
   codes!: string[];
 }

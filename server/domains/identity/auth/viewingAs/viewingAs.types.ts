@@ -31,3 +31,9 @@ export class ImpersonateRoleInput {
   @Field(() => ID, { description: 'ID of the role to impersonate (its name in code).' })
   roleId!: string;
 }
+
+@ObjectType({ description: 'A started impersonation.' })
+export class ViewingAsPayload {
+  @Field(() => ViewingAs, { description: 'Impersonation that the session now has.' })
+  viewingAs!: ViewingAs;
+}

@@ -18,7 +18,7 @@ import {
   readTopContent,
   readTopPlayers,
 } from './metrics.reads';
-import type { Analytics, AnalyticsExport, DayCount } from './metrics.types';
+import type { Analytics, AnalyticsExportPayload, DayCount } from './metrics.types';
 import { LONGEST_PERIOD } from './rollups.service';
 
 /** Default length of the period, in days. */
@@ -127,7 +127,7 @@ function startProblem(from: string, to: string): string | null {
 export async function exportAnalytics(
   actor: Member,
   request: PeriodRequest,
-): Promise<AnalyticsExport> {
+): Promise<AnalyticsExportPayload> {
   const metrics = await readAnalytics(actor, request);
   const { from, to } = metrics;
   const json = JSON.stringify(exported(metrics), null, 2);

@@ -155,7 +155,7 @@ export class Analytics {
 }
 
 @ObjectType({ description: 'Metrics of a period, as a file to save.' })
-export class AnalyticsExport {
+export class AnalyticsExportPayload {
   @Field(() => String, { description: 'Suggested name of the file.' })
   fileName!: string;
 

@@ -2,7 +2,7 @@ import { Mutation, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
-import { LaunchChecklist, TestMailResult } from './launch.types';
+import { LaunchChecklist, TestMailPayload } from './launch.types';
 import { readLaunchChecklist } from './launchChecklist.service';
 import { sendTestMail } from './testMail.service';
 
@@ -24,12 +24,12 @@ export class LaunchResolver {
   }
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
-  @Mutation(() => TestMailResult, {
+  @Mutation(() => TestMailPayload, {
     description:
       'Sends a test mail to the caller’s email address, and waits until the mail server answers.',
     complexity: ON_ITS_OWN,
   })
-  sendTestMail(@CurrentMember() actor: Member): Promise<TestMailResult> {
+  sendTestMail(@CurrentMember() actor: Member): Promise<TestMailPayload> {
     return sendTestMail(actor);
   }
 }

@@ -85,7 +85,7 @@ registerEnumType(TestMailOutcome, {
 });
 
 @ObjectType({ description: 'Result of a test mail.' })
-export class TestMailResult {
+export class TestMailPayload {
   @Field(() => TestMailOutcome, { description: 'Outcome of the test mail.' })
   outcome!: TestMailOutcome;
 

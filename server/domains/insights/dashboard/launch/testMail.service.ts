@@ -10,7 +10,7 @@ import { siteUrl } from '#platform/siteUrl';
 import { settings } from '#domains/identity/settings/settings.service';
 import { ownAccount } from '#domains/identity/users/users.service';
 import { testMailSent } from './launch.events';
-import { TestMailOutcome, type TestMailResult } from './launch.types';
+import { TestMailOutcome, type TestMailPayload } from './launch.types';
 import { recordMailCheck } from './mailCheck.service';
 
 const PER_ACCOUNT = { limit: 5, windowSeconds: (10 * MINUTE) / SECOND };
@@ -21,7 +21,7 @@ const PER_ACCOUNT = { limit: 5, windowSeconds: (10 * MINUTE) / SECOND };
  * done.
  * @throws AppError RATE_LIMITED
  */
-export async function sendTestMail(actor: Member): Promise<TestMailResult> {
+export async function sendTestMail(actor: Member): Promise<TestMailPayload> {
   await throttle(`test-mail:${actor.userId}`, PER_ACCOUNT);
   const { email } = await ownAccount(actor);
   const saved = await settings();

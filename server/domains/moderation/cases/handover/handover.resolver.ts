@@ -3,7 +3,13 @@ import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
 import { addHandoverNote, markNoteRead, markVisit, readHandover } from './handover.service';
-import { Handover, HandoverNote, MarkCaseVisitInput, AddHandoverNoteInput } from './handover.types';
+import {
+  Handover,
+  MarkCaseVisitInput,
+  AddHandoverNoteInput,
+  CaseVisitPayload,
+  HandoverNotePayload,
+} from './handover.types';
 import { Input } from '#platform/input/input';
 import { IdInput } from '#platform/input/input.types';
 
@@ -19,34 +25,36 @@ export class HandoverResolver {
   }
 
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'own' })
-  @Mutation(() => Date, {
+  @Mutation(() => CaseVisitPayload, {
     description:
       'Records that the caller has seen the changes up to a given time, and returns the time that is now stored as their last visit.',
   })
-  markCaseVisit(
+  async markCaseVisit(
     @CurrentMember() actor: Member,
     @Input(() => MarkCaseVisitInput) { seenUntil }: MarkCaseVisitInput,
-  ): Promise<Date> {
-    return markVisit(actor, seenUntil);
+  ): Promise<CaseVisitPayload> {
+    return { seenUntil: await markVisit(actor, seenUntil) };
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: 'team' })
-  @Mutation(() => HandoverNote, {
+  @Mutation(() => HandoverNotePayload, {
     description: 'Leaves a handover note for the next shift of staff.',
   })
-  addHandoverNote(
+  async addHandoverNote(
     @CurrentMember() actor: Member,
     @Input(() => AddHandoverNoteInput) { text, caseNumber }: AddHandoverNoteInput,
-  ): Promise<HandoverNote> {
-    return addHandoverNote(actor, text, caseNumber);
+  ): Promise<HandoverNotePayload> {
+    return { note: await addHandoverNote(actor, text, caseNumber) };
   }
 
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'team' })
-  @Mutation(() => HandoverNote, { description: 'Marks a handover note as read by the caller.' })
-  markHandoverNoteRead(
+  @Mutation(() => HandoverNotePayload, {
+    description: 'Marks a handover note as read by the caller.',
+  })
+  async markHandoverNoteRead(
     @CurrentMember() actor: Member,
     @Input(() => IdInput) { id }: IdInput,
-  ): Promise<HandoverNote> {
-    return markNoteRead(actor, id);
+  ): Promise<HandoverNotePayload> {
+    return { note: await markNoteRead(actor, id) };
   }
 }

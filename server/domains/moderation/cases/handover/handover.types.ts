@@ -111,3 +111,15 @@ export class AddHandoverNoteInput {
   })
   caseNumber!: string | null;
 }
+
+@ObjectType({ description: 'A changed handover note.' })
+export class HandoverNotePayload {
+  @Field(() => HandoverNote, { description: 'Handover note after the change.' })
+  note!: HandoverNote;
+}
+
+@ObjectType({ description: 'A stored visit to the list of cases.' })
+export class CaseVisitPayload {
+  @Field(() => Date, { description: 'Time up to which the caller has seen the cases.' })
+  seenUntil!: Date;
+}

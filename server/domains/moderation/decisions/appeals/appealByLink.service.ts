@@ -4,7 +4,7 @@ import { repository } from '#platform/db/transaction';
 import { throttle } from '#platform/limits/throttle';
 import { now } from '#platform/running/clock';
 import { exportDataOf } from '#domains/identity/accounts/leaving/dataExport.service';
-import type { DataExport } from '#domains/identity/accounts/profile/profile.types';
+import type { DataExportPayload } from '#domains/identity/accounts/profile/profile.types';
 import type { CallOrigin } from '#domains/identity/auth/sessions/session.types';
 import { activeBanOf } from '#domains/identity/users/activeBan.service';
 import { requireUser } from '#domains/identity/users/users.service';
@@ -93,7 +93,10 @@ async function isInForce({ personId, banId }: Decision): Promise<boolean> {
  * Exports the data of the user whose ban the link is about, as long as the ban lasts.
  * @throws AppError INVALID_TOKEN; RATE_LIMITED after 5 exports in an hour
  */
-export async function exportDataByLink(token: string, origin: CallOrigin): Promise<DataExport> {
+export async function exportDataByLink(
+  token: string,
+  origin: CallOrigin,
+): Promise<DataExportPayload> {
   const ban = await requireBan(token, origin);
   // A user who can sign in exports their data from their account.
   if (!(await isInForce(ban))) throw new AppError(usersErrors.INVALID_TOKEN);

@@ -1,7 +1,7 @@
 import { In } from 'typeorm';
 import { parse } from '#platform/input/parse';
 import type { Member } from '#platform/access/actor';
-import { runBulkAction, type BulkAction, type BulkReport } from '#platform/bulk';
+import { runBulkAction, type BulkAction, type BulkPayload } from '#platform/bulk';
 import { acquireLock, repository } from '#platform/db/transaction';
 import { isId } from '#platform/text/ids';
 import {
@@ -28,7 +28,7 @@ const decisions = {
  * @throws AppError VALIDATION_FAILED when no report or more than 500 are given, or when
  * the note or the facts are too long
  */
-export async function bulkReports(actor: Member, input: ReportBulkInput): Promise<BulkReport> {
+export async function bulkReports(actor: Member, input: ReportBulkInput): Promise<BulkPayload> {
   const given = parse(bulkDecisionInput, input);
   const versions = new Map(input.reports.map(({ id, version }) => [id, version]));
   const { action } = input;

@@ -366,3 +366,9 @@ export class AddReportNoteInput {
   @Field(() => String, { description: 'Text of the report note, as plain text.' })
   text!: string;
 }
+
+@ObjectType({ description: 'A changed report.' })
+export class ReportPayload {
+  @Field(() => ManagedReport, { description: 'Report after the change.' })
+  report!: ManagedReport;
+}

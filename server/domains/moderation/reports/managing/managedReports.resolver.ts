@@ -7,7 +7,7 @@ import { Access, CurrentMember } from '#platform/access/access';
 import { LookedAt, type ShownAccounts } from '#platform/access/accessLog';
 import type { Member } from '#platform/access/actor';
 import type { Context } from '#platform/access/context';
-import { BulkReport } from '#platform/bulk';
+import { BulkPayload } from '#platform/bulk';
 import type { PageOf } from '#platform/db/page';
 import { Permission } from '#platform/access/permissions';
 import { CommentAuthor } from '#domains/content/comments/comment.types';
@@ -22,6 +22,7 @@ import {
   ReportFiling,
   ReportNote,
   AddReportNoteInput,
+  ReportPayload,
 } from './managedReport.types';
 import {
   addReportNote,
@@ -104,49 +105,49 @@ export class ManagedReportsResolver {
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: reportAccounts })
-  @Mutation(() => ManagedReport, {
+  @Mutation(() => ReportPayload, {
     description: 'Assigns a report to the caller, even if a colleague has claimed it.',
   })
-  claimReport(
+  async claimReport(
     @Input(() => VersionedInput) { id, version }: VersionedInput,
     @CurrentMember() actor: Member,
-  ): Promise<PresentedReport> {
-    return claimReport(actor, { id, version });
+  ): Promise<ReportPayload> {
+    return { report: await claimReport(actor, { id, version }) };
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: reportAccounts })
-  @Mutation(() => ManagedReport, { description: 'Releases a report that the caller has claimed.' })
-  releaseReport(
+  @Mutation(() => ReportPayload, { description: 'Releases a report that the caller has claimed.' })
+  async releaseReport(
     @Input(() => VersionedInput) { id, version }: VersionedInput,
     @CurrentMember() actor: Member,
-  ): Promise<PresentedReport> {
-    return releaseReport(actor, { id, version });
+  ): Promise<ReportPayload> {
+    return { report: await releaseReport(actor, { id, version }) };
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: reportAccounts })
-  @Mutation(() => ManagedReport, { description: 'Adds a note for staff to a report.' })
-  addReportNote(
+  @Mutation(() => ReportPayload, { description: 'Adds a note for staff to a report.' })
+  async addReportNote(
     @Input(() => AddReportNoteInput) { id, text }: AddReportNoteInput,
     @CurrentMember() actor: Member,
-  ): Promise<PresentedReport> {
-    return addReportNote(actor, id, text);
+  ): Promise<ReportPayload> {
+    return { report: await addReportNote(actor, id, text) };
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: reportAccounts })
-  @Mutation(() => ManagedReport, {
+  @Mutation(() => ReportPayload, {
     description:
       'Decides all pending reports about one target, and performs the action given with the decision.',
   })
-  decideReport(
+  async decideReport(
     @Input(() => ReportDecisionInput)
     input: ReportDecisionInput,
     @CurrentMember() actor: Member,
-  ): Promise<PresentedReport> {
-    return decideReport(actor, input);
+  ): Promise<ReportPayload> {
+    return { report: await decideReport(actor, input) };
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: 'confirmation' })
-  @Mutation(() => BulkReport, {
+  @Mutation(() => BulkPayload, {
     description:
       'Claims or decides many reports, without warning or banning users. Returns a result for each report.',
   })
@@ -154,7 +155,7 @@ export class ManagedReportsResolver {
     @Input(() => ReportBulkInput)
     input: ReportBulkInput,
     @CurrentMember() actor: Member,
-  ): Promise<BulkReport> {
+  ): Promise<BulkPayload> {
     return bulkReports(actor, input);
   }
 
