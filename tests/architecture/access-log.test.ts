@@ -21,7 +21,8 @@ function rowType(field: GraphQLField<unknown, unknown>): string {
   const { items, ...others } = isObjectType(type) ? type.getFields() : {};
   const changed = type.name.endsWith('Payload') ? Object.values(others)[0] : undefined;
   const row = items ?? changed;
-  return (row ? getNamedType(row.type) : type).name;
+  const of = row && getNamedType(row.type);
+  return (isObjectType(of) ? of : type).name;
 }
 
 describe('the declarations for the access log', () => {
