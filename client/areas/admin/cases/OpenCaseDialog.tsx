@@ -52,7 +52,7 @@ export function OpenCaseDialog({ onClose }: { onClose: () => void }) {
       return open({ variables: { input } });
     },
     success: 'Dossier ouvert',
-    onDone: (opened) => opened && navigate(adminPaths.case(opened.data.openCase.number)),
+    onDone: (opened) => opened && navigate(adminPaths.case(opened.data.openCase.case.number)),
   });
   const { register, errors } = form;
   const subjectType = useWatch({ control: form.control, name: 'subjectType' });

@@ -182,7 +182,9 @@ function RequestActions({ request, holders, onDone }: Omit<RequestViewProps, 'li
           confirmLabel="Confirmer l’action"
           busyLabel="Confirmation…"
           perform={() => confirm({ variables: { id } })}
-          onDone={(confirmed) => confirmed && reportOutcome(confirmed.data.confirmApprovalRequest)}
+          onDone={(confirmed) =>
+            confirmed && reportOutcome(confirmed.data.confirmApprovalRequest.confirmation)
+          }
           onSettled={reload}
           onClose={close}
         >

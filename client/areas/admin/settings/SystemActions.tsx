@@ -96,7 +96,7 @@ function RestoreAction({ onRestored }: { onRestored: () => void }) {
         if (!answer) return;
         cache.writeQuery({
           query: SiteSettingsDocument,
-          data: { settings: answer.restoreDefaultSettings },
+          data: { settings: answer.restoreDefaultSettings.settings },
         });
       },
       refetchQueries: FOLLOWERS,

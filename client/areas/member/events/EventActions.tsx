@@ -102,7 +102,7 @@ function RegisterButton({ event }: { event: EventDetailsFragment }) {
   const word = event.status === 'ACTIVE' ? "S'inscrire" : 'Pré-inscription';
   const { busy, run } = useAction(() => register({ variables: { id: event.id } }), {
     success: ({ data }) =>
-      data.registerForEvent.registration?.state === 'WAITING'
+      data.registerForEvent.event.registration?.state === 'WAITING'
         ? 'Vous êtes en liste d’attente. Les places libérées sont données dans l’ordre.'
         : 'Votre inscription est enregistrée.',
   });

@@ -44,7 +44,7 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
     onDone(banned) {
       grounds.sent();
       if (banned) {
-        const { expiresAt } = banned.data.banUser;
+        const { expiresAt } = banned.data.banUser.ban;
         const until = expiresAt ? `jusqu’au ${formatShortDate(expiresAt)}` : 'définitivement';
         toast.undoable(
           `${user.username} est banni ${until}`,
