@@ -73,7 +73,7 @@ describe('the audit log', () => {
     const { id: userId } = await createUser();
     const change = (value: string) =>
       app.gql(
-        `mutation ($userId: ID!) { ${value}(input: { userId: $userId, roleId: "support" }) { userId } }`,
+        `mutation ($userId: ID!) { ${value}(input: { userId: $userId, roleId: "support" }) { assignments { userId } } }`,
         { userId },
         { as: superadmin },
       );

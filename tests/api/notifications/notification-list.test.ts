@@ -150,12 +150,12 @@ describe('reading notifications', () => {
   neutral.it('marks all notifications of the caller as read and returns their number', async () => {
     await several(user.id, 11);
     await several(other.id, 2);
-    expect((await send('markAllNotificationsRead', as)).data.markAllNotificationsRead.marked).toBe(
-      11,
-    );
-    expect((await send('markAllNotificationsRead', as)).data.markAllNotificationsRead.marked).toBe(
-      0,
-    );
+    expect(
+      (await send('markAllNotificationsRead { marked }', as)).data.markAllNotificationsRead.marked,
+    ).toBe(11);
+    expect(
+      (await send('markAllNotificationsRead { marked }', as)).data.markAllNotificationsRead.marked,
+    ).toBe(0);
     expect([await calls.unread(as), await calls.unread(asOther)]).toEqual([0, 2]);
   });
 
@@ -163,11 +163,11 @@ describe('reading notifications', () => {
     await several(user.id, 20);
     const rows = await storedNotifications(user.id);
     const marked = await Promise.all([
-      send('markAllNotificationsRead', as),
+      send('markAllNotificationsRead { marked }', as),
       ...rows.map(({ id }) =>
         send(`markNotificationRead(input: { id: ${id} }) { notification { id } }`, as),
       ),
-      send('markAllNotificationsRead', as),
+      send('markAllNotificationsRead { marked }', as),
     ]);
     expect(marked.map(({ code }) => code)).toEqual(marked.map(() => undefined));
     expect(await calls.unread(as)).toBe(0);

@@ -101,7 +101,7 @@ describe('an open page', () => {
     });
     const { said } = open(as);
     await eventually(() => expect(said).toEqual([{ notification: null, unreadCount: 1 }]));
-    await send('markAllNotificationsRead');
+    await send('markAllNotificationsRead { marked }');
     await eventually(() => expect(said.at(-1)).toEqual({ notification: null, unreadCount: 0 }));
     expect(said).toHaveLength(2);
   });
@@ -119,7 +119,7 @@ describe('an open page', () => {
         `markNotificationRead(input: { id: ${id} }) { notification { id } }`,
         { notification: { ...notification, read: true }, unreadCount: 1 },
       ],
-      ['markAllNotificationsRead', { notification: null, unreadCount: 0 }],
+      ['markAllNotificationsRead { marked }', { notification: null, unreadCount: 0 }],
       [
         `deleteNotification(input: { id: ${id} }) { message }`,
         { notification: null, unreadCount: 0 },
