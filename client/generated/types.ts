@@ -2455,7 +2455,7 @@ export type DecideAppealMutationVariables = Exact<{
 }>;
 
 
-export type DecideAppealMutation = { decideAppeal: { id: string, caseNumber: string | null, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, conflict: { message: string, lastResort: boolean } | null, rule: { key: string, version: number, title: string } | null, answerRule: { key: string, version: number, title: string } | null } };
+export type DecideAppealMutation = { decideAppeal: { appeal: { id: string, caseNumber: string | null, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, conflict: { message: string, lastResort: boolean } | null, rule: { key: string, version: number, title: string } | null, answerRule: { key: string, version: number, title: string } | null } } };
 
 export type ActDetailsFragment = { id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null, beforeName: string | null, afterName: string | null }> };
 
@@ -2533,7 +2533,7 @@ export type OpenCaseMutationVariables = Exact<{
 }>;
 
 
-export type OpenCaseMutation = { openCase: { id: string, number: string } };
+export type OpenCaseMutation = { openCase: { case: { id: string, number: string } } };
 
 export type AddCaseNoteMutationVariables = Exact<{
   number: string;
@@ -2541,7 +2541,7 @@ export type AddCaseNoteMutationVariables = Exact<{
 }>;
 
 
-export type AddCaseNoteMutation = { addCaseNote: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, awaitsOutcome: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> } };
+export type AddCaseNoteMutation = { addCaseNote: { case: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, awaitsOutcome: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> } } };
 
 export type LinkCasesMutationVariables = Exact<{
   number: string;
@@ -2549,7 +2549,7 @@ export type LinkCasesMutationVariables = Exact<{
 }>;
 
 
-export type LinkCasesMutation = { linkCases: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, awaitsOutcome: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> } };
+export type LinkCasesMutation = { linkCases: { case: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, awaitsOutcome: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> } } };
 
 export type ClaimCaseMutationVariables = Exact<{
   number: string;
@@ -2557,7 +2557,7 @@ export type ClaimCaseMutationVariables = Exact<{
 }>;
 
 
-export type ClaimCaseMutation = { claimCase: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, awaitsOutcome: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> } };
+export type ClaimCaseMutation = { claimCase: { case: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, awaitsOutcome: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> } } };
 
 export type ReleaseCaseMutationVariables = Exact<{
   number: string;
@@ -2565,7 +2565,7 @@ export type ReleaseCaseMutationVariables = Exact<{
 }>;
 
 
-export type ReleaseCaseMutation = { releaseCase: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, awaitsOutcome: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> } };
+export type ReleaseCaseMutation = { releaseCase: { case: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, awaitsOutcome: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> } } };
 
 export type CloseCaseMutationVariables = Exact<{
   number: string;
@@ -2576,7 +2576,7 @@ export type CloseCaseMutationVariables = Exact<{
 }>;
 
 
-export type CloseCaseMutation = { closeCase: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, awaitsOutcome: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> } };
+export type CloseCaseMutation = { closeCase: { case: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, awaitsOutcome: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> } } };
 
 export type ReopenCaseMutationVariables = Exact<{
   number: string;
@@ -2586,7 +2586,7 @@ export type ReopenCaseMutationVariables = Exact<{
 }>;
 
 
-export type ReopenCaseMutation = { reopenCase: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, awaitsOutcome: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> } };
+export type ReopenCaseMutation = { reopenCase: { case: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, awaitsOutcome: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> } } };
 
 export type MarkCasePresenceMutationVariables = Exact<{
   number: string;
@@ -2594,7 +2594,7 @@ export type MarkCasePresenceMutationVariables = Exact<{
 }>;
 
 
-export type MarkCasePresenceMutation = { markCasePresence: Array<{ writing: boolean, person: { id: string, username: string, avatarUrl: string | null } }> };
+export type MarkCasePresenceMutation = { markCasePresence: { presences: Array<{ writing: boolean, person: { id: string, username: string, avatarUrl: string | null } }> } };
 
 export type AddHandoverNoteMutationVariables = Exact<{
   text: string;
@@ -2602,21 +2602,21 @@ export type AddHandoverNoteMutationVariables = Exact<{
 }>;
 
 
-export type AddHandoverNoteMutation = { addHandoverNote: { id: string, caseNumber: string | null, text: string, createdAt: string, read: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, readBy: Array<{ id: string, username: string, avatarUrl: string | null }> } };
+export type AddHandoverNoteMutation = { addHandoverNote: { note: { id: string, caseNumber: string | null, text: string, createdAt: string, read: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, readBy: Array<{ id: string, username: string, avatarUrl: string | null }> } } };
 
 export type MarkHandoverNoteReadMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type MarkHandoverNoteReadMutation = { markHandoverNoteRead: { id: string, caseNumber: string | null, text: string, createdAt: string, read: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, readBy: Array<{ id: string, username: string, avatarUrl: string | null }> } };
+export type MarkHandoverNoteReadMutation = { markHandoverNoteRead: { note: { id: string, caseNumber: string | null, text: string, createdAt: string, read: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, readBy: Array<{ id: string, username: string, avatarUrl: string | null }> } } };
 
 export type MarkCaseVisitMutationVariables = Exact<{
   seenUntil: string;
 }>;
 
 
-export type MarkCaseVisitMutation = { markCaseVisit: string };
+export type MarkCaseVisitMutation = { markCaseVisit: { seenUntil: string } };
 
 export type CasesChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -2650,7 +2650,7 @@ export type ModerateCommentMutationVariables = Exact<{
 }>;
 
 
-export type ModerateCommentMutation = { moderateComment: { id: string, status: CommentStatus } };
+export type ModerateCommentMutation = { moderateComment: { comment: { id: string, status: CommentStatus } } };
 
 export type DeleteCommentAsStaffMutationVariables = Exact<{
   id: string;
@@ -2694,7 +2694,7 @@ export type ConfirmApprovalRequestMutationVariables = Exact<{
 }>;
 
 
-export type ConfirmApprovalRequestMutation = { confirmApprovalRequest: { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean, actInstead: boolean } } };
+export type ConfirmApprovalRequestMutation = { confirmApprovalRequest: { confirmation: { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean, actInstead: boolean } } } };
 
 export type RefuseApprovalRequestMutationVariables = Exact<{
   id: string;
@@ -2702,14 +2702,14 @@ export type RefuseApprovalRequestMutationVariables = Exact<{
 }>;
 
 
-export type RefuseApprovalRequestMutation = { refuseApprovalRequest: { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean, actInstead: boolean } } };
+export type RefuseApprovalRequestMutation = { refuseApprovalRequest: { confirmation: { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean, actInstead: boolean } } } };
 
 export type CancelApprovalRequestMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type CancelApprovalRequestMutation = { cancelApprovalRequest: { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean, actInstead: boolean } } };
+export type CancelApprovalRequestMutation = { cancelApprovalRequest: { confirmation: { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean, actInstead: boolean } } } };
 
 export type AdminDashboardQueryVariables = Exact<{
   seesJournal: boolean;
@@ -2737,7 +2737,7 @@ export type ReviewDistressDetectionMutationVariables = Exact<{
 }>;
 
 
-export type ReviewDistressDetectionMutation = { reviewDistressDetection: { id: string, targetType: EmergencyTarget, targetId: string, text: string, at: string, readByViewer: boolean, settledAt: string | null, caseNumber: string | null, readers: Array<{ at: string, person: { id: string, username: string } }>, person: { id: string, username: string, avatarUrl: string | null } } };
+export type ReviewDistressDetectionMutation = { reviewDistressDetection: { sign: { id: string, targetType: EmergencyTarget, targetId: string, text: string, at: string, readByViewer: boolean, settledAt: string | null, caseNumber: string | null, readers: Array<{ at: string, person: { id: string, username: string } }>, person: { id: string, username: string, avatarUrl: string | null } } } };
 
 export type ManagedEventFragment = { version: number, id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> };
 
@@ -2764,7 +2764,7 @@ export type SaveEventMutationVariables = Exact<{
 }>;
 
 
-export type SaveEventMutation = { saveEvent: { version: number, id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> } };
+export type SaveEventMutation = { saveEvent: { event: { version: number, id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> } } };
 
 export type CancelEventMutationVariables = Exact<{
   id: string;
@@ -2772,7 +2772,7 @@ export type CancelEventMutationVariables = Exact<{
 }>;
 
 
-export type CancelEventMutation = { cancelEvent: { version: number, id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> } };
+export type CancelEventMutation = { cancelEvent: { event: { version: number, id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> } } };
 
 export type DeleteEventMutationVariables = Exact<{
   id: string;
@@ -2780,7 +2780,7 @@ export type DeleteEventMutationVariables = Exact<{
 }>;
 
 
-export type DeleteEventMutation = { deleteEvent: boolean };
+export type DeleteEventMutation = { deleteEvent: { id: string } };
 
 export type RulesInForceQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2802,7 +2802,7 @@ export type BackupsQuery = { backups: { underWaySince: string | null, kept: numb
 export type StartBackupMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type StartBackupMutation = { startBackup: boolean };
+export type StartBackupMutation = { startBackup: { started: boolean } };
 
 export type SiteHealthQueryVariables = Exact<{
   server?: string | null | undefined;
@@ -2870,7 +2870,7 @@ export type SaveArticleDraftMutationVariables = Exact<{
 }>;
 
 
-export type SaveArticleDraftMutation = { saveArticleDraft: { savedAt: string } };
+export type SaveArticleDraftMutation = { saveArticleDraft: { draft: { savedAt: string } } };
 
 export type DeleteArticleDraftMutationVariables = Exact<{
   articleId?: string | null | undefined;
@@ -2885,7 +2885,7 @@ export type SaveArticleMutationVariables = Exact<{
 }>;
 
 
-export type SaveArticleMutation = { saveArticle: { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
+export type SaveArticleMutation = { saveArticle: { article: { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } } };
 
 export type LibraryImageFragment = { id: string, url: string, name: string, alt: string, width: number, height: number, usages: Array<{ articleId: string, title: string, status: ArticleStatus }>, viewerCan: { describe: boolean, delete: boolean } };
 
@@ -2904,14 +2904,14 @@ export type DescribeImageMutationVariables = Exact<{
 }>;
 
 
-export type DescribeImageMutation = { updateMedia: { id: string, name: string, alt: string } };
+export type DescribeImageMutation = { updateMedia: { image: { id: string, name: string, alt: string } } };
 
 export type DeleteImageMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeleteImageMutation = { deleteMedia: { message: string } };
+export type DeleteImageMutation = { deleteMedia: { id: string, message: string } };
 
 export type ArticleRevisionsQueryVariables = Exact<{
   articleId: string;
@@ -2926,7 +2926,7 @@ export type RestoreArticleRevisionMutationVariables = Exact<{
 }>;
 
 
-export type RestoreArticleRevisionMutation = { restoreArticleRevision: { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
+export type RestoreArticleRevisionMutation = { restoreArticleRevision: { article: { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } } };
 
 export type ArticleRowFragment = { id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } };
 
@@ -2953,28 +2953,28 @@ export type DuplicateArticleMutationVariables = Exact<{
 }>;
 
 
-export type DuplicateArticleMutation = { duplicateArticle: { id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
+export type DuplicateArticleMutation = { duplicateArticle: { article: { id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } } };
 
 export type PublishArticleMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type PublishArticleMutation = { publishArticle: { id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
+export type PublishArticleMutation = { publishArticle: { article: { id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } } };
 
 export type UnpublishArticleMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type UnpublishArticleMutation = { unpublishArticle: { id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
+export type UnpublishArticleMutation = { unpublishArticle: { article: { id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } } };
 
 export type ArchiveArticleMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type ArchiveArticleMutation = { archiveArticle: { id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
+export type ArchiveArticleMutation = { archiveArticle: { article: { id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } } };
 
 export type SetArticleFeaturedMutationVariables = Exact<{
   id: string;
@@ -2982,28 +2982,28 @@ export type SetArticleFeaturedMutationVariables = Exact<{
 }>;
 
 
-export type SetArticleFeaturedMutation = { setArticleFeatured: { id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
+export type SetArticleFeaturedMutation = { setArticleFeatured: { article: { id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } } };
 
 export type DeleteArticleMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeleteArticleMutation = { deleteArticle: { message: string } };
+export type DeleteArticleMutation = { deleteArticle: { id: string, message: string } };
 
 export type RestoreArticleMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type RestoreArticleMutation = { restoreArticle: { id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } };
+export type RestoreArticleMutation = { restoreArticle: { article: { id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } } };
 
 export type EraseArticleMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type EraseArticleMutation = { eraseArticle: { message: string } };
+export type EraseArticleMutation = { eraseArticle: { id: string, message: string } };
 
 export type BulkArticlesMutationVariables = Exact<{
   input: ArticleBulkInput;
@@ -3060,7 +3060,7 @@ export type AddStaffNoteMutationVariables = Exact<{
 }>;
 
 
-export type AddStaffNoteMutation = { addStaffNote: { id: string, text: string, createdAt: string, updatedAt: string | null, canEdit: boolean, author: { id: string, username: string, avatarUrl: string | null } | null } };
+export type AddStaffNoteMutation = { addStaffNote: { note: { id: string, text: string, createdAt: string, updatedAt: string | null, canEdit: boolean, author: { id: string, username: string, avatarUrl: string | null } | null } } };
 
 export type UpdateStaffNoteMutationVariables = Exact<{
   id: string;
@@ -3068,14 +3068,14 @@ export type UpdateStaffNoteMutationVariables = Exact<{
 }>;
 
 
-export type UpdateStaffNoteMutation = { updateStaffNote: { id: string, text: string, createdAt: string, updatedAt: string | null, canEdit: boolean, author: { id: string, username: string, avatarUrl: string | null } | null } };
+export type UpdateStaffNoteMutation = { updateStaffNote: { note: { id: string, text: string, createdAt: string, updatedAt: string | null, canEdit: boolean, author: { id: string, username: string, avatarUrl: string | null } | null } } };
 
 export type DeleteStaffNoteMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeleteStaffNoteMutation = { deleteStaffNote: { message: string } };
+export type DeleteStaffNoteMutation = { deleteStaffNote: { id: string, message: string } };
 
 export type PersonReportsQueryVariables = Exact<{
   filter: ManagedReportFilter;
@@ -3193,7 +3193,7 @@ export type ClaimReportMutationVariables = Exact<{
 }>;
 
 
-export type ClaimReportMutation = { claimReport: { decisionNote: string | null, proposedRule: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
+export type ClaimReportMutation = { claimReport: { report: { decisionNote: string | null, proposedRule: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } } };
 
 export type ReleaseReportMutationVariables = Exact<{
   id: string;
@@ -3201,7 +3201,7 @@ export type ReleaseReportMutationVariables = Exact<{
 }>;
 
 
-export type ReleaseReportMutation = { releaseReport: { decisionNote: string | null, proposedRule: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
+export type ReleaseReportMutation = { releaseReport: { report: { decisionNote: string | null, proposedRule: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } } };
 
 export type AddReportNoteMutationVariables = Exact<{
   id: string;
@@ -3209,14 +3209,14 @@ export type AddReportNoteMutationVariables = Exact<{
 }>;
 
 
-export type AddReportNoteMutation = { addReportNote: { decisionNote: string | null, proposedRule: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
+export type AddReportNoteMutation = { addReportNote: { report: { decisionNote: string | null, proposedRule: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } } };
 
 export type DecideReportMutationVariables = Exact<{
   input: ReportDecisionInput;
 }>;
 
 
-export type DecideReportMutation = { decideReport: { decisionNote: string | null, proposedRule: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } };
+export type DecideReportMutation = { decideReport: { report: { decisionNote: string | null, proposedRule: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } } };
 
 export type BulkReportsMutationVariables = Exact<{
   input: ReportBulkInput;
@@ -3251,7 +3251,7 @@ export type DecideResultMutationVariables = Exact<{
 }>;
 
 
-export type DecideResultMutation = { decideResult: { decidedByName: string | null, decidedAt: string | null, note: string | null, version: number, canDecide: boolean, id: string, installationName: string, verdict: ShiftVerdict, reason: ShiftCheckKind | null, openedAt: string, closedAt: string | null, judgedAt: string | null, callCount: number, earlier: number, checks: Array<{ check: ShiftCheckKind, passed: boolean, evidence: string, calls: Array<string> }>, conflict: { message: string, lastResort: boolean } | null, player: { id: string, username: string } } };
+export type DecideResultMutation = { decideResult: { result: { decidedByName: string | null, decidedAt: string | null, note: string | null, version: number, canDecide: boolean, id: string, installationName: string, verdict: ShiftVerdict, reason: ShiftCheckKind | null, openedAt: string, closedAt: string | null, judgedAt: string | null, callCount: number, earlier: number, checks: Array<{ check: ShiftCheckKind, passed: boolean, evidence: string, calls: Array<string> }>, conflict: { message: string, lastResort: boolean } | null, player: { id: string, username: string } } } };
 
 export type RoleDetailsFragment = { description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } };
 
@@ -3290,7 +3290,7 @@ export type AssignRoleMutationVariables = Exact<{
 }>;
 
 
-export type AssignRoleMutation = { assignRole: Array<{ userId: string, role: { id: string } }> };
+export type AssignRoleMutation = { assignRole: { assignments: Array<{ userId: string, role: { id: string } }> } };
 
 export type SetRoleEndMutationVariables = Exact<{
   userId: string;
@@ -3300,7 +3300,7 @@ export type SetRoleEndMutationVariables = Exact<{
 }>;
 
 
-export type SetRoleEndMutation = { setRoleEnd: Array<{ userId: string, role: { id: string } }> };
+export type SetRoleEndMutation = { setRoleEnd: { assignments: Array<{ userId: string, role: { id: string } }> } };
 
 export type RemoveRoleMutationVariables = Exact<{
   userId: string;
@@ -3309,28 +3309,28 @@ export type RemoveRoleMutationVariables = Exact<{
 }>;
 
 
-export type RemoveRoleMutation = { removeRole: Array<{ userId: string, role: { id: string } }> };
+export type RemoveRoleMutation = { removeRole: { assignments: Array<{ userId: string, role: { id: string } }> } };
 
 export type CreateRoleMutationVariables = Exact<{
   input: RoleInput;
 }>;
 
 
-export type CreateRoleMutation = { createRole: { description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } } };
+export type CreateRoleMutation = { createRole: { role: { description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } } } };
 
 export type UpdateRoleMutationVariables = Exact<{
   input: UpdateRoleInput;
 }>;
 
 
-export type UpdateRoleMutation = { updateRole: { description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } } };
+export type UpdateRoleMutation = { updateRole: { role: { description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } } } };
 
 export type DeleteRoleMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeleteRoleMutation = { deleteRole: { message: string } };
+export type DeleteRoleMutation = { deleteRole: { id: string, message: string } };
 
 export type ManagedRulesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3342,7 +3342,7 @@ export type PublishRulesMutationVariables = Exact<{
 }>;
 
 
-export type PublishRulesMutation = { publishRules: { version: { number: number, publishedAt: string, summary: string }, rules: Array<{ key: string, title: string, text: string, isGeneral: boolean, phases: Array<RulePhase> }> } | null };
+export type PublishRulesMutation = { publishRules: { rules: { version: { number: number, publishedAt: string, summary: string }, rules: Array<{ key: string, title: string, text: string, isGeneral: boolean, phases: Array<RulePhase> }> } | null } };
 
 export type SecurityJournalQueryVariables = Exact<{
   filter?: SecurityFilter | null | undefined;
@@ -3380,12 +3380,12 @@ export type UpdateSettingsMutationVariables = Exact<{
 }>;
 
 
-export type UpdateSettingsMutation = { updateSettings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, confirmPermanentBans: boolean, confirmErasures: boolean, confirmHighRoles: boolean, confirmBulkBeyond: number, caseMinutesEmergency: number, caseMinutesCritical: number, caseMinutesHigh: number, caseMinutesMedium: number, caseMinutesLow: number, caseOverdueMail: boolean, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } };
+export type UpdateSettingsMutation = { updateSettings: { settings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, confirmPermanentBans: boolean, confirmErasures: boolean, confirmHighRoles: boolean, confirmBulkBeyond: number, caseMinutesEmergency: number, caseMinutesCritical: number, caseMinutesHigh: number, caseMinutesMedium: number, caseMinutesLow: number, caseOverdueMail: boolean, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } } };
 
 export type RestoreDefaultSettingsMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RestoreDefaultSettingsMutation = { restoreDefaultSettings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, confirmPermanentBans: boolean, confirmErasures: boolean, confirmHighRoles: boolean, confirmBulkBeyond: number, caseMinutesEmergency: number, caseMinutesCritical: number, caseMinutesHigh: number, caseMinutesMedium: number, caseMinutesLow: number, caseOverdueMail: boolean, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } };
+export type RestoreDefaultSettingsMutation = { restoreDefaultSettings: { settings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, confirmPermanentBans: boolean, confirmErasures: boolean, confirmHighRoles: boolean, confirmBulkBeyond: number, caseMinutesEmergency: number, caseMinutesCritical: number, caseMinutesHigh: number, caseMinutesMedium: number, caseMinutesLow: number, caseOverdueMail: boolean, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } } };
 
 export type ExportSettingsMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -3446,14 +3446,14 @@ export type CreateUserMutationVariables = Exact<{
 }>;
 
 
-export type CreateUserMutation = { createUser: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, emailVerified: boolean, invitedAt: string | null, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
+export type CreateUserMutation = { createUser: { user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, emailVerified: boolean, invitedAt: string | null, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } } };
 
 export type UpdateUserMutationVariables = Exact<{
   input: UpdateUserInput;
 }>;
 
 
-export type UpdateUserMutation = { updateUser: { subscriptionEndsAt: string | null, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, emailVerified: boolean, invitedAt: string | null, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, signInObstacles: Array<{ kind: SignInObstacleKind, since: string | null, until: string | null }>, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } };
+export type UpdateUserMutation = { updateUser: { user: { subscriptionEndsAt: string | null, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number, commentCount: number, version: number, id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, emailVerified: boolean, invitedAt: string | null, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, signInObstacles: Array<{ kind: SignInObstacleKind, since: string | null, until: string | null }>, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } } };
 
 export type DeleteUserMutationVariables = Exact<{
   id: string;
@@ -3461,14 +3461,14 @@ export type DeleteUserMutationVariables = Exact<{
 }>;
 
 
-export type DeleteUserMutation = { deleteUser: { message: string } };
+export type DeleteUserMutation = { deleteUser: { id: string, message: string } };
 
 export type BanUserMutationVariables = Exact<{
   input: BanUserInput;
 }>;
 
 
-export type BanUserMutation = { banUser: { id: string, expiresAt: string | null } };
+export type BanUserMutation = { banUser: { ban: { id: string, expiresAt: string | null } } };
 
 export type LiftBanMutationVariables = Exact<{
   userId: string;
@@ -3476,7 +3476,7 @@ export type LiftBanMutationVariables = Exact<{
 }>;
 
 
-export type LiftBanMutation = { liftBan: { id: string } };
+export type LiftBanMutation = { liftBan: { ban: { id: string } } };
 
 export type BulkUsersMutationVariables = Exact<{
   input: UserBulkInput;
@@ -3519,14 +3519,14 @@ export type ImpersonateRoleMutationVariables = Exact<{
 }>;
 
 
-export type ImpersonateRoleMutation = { impersonateRole: { name: string, until: string } };
+export type ImpersonateRoleMutation = { impersonateRole: { viewingAs: { name: string, until: string } } };
 
 export type ImpersonateUserMutationVariables = Exact<{
   userId: string;
 }>;
 
 
-export type ImpersonateUserMutation = { impersonateUser: { name: string, until: string } };
+export type ImpersonateUserMutation = { impersonateUser: { viewingAs: { name: string, until: string } } };
 
 export type MyProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3540,7 +3540,7 @@ export type UpdateProfileMutationVariables = Exact<{
 }>;
 
 
-export type UpdateProfileMutation = { updateProfile: { id: string, username: string, email: string, pendingEmail: string | null, emailVerified: boolean, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number } };
+export type UpdateProfileMutation = { updateProfile: { user: { id: string, username: string, email: string, pendingEmail: string | null, emailVerified: boolean, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, subscriptionEndsAt: string | null, joinedAt: string, lastLoginAt: string | null, passwordUpdatedAt: string, isActive: boolean, level: number, experience: number, rank: Rank, totalCalls: number, successfulCalls: number, totalPlayMinutes: number } } };
 
 export type EmailAvailabilityQueryVariables = Exact<{
   email: string;
@@ -3559,7 +3559,7 @@ export type RevokeSessionMutationVariables = Exact<{
 }>;
 
 
-export type RevokeSessionMutation = { revokeSession: { message: string } };
+export type RevokeSessionMutation = { revokeSession: { id: string, message: string } };
 
 export type ChangePasswordMutationVariables = Exact<{
   input: ChangePasswordInput;
@@ -3605,14 +3605,14 @@ export type RenameInstallationMutationVariables = Exact<{
 }>;
 
 
-export type RenameInstallationMutation = { renameInstallation: { id: string, name: string } };
+export type RenameInstallationMutation = { renameInstallation: { installation: { id: string, name: string } } };
 
 export type RevokeInstallationMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type RevokeInstallationMutation = { revokeInstallation: { message: string } };
+export type RevokeInstallationMutation = { revokeInstallation: { id: string, message: string } };
 
 export type MyShiftsQueryVariables = Exact<{
   page?: number | null | undefined;
@@ -3652,7 +3652,7 @@ export type AddPasskeyMutationVariables = Exact<{
 }>;
 
 
-export type AddPasskeyMutation = { addPasskey: { id: string, name: string, createdAt: string, lastUsedAt: string | null, backedUp: boolean } };
+export type AddPasskeyMutation = { addPasskey: { passkey: { id: string, name: string, createdAt: string, lastUsedAt: string | null, backedUp: boolean } } };
 
 export type RenamePasskeyMutationVariables = Exact<{
   id: string;
@@ -3660,7 +3660,7 @@ export type RenamePasskeyMutationVariables = Exact<{
 }>;
 
 
-export type RenamePasskeyMutation = { renamePasskey: { id: string, name: string, createdAt: string, lastUsedAt: string | null, backedUp: boolean } };
+export type RenamePasskeyMutation = { renamePasskey: { passkey: { id: string, name: string, createdAt: string, lastUsedAt: string | null, backedUp: boolean } } };
 
 export type RemovePasskeyMutationVariables = Exact<{
   id: string;
@@ -3668,7 +3668,7 @@ export type RemovePasskeyMutationVariables = Exact<{
 }>;
 
 
-export type RemovePasskeyMutation = { removePasskey: { message: string } };
+export type RemovePasskeyMutation = { removePasskey: { id: string, message: string } };
 
 export type RequirePasskeysMutationVariables = Exact<{
   proof: ProofInput;
@@ -3776,7 +3776,7 @@ export type AcknowledgeWarningMutationVariables = Exact<{
 }>;
 
 
-export type AcknowledgeWarningMutation = { acknowledgeWarning: { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, overturnedBecause: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null, effect: string | null, decidedBy: string | null, finality: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null } | null } };
+export type AcknowledgeWarningMutation = { acknowledgeWarning: { decision: { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, overturnedBecause: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null, effect: string | null, decidedBy: string | null, finality: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null } | null } } };
 
 export type FileAppealMutationVariables = Exact<{
   id: string;
@@ -3784,7 +3784,7 @@ export type FileAppealMutationVariables = Exact<{
 }>;
 
 
-export type FileAppealMutation = { fileAppeal: { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, overturnedBecause: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null, effect: string | null, decidedBy: string | null, finality: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null } | null } };
+export type FileAppealMutation = { fileAppeal: { decision: { id: string, kind: DecisionKind, title: string, state: DecisionState, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, appealUntil: string, mustBeRead: boolean, overturnedBecause: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { kind: AppealKind, text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null, effect: string | null, decidedBy: string | null, finality: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null } | null } } };
 
 export type EventQueryVariables = Exact<{
   id: string;
@@ -3810,7 +3810,7 @@ export type SetShownInEventsMutationVariables = Exact<{
 }>;
 
 
-export type SetShownInEventsMutation = { setShownInEvents: boolean };
+export type SetShownInEventsMutation = { setShownInEvents: { shown: boolean } };
 
 export type EventStandingsQueryVariables = Exact<{
   id: string;
@@ -3837,14 +3837,14 @@ export type RegisterForEventMutationVariables = Exact<{
 }>;
 
 
-export type RegisterForEventMutation = { registerForEvent: { resultsAt: string | null, id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, registration: { state: RegistrationState, position: number | null } | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> } };
+export type RegisterForEventMutation = { registerForEvent: { event: { resultsAt: string | null, id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, registration: { state: RegistrationState, position: number | null } | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> } } };
 
 export type UnregisterFromEventMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type UnregisterFromEventMutation = { unregisterFromEvent: { resultsAt: string | null, id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, registration: { state: RegistrationState, position: number | null } | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> } };
+export type UnregisterFromEventMutation = { unregisterFromEvent: { event: { resultsAt: string | null, id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, registration: { state: RegistrationState, position: number | null } | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> } } };
 
 export type FavouritesQueryVariables = Exact<{
   page: number;
@@ -3866,7 +3866,7 @@ export type SetAutoFollowMutationVariables = Exact<{
 }>;
 
 
-export type SetAutoFollowMutation = { setAutoFollow: { followsOwn: boolean } };
+export type SetAutoFollowMutation = { setAutoFollow: { choices: { followsOwn: boolean } } };
 
 export type GameSettingsDetailsFragment = { soundVolume: number, musicVolume: number, notifications: boolean, autoSave: boolean, difficulty: Difficulty, keyboardShortcuts: { answerCall: string, hangUp: string, transfer: string, mute: string, hold: string, notes: string }, display: { resolution: string, windowMode: string, graphicsQuality: string } };
 
@@ -3880,12 +3880,12 @@ export type UpdateGameSettingsMutationVariables = Exact<{
 }>;
 
 
-export type UpdateGameSettingsMutation = { updateGameSettings: { id: string, gameSettings: { soundVolume: number, musicVolume: number, notifications: boolean, autoSave: boolean, difficulty: Difficulty, keyboardShortcuts: { answerCall: string, hangUp: string, transfer: string, mute: string, hold: string, notes: string }, display: { resolution: string, windowMode: string, graphicsQuality: string } } } };
+export type UpdateGameSettingsMutation = { updateGameSettings: { user: { id: string, gameSettings: { soundVolume: number, musicVolume: number, notifications: boolean, autoSave: boolean, difficulty: Difficulty, keyboardShortcuts: { answerCall: string, hangUp: string, transfer: string, mute: string, hold: string, notes: string }, display: { resolution: string, windowMode: string, graphicsQuality: string } } } } };
 
 export type ResetGameSettingsMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ResetGameSettingsMutation = { resetGameSettings: { id: string, gameSettings: { soundVolume: number, musicVolume: number, notifications: boolean, autoSave: boolean, difficulty: Difficulty, keyboardShortcuts: { answerCall: string, hangUp: string, transfer: string, mute: string, hold: string, notes: string }, display: { resolution: string, windowMode: string, graphicsQuality: string } } } };
+export type ResetGameSettingsMutation = { resetGameSettings: { user: { id: string, gameSettings: { soundVolume: number, musicVolume: number, notifications: boolean, autoSave: boolean, difficulty: Difficulty, keyboardShortcuts: { answerCall: string, hangUp: string, transfer: string, mute: string, hold: string, notes: string }, display: { resolution: string, windowMode: string, graphicsQuality: string } } } } };
 
 export type MyStaffViewsQueryVariables = Exact<{
   page: number;
@@ -3923,7 +3923,7 @@ export type SetMemberLikeMutationVariables = Exact<{
 }>;
 
 
-export type SetMemberLikeMutation = { setArticleLike: { id: string, likeCount: number, viewerHasLiked: boolean } };
+export type SetMemberLikeMutation = { setArticleLike: { article: { id: string, likeCount: number, viewerHasLiked: boolean } } };
 
 export type MemberNewsListQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -3962,7 +3962,7 @@ export type SavePlayerSettingsMutationVariables = Exact<{
 }>;
 
 
-export type SavePlayerSettingsMutation = { savePlayerSettings: { visibility: PlayerVisibility, shownParts: Array<PlayerPart>, title: string | null, frame: string | null, badges: Array<string>, items: Array<{ key: string, kind: ItemKind, name: string, icon: string | null, frame: AvatarFrame | null, origin: string }> } };
+export type SavePlayerSettingsMutation = { savePlayerSettings: { settings: { visibility: PlayerVisibility, shownParts: Array<PlayerPart>, title: string | null, frame: string | null, badges: Array<string>, items: Array<{ key: string, kind: ItemKind, name: string, icon: string | null, frame: AvatarFrame | null, origin: string }> } } };
 
 export type RankingQueryVariables = Exact<{
   period: RankingPeriod;
@@ -3989,7 +3989,7 @@ export type SetShownInRankingMutationVariables = Exact<{
 }>;
 
 
-export type SetShownInRankingMutation = { setShownInRanking: boolean };
+export type SetShownInRankingMutation = { setShownInRanking: { shown: boolean } };
 
 export type NotificationDeliveryQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4001,7 +4001,7 @@ export type SetNotificationDeliveryMutationVariables = Exact<{
 }>;
 
 
-export type SetNotificationDeliveryMutation = { setNotificationDelivery: { pushKey: string, timeZone: string | null, quietFrom: number | null, quietUntil: number | null, digest: DigestRhythm | null, devices: Array<{ id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, reachable: boolean, mutedKinds: Array<NotificationKind> }> } };
+export type SetNotificationDeliveryMutation = { setNotificationDelivery: { delivery: { pushKey: string, timeZone: string | null, quietFrom: number | null, quietUntil: number | null, digest: DigestRhythm | null, devices: Array<{ id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, reachable: boolean, mutedKinds: Array<NotificationKind> }> } } };
 
 export type SetPushKindsMutationVariables = Exact<{
   id: string;
@@ -4009,14 +4009,14 @@ export type SetPushKindsMutationVariables = Exact<{
 }>;
 
 
-export type SetPushKindsMutation = { setPushKinds: { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, reachable: boolean, mutedKinds: Array<NotificationKind> } };
+export type SetPushKindsMutation = { setPushKinds: { device: { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, reachable: boolean, mutedKinds: Array<NotificationKind> } } };
 
 export type RemovePushDeviceMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type RemovePushDeviceMutation = { removePushDevice: { message: string } };
+export type RemovePushDeviceMutation = { removePushDevice: { id: string, message: string } };
 
 export type SendTestPushMutationVariables = Exact<{
   id: string;
@@ -4037,7 +4037,7 @@ export type UpdateNotificationPreferencesMutationVariables = Exact<{
 }>;
 
 
-export type UpdateNotificationPreferencesMutation = { updateNotificationPreferences: Array<{ kind: NotificationKind, inSite: boolean, byMail: boolean }> };
+export type UpdateNotificationPreferencesMutation = { updateNotificationPreferences: { preferences: Array<{ kind: NotificationKind, inSite: boolean, byMail: boolean }> } };
 
 export type ResponsesFragment = { quarterSeconds: number, medianSeconds: number, threeQuartersSeconds: number };
 
@@ -4106,7 +4106,7 @@ export type SetMembershipRenewalMutationVariables = Exact<{
 }>;
 
 
-export type SetMembershipRenewalMutation = { setMembershipRenewal: { tier: SubscriptionTier, startedAt: string | null, endsAt: string | null, renews: boolean } };
+export type SetMembershipRenewalMutation = { setMembershipRenewal: { membership: { tier: SubscriptionTier, startedAt: string | null, endsAt: string | null, renews: boolean } } };
 
 export type SubscriptionSummaryQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4221,7 +4221,7 @@ export type FileAppealByLinkMutationVariables = Exact<{
 }>;
 
 
-export type FileAppealByLinkMutation = { fileAppealByLink: { id: string, kind: DecisionKind, title: string, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, state: DecisionState, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null, effect: string | null, decidedBy: string | null, finality: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null } | null } };
+export type FileAppealByLinkMutation = { fileAppealByLink: { decision: { id: string, kind: DecisionKind, title: string, takenAt: string, restriction: string, facts: string | null, quote: string | null, decidedBy: string, waysToAppeal: string, canAppeal: boolean, state: DecisionState, rule: { key: string, version: number, title: string, publishedAt: string } | null, appeal: { text: string, filedAt: string, state: AppealState, grounds: string | null, decidedAt: string | null, effect: string | null, decidedBy: string | null, finality: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null } | null } } };
 
 export type ExportDataByLinkMutationVariables = Exact<{
   token: string;
@@ -4310,7 +4310,7 @@ export type AddCommentMutationVariables = Exact<{
 }>;
 
 
-export type AddCommentMutation = { addComment: { replyCount: number, id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, replies: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, mentions: Array<{ written: string, hasPage: boolean }>, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }>, mentions: Array<{ written: string, hasPage: boolean }>, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
+export type AddCommentMutation = { addComment: { comment: { replyCount: number, id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, replies: Array<{ id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, mentions: Array<{ written: string, hasPage: boolean }>, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } }>, mentions: Array<{ written: string, hasPage: boolean }>, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } } };
 
 export type EditCommentMutationVariables = Exact<{
   id: string;
@@ -4318,14 +4318,14 @@ export type EditCommentMutationVariables = Exact<{
 }>;
 
 
-export type EditCommentMutation = { editComment: { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, mentions: Array<{ written: string, hasPage: boolean }>, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
+export type EditCommentMutation = { editComment: { comment: { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, mentions: Array<{ written: string, hasPage: boolean }>, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } } };
 
 export type DeleteCommentMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeleteCommentMutation = { deleteComment: { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, mentions: Array<{ written: string, hasPage: boolean }>, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } };
+export type DeleteCommentMutation = { deleteComment: { comment: { id: string, parentId: string | null, content: string, createdAt: string, editedAt: string | null, editableUntil: string | null, deleted: boolean, hidden: boolean, status: CommentStatus, statusReason: string | null, likeCount: number, viewerHasLiked: boolean, authorIsStaff: boolean, authorIsPremium: boolean, authorDeactivated: boolean, viewerHasReported: boolean, mentions: Array<{ written: string, hasPage: boolean }>, author: { id: string, username: string, avatarUrl: string | null, frame: AvatarFrame | null, hasPage: boolean } | null, viewerCan: { edit: boolean, delete: boolean, report: boolean, reply: boolean, like: boolean } } } };
 
 export type SetCommentLikeMutationVariables = Exact<{
   id: string;
@@ -4333,7 +4333,7 @@ export type SetCommentLikeMutationVariables = Exact<{
 }>;
 
 
-export type SetCommentLikeMutation = { setCommentLike: { id: string, likeCount: number, viewerHasLiked: boolean } };
+export type SetCommentLikeMutation = { setCommentLike: { comment: { id: string, likeCount: number, viewerHasLiked: boolean } } };
 
 export type ReportCommentMutationVariables = Exact<{
   input: CommentReportInput;
@@ -4379,7 +4379,7 @@ export type SetArticleLikeMutationVariables = Exact<{
 }>;
 
 
-export type SetArticleLikeMutation = { setArticleLike: { id: string, likeCount: number, viewerHasLiked: boolean } };
+export type SetArticleLikeMutation = { setArticleLike: { article: { id: string, likeCount: number, viewerHasLiked: boolean } } };
 
 export type BellNotificationFragment = { id: string, type: NotificationType, title: string, message: string, read: boolean, createdAt: string, actionUrl: string | null, actionText: string | null };
 
@@ -4401,19 +4401,19 @@ export type MarkNotificationReadMutationVariables = Exact<{
 }>;
 
 
-export type MarkNotificationReadMutation = { markNotificationRead: { id: string, read: boolean } };
+export type MarkNotificationReadMutation = { markNotificationRead: { notification: { id: string, read: boolean } } };
 
 export type MarkAllNotificationsReadMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MarkAllNotificationsReadMutation = { markAllNotificationsRead: number };
+export type MarkAllNotificationsReadMutation = { markAllNotificationsRead: { marked: number } };
 
 export type DeleteNotificationMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeleteNotificationMutation = { deleteNotification: { message: string } };
+export type DeleteNotificationMutation = { deleteNotification: { id: string, message: string } };
 
 export type NotificationReceivedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -4427,14 +4427,14 @@ export type RegisterPushDeviceMutationVariables = Exact<{
 }>;
 
 
-export type RegisterPushDeviceMutation = { registerPushDevice: { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, reachable: boolean, mutedKinds: Array<NotificationKind> } };
+export type RegisterPushDeviceMutation = { registerPushDevice: { device: { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, reachable: boolean, mutedKinds: Array<NotificationKind> } } };
 
 export type LinkPushDeviceMutationVariables = Exact<{
   input: PushSubscriptionInput;
 }>;
 
 
-export type LinkPushDeviceMutation = { linkPushDevice: { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, reachable: boolean, mutedKinds: Array<NotificationKind> } | null };
+export type LinkPushDeviceMutation = { linkPushDevice: { device: { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, reachable: boolean, mutedKinds: Array<NotificationKind> } | null } };
 
 export type PushedDeviceFragment = { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, reachable: boolean, mutedKinds: Array<NotificationKind> };
 
@@ -4448,7 +4448,7 @@ export type SetAccountThemeMutationVariables = Exact<{
 }>;
 
 
-export type SetAccountThemeMutation = { setAccountTheme: Theme };
+export type SetAccountThemeMutation = { setAccountTheme: { theme: Theme } };
 
 export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
 

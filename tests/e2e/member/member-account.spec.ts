@@ -72,9 +72,13 @@ test.describe('The profile', () => {
     const { username, token } = await openAsNewMember(page, ACCOUNT);
     await test.step('Actualiser shows changes made on another device', async () => {
       await expect(profile(page).getByText('Non renseigné')).toBeVisible();
-      await askServer(page, 'mutation { updateProfile(input: { firstName: "Zoé" }) { id } }', {
-        token,
-      });
+      await askServer(
+        page,
+        'mutation { updateProfile(input: { firstName: "Zoé" }) { user { id } } }',
+        {
+          token,
+        },
+      );
       await press(page, 'Actualiser');
       await expect(profile(page).getByText('Zoé')).toBeVisible();
     });
