@@ -91,8 +91,12 @@ const openList = (at: string, articles: object[], answers: Answers = {}) =>
           article: row({ status: 'DRAFT' }),
         },
       }),
-      DeleteArticle: () => ({ deleteArticle: { __typename: 'MessagePayload', message: '' } }),
-      EraseArticle: () => ({ eraseArticle: { __typename: 'MessagePayload', message: '' } }),
+      DeleteArticle: () => ({
+        deleteArticle: { __typename: 'DeletedPayload', id: '1', message: '' },
+      }),
+      EraseArticle: () => ({
+        eraseArticle: { __typename: 'DeletedPayload', id: '1', message: '' },
+      }),
       RestoreArticle: () => ({
         restoreArticle: { __typename: 'ManagedArticlePayload', article: row({ status: 'DRAFT' }) },
       }),

@@ -156,7 +156,11 @@ describe('the moderation of a comment', () => {
     const { sent } = openQueue([commentData()], {
       answers: {
         DeleteCommentAsStaff: () => ({
-          deleteCommentAsStaff: { __typename: 'MessagePayload', message: 'Commentaire supprimé' },
+          deleteCommentAsStaff: {
+            __typename: 'DeletedPayload',
+            id: '1',
+            message: 'Commentaire supprimé',
+          },
         }),
       },
     });

@@ -154,7 +154,7 @@ describe('the admin page of a person', () => {
   test('mails a password link after confirmation, and shows the masked email address', async () => {
     const { calls } = await open(['USERS_VIEW', 'USERS_EDIT'], {
       SendAccountMail: () => ({
-        sendAccountMail: { __typename: 'MessagePayload', message: 'Email envoyé à l…@exemple.fr' },
+        sendAccountMail: { __typename: 'AccountPayload', message: 'Email envoyé à l…@exemple.fr' },
       }),
     });
     const sent = () => calls.filter(({ operation }) => operation === 'SendAccountMail');
@@ -294,7 +294,9 @@ describe('a staff note on a person', () => {
       UpdateStaffNote: ({ text }) => ({
         updateStaffNote: { __typename: 'StaffNotePayload', note: noteData({ text }) },
       }),
-      DeleteStaffNote: () => ({ deleteStaffNote: { __typename: 'MessagePayload', message: '' } }),
+      DeleteStaffNote: () => ({
+        deleteStaffNote: { __typename: 'DeletedPayload', id: '1', message: '' },
+      }),
     });
     await section(/^Notes/).findByText('D’un collègue');
     expect(section(/^Notes/).getByText(/Utilisateur supprimé/)).toBeTruthy();

@@ -361,7 +361,7 @@ describe('a custom role', () => {
   test('is deleted after confirmation', async () => {
     const { sent } = await openRoles({
       DeleteRole: () => ({
-        deleteRole: { __typename: 'MessagePayload', message: 'Le rôle est supprimé.' },
+        deleteRole: { __typename: 'DeletedPayload', id: '1', message: 'Le rôle est supprimé.' },
       }),
     });
     await press('Supprimer le rôle Aide');

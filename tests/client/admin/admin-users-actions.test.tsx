@@ -100,7 +100,7 @@ describe('the menu of a user row', () => {
   test('deletes an account after a confirmation that states which data is lost', async () => {
     const { sent } = await openList({
       DeleteUser: () => ({
-        deleteUser: { __typename: 'MessagePayload', message: 'Le compte est supprimé.' },
+        deleteUser: { __typename: 'DeletedPayload', id: '1', message: 'Le compte est supprimé.' },
       }),
     });
     await choose('membre2', 'Supprimer');

@@ -146,7 +146,7 @@ test('an unused image is deleted after confirmation, even if the server refused 
     DeleteImage: () => {
       tries += 1;
       if (tries === 1) throw new GraphqlFailure('MEDIA_IN_USE', 'Cette image vient d’être prise.');
-      return { deleteMedia: { __typename: 'MessagePayload', message: '' } };
+      return { deleteMedia: { __typename: 'DeletedPayload', id: '1', message: '' } };
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Supprimer l’image' }));

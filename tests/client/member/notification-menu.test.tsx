@@ -75,7 +75,9 @@ function serverWith(rows: Row[], answers: Answers = {}) {
         1,
       );
       publish();
-      return { deleteNotification: { __typename: 'MessagePayload', message: 'Supprimée' } };
+      return {
+        deleteNotification: { __typename: 'DeletedPayload', id: '1', message: 'Supprimée' },
+      };
     },
     ...answers,
   };
