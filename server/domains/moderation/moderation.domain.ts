@@ -37,7 +37,7 @@ import { DecisionReport } from './decisions/decisionReport.entity';
 import { decisionsAuditActions } from './decisions/decisions.events';
 import { decisionsErrors } from './decisions/decisions.errors';
 import { decisionsJobs } from './decisions/decisions.jobs';
-import { registerDecisionListeners } from './decisions/recordEvents.service';
+import { registerDecisionListeners } from './decisions/recording/recordEvents.service';
 import { decisionsPersonalData } from './decisions/decisions.personalData';
 import {
   DecisionsResolver,

@@ -20,9 +20,9 @@ import {
 } from './appeals/appealByLink.service';
 import { decideAppeal, fileAppeal, findAppeal, listAppeals } from './appeals/appeals.service';
 import { AppealState } from './decision.types';
-import { previewDecisions } from './decisionPreview.service';
+import { previewDecisions } from './grounds/decisionPreview.service';
 import { warningCountLoader } from './decisions.reads';
-import { proposedRuleLoader } from './proposedRules';
+import { proposedRuleLoader } from './grounds/proposedRules';
 import {
   AppealDecisionInput,
   DecisionPreview,

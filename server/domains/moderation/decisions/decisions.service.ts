@@ -12,7 +12,7 @@ import { DecisionReport } from './decisionReport.entity';
 import { recordStaffDecision } from '../cases/recording/decisions';
 import { decisionMade, decisionMadeOf } from './decisions.events';
 import { informPerson, informReporters } from './informing/decisionMails.service';
-import { proposedBy } from './proposedRules';
+import { proposedBy } from './grounds/proposedRules';
 
 /** Appeal period in days: 6 months. */
 const APPEAL_DAYS = 183;

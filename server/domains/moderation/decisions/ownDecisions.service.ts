@@ -13,7 +13,7 @@ import { appealAnswerTexts, decisionTexts } from './informing/decisionTexts';
 import { decisionsErrors } from './decisions.errors';
 import type { DecisionRule, OwnAppeal, OwnDecision } from './decisions.types';
 import { FOR_REPORTERS, overturnedFor, ownReportsOf } from './informing/reporters.service';
-import { rulesOf } from './rulesOf.service';
+import { rulesOf } from './grounds/rulesOf.service';
 
 /** Maximum number of unread warnings returned. */
 const MOST_WARNINGS = 10;

@@ -48,7 +48,7 @@ import {
   type ManagedAppeal,
 } from '../decisions.types';
 import { findReadable, isOpen } from '../ownDecisions.service';
-import { rulesOf } from '../rulesOf.service';
+import { rulesOf } from '../grounds/rulesOf.service';
 import { notifyReporters } from '../informing/reporters.service';
 import { recordAppeal, recordAppealAnswer } from '#domains/moderation/cases/recording/decisions';
 import { lookAt } from '#domains/moderation/distress/emergencies.service';

@@ -11,7 +11,7 @@ import type { Decision } from '../decision.entity';
 import { AppealState, DecisionKind } from '../decision.types';
 import { appealAnswerTexts, decisionTitles, decisionTexts } from './decisionTexts';
 import { recordNotice } from '#domains/moderation/cases/recording/decisions';
-import { rulesOf } from '../rulesOf.service';
+import { rulesOf } from '../grounds/rulesOf.service';
 
 const SILENT: ReadonlySet<DecisionKind> = new Set([
   DecisionKind.REPORT_DISMISSED,

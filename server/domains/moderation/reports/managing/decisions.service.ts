@@ -30,7 +30,7 @@ import { reportsOfItem, waitingItems } from '../reportItems';
 import { reportDecided } from '../reports.events';
 import { countOpen } from '../reports.reads';
 import { settleReport } from '#domains/moderation/cases/recording/reports';
-import { makeReportDecision } from '#domains/moderation/decisions/reportDecisions.service';
+import { makeReportDecision } from '#domains/moderation/decisions/recording/reportDecisions.service';
 
 export { reportsOfItem, factsOfUpheld };
 

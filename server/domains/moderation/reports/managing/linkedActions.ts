@@ -12,7 +12,7 @@ import {
   ReportTarget,
   type ReportDecisionInput,
 } from '../report.types';
-import { makeWarning } from '#domains/moderation/decisions/reportDecisions.service';
+import { makeWarning } from '#domains/moderation/decisions/recording/reportDecisions.service';
 
 const { NONE, HIDE_COMMENT, WARN, BAN } = ReportLinkedAct;
 

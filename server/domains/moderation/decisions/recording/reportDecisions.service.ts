@@ -1,7 +1,7 @@
-import { ReportStatus, ReportTarget } from '../reports/report.types';
-import type { MemberWarned, ReportDecided } from '../reports/reports.events';
-import { DecisionKind, DecisionSubject } from './decision.types';
-import { makeDecision } from './decisions.service';
+import { ReportStatus, ReportTarget } from '#domains/moderation/reports/report.types';
+import type { MemberWarned, ReportDecided } from '#domains/moderation/reports/reports.events';
+import { DecisionKind, DecisionSubject } from '../decision.types';
+import { makeDecision } from '../decisions.service';
 
 const { USER } = DecisionSubject;
 

@@ -1,7 +1,7 @@
 import { toInstant } from '#platform/db/columns';
 import { query } from '#platform/db/transaction';
-import type { Decision } from './decision.entity';
-import type { DecisionRule } from './decisions.types';
+import type { Decision } from '../decision.entity';
+import type { DecisionRule } from '../decisions.types';
 
 /** Row that cites a rule: a decision or the answer to an appeal. */
 type Referring = Pick<Decision, 'id' | 'ruleKey' | 'rulesVersionId'>;

@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader';
 import { In } from 'typeorm';
 import { query, repository } from '#platform/db/transaction';
-import { Report } from '../reports/report.entity';
-import { mostSevereOf, ReportReason } from '../reports/report.types';
-import { readRulesInForce } from '../rules/rules.service';
+import { Report } from '#domains/moderation/reports/report.entity';
+import { mostSevereOf, ReportReason } from '#domains/moderation/reports/report.types';
+import { readRulesInForce } from '#domains/moderation/rules/rules.service';
 
 /**
  * Keys of the initial rules that fit the reasons of reports. Staff may have removed these rules.

@@ -10,15 +10,18 @@ import { DEFAULT_BAN_DAYS } from '#domains/identity/accounts/bans/bans.service';
 import { Comment } from '#domains/content/comments/comment.entity';
 import { UPHELD } from '#domains/content/comments/moderation/moderation.service';
 import { Article } from '#domains/content/news/article/article.entity';
-import { reportsOfItem, factsOfUpheld } from '../reports/managing/decisions.service';
-import { Report } from '../reports/report.entity';
-import { ReportStatus, ReportTarget } from '../reports/report.types';
-import { DecisionKind, DecisionSubject } from './decision.types';
-import { reportText, decisionTexts } from './informing/decisionTexts';
-import { decisionsPolicy } from './decisions.policy';
-import { drafted } from './decisions.service';
-import { previewInput, type DecisionPreview, type DecisionPreviewInput } from './decisions.types';
-import { FOR_REPORTERS } from './informing/reporters.service';
+import {
+  reportsOfItem,
+  factsOfUpheld,
+} from '#domains/moderation/reports/managing/decisions.service';
+import { Report } from '#domains/moderation/reports/report.entity';
+import { ReportStatus, ReportTarget } from '#domains/moderation/reports/report.types';
+import { DecisionKind, DecisionSubject } from '../decision.types';
+import { reportText, decisionTexts } from '../informing/decisionTexts';
+import { decisionsPolicy } from '../decisions.policy';
+import { drafted } from '../decisions.service';
+import { previewInput, type DecisionPreview, type DecisionPreviewInput } from '../decisions.types';
+import { FOR_REPORTERS } from '../informing/reporters.service';
 import { rulesOf } from './rulesOf.service';
 
 const { COMMENT, USER } = DecisionSubject;

@@ -12,12 +12,12 @@ import {
 } from '#domains/content/comments/comments.events';
 import { asBefore } from '#domains/content/comments/moderation/moderation.service';
 import { Article } from '#domains/content/news/article/article.entity';
-import { Report } from '../reports/report.entity';
-import { ReportStatus, ReportTarget } from '../reports/report.types';
-import { Appeal } from './appeals/appeal.entity';
-import { Decision } from './decision.entity';
-import { DecidingPhase, DecisionKind, DecisionState, DecisionSubject } from './decision.types';
-import { endDecisions, makeDecision } from './decisions.service';
+import { Report } from '#domains/moderation/reports/report.entity';
+import { ReportStatus, ReportTarget } from '#domains/moderation/reports/report.types';
+import { Appeal } from '../appeals/appeal.entity';
+import { Decision } from '../decision.entity';
+import { DecidingPhase, DecisionKind, DecisionState, DecisionSubject } from '../decision.types';
+import { endDecisions, makeDecision } from '../decisions.service';
 
 const { COMMENT, USER } = DecisionSubject;
 
