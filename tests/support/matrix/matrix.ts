@@ -70,3 +70,6 @@ export function outcomeOf(value: any): Outcome {
   if (isEmpty(value)) return NOTHING;
   return value.results?.[0]?.code ?? ALLOWED;
 }
+
+/** Returns the outcome of a mutation whose payload has one field, which may be empty. */
+export const outcomeOfChange = (payload: object): Outcome => outcomeOf(Object.values(payload)[0]);

@@ -87,7 +87,7 @@ const events: Matrix = {
     'mutation ($id: ID!) { unregisterFromEvent(input: { id: $id }) { event { id participants } } }',
     event,
     members('stays'),
-    ({ participants }) => (participants === 1 ? 'stays' : ALLOWED),
+    ({ event: { participants } }) => (participants === 1 ? 'stays' : ALLOWED),
   ),
 };
 

@@ -6,7 +6,7 @@ import { PUSH_HOST, SoftDevice } from '#tests/support/running/pushService';
 import { storeNotification } from '#server/seeds/factories/notification.factory';
 import { createPerson } from '../cast';
 import type { Caller, Case, Entry, Matrix } from '../matrix';
-import { plain } from '../matrix';
+import { outcomeOfChange, plain } from '../matrix';
 import { holders, members, notBought, NOTHING, type Verdicts } from '../spec';
 
 const notificationOf = async (userId: number) => ({ id: (await storeNotification({ userId })).id });
@@ -15,11 +15,11 @@ const own: Case['variables'] = ({ id }: Caller) => notificationOf(id);
 const others: Case['variables'] = async () => notificationOf((await createPerson()).id);
 
 /** Entry for notifications, to which only the recipient has access. Roles make no difference. */
-const both = (send: string, ofOthers: Verdicts): Entry => ({
+const both = (send: string, ofOthers: Verdicts, read?: Case['read']): Entry => ({
   send,
   cases: {
-    'the caller’s own': { expected: members(), variables: own },
-    'another’s': { expected: ofOthers, variables: others },
+    'the caller’s own': { expected: members(), variables: own, read },
+    'another’s': { expected: ofOthers, variables: others, read },
   },
 });
 
@@ -64,8 +64,9 @@ export const notifications: Matrix = {
     members('NOTIFICATION_NOT_FOUND'),
   ),
   'Mutation.markAllNotificationsRead': both(
-    'mutation { markAllNotificationsRead  { marked }}',
+    'mutation { markAllNotificationsRead { marked } }',
     members(NOTHING),
+    outcomeOfChange,
   ),
   'Mutation.deleteNotification': both(
     'mutation ($id: ID!) { deleteNotification(input: { id: $id }) { message } }',
@@ -102,6 +103,7 @@ export const notifications: Matrix = {
     'mutation ($input: PushSubscriptionInput!) { linkPushDevice(input: $input) { device { id } } }',
     members(NOTHING),
     () => ({ input: subscription() }),
+    { read: outcomeOfChange },
   ),
   'Mutation.setPushKinds': ofDevice(
     'mutation ($id: ID!) { setPushKinds(input: { id: $id, mutedKinds: [ORDER] }) { device { id } } }',

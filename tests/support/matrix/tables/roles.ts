@@ -1,5 +1,5 @@
 import { peerOf, createPerson } from '../cast';
-import { plain, type Case, type Matrix, type Variables } from '../matrix';
+import { outcomeOfChange, plain, type Case, type Matrix, type Variables } from '../matrix';
 import { customRole, next } from '../objects';
 import { ALLOWED, but, holders, members, type Outcome, type Verdicts } from '../spec';
 
@@ -143,10 +143,12 @@ export const roles: Matrix = {
         // The user has no role left.
         expected: assigners('nothing'),
         variables: async () => ({ userId: (await createPerson('junior_moderator')).id, ...junior }),
+        read: outcomeOfChange,
       },
       'a user of the same rank': {
         expected: but(assigners('HIGHER_ROLE'), { super_admin: 'nothing' }),
         variables: async (caller) => ({ userId: (await peerOf(caller)).id, roleId: caller.who }),
+        read: outcomeOfChange,
       },
       'a super administrator': {
         expected: but(assigners('HIGHER_ROLE'), { super_admin: 'nothing' }),
@@ -154,6 +156,7 @@ export const roles: Matrix = {
           userId: (await createPerson('super_admin')).id,
           roleId: 'super_admin',
         }),
+        read: outcomeOfChange,
       },
     },
   },
