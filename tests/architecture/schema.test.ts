@@ -166,7 +166,7 @@ describe('the schema', () => {
     ).toEqual([]);
   });
 
-  it('returns null for a failed query that is not open to all', () => {
+  it('returns null for a failed query whose access rule is not public', () => {
     const queries = Object.values(schema.getQueryType()?.getFields() ?? {});
     const guarded = queries.filter((query) => accessOf(query) !== 'public');
     expect(guarded.length).toBeGreaterThan(50);
@@ -338,7 +338,7 @@ describe('schema.graphql', () => {
     expect(printed.get('login')).toBe('public');
   });
 
-  it('prints the errors of every operation that has some as a directive', () => {
+  it('prints the error codes of an operation in its directive @errors', () => {
     const operations = new Set(roots.flatMap((root) => Object.keys(root?.getFields() ?? {})));
     const printed = siteSchemaText().match(/@errors\(codes: \[("\w+"(, )?)+\]\)/g) ?? [];
     const documented = Object.keys(operationErrors);
@@ -351,7 +351,7 @@ describe('schema.graphql', () => {
   });
 });
 
-describe('a query that is not open to all', () => {
+describe('a query whose access rule is not public', () => {
   @Resolver()
   class Guarded {
     @Access('public')
