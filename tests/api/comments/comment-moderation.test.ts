@@ -101,7 +101,7 @@ describe('the automatic checks of comments', () => {
     await add('Très bien !');
     const again = await call.add({ articleId, content: ' TRES  bien !' }, member);
     expect(again.errors?.[0]?.extensions.fields).toEqual({
-      content: 'Vous avez déjà publié ce commentaire.',
+      content: 'Vous avez déjà publié ce commentaire ici il y a moins de dix minutes.',
     });
     expect((await add('Très bien !', {}, premium)).status).toBe('APPROVED');
     const other = await storeArticle({ audience: ArticleAudience.MEMBER });
@@ -111,7 +111,9 @@ describe('the automatic checks of comments', () => {
   });
 
   it('accept the same reply to two comments, but not twice to the same comment', async () => {
-    const refused = { content: 'Vous avez déjà publié ce commentaire.' };
+    const refused = {
+      content: 'Vous avez déjà publié ce commentaire ici il y a moins de dix minutes.',
+    };
     const first = await add('Première question', {}, premium);
     const second = await add('Seconde question', {}, premium);
     expect((await add('Merci !', { parentId: first.id })).status).toBe('APPROVED');
@@ -134,6 +136,26 @@ describe('the automatic checks of comments', () => {
     expect((await call.edit(reply.id, 'MERCI !', member)).data.editComment.comment.content).toBe(
       'MERCI !',
     );
+  });
+
+  it.each([
+    ['a text of more than 40 characters', 'Rejoignez vite la meilleure équipe du jeu !'],
+    ['a short text with a link', 'Gratuit : https://a.example'],
+  ])('refuse %s that its author repeats anywhere on the site', async (_, content) => {
+    const refused = { content: expect.stringContaining('ailleurs il y a moins de dix minutes') };
+    const parent = await add('Une question', {}, premium);
+    const other = await storeArticle({ audience: ArticleAudience.MEMBER });
+    await add(content);
+    for (const place of [{ parentId: parent.id }, { articleId: other.id }]) {
+      const again = await call.add({ articleId, content, ...place }, member);
+      expect(again.errors?.[0]?.extensions.fields).toEqual(refused);
+    }
+    const reply = await add('Merci !', { parentId: parent.id });
+    const edited = await call.edit(reply.id, content.toUpperCase(), member);
+    expect(edited.errors?.[0]?.extensions.fields).toEqual(refused);
+    expect((await add(content, { articleId: other.id }, premium)).status).toBe('APPROVED');
+    shiftClock(11 * MINUTE);
+    expect((await add(content, { articleId: other.id })).status).toBe('APPROVED');
   });
 
   it('ignore repeats, banned words and links when autoModerationEnabled is off', async () => {

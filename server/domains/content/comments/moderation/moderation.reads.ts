@@ -19,20 +19,28 @@ export interface TextPlace {
   commentId: number | null;
 }
 
+/** An earlier text of the same member. */
+export interface EarlierText {
+  content: string;
+  /** Whether the text is in the same thread. */
+  isInThread: boolean;
+}
+
 /**
- * Returns the texts that a member wrote in a thread since a time, except the text being changed.
+ * Returns the texts that a member wrote on the site since a time, newest first, except the text
+ * being changed.
  */
-export async function lastTextsOf(
-  { userId, articleId, parentId, commentId }: TextPlace,
-  since: Date,
-): Promise<string[]> {
-  const rows = await query<{ content: string }>(
-    `SELECT c."content" FROM comments c
-     WHERE c."userId" = :userId AND c."articleId" = :articleId AND c."createdAt" >= :since
-       AND COALESCE(c."parentId", 0) = :parentId
-       AND c."deletedAt" IS NULL AND c."id" <> :commentId
+export async function earlierTextsOf(place: TextPlace, since: Date): Promise<EarlierText[]> {
+  const { userId, articleId, parentId, commentId } = place;
+  const rows = await query<{ content: string; articleId: number; parentId: number | null }>(
+    `SELECT c."content", c."articleId", c."parentId" FROM comments c
+     WHERE c."userId" = :userId AND c."deletedAt" IS NULL AND c."createdAt" >= :since
+       AND c."id" <> :commentId
      ORDER BY c."createdAt" DESC LIMIT ${MOST}`,
-    { userId, articleId, parentId: parentId ?? 0, commentId: commentId ?? 0, since },
+    { userId, commentId: commentId ?? 0, since },
   );
-  return rows.map(({ content }) => content);
+  return rows.map((row) => ({
+    content: row.content,
+    isInThread: row.articleId === articleId && row.parentId === parentId,
+  }));
 }

@@ -5,14 +5,22 @@ import { foldText } from '#platform/text/text';
 import type { Settings } from '#domains/identity/settings/settings.types';
 import { CommentStatus, commentText } from '../comment.types';
 import type { ModerationPhase, PhaseResult } from './moderation.types';
-import { lastTextsOf, type TextPlace } from './moderation.reads';
+import { earlierTextsOf, type TextPlace } from './moderation.reads';
 import { commentsErrors } from '../comments.errors';
 
 /** Maximum number of links in a text. A text with more links must be approved by a moderator. */
 const MOST_LINKS = 2;
 
-/** Minimum time between two equal texts of a member in the same thread, in milliseconds. */
+/**
+ * Minimum time between two equal texts of a member, in milliseconds. A phrase is compared within its
+ * thread, any other text on the whole site.
+ */
 const REPEAT_TIME = 10 * MINUTE;
+
+/** Maximum length in characters of a phrase, such as "Merci pour votre réponse !". */
+const LONGEST_PHRASE = 40;
+
+const LINK = /https?:\/\/|\bwww\./gi;
 
 /** A text to post as a new comment, or to replace the text of a comment. */
 export interface Candidate extends TextPlace {
@@ -80,12 +88,25 @@ function hasLength({ content }: Candidate, { maxCommentLength }: Settings): Find
 async function isNoRepeat(candidate: Candidate, settings: Settings): Promise<Finding> {
   if (!settings.autoModerationEnabled) return SKIP;
   const text = foldedVisible(candidate.content);
-  const earlier = await lastTextsOf(candidate, fromNow(-REPEAT_TIME));
-  if (earlier.some((other) => foldedVisible(other) === text)) {
-    throw AppError.invalid({ content: 'Vous avez déjà publié ce commentaire.' });
+  const earlier = await earlierTextsOf(candidate, fromNow(-REPEAT_TIME));
+  const same = earlier.filter(({ content }) => foldedVisible(content) === text);
+  if (same.some(({ isInThread }) => isInThread)) {
+    throw AppError.invalid({
+      content: 'Vous avez déjà publié ce commentaire ici il y a moins de dix minutes.',
+    });
+  }
+  if (same.length > 0 && !isPhrase(candidate.content)) {
+    throw AppError.invalid({
+      content:
+        'Vous avez déjà publié ce commentaire ailleurs il y a moins de dix minutes. Seules les phrases courtes et sans lien peuvent être répétées.',
+    });
   }
   return PASS;
 }
+
+/** Returns whether a text is a short phrase without links, which may be repeated in other threads. */
+const isPhrase = (text: string): boolean =>
+  [...text].length <= LONGEST_PHRASE && text.match(LINK) === null;
 
 function hasNoBannedWord({ content }: Candidate, settings: Settings): Finding {
   if (!settings.autoModerationEnabled) return SKIP;
@@ -97,7 +118,7 @@ function hasNoBannedWord({ content }: Candidate, settings: Settings): Finding {
 
 function hasFewLinks({ content }: Candidate, settings: Settings): Finding {
   if (!settings.autoModerationEnabled) return SKIP;
-  const links = content.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
+  const links = content.match(LINK)?.length ?? 0;
   if (links <= MOST_LINKS) return PASS;
   const reason = `Votre commentaire contient plus de ${MOST_LINKS}\u00a0liens. Un modérateur le lira avant sa publication.`;
   return { verdict: 'hold', reason };
