@@ -31,16 +31,25 @@ const all = (some: string[], folder: string) =>
  * Returns the configuration that generates the hooks of some .graphql files.
  * @param folder folder of client/generated to write to
  * @param from module with the generic hooks, on which the generated ones are based
+ * @param mutations module with the generic hook of mutations, if it is another one
  * @param withDocuments whether the hooks import their documents; otherwise they refer to them by
  * name
  */
-const hooksOf = (some: string[], folder: string, from: string, withDocuments: boolean) =>
+const hooksOf = (
+  some: string[],
+  folder: string,
+  { from, mutations }: { from: string; mutations?: string },
+  withDocuments: boolean,
+) =>
   Object.fromEntries(
     some.map((file) => {
       const documents = withDocuments ? `../operations/${moduleOf(file)}` : undefined;
       return [
         `client/generated/${folder}/${moduleOf(file)}.ts`,
-        { plugins: ['./tools/codegen-hooks.ts'], config: { file, hooks: { from, documents } } },
+        {
+          plugins: ['./tools/codegen-hooks.ts'],
+          config: { file, hooks: { from, mutations, documents } },
+        },
       ];
     }),
   );
@@ -94,8 +103,13 @@ const config: CodegenConfig = {
         { plugins: ['./tools/codegen-hooks.ts'], config: { file } },
       ]),
     ),
-    ...hooksOf(files, 'hooks', '@apollo/client/react', true),
-    ...hooksOf(publicFiles, 'publicHooks', '../../platform/graphql/public/hooks', false),
+    ...hooksOf(
+      files,
+      'hooks',
+      { from: '@apollo/client/react', mutations: '../../platform/graphql/useMutation' },
+      true,
+    ),
+    ...hooksOf(publicFiles, 'publicHooks', { from: '../../platform/graphql/public/hooks' }, false),
     'client/generated/graphql.ts': {
       plugins: [lines([TYPES, ...all(files, 'operations'), ...all(files, 'hooks')])],
     },

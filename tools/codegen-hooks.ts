@@ -56,6 +56,8 @@ function hookCode({ name, definition }: ClientOperation, byName: boolean): strin
 /** Modules that a generated module of hooks imports. */
 interface HookSources {
   from: string;
+  /** Module with the generic hook of mutations, if it is another one. */
+  mutations?: string;
   /** Module with the documents. When absent, the hooks refer to their operation by name. */
   documents?: string;
 }
@@ -70,11 +72,14 @@ function documentModule(operations: ClientOperation[]) {
   };
 }
 
-function hookModule(operations: ClientOperation[], { from, documents }: HookSources) {
-  const used = new Set(operations.map(({ definition }) => HOOKS[definition.operation]));
+function hookModule(operations: ClientOperation[], { from, mutations, documents }: HookSources) {
+  const used = Map.groupBy(
+    new Set(operations.map(({ definition }) => HOOKS[definition.operation])),
+    (hook) => (hook === HOOKS.mutation && mutations) || from,
+  );
   return {
     prepend: [
-      `import { ${[...used].join(', ')} } from '${from}';`,
+      ...[...used].map(([module, hooks]) => `import { ${hooks.join(', ')} } from '${module}';`),
       ...(documents ? [`import * as documents from '${documents}';`] : []),
       "import type * as types from '../types';",
     ],

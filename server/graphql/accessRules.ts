@@ -17,9 +17,11 @@ import {
 } from '../platform/access/access';
 import { reportSingledOut } from '../platform/access/accessLog';
 import type { Context } from '../platform/access/context';
+import { requireMember } from '../platform/access/policy';
 import { AppError } from '../platform/errors/AppError';
 import { uncountedIfFailed } from '../platform/limits/throttle';
 import { createLoaders } from '../platform/loaders';
+import { conflictReader } from '../platform/onConflict';
 
 type RootField = GraphQLField<unknown, Context>;
 
@@ -121,7 +123,15 @@ function guard(field: RootField, step: 'resolve' | 'subscribe', writes = false):
       log(answer);
       return answer;
     });
-    return answered.catch((error: unknown) => {
+    return answered.catch(async (error: unknown) => {
+      const conflictFor = conflictReader(field, error);
+      if (conflictFor) {
+        requireMember(context.actor);
+        const { message } = error as AppError;
+        const conflict = await conflictFor(context.actor, args.input, message);
+        log(conflict.current);
+        return conflict;
+      }
       // The error reveals facts about the accounts named in the arguments, so the access log
       // records them.
       if (error instanceof AppError && error.details.current) log(null);

@@ -6,6 +6,7 @@ import {
   GraphQLString,
   type GraphQLSchema,
 } from 'graphql';
+import { returnsConflict } from '../platform/onConflict';
 import { operationErrors } from './operationErrors';
 
 /** Directive with the error codes of an operation. */
@@ -22,8 +23,14 @@ export const errorsDirective = new GraphQLDirective({
   },
 });
 
-/** Returns the error codes of an operation, without those that any operation may return. */
-export const errorsOf = (operation: string): readonly string[] => operationErrors[operation] ?? [];
+/**
+ * Returns the error codes of an operation, without those that any operation may return. A conflict
+ * that is part of the result is not an error.
+ */
+export function errorsOf(field: { name: string; extensions: object }): readonly string[] {
+  const codes = operationErrors[field.name] ?? [];
+  return returnsConflict(field) ? codes.filter((code) => code !== 'CONFLICT') : codes;
+}
 
 /** Appends the error codes of every operation to its description. */
 export function publishErrors(schema: GraphQLSchema): GraphQLSchema {
@@ -33,7 +40,7 @@ export function publishErrors(schema: GraphQLSchema): GraphQLSchema {
     schema.getSubscriptionType(),
   ]) {
     for (const field of Object.values(root?.getFields() ?? {})) {
-      const codes = errorsOf(field.name);
+      const codes = errorsOf(field);
       if (codes.length > 0) field.description = `${field.description} Errors: ${codes.join(', ')}.`;
     }
   }

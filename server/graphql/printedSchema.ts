@@ -47,7 +47,7 @@ export function printWithMarks(schema: GraphQLSchema): string {
         const rule = operation && accessOf(operation);
         if (!rule || !loc) continue;
         const { cacheable } = operation.extensions as AccessOptions;
-        const codes = errorsOf(operation.name);
+        const codes = errorsOf(operation);
         const given = [
           `@access(rule: "${ruleName(rule)}")`,
           cacheable && '@cacheable',

@@ -2,6 +2,7 @@ import {
   buildSchema as buildSDL,
   type GraphQLArgument,
   type GraphQLField,
+  getNamedType,
   GraphQLObjectType,
   GraphQLSchema,
   GraphQLString,
@@ -43,6 +44,7 @@ import {
 import { Permission } from '#platform/access/permissions';
 import { knownErrors } from '#platform/errors/catalogue';
 import type { RestRequest } from '#platform/rest/route';
+import { returnsConflict } from '#platform/onConflict';
 import { site, siteSchema, siteSchemaText } from '#server/site';
 import type { GameClient, Member } from '#platform/access/actor';
 
@@ -212,6 +214,28 @@ describe('the schema', () => {
       expect(breaksPayload(sample.getMutationType()!.getFields().broken!)).toBe(true);
     },
   );
+
+  it('returns a version conflict from each mutation with a version', () => {
+    const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
+    const versioned = mutations.filter(({ name, args: [input] }) => {
+      const type = input && getNamedType(input.type);
+      const { version } = isInputObjectType(type) ? type.getFields() : {};
+      // Drafts belong to one member, and a revision is chosen by its version.
+      return version && !['saveArticleDraft', 'restoreArticleRevision'].includes(name);
+    });
+    expect(versioned.length).toBeGreaterThan(10);
+    expect(
+      versioned.filter((field) => !returnsConflict(field)).map(({ name }) => name),
+      'add @OnConflict(…)',
+    ).toEqual([]);
+    expect(
+      mutations
+        .filter(returnsConflict)
+        .filter(({ type }) => !isUnionType(getNamedType(type)))
+        .map(({ name }) => name),
+      'return resultOf(…)',
+    ).toEqual([]);
+  });
 
   it('cannot be built with an operation that has no access rule', () => {
     const open = new GraphQLSchema({

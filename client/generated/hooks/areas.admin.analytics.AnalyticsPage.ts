@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.admin.analytics.AnalyticsPage';
 import type * as types from '../types';
 export const useAnalyticsQuery = (options?: useQuery.Options<types.AnalyticsQuery, types.AnalyticsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.AnalyticsDocument, options);

@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.admin.appeals.AppealsPage';
 import type * as types from '../types';
 export const useManagedAppealsQuery = (options?: useQuery.Options<types.ManagedAppealsQuery, types.ManagedAppealsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ManagedAppealsDocument, options);

@@ -1,4 +1,5 @@
-import { useQuery, useMutation, useSubscription } from '@apollo/client/react';
+import { useQuery, useSubscription } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.admin.cases.cases';
 import type * as types from '../types';
 export const useCasesQuery = (options: useQuery.Options<types.CasesQuery, types.CasesQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.CasesDocument, options);

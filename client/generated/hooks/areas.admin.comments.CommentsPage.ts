@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.admin.comments.CommentsPage';
 import type * as types from '../types';
 export const useManagedCommentsQuery = (options: useQuery.Options<types.ManagedCommentsQuery, types.ManagedCommentsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ManagedCommentsDocument, options);

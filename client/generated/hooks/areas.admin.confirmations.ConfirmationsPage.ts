@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.admin.confirmations.ConfirmationsPage';
 import type * as types from '../types';
 export const useConfirmationsQuery = (options: useQuery.Options<types.ConfirmationsQuery, types.ConfirmationsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ConfirmationsDocument, options);

@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.admin.dashboard.DashboardPage';
 import type * as types from '../types';
 export const useAdminDashboardQuery = (options: useQuery.Options<types.AdminDashboardQuery, types.AdminDashboardQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.AdminDashboardDocument, options);

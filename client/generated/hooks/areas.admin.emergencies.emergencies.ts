@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.admin.emergencies.emergencies';
 import type * as types from '../types';
 export const useDistressDetectionsQuery = (options?: useQuery.Options<types.DistressDetectionsQuery, types.DistressDetectionsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.DistressDetectionsDocument, options);

@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.admin.events.managedEvents';
 import type * as types from '../types';
 export const useManagedEventsQuery = (options: useQuery.Options<types.ManagedEventsQuery, types.ManagedEventsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ManagedEventsDocument, options);

@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.admin.health.BackupsCard';
 import type * as types from '../types';
 export const useBackupsQuery = (options?: useQuery.Options<types.BackupsQuery, types.BackupsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.BackupsDocument, options);

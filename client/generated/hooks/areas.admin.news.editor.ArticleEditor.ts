@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.admin.news.editor.ArticleEditor';
 import type * as types from '../types';
 export const useArticleToEditQuery = (options: useQuery.Options<types.ArticleToEditQuery, types.ArticleToEditQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ArticleToEditDocument, options);

@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.admin.news.news';
 import type * as types from '../types';
 export const useManagedArticlesQuery = (options: useQuery.Options<types.ManagedArticlesQuery, types.ManagedArticlesQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ManagedArticlesDocument, options);

@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.admin.person.PersonPage';
 import type * as types from '../types';
 export const useStaffNotesQuery = (options: useQuery.Options<types.StaffNotesQuery, types.StaffNotesQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.StaffNotesDocument, options);

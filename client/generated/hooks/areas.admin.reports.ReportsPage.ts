@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.admin.reports.ReportsPage';
 import type * as types from '../types';
 export const useManagedReportsQuery = (options: useQuery.Options<types.ManagedReportsQuery, types.ManagedReportsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ManagedReportsDocument, options);

@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.admin.results.ResultsPage';
 import type * as types from '../types';
 export const useGameResultsQuery = (options?: useQuery.Options<types.GameResultsQuery, types.GameResultsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.GameResultsDocument, options);

@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.admin.roles.roles';
 import type * as types from '../types';
 export const useRoleCountsQuery = (options?: useQuery.Options<types.RoleCountsQuery, types.RoleCountsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.RoleCountsDocument, options);

@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.admin.rules.RulesPage';
 import type * as types from '../types';
 export const useManagedRulesQuery = (options?: useQuery.Options<types.ManagedRulesQuery, types.ManagedRulesQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ManagedRulesDocument, options);

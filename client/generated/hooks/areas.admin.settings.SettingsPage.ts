@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.admin.settings.SettingsPage';
 import type * as types from '../types';
 export const useSiteSettingsQuery = (options?: useQuery.Options<types.SiteSettingsQuery, types.SiteSettingsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.SiteSettingsDocument, options);

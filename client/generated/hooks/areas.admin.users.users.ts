@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.admin.users.users';
 import type * as types from '../types';
 export const useManagedUsersQuery = (options: useQuery.Options<types.ManagedUsersQuery, types.ManagedUsersQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ManagedUsersDocument, options);

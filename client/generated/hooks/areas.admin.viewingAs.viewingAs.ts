@@ -1,4 +1,4 @@
-import { useMutation } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.admin.viewingAs.viewingAs';
 import type * as types from '../types';
 export const useImpersonateRoleMutation = (options?: Omit<useMutation.Options<types.ImpersonateRoleMutation, types.ImpersonateRoleMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.ImpersonateRoleDocument, options);

@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.member.account.AccountPage';
 import type * as types from '../types';
 export const useMyProfileQuery = (options?: useQuery.Options<types.MyProfileQuery, types.MyProfileQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.MyProfileDocument, options);

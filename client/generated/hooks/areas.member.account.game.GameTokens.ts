@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.member.account.game.GameTokens';
 import type * as types from '../types';
 export const useMyGameTokensQuery = (options?: useQuery.Options<types.MyGameTokensQuery, types.MyGameTokensQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.MyGameTokensDocument, options);

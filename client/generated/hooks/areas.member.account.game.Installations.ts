@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.member.account.game.Installations';
 import type * as types from '../types';
 export const useMyInstallationsQuery = (options?: useQuery.Options<types.MyInstallationsQuery, types.MyInstallationsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.MyInstallationsDocument, options);

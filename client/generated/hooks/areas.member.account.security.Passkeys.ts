@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.member.account.security.Passkeys';
 import type * as types from '../types';
 export const useMyPasskeysQuery = (options?: useQuery.Options<types.MyPasskeysQuery, types.MyPasskeysQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.MyPasskeysDocument, options);

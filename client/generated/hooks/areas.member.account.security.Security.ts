@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.member.account.security.Security';
 import type * as types from '../types';
 export const useTwoFactorQuery = (options?: useQuery.Options<types.TwoFactorQuery, types.TwoFactorQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.TwoFactorDocument, options);

@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.member.decisions.DecisionsPage';
 import type * as types from '../types';
 export const useMyDecisionsQuery = (options?: useQuery.Options<types.MyDecisionsQuery, types.MyDecisionsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.MyDecisionsDocument, options);

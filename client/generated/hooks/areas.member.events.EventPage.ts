@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.member.events.EventPage';
 import type * as types from '../types';
 export const useEventQuery = (options: useQuery.Options<types.EventQuery, types.EventQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.EventDocument, options);

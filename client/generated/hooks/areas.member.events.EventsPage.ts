@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.member.events.EventsPage';
 import type * as types from '../types';
 export const useEventsQuery = (options: useQuery.Options<types.EventsQuery, types.EventsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.EventsDocument, options);

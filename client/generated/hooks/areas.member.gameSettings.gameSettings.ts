@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.member.gameSettings.gameSettings';
 import type * as types from '../types';
 export const useMyGameSettingsQuery = (options?: useQuery.Options<types.MyGameSettingsQuery, types.MyGameSettingsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.MyGameSettingsDocument, options);

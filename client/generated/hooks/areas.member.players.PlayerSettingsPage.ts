@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.member.players.PlayerSettingsPage';
 import type * as types from '../types';
 export const useMyPlayerSettingsQuery = (options?: useQuery.Options<types.MyPlayerSettingsQuery, types.MyPlayerSettingsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.MyPlayerSettingsDocument, options);

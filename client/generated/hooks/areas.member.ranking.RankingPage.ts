@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.member.ranking.RankingPage';
 import type * as types from '../types';
 export const useRankingQuery = (options: useQuery.Options<types.RankingQuery, types.RankingQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.RankingDocument, options);

@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.member.settings.Delivery';
 import type * as types from '../types';
 export const useNotificationDeliveryQuery = (options?: useQuery.Options<types.NotificationDeliveryQuery, types.NotificationDeliveryQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.NotificationDeliveryDocument, options);

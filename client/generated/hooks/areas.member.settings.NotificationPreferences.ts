@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.member.settings.NotificationPreferences';
 import type * as types from '../types';
 export const useNotificationPreferencesQuery = (options?: useQuery.Options<types.NotificationPreferencesQuery, types.NotificationPreferencesQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.NotificationPreferencesDocument, options);

@@ -1,4 +1,5 @@
-import { useQuery, useMutation } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/areas.member.store.StorePage';
 import type * as types from '../types';
 export const useStoreQuery = (options?: useQuery.Options<types.StoreQuery, types.StoreQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.StoreDocument, options);

@@ -1,4 +1,5 @@
-import { useQuery, useMutation, useSubscription } from '@apollo/client/react';
+import { useQuery, useSubscription } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/features.comments.CommentThread';
 import type * as types from '../types';
 export const useArticleCommentsQuery = (options: useQuery.Options<types.ArticleCommentsQuery, types.ArticleCommentsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ArticleCommentsDocument, options);

@@ -1,4 +1,5 @@
-import { useQuery, useMutation, useSubscription } from '@apollo/client/react';
+import { useQuery, useSubscription } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/features.notifications.notifications';
 import type * as types from '../types';
 export const useUnreadNotificationCountQuery = (options?: useQuery.Options<types.UnreadNotificationCountQuery, types.UnreadNotificationCountQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.UnreadNotificationCountDocument, options);

@@ -1,4 +1,5 @@
-import { useQuery, useMutation, useSubscription } from '@apollo/client/react';
+import { useQuery, useSubscription } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
 import * as documents from '../operations/platform.session.session';
 import type * as types from '../types';
 export const useViewerQuery = (options?: useQuery.Options<types.ViewerQuery, types.ViewerQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ViewerDocument, options);

@@ -17,6 +17,7 @@ import type { ErrorCode } from '#client/generated/enums';
 import * as documents from '#client/generated/publicDocuments';
 import { isGivenUp, readApiError } from '../text/apiError';
 import { asCallFailure, messageOf } from '../text/errorMessages';
+import { conflictIn, ConflictFailure } from '../text/versionConflict';
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
 import { failures } from './failures';
@@ -67,7 +68,12 @@ const mending = new ApolloLink((operation, forward) => {
   const failed = (error: unknown) => mended.failed(operationName, messageOf(error));
   return forward(operation).pipe(
     tap({
-      next: ({ errors }) => (errors ? failed({ errors }) : mended.succeeded(operationName)),
+      next({ data, errors }) {
+        const conflict = conflictIn(data);
+        if (errors) failed({ errors });
+        else if (conflict) failed(new ConflictFailure(conflict));
+        else mended.succeeded(operationName);
+      },
       error: failed,
     }),
   );

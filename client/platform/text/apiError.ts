@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#client/generated/enums';
+import { ConflictFailure } from './versionConflict';
 
 /**
  * Description of a failed call, whatever the cause.
@@ -24,9 +25,8 @@ export interface ApiError<Current = Record<string, unknown>> {
   /** ID of the request, with which staff can find the server error. */
   requestId?: string;
   /**
-   * With the code CONFLICT: the current state of the object after a change by another user, as far
-   * as the viewer may see it. With PREMIUM_REQUIRED: the title and the category of the article.
-   * Enum values have the names of the schema.
+   * Facts about the object, depending on the code. With PREMIUM_REQUIRED: the title and the category
+   * of the article. Enum values have the names of the schema.
    */
   current?: Partial<Current>;
 }
@@ -94,6 +94,8 @@ function answerOf(error: Record<string, unknown>): ServerAnswer | undefined {
  */
 export function readApiError<Current = Record<string, unknown>>(error: unknown): ApiError<Current> {
   if (error instanceof CallFailure) return readApiError(error.cause);
+  if (error instanceof ConflictFailure)
+    return { status: 200, code: 'CONFLICT', serverMessage: error.message, fields: {} };
   if (!isRecord(error)) return { status: -1, fields: {}, rawMessage: String(error ?? '') };
   const message = typeof error.message === 'string' ? error.message : undefined;
   const answer = answerOf(error);

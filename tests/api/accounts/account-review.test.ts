@@ -149,7 +149,7 @@ describe('the job that reviews older accounts', () => {
         )
       ).data.user.version as number;
     const input = { id: user.id, version: await version() };
-    const update = `mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { issues } } }`;
+    const update = `mutation ($input: UpdateUserInput!) { updateUser(input: $input) { ... on ManagedUserPayload { user { issues } } ... on VersionConflict { __typename message } } }`;
     const named = await app.gql(
       update,
       { input: { ...input, username: 'andre.x' } },

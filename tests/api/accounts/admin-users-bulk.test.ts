@@ -262,7 +262,7 @@ describe('a bulk action on all accounts that match a filter', () => {
     for (const [index, member] of members.entries()) {
       const username = `${word}-${index}`;
       const { code } = await app.gql(
-        'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { id } } }',
+        'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { ... on ManagedUserPayload { user { id } } ... on VersionConflict { __typename message } } }',
         { input: { id: member.id, version: await versionOf(member.id), username } },
         { as: tokens.super_admin },
       );

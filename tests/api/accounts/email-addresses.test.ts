@@ -36,7 +36,7 @@ const PROFILE =
 const SETTINGS =
   'mutation ($input: SettingsInput!) { updateSettings(input: $input) { settings { supportEmail } } }';
 const UPDATE =
-  'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { email } } }';
+  'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { ... on ManagedUserPayload { user { email } } ... on VersionConflict { __typename message } } }';
 const USER = 'query ($id: ID!) { user(id: $id) { version } }';
 const SEARCH = 'query ($filter: UserFilter) { users(filter: $filter) { items { email } } }';
 

@@ -12,7 +12,7 @@ const CREATE =
   'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id username } } }';
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { message } }';
 const UPDATE =
-  'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { username } } }';
+  'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { ... on ManagedUserPayload { user { username } } ... on VersionConflict { __typename message } } }';
 const USER = 'query ($id: ID!) { user(id: $id) { version } }';
 
 const RESERVED = 'Ce nom est réservé à l’équipe du site. Choisissez-en un autre.';

@@ -227,7 +227,7 @@ describe('a change of email', () => {
     const USER = 'query ($id: ID!) { user(id: $id) { id version } }';
     const { data } = await app.gql(USER, { id: user.id }, { as: admin });
     const EDIT =
-      'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { email } } }';
+      'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { ... on ManagedUserPayload { user { email } } ... on VersionConflict { __typename message } } }';
     const input = { id: user.id, version: data.user.version, email: wanted };
     expect((await app.gql(EDIT, { input }, { as: admin })).code).toBeUndefined();
     const [secret] = await guards(user.email);

@@ -264,20 +264,14 @@ describe('the decision of a moderator on a comment', () => {
     },
   );
 
-  neutral.it(
-    'is refused for an outdated version, with an error that contains the current comment',
-    async () => {
-      const { id } = await add('Première version');
-      await call.edit(id, 'Seconde version', member);
-      const { code, errors } = await decide(id, 'REJECT', 1);
-      expect(code).toBe('CONFLICT');
-      expect(errors?.[0]?.extensions).toMatchObject({
-        status: 409,
-        current: { id: Number(id), status: 'APPROVED', version: 2 },
-      });
-      expect(await storedComment(id)).toMatchObject({ status: 'approved', version: 2 });
-    },
-  );
+  neutral.it('returns a conflict with the current comment for an outdated version', async () => {
+    const { id } = await add('Première version');
+    await call.edit(id, 'Seconde version', member);
+    const { code, data } = await decide(id, 'REJECT', 1);
+    expect(code).toBe('CONFLICT');
+    expect(data.moderateComment.current).toEqual({ id, status: 'APPROVED' });
+    expect(await storedComment(id)).toMatchObject({ status: 'approved', version: 2 });
+  });
 
   it('is refused if a concurrent decision on the same comment succeeds', async () => {
     const { id } = await storeComment({ articleId, status: CommentStatus.PENDING });

@@ -154,7 +154,7 @@ async function appealed(): Promise<number> {
   const id = await written();
   const args = `id: "${id}", version: 1, decision: REJECT, reason: "Hors charte"`;
   await app.gql(
-    `mutation { moderateComment(input: { ${args} }) { comment { id } } }`,
+    `mutation { moderateComment(input: { ${args} }) { ... on CommentPayload { comment { id } } ... on VersionConflict { __typename message } } }`,
     {},
     { as: colleague.token },
   );
@@ -275,7 +275,7 @@ const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = 
   ],
   reopenCase: async () => {
     const number = await caseNumber();
-    const close = `mutation { closeCase(input: { number: "${number}", version: 1 }) { case { version } } }`;
+    const close = `mutation { closeCase(input: { number: "${number}", version: 1 }) { ... on CasePayload { case { version } } ... on VersionConflict { __typename message } } }`;
     const { data } = await app.gql(close, {}, { as: colleague.token });
     const args = `number: "${number}", version: ${data.closeCase.case.version}`;
     return [await send('reopenCase', args, '{ __typename }')];

@@ -30,9 +30,9 @@ import { statementsOf } from '#tests/support/running/statements';
 import { refusalOf, streamClient } from '#tests/support/running/streams';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-const MODERATE = `mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { comment { id } } }`;
+const MODERATE = `mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { ... on CommentPayload { comment { id } } ... on VersionConflict { __typename message } } }`;
 const DELETE = `mutation ($id: ID!, $lastResort: String) {
-  deleteCommentAsStaff(input: { id: $id, version: 1, lastResort: $lastResort }) { message } }`;
+  deleteCommentAsStaff(input: { id: $id, version: 1, lastResort: $lastResort }) { ... on DeletedPayload { message } ... on VersionConflict { __typename message } } }`;
 const BAN = `mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }`;
 const LIFT = `mutation ($id: ID!, $lastResort: String) { liftBan(input: { userId: $id, lastResort: $lastResort }) { ban { id } } }`;
 const ERASE = `mutation ($id: ID!, $lastResort: String) { deleteUser(input: { id: $id, lastResort: $lastResort }) { message } }`;
@@ -266,7 +266,7 @@ describe('a reviewer with a conflict of interest', () => {
     const client = streamClient(app.fastify.listeningOrigin, moderator.token);
     try {
       const input = `{ id: "${id}", version: 1, decision: APPROVE }`;
-      const send = `mutation { moderateComment(input: ${input}) { comment { id } } }`;
+      const send = `mutation { moderateComment(input: ${input}) { ... on CommentPayload { comment { id } } ... on VersionConflict { __typename message } } }`;
       expect(await refusalOf(client.iterate({ query: send }))).toBe('GRAPHQL_INVALID');
       expect(await statusOf(id)).toBe(CommentStatus.PENDING);
     } finally {
@@ -348,7 +348,7 @@ describe('the decider of an appealed decision', () => {
       const input = { id: String(appeal), version: 1, outcome: 'UPHELD', grounds: 'Je persiste.' };
       const twice = await app.gql(
         `mutation ($input: AppealDecisionInput!) {
-        one: decideAppeal(input: $input) { appeal { id } } two: decideAppeal(input: $input) { appeal { id } } }`,
+        one: decideAppeal(input: $input) { ... on AppealPayload { appeal { id } } ... on VersionConflict { __typename message } } two: decideAppeal(input: $input) { ... on AppealPayload { appeal { id } } ... on VersionConflict { __typename message } } }`,
         { input },
         { as: moderator.token },
       );
@@ -414,7 +414,7 @@ describe('the decider of an appealed decision', () => {
   neutral.it('cannot lift the appealed ban', async () => {
     const reported = await reportedPerson(member.user, colleague.user);
     const { data } = await app.gql(
-      `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { report { id } } }`,
+      `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { ... on ReportPayload { report { id } } ... on VersionConflict { __typename message } } }`,
       {
         input: {
           id: reported.id,
@@ -541,7 +541,7 @@ describe('a case to be closed or reopened manually', () => {
     mutation: string,
   ) => `mutation ($number: String!, $version: Int!, $lastResort: String) {
     ${mutation}(input: { number: $number, version: $version, reason: "Vu", lastResort: $lastResort }) {
-      case { number version } } }`;
+      ... on CasePayload { case { number version } } } }`;
   const SEEN = `query ($number: String!) {
     case(number: $number) { version viewerCan { note close reopen } conflict { why } } }`;
   const seenAs = async (number: string, as: string) =>

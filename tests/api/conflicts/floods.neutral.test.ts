@@ -35,7 +35,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const SLOW = slow('reports with up to 512 accounts');
 
-const APPROVE = `mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { comment { id } } }`;
+const APPROVE = `mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { ... on CommentPayload { comment { id } } ... on VersionConflict { __typename message } } }`;
 
 let app: TestApp;
 let calls: Awaited<ReturnType<typeof floodCalls>>;

@@ -8,9 +8,10 @@ import { signedInMember } from '#tests/support/people/members';
 import { signedInWith } from '#tests/support/people/staff';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-const SAVE = 'mutation ($input: EventInput!) { saveEvent(input: $input) { event { id } } }';
+const SAVE =
+  'mutation ($input: EventInput!) { saveEvent(input: $input) { ... on EventPayload { event { id } } ... on VersionConflict { __typename message } } }';
 const CANCEL = `mutation ($id: ID!, $version: Int!) {
-  cancelEvent(input: { id: $id, version: $version }) { event { id } }
+  cancelEvent(input: { id: $id, version: $version }) { ... on EventPayload { event { id } } ... on VersionConflict { __typename message } }
 }`;
 
 /** Returns the input with which staff save an event. */

@@ -24,10 +24,10 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const FIELDS = `id version name startsAt endsAt maxParticipants participants waiting rewards canceledAt
   scoring { kind calls } prizes { band experience badge title frame } resultsAt`;
-const SAVE = `mutation ($input: EventInput!) { saveEvent(input: $input) { event { ${FIELDS} } } }`;
-const CANCEL = `mutation ($id: ID!, $version: Int!) { cancelEvent(input: { id: $id, version: $version }) { event { ${FIELDS} } } }`;
+const SAVE = `mutation ($input: EventInput!) { saveEvent(input: $input) { ... on EventPayload { event { ${FIELDS} } } ... on EventConflict { __typename message current { name version } } } }`;
+const CANCEL = `mutation ($id: ID!, $version: Int!) { cancelEvent(input: { id: $id, version: $version }) { ... on EventPayload { event { ${FIELDS} } } ... on VersionConflict { __typename message } } }`;
 const DELETE =
-  'mutation ($id: ID!, $version: Int!) { deleteEvent(input: { id: $id, version: $version }) { id } }';
+  'mutation ($id: ID!, $version: Int!) { deleteEvent(input: { id: $id, version: $version }) { ... on DeletedPayload { id } ... on VersionConflict { __typename message } } }';
 const LIST = `query ($status: EventStatus, $canceled: Boolean, $oldestFirst: Boolean) {
   managedEvents(status: $status, canceled: $canceled, oldestFirst: $oldestFirst) { items { id } total }
 }`;
@@ -177,13 +177,12 @@ describe('an event managed by staff', () => {
     );
   });
 
-  it('cannot be saved from an outdated version; the error contains the current event', async () => {
+  it('cannot be saved from an outdated version; the result contains the current event', async () => {
     const event = await storeEvent();
     await save({ ...same(event), name: 'Premier' });
-    const { code, errors } = await save({ ...same(event), name: 'Second' });
+    const { code, data } = await save({ ...same(event), name: 'Second' });
     expect(code).toBe('CONFLICT');
-    const received: any = errors?.[0]?.extensions;
-    expect(received.current).toMatchObject({ name: 'Premier', version: 2 });
+    expect(data.saveEvent.current).toEqual({ name: 'Premier', version: 2 });
     const { code: gone } = await save({ ...same(event), id: '999999' });
     expect(gone).toBe('EVENT_NOT_FOUND');
   });

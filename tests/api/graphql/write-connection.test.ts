@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const SAVE =
-  'mutation ($input: SaveArticleInput!) { saveArticle(input: $input) { article { id } } }';
+  'mutation ($input: SaveArticleInput!) { saveArticle(input: $input) { ... on ManagedArticlePayload { article { id } } ... on VersionConflict { __typename message } } }';
 const ARTICLE = {
   audience: 'MEMBER',
   category: 'UPDATE',

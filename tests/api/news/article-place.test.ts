@@ -4,13 +4,7 @@ import { FormerSlug } from '#domains/content/news/article/formerSlug.entity';
 import { DAY, fromNow } from '#platform/running/clock';
 import { repository } from '#platform/db/transaction';
 import { storeArticle, type ArticleOverrides } from '#server/seeds/factories/article.factory';
-import {
-  ARTICLE_MUTATIONS,
-  articleInput,
-  currentOf,
-  SAVE,
-  storedArticle,
-} from '#tests/support/content/news';
+import { ARTICLE_MUTATIONS, articleInput, SAVE, storedArticle } from '#tests/support/content/news';
 import { lastAuditEntry, signInStaff, type StaffTokens } from '#tests/support/people/staff';
 import { neutral } from '#tests/support/running/onDatabase';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
@@ -222,9 +216,10 @@ neutral.it('an article cannot be scheduled for a time that has passed', async ()
 it('a version conflict returns the current URL, author and publication date', async () => {
   const { id, authorId, publishedAt } = await published({ slug: 'avant-conflit' });
   await change(id, { slug: 'apres-conflit' });
-  expect(currentOf(await save({ id: String(id), version: 1 }))).toMatchObject({
+  const { data } = await save({ id: String(id), version: 1 });
+  expect(data.saveArticle.current).toMatchObject({
     slug: 'apres-conflit',
-    authorId: String(authorId),
+    author: { id: String(authorId) },
     publishedAt: publishedAt?.toISOString(),
   });
 });

@@ -21,7 +21,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const WRITING = [P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE, P.CONTENT_NEWS_EDIT];
 const UPDATE_USER =
-  'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { id } } }';
+  'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { ... on ManagedUserPayload { user { id } } ... on VersionConflict { __typename message } } }';
 
 let app: TestApp;
 let tokens: StaffTokens;

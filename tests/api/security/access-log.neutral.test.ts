@@ -208,7 +208,7 @@ describe('the access log of a staff request', () => {
     await accesses();
     await transaction(() => repository(StaffViewRow).clear());
     const update =
-      'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { email } } }';
+      'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { ... on ManagedUserPayload { user { email } } ... on VersionConflict { __typename message } } }';
     await look(update, { input: { id, version } });
     expect(await accesses()).toMatchObject([{ subjectId: id, what: 'PROFILE' }]);
   });
@@ -216,7 +216,7 @@ describe('the access log of a staff request', () => {
   it('has an entry when the error of a refused update contains data of the account', async () => {
     const { id, username } = await createUser();
     const update =
-      'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { id } } }';
+      'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { ... on ManagedUserPayload { user { id } } ... on VersionConflict { __typename message } } }';
     const { errors } = await app.gql(update, { input: { id, version: 77 } }, { as: token });
     expect(JSON.stringify(errors)).toContain(username);
     expect(await accesses()).toMatchObject([{ subjectId: id, what: 'PROFILE' }]);

@@ -189,7 +189,7 @@ it('changes of the second factor and the email are recorded in the security log'
   );
   const change = { id, version: data.user.version, email: `autre-${email}` };
   await app.gql(
-    'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { id } } }',
+    'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { ... on ManagedUserPayload { user { id } } ... on VersionConflict { __typename message } } }',
     { input: change },
     { as: admin },
   );

@@ -43,7 +43,7 @@ const result = async (id: string, as = moderator.token) =>
     .gameResult;
 const decide = (input: object, as = moderator.token) =>
   app.gql(
-    `mutation ($input: ResultDecisionInput!) { decideResult(input: $input) { result { ${DETAILS} } } }`,
+    `mutation ($input: ResultDecisionInput!) { decideResult(input: $input) { ... on GameResultPayload { result { ${DETAILS} } } ... on VersionConflict { __typename message } } }`,
     { input },
     { as },
   );

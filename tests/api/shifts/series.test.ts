@@ -117,7 +117,7 @@ describe('a series of shifts by a cheating client', () => {
     const shifts = await stored();
     for (const { id, version } of shifts) {
       const { errors } = await app.gql(
-        'mutation ($input: ResultDecisionInput!) { decideResult(input: $input) { result { id } } }',
+        'mutation ($input: ResultDecisionInput!) { decideResult(input: $input) { ... on GameResultPayload { result { id } } ... on VersionConflict { __typename message } } }',
         { input: { id: String(id), version, accept: true, note: 'Vu.' } },
         { as: staff.token },
       );

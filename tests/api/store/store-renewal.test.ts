@@ -429,7 +429,7 @@ describe('an open page', () => {
     const { version } = data.user;
     const given = await afterChange(() =>
       app.gql(
-        'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { id } } }',
+        'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { ... on ManagedUserPayload { user { id } } ... on VersionConflict { __typename message } } }',
         { input: { id, version, subscription: 'PRO' } },
         { as: staff },
       ),

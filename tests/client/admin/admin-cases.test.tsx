@@ -189,9 +189,9 @@ describe('the page of a case', () => {
     const { sent } = renderApp({
       at: ONE,
       answers: caseAnswers([caseData()], {
-        ClaimCase: () => {
-          throw new GraphqlFailure('CONFLICT', 'Conflit');
-        },
+        ClaimCase: () => ({
+          claimCase: { __typename: 'CaseConflict', message: 'Conflit', current: null },
+        }),
         AddCaseNote: () => {
           throw new GraphqlFailure('VALIDATION_FAILED', 'Non', { text: 'Trop long.' });
         },

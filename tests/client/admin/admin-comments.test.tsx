@@ -200,11 +200,13 @@ describe('the moderation of a comment', () => {
         }),
         ModerateComment: () => {
           decided = true;
-          throw new GraphqlFailure('CONFLICT', 'En conflit.', undefined, {
-            id: 7,
-            status: 'REJECTED',
-            version: 3,
-          });
+          return {
+            moderateComment: {
+              __typename: 'CommentConflict',
+              message: 'En conflit.',
+              current: { __typename: 'Comment', id: '7', status: 'REJECTED' },
+            },
+          };
         },
       },
     });

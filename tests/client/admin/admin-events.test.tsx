@@ -196,7 +196,13 @@ describe('the event form', () => {
       SaveEvent: ({ input }: any) => {
         if (input.version === 3) {
           version = 4;
-          throw new GraphqlFailure('CONFLICT', 'Quelqu’un a changé cela entre-temps.');
+          return {
+            saveEvent: {
+              __typename: 'EventConflict',
+              message: 'Quelqu’un a changé cela entre-temps.',
+              current: managed({ version, maxParticipants: 30 }),
+            },
+          };
         }
         return {
           saveEvent: {

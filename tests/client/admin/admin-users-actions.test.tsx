@@ -138,7 +138,13 @@ describe('the menu of a user row', () => {
       UpdateUser: ({ input }) => {
         if ((input as { version: number }).version === 41) {
           version = 42;
-          throw new GraphqlFailure('CONFLICT', 'Modifié entre-temps.');
+          return {
+            updateUser: {
+              __typename: 'ManagedUserConflict',
+              message: 'Modifié entre-temps.',
+              current: managedUserData(2, { version, lastName: 'Durand' }),
+            },
+          };
         }
         return {
           updateUser: {

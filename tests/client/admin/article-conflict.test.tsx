@@ -8,7 +8,7 @@ import { renderInAdmin } from '#tests/support/browser/renderInAdmin';
 
 function openConflict(permissions: Permission[]) {
   const mine = valuesOf(null, 'PUBLIC');
-  const theirs = { version: 4, status: 'DRAFT', editorId: '2', editorName: 'admin' } as const;
+  const theirs = { version: 4, status: 'DRAFT', editor: { id: '2', username: 'admin' } } as const;
   renderInAdmin(
     <ConflictDialog
       conflict={{ mine, publish: false, theirs: { ...mine, ...theirs } }}

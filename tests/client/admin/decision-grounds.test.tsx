@@ -115,9 +115,9 @@ describe('the grounds of a decision', () => {
 
   test('are not lost when another moderator decides first', async () => {
     openComments({
-      ModerateComment: () => {
-        throw new GraphqlFailure('CONFLICT', 'Conflit.');
-      },
+      ModerateComment: () => ({
+        moderateComment: { __typename: 'CommentConflict', message: 'Conflit.', current: null },
+      }),
     });
     const dialog = await reject();
     await userEvent.type(within(dialog).getByLabelText(/^Motif/), 'Hors sujet');

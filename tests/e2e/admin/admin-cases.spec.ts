@@ -137,7 +137,7 @@ async function rename(page: Page, id: string): Promise<string> {
   const input = { id, version: user.version, username };
   await askServer(
     page,
-    'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { id } } }',
+    'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { ... on ManagedUserPayload { user { id } } ... on VersionConflict { __typename message } } }',
     {
       token,
       variables: { input },
@@ -428,7 +428,7 @@ test.describe('A case', () => {
     const commentId = await comment(page, author, `Message refusé ${text}`);
     await askServer(
       page,
-      'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { comment { id } } }',
+      'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { ... on CommentPayload { comment { id } } ... on VersionConflict { __typename message } } }',
       {
         token: await tokenFor(page, OTHER),
         variables: { input: { id: commentId, version: 1, decision: 'REJECT', facts: 'Essai.' } },

@@ -143,7 +143,7 @@ test.describe('The queue of comments', () => {
     // Another moderator decides one of them concurrently.
     await askServer(
       page,
-      'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { comment { id } } }',
+      'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { ... on CommentPayload { comment { id } } ... on VersionConflict { __typename message } } }',
       {
         token: await tokenFor(page, OTHER),
         variables: { input: { id, decision: 'REJECT', version: 1 } },

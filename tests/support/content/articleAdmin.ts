@@ -37,7 +37,7 @@ export async function saveArticle(
 ): Promise<Managed> {
   const { saveArticle } = await askServer<{ saveArticle: { article: Managed } }>(
     page,
-    `mutation ($input: SaveArticleInput!) { saveArticle(input: $input) { article { ${FIELDS} } } }`,
+    `mutation ($input: SaveArticleInput!) { saveArticle(input: $input) { ... on ManagedArticlePayload { article { ${FIELDS} } } ... on VersionConflict { __typename message } } }`,
     {
       token,
       variables: {

@@ -20,6 +20,9 @@ export const CASE = `id number state version subjectType label excerpt severity 
 
 const oneOf = (name: string, args: string, types: string) =>
   `mutation (${types}) { ${name}(input: ${args}) { case { ${CASE} } } }`;
+const versionedOneOf = (name: string, args: string, types: string) =>
+  `mutation (${types}) { ${name}(input: ${args}) { ... on CasePayload { case { ${CASE} } }
+    ... on CaseConflict { __typename message current { number state } } } }`;
 export const OPEN_CASE = oneOf('openCase', '$input', '$input: OpenCaseInput!');
 export const NOTE_CASE = oneOf(
   'addCaseNote',
@@ -32,11 +35,15 @@ export const LINK_CASES = oneOf(
   '$number: String!, $otherNumber: String!',
 );
 const versioned = (name: string) =>
-  oneOf(name, '{ number: $number, version: $version }', '$number: String!, $version: Int!');
+  versionedOneOf(
+    name,
+    '{ number: $number, version: $version }',
+    '$number: String!, $version: Int!',
+  );
 export const CLAIM_CASE = versioned('claimCase');
 export const RELEASE_CASE = versioned('releaseCase');
 const reasoned = (name: string, more = '', types = '') =>
-  oneOf(
+  versionedOneOf(
     name,
     `{ number: $number, version: $version, reason: $reason${more} }`,
     `$number: String!, $version: Int!, $reason: String${types}`,
@@ -60,8 +67,8 @@ export async function asked(
   variables: object,
   as: string,
 ): Promise<Answer> {
-  const { data, errors } = await app.gql(document, { ...variables }, { as });
-  if (errors) return errors[0]?.extensions.code;
+  const { data, code } = await app.gql(document, { ...variables }, { as });
+  if (code) return code;
   const [answer] = Object.values(data as object);
   return document.startsWith('mutation') ? Object.values(answer as object)[0] : answer;
 }

@@ -24,9 +24,9 @@ const EDIT = `mutation ($id: ID!, $content: String!) { editComment(input: { id: 
 const DELETE = `mutation ($id: ID!) { deleteComment(input: { id: $id }) { comment { ${FIELDS} } } }`;
 const LIKE = `mutation ($id: ID!, $liked: Boolean!) { setCommentLike(input: { id: $id, liked: $liked }) { comment { ${FIELDS} } } }`;
 const REPORT = `mutation ($input: CommentReportInput!) { reportComment(input: $input) { message } }`;
-const MODERATE = `mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { comment { ${FIELDS} } } }`;
+const MODERATE = `mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { ... on CommentPayload { comment { ${FIELDS} } } ... on CommentConflict { __typename message current { id status } } } }`;
 const PLACE = `query ($id: ID!, $pageSize: Int) { commentPlace(id: $id, pageSize: $pageSize) { articleId page parentId replyPage } }`;
-const DECIDE = `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { report { id status version linkedAct } } }`;
+const DECIDE = `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { ... on ReportPayload { report { id status version linkedAct } } ... on ReportConflict { __typename message current { id status version } } } }`;
 
 type Id = number | string;
 

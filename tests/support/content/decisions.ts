@@ -60,7 +60,7 @@ export function decisionCalls(app: TestApp) {
     ),
     appeal: call(`query ($id: ID!) { appeal(id: $id) { ${MANAGED} } }`, byId),
     decide: call(
-      `mutation ($input: AppealDecisionInput!) { decideAppeal(input: $input) { appeal { ${MANAGED} } } }`,
+      `mutation ($input: AppealDecisionInput!) { decideAppeal(input: $input) { ... on AppealPayload { appeal { ${MANAGED} } } ... on VersionConflict { __typename message } } }`,
       (id: number | string, outcome: string, more: Fields = {}) => ({
         input: { id, version: 1, outcome, grounds: 'Relu à tête reposée.', ...more },
       }),

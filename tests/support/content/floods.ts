@@ -24,7 +24,7 @@ const ALL = [
 const BAN = `mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }`;
 const ALERTS = `{ cases(pageSize: 50, filter: { search: "contre l’équipe" }) { items { number version label severity } } }`;
 const CLOSE = `mutation ($number: String!, $version: Int!) {
-  closeCase(input: { number: $number, version: $version, reason: "Vu" }) { case { number state } } }`;
+  closeCase(input: { number: $number, version: $version, reason: "Vu" }) { ... on CasePayload { case { number state } } ... on VersionConflict { __typename message } } }`;
 const REPORT = `mutation ($userId: ID!) {
   reportUser(input: { userId: $userId, reason: HARASSMENT }) { message } }`;
 

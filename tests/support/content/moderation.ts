@@ -12,7 +12,7 @@ const COMMENTS = `query ($filter: ManagedCommentFilter, $page: Int, $pageSize: I
     total page pageSize pageCount items { ${COMMENT} } } }`;
 const COMMENT_COUNTS = 'query { commentCounts { total pending approved rejected reported today } }';
 const DELETE = `mutation ($id: ID!, $version: Int!, $reason: String) {
-  deleteCommentAsStaff(input: { id: $id, version: $version, reason: $reason }) { message } }`;
+  deleteCommentAsStaff(input: { id: $id, version: $version, reason: $reason }) { ... on DeletedPayload { message } ... on CommentConflict { __typename message current { id status } } } }`;
 const BULK = `mutation ($input: CommentBulkInput!) { bulkComments(input: $input) {
   dryRun done refused results { id label done error code } } }`;
 const REPORTS = `query ($filter: ManagedReportFilter, $page: Int, $pageSize: Int) {
@@ -22,9 +22,10 @@ const ONE = `query ($id: ID!) { managedReport(id: $id) { ${REPORT} } }`;
 const REPORT_COUNTS = 'query { reportCounts { total pending resolved dismissed critical } }';
 const ASSIGNEES = 'query { reportAssignees { id username avatarUrl } }';
 const onReport = (name: string) => `mutation ($id: ID!, $version: Int!) {
-  ${name}(input: { id: $id, version: $version }) { report { ${REPORT} } } }`;
+  ${name}(input: { id: $id, version: $version }) { ... on ReportPayload { report { ${REPORT} } }
+    ... on ReportConflict { __typename message current { id status version } } } }`;
 const NOTE = `mutation ($id: ID!, $text: String!) { addReportNote(input: { id: $id, text: $text }) { report { ${REPORT} } } }`;
-const DECIDE = `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { report { ${REPORT} } } }`;
+const DECIDE = `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { ... on ReportPayload { report { ${REPORT} } } ... on ReportConflict { __typename message current { id status version } } } }`;
 const BULK_REPORTS = `mutation ($input: ReportBulkInput!) { bulkReports(input: $input) {
   dryRun done refused results { id label done error code } } }`;
 const REPORT_USER = `mutation ($userId: ID!, $reason: ReportReason!, $description: String) {

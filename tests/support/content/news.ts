@@ -5,7 +5,7 @@ const ARTICLE = `id slug title excerpt contentHtml category audience premium sta
   scheduledFor version readMinutes imageUrl imageAlt tags seoTitle seoDescription views likeCount
   commentCount author { id name } viewerCan { edit publish delete manage }`;
 
-export const SAVE = `mutation ($input: SaveArticleInput!) { saveArticle(input: $input) { article { ${ARTICLE} } } }`;
+export const SAVE = `mutation ($input: SaveArticleInput!) { saveArticle(input: $input) { ... on ManagedArticlePayload { article { ${ARTICLE} } } ... on ArticleConflict { __typename message current { ${ARTICLE} } editor { id username } } } }`;
 
 /** Query that reads the list of articles in the admin area, with its totals. */
 export const LIST = `query ($filter: ManagedArticleFilter, $sort: ArticleSort, $direction: SortDirection, $page: Int, $pageSize: Int) {
@@ -53,7 +53,7 @@ export const articleInput = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** Returns the current state of the article in the error of a version conflict. */
+/** Returns the current state of the article in an error. */
 export const currentOf = ({ errors }: { errors?: { extensions: object }[] }) =>
   (errors?.[0]?.extensions as { current?: Record<string, unknown> } | undefined)?.current;
 

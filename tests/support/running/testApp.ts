@@ -22,7 +22,10 @@ export interface GraphQLAnswer<Data> {
     path?: (string | number)[];
     extensions: { code: string; fields?: Record<string, string> };
   }[];
-  /** Error code of the first error; undefined without errors. */
+  /**
+   * Error code of the first error; CONFLICT when a mutation returned a version conflict; undefined
+   * otherwise.
+   */
   code?: string;
   status: number;
   headers: LightMyRequestResponse['headers'];
@@ -105,6 +108,14 @@ function headersOf({ as, cookie, userAgent }: CallOptions): Record<string, strin
   };
 }
 
+/** Returns CONFLICT when a mutation returned a version conflict. */
+const conflictCodeIn = (data: unknown): string | undefined =>
+  Object.values((data ?? {}) as Record<string, { __typename?: string } | null>).some((answer) =>
+    answer?.__typename?.endsWith('Conflict'),
+  )
+    ? 'CONFLICT'
+    : undefined;
+
 async function gql<Data>(
   fastify: FastifyInstance,
   query: string,
@@ -120,7 +131,7 @@ async function gql<Data>(
   });
   const body = response.json() as Pick<GraphQLAnswer<Data>, 'data' | 'errors'>;
   if (body.errors) requireDocumentedErrors(query, body.errors);
-  const code = body.errors?.[0]?.extensions.code;
+  const code = body.errors?.[0]?.extensions.code ?? conflictCodeIn(body.data);
   const answer = { ...body, code, status: response.statusCode, headers: response.headers };
   return code === 'GRAPHQL_INVALID' ? withExpectedCode(answer, query) : answer;
 }

@@ -7,9 +7,9 @@ import {
   useModerateCommentMutation,
   type BulkCommentsMutation,
   type CommentRef,
-  type CommentStatus,
+  type ModerateCommentMutation,
 } from '#client/generated/graphql';
-import { readApiError } from '#client/platform/text/apiError';
+import { readConflict } from '#client/platform/text/versionConflict';
 import { conflictSentence } from './commentLabels';
 
 /** Actions of a moderator on comments. */
@@ -94,14 +94,13 @@ export function useCommentActions(refresh: () => Promise<unknown>) {
       report ? `${SAID[action].many}\u00A0: ${report.done}` : SAID[action].one,
     onSettled: () => void refresh().catch(() => undefined),
     intercept({ error, result }: Attempt<Sent>) {
-      const { code, current } = readApiError<{ status: CommentStatus }>(error);
-      const isOvertaken = code === 'CONFLICT';
-      setConflict(isOvertaken ? conflictSentence(current?.status) : null);
+      const found = readConflict<ModerateCommentMutation['moderateComment']>(error);
+      setConflict(found && conflictSentence(found.current?.status));
       const report = result?.report;
       const isRefused = report != null && report.refused > 0;
       if (isRefused) setOutcome({ title: SAID[action].many, report });
       // After a conflict, the dialog also closes, because another member has decided.
-      return isOvertaken || isRefused ? ('done' as const) : undefined;
+      return found || isRefused ? ('done' as const) : undefined;
     },
   });
   const approving = useAction(

@@ -45,7 +45,7 @@ function NewEvent() {
       lead="L’événement sera visible par tous les membres dès sa création."
       actions={<BackLink />}
     >
-      <EventForm event={null} reread={() => Promise.resolve(null)} />
+      <EventForm event={null} />
     </Page>
   );
 }
@@ -68,20 +68,17 @@ function Existing({ id }: { id: string }) {
         children: 'Cet événement n’existe pas ou a été supprimé.',
       }}
     >
-      {(found) => (
-        <EventForm event={found} reread={async () => (await query.refetch()).data?.event ?? null} />
-      )}
+      {(found) => <EventForm event={found} />}
     </DetailPage>
   );
 }
 
 interface EventFormProps {
   event: ManagedEventFragment | null;
-  reread: () => Promise<ManagedEventFragment | null>;
 }
 
-function EventForm({ event, reread }: EventFormProps) {
-  const editing = useEventForm(event, reread);
+function EventForm({ event }: EventFormProps) {
+  const editing = useEventForm(event);
   const { form, base, newer, goOnFrom, submit, isDirty, isSubmitting } = editing;
   return (
     <form

@@ -6,6 +6,7 @@ import {
   EditedEventDocument,
   useSaveEventMutation,
   type EventInput,
+  type SaveEventMutation,
   type ManagedEventFragment,
 } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
@@ -13,6 +14,7 @@ import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
 import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 import { readApiError } from '#client/platform/text/apiError';
 import { messageOf } from '#client/platform/text/errorMessages';
+import { readConflict } from '#client/platform/text/versionConflict';
 import { toast } from '#ui/feedback/toast';
 import { changesBetween, eventSchema, inputOf, valuesOf, type EventValues } from './eventForm';
 
@@ -27,12 +29,8 @@ export interface Newer {
 /**
  * Manages the form of an event.
  * @param opened the event to edit; null for a new one
- * @param reread loads the current event
  */
-export function useEventForm(
-  opened: ManagedEventFragment | null,
-  reread: () => Promise<ManagedEventFragment | null>,
-) {
+export function useEventForm(opened: ManagedEventFragment | null) {
   const [base, setBase] = useState(opened);
   const [newer, setNewer] = useState<Newer | null>(null);
   const form = useSchemaForm(eventSchema, valuesOf(opened));
@@ -42,10 +40,6 @@ export function useEventForm(
   useUnsavedChanges(isDirty && created === null);
   useOpening(created);
 
-  const loadNewer = async () => {
-    const event = await reread().catch(() => null);
-    if (event && base) setNewer({ event, changes: changesBetween(base, event) });
-  };
   const send = async (values: EventValues) => {
     try {
       const saved = await save(inputOf(values, base));
@@ -56,7 +50,8 @@ export function useEventForm(
       if (!base) setCreated(saved.id);
     } catch (error) {
       const failure = readApiError(error);
-      if (failure.code === 'CONFLICT') await loadNewer();
+      const event = readConflict<SaveEventMutation['saveEvent']>(error)?.current;
+      if (event && base) setNewer({ event, changes: changesBetween(base, event) });
       const fields = { ...failure, fields: atForm(failure.fields) };
       if (!showFieldErrors(form, fields))
         toast.error(messageOf(error), { ...TOAST_KEY, cause: error });
@@ -92,8 +87,8 @@ function useSaving(): (input: EventInput) => Promise<ManagedEventFragment> {
     const { data } = await save({
       variables: { input },
       update: (cache, { data: answer }) => {
-        const event = answer?.saveEvent.event;
-        if (!event) return;
+        if (!answer || !('event' in answer.saveEvent)) return;
+        const { event } = answer.saveEvent;
         const { id } = event;
         cache.writeQuery({ query: EditedEventDocument, variables: { id }, data: { event } });
         cache.evict({ fieldName: 'managedEvents' });

@@ -4,12 +4,14 @@ import { useAction, type Attempt } from '#client/actions/useAction';
 import {
   useAddReportNoteMutation,
   useClaimReportMutation,
+  type ClaimReportMutation,
   useDecideReportMutation,
   useReleaseReportMutation,
   type BulkReportsMutation,
   type ReportStatus,
 } from '#client/generated/graphql';
 import { readApiError } from '#client/platform/text/apiError';
+import { readConflict } from '#client/platform/text/versionConflict';
 import { interceptApproval } from '../confirmations/approvalRequested';
 import { reportStatusLabels } from './reportLabels';
 
@@ -41,8 +43,9 @@ function useHandling(refresh: () => Promise<unknown>) {
     onSettled: reload,
     intercept(attempt: Attempt<unknown>) {
       const { code, current } = readApiError<{ status: ReportStatus }>(attempt.error);
-      const isOvertaken = code === 'CONFLICT' || code === 'REPORT_ALREADY_DECIDED';
-      setConflict(isOvertaken ? conflictSentence(current?.status) : null);
+      const changed = readConflict<ClaimReportMutation['claimReport']>(attempt.error);
+      const isOvertaken = changed !== null || code === 'REPORT_ALREADY_DECIDED';
+      setConflict(isOvertaken ? conflictSentence((changed?.current ?? current)?.status) : null);
       if (!isOvertaken) return interceptApproval(attempt);
       reload();
       return 'shown';

@@ -32,11 +32,10 @@ export function useRulesForm(saved: Rules) {
       const { data } = await publish({
         variables: { input: inputOf(values, saved.version.number) },
         update: (cache, { data: answer }) => {
-          if (answer?.publishRules.rules)
-            cache.writeQuery({
-              query: ManagedRulesDocument,
-              data: { rules: answer.publishRules.rules },
-            });
+          if (!answer) return;
+          const { publishRules: result } = answer;
+          const rules = 'rules' in result ? result.rules : result.current;
+          if (rules) cache.writeQuery({ query: ManagedRulesDocument, data: { rules } });
         },
       });
       if (data.publishRules.rules) reset(valuesOf(data.publishRules.rules));

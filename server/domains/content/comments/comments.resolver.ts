@@ -1,3 +1,10 @@
+import { OnConflict } from '#platform/onConflict';
+import {
+  CommentConflict,
+  currentComment,
+  ModerateCommentResult,
+  CommentPayload,
+} from './comments.types';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import { LookedAt } from '#platform/access/accessLog';
@@ -18,7 +25,6 @@ import {
 } from './comment.types';
 import { setCommentLike } from './commentLikes.service';
 import { editableUntil } from './comments.policy';
-import { CommentPayload } from './comments.types';
 import type { CommentRow } from './comments.reads';
 import {
   addComment,
@@ -133,7 +139,8 @@ export class CommentsResolver {
   @Access(Permission.MODERATION_COMMENTS_MODERATE, {
     shows: { what: LookedAt.MODERATION, rows: ({ author }: CommentRow) => [author?.id] },
   })
-  @Mutation(() => CommentPayload, {
+  @OnConflict(CommentConflict, currentComment)
+  @Mutation(() => ModerateCommentResult, {
     description: 'Approves or rejects a comment, and notifies its author.',
   })
   async moderateComment(

@@ -1,3 +1,7 @@
+import { conflictOn, resultOf } from '#platform/versionConflict.types';
+import { DeletedPayload } from '#platform/payload.types';
+import type { Member } from '#platform/access/actor';
+import { readComment } from './comments.reads';
 import { Field, ObjectType } from 'type-graphql';
 import { Comment } from './comment.entity';
 import type { CommentRow } from './comments.reads';
@@ -7,3 +11,19 @@ export class CommentPayload {
   @Field(() => Comment, { description: 'Comment after the change.' })
   comment!: CommentRow;
 }
+
+@ObjectType({ description: 'A comment that another user decided first.' })
+export class CommentConflict extends conflictOn<CommentRow>(Comment) {}
+
+export const ModerateCommentResult = resultOf(
+  'ModerateCommentResult',
+  CommentPayload,
+  CommentConflict,
+);
+
+export const DeleteCommentResult = resultOf('DeleteCommentResult', DeletedPayload, CommentConflict);
+
+/** Reads the comment of a conflict. */
+export const currentComment = async (actor: Member, { id }: { id: string }) => ({
+  current: await readComment(actor.userId, Number(id)),
+});

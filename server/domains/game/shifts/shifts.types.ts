@@ -1,3 +1,4 @@
+import { conflictOn, resultOf } from '#platform/versionConflict.types';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
 import { isVisible, neededText, orNull, text, whole } from '#platform/input/fields';
@@ -312,3 +313,12 @@ export class InstallationPayload {
   @Field(() => GameInstallation, { description: 'Installation after the change.' })
   installation!: GameInstallation;
 }
+
+@ObjectType({ description: 'A quarantined shift that another user decided first.' })
+export class GameResultConflict extends conflictOn<GameResult>(GameResult) {}
+
+export const DecideResultResult = resultOf(
+  'DecideResultResult',
+  GameResultPayload,
+  GameResultConflict,
+);

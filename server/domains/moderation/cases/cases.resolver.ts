@@ -1,3 +1,27 @@
+import { OnConflict } from '#platform/onConflict';
+import {
+  CaseConflict,
+  CaseResult,
+  Case,
+  CaseCounts,
+  CaseFilter,
+  CasePage,
+  CasePerson,
+  CasePresence,
+  CaseReference,
+  CaseSubject,
+  CaseSummary,
+  CaseViewerCan,
+  OpenCaseInput,
+  AddCaseNoteInput,
+  CaseVersionInput,
+  LinkCasesInput,
+  CloseCaseInput,
+  ReopenCaseInput,
+  MarkCasePresenceInput,
+  CasePayload,
+  CasePresencesPayload,
+} from './cases.types';
 import {
   Arg,
   Ctx,
@@ -29,27 +53,6 @@ import {
   casePresenceLoader,
 } from './caseBatches.reads';
 import { CaseSignal, watchCases } from './caseSignals';
-import {
-  Case,
-  CaseCounts,
-  CaseFilter,
-  CasePage,
-  CasePerson,
-  CasePresence,
-  CaseReference,
-  CaseSubject,
-  CaseSummary,
-  CaseViewerCan,
-  OpenCaseInput,
-  AddCaseNoteInput,
-  CaseVersionInput,
-  LinkCasesInput,
-  CloseCaseInput,
-  ReopenCaseInput,
-  MarkCasePresenceInput,
-  CasePayload,
-  CasePresencesPayload,
-} from './cases.types';
 import { CaseEntry } from './entries/entry.types';
 import { markPresence } from './handover/presence.service';
 import { personsOf } from './subjects/casePersons';
@@ -84,6 +87,10 @@ const number = (use: string) =>
   Arg('number', () => String, {
     description: `Case number of the case to ${use}, such as MC-2026-00042.`,
   });
+
+const currentCase = async (actor: Member, { number: given }: { number: string }) => ({
+  current: await findCase(actor, given),
+});
 
 @Resolver(() => Case)
 export class CasesResolver {
@@ -182,7 +189,8 @@ export class CasesResolver {
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
     shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
   })
-  @Mutation(() => CasePayload, {
+  @OnConflict(CaseConflict, currentCase)
+  @Mutation(() => CaseResult, {
     description: 'Assigns a case to the caller, even if a colleague has claimed it.',
   })
   async claimCase(
@@ -195,7 +203,8 @@ export class CasesResolver {
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
     shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
   })
-  @Mutation(() => CasePayload, { description: 'Releases a case that the caller has claimed.' })
+  @OnConflict(CaseConflict, currentCase)
+  @Mutation(() => CaseResult, { description: 'Releases a case that the caller has claimed.' })
   async releaseCase(
     @CurrentMember() actor: Member,
     @Input(() => CaseVersionInput) { number: given, version: read }: CaseVersionInput,
@@ -219,7 +228,8 @@ export class CasesResolver {
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
     shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
   })
-  @Mutation(() => CasePayload, {
+  @OnConflict(CaseConflict, currentCase)
+  @Mutation(() => CaseResult, {
     description:
       'Closes a case. Refused while a report, comment, appeal, approval or flagged shift in it is pending. A pending distress message needs an outcome.',
   })
@@ -240,7 +250,8 @@ export class CasesResolver {
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
     shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
   })
-  @Mutation(() => CasePayload, { description: 'Reopens a closed case.' })
+  @OnConflict(CaseConflict, currentCase)
+  @Mutation(() => CaseResult, { description: 'Reopens a closed case.' })
   async reopenCase(
     @CurrentMember() actor: Member,
     @Input(() => ReopenCaseInput) {

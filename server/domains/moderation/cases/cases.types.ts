@@ -1,3 +1,4 @@
+import { conflictOn, resultOf } from '#platform/versionConflict.types';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import {
@@ -667,3 +668,8 @@ export class CasePresencesPayload {
   @Field(() => [CasePresence], { description: 'Other users who are viewing the case.' })
   presences!: CasePresence[];
 }
+
+@ObjectType({ description: 'A case that another user changed first.' })
+export class CaseConflict extends conflictOn<Case>(Case) {}
+
+export const CaseResult = resultOf('CaseResult', CasePayload, CaseConflict);

@@ -1,3 +1,19 @@
+import { OnConflict } from '#platform/onConflict';
+import type { AppealPayload } from './decisions.types';
+import {
+  AppealConflict,
+  DecideAppealResult,
+  AppealDecisionInput,
+  DecisionPreview,
+  DecisionPreviewInput,
+  ManagedAppeal,
+  ManagedAppealPage,
+  OwnDecision,
+  OwnDecisionPage,
+  FileAppealInput,
+  FileAppealByLinkInput,
+  DecisionPayload,
+} from './decisions.types';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import { LookedAt } from '#platform/access/accessLog';
@@ -23,19 +39,6 @@ import { AppealState } from './decision.types';
 import { previewDecisions } from './grounds/decisionPreview.service';
 import { warningCountLoader } from './decisions.reads';
 import { proposedRuleLoader } from './grounds/proposedRules';
-import {
-  AppealDecisionInput,
-  DecisionPreview,
-  DecisionPreviewInput,
-  ManagedAppeal,
-  ManagedAppealPage,
-  OwnDecision,
-  OwnDecisionPage,
-  FileAppealInput,
-  FileAppealByLinkInput,
-  DecisionPayload,
-  AppealPayload,
-} from './decisions.types';
 import {
   acknowledgeWarning,
   findMyDecision,
@@ -195,7 +198,10 @@ export class DecisionsResolver {
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
     shows: { what: LookedAt.MODERATION, rows: ({ appellantId }: ManagedAppeal) => [appellantId] },
   })
-  @Mutation(() => AppealPayload, {
+  @OnConflict(AppealConflict, async (actor, { id }: AppealDecisionInput) => ({
+    current: await findAppeal(actor, id),
+  }))
+  @Mutation(() => DecideAppealResult, {
     description: 'Decides an appeal. The effects of an overturned decision are reverted.',
   })
   async decideAppeal(

@@ -1,3 +1,4 @@
+import { conflictOn, resultOf } from '#platform/versionConflict.types';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { Conflict } from '#domains/identity/roles/conflicts/conflict.types';
@@ -565,3 +566,8 @@ export class AppealPayload {
   @Field(() => ManagedAppeal, { description: 'Appeal after the decision.' })
   appeal!: ManagedAppeal;
 }
+
+@ObjectType({ description: 'An appeal that another user changed first.' })
+export class AppealConflict extends conflictOn<ManagedAppeal>(ManagedAppeal) {}
+
+export const DecideAppealResult = resultOf('DecideAppealResult', AppealPayload, AppealConflict);

@@ -1,9 +1,11 @@
+import { OnConflict } from '#platform/onConflict';
+import type { RulesPayload } from './rules.types';
+import { RulesConflict, PublishRulesResult, RulesInput, SiteRules } from './rules.types';
 import { Arg, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
 import { publishRules, readRules } from './rules.service';
-import { RulesInput, SiteRules, RulesPayload } from './rules.types';
 import { Input } from '#platform/input/input';
 
 /**
@@ -32,7 +34,8 @@ export class RulesResolver {
   }
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
-  @Mutation(() => RulesPayload, {
+  @OnConflict(RulesConflict, async () => ({ current: await readRules(null) }))
+  @Mutation(() => PublishRulesResult, {
     description:
       'Publishes a new version of the rules, which is in force immediately, and returns it.',
   })

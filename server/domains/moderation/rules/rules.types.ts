@@ -1,3 +1,4 @@
+import { conflictOn, resultOf } from '#platform/versionConflict.types';
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { INVISIBLE, isVisible, neededText, whole } from '#platform/input/fields';
@@ -189,3 +190,8 @@ export class RulesPayload {
   })
   rules!: SiteRules | null;
 }
+
+@ObjectType({ description: 'The rules that another user published first.' })
+export class RulesConflict extends conflictOn<SiteRules>(SiteRules) {}
+
+export const PublishRulesResult = resultOf('PublishRulesResult', RulesPayload, RulesConflict);

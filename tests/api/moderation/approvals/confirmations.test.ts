@@ -42,7 +42,7 @@ const GIVE = `mutation ($userId: ID!, $roleId: ID!) {
 const BULK =
   'mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { done refused dryRun } }';
 const DECIDE =
-  'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { report { id } } }';
+  'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { ... on ReportPayload { report { id } } ... on VersionConflict { __typename message } } }';
 const LIST = `query ($filter: ConfirmationFilter!) {
   confirmations(filter: $filter) { total items { ${ROW} subjects { id } facts { text } } } }`;
 const CONFIRM = `mutation ($id: ID!) { confirmApprovalRequest(input: { id: $id }) { confirmation { ${ROW} } } }`;
@@ -499,7 +499,7 @@ describe('a sensitive action within another operation', () => {
     expect((await stored()).status).toBe('pending');
     // A colleague claims the report in the meantime, which changes its version.
     const claim =
-      'mutation ($id: ID!, $version: Int!) { claimReport(input: { id: $id, version: $version }) { report { id } } }';
+      'mutation ($id: ID!, $version: Int!) { claimReport(input: { id: $id, version: $version }) { ... on ReportPayload { report { id } } ... on VersionConflict { __typename message } } }';
     await call(claim, { id: input.id, version: input.version }, second);
     const id = numberOf(answer);
     expect((await confirm(id)).data.confirmApprovalRequest.confirmation.state).toBe('CONFIRMED');

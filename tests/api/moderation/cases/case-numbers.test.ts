@@ -75,7 +75,7 @@ describe('the case number in the queues of comments and reports', () => {
       ({ targetId }: { targetId: string }) => Number(targetId) === id,
     );
     const { errors } = await app.gql(
-      `mutation { decideReport(input: { id: "${report.id}", version: 1, decision: DISMISS }) { report { id } } }`,
+      `mutation { decideReport(input: { id: "${report.id}", version: 1, decision: DISMISS }) { ... on ReportPayload { report { id } } ... on VersionConflict { __typename message } } }`,
       {},
       { as: token },
     );

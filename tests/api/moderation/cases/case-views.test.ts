@@ -92,7 +92,7 @@ async function rename(id: number, username: string): Promise<void> {
   const { version } = (await readManagedUser(id))!;
   const input = { id, version, username };
   const change =
-    'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { username } } }';
+    'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { ... on ManagedUserPayload { user { username } } ... on VersionConflict { __typename message } } }';
   expect(await asked(app, change, { input }, as)).toEqual({ username });
 }
 

@@ -379,7 +379,7 @@ const HIDDEN: Hidden[] = [
       await asked(app, NOTE_CASE, { number, text: 'Une note cachée' }, writer.token);
       const { id, version } = await ownReport();
       const claim =
-        'mutation ($id: ID!, $version: Int!) { claimReport(input: { id: $id, version: $version }) { report { id } } }';
+        'mutation ($id: ID!, $version: Int!) { claimReport(input: { id: $id, version: $version }) { ... on ReportPayload { report { id } } ... on VersionConflict { __typename message } } }';
       expect((await send(claim, { id: String(id), version }, writer.token)).errors).toBeUndefined();
       const note =
         'mutation ($id: ID!) { addReportNote(input: { id: $id, text: "Une note cachée" }) { report { id } } }';
@@ -559,7 +559,7 @@ describe('the data hidden from the subject of a case', () => {
       expect((await send(report, { input: given }, token)).errors).toBeUndefined();
       const { version } = await repository(Comment).findOneByOrFail({ id: commentId });
       const reject =
-        'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { comment { id } } }';
+        'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { ... on CommentPayload { comment { id } } ... on VersionConflict { __typename message } } }';
       const input = { id: String(commentId), version, decision: 'REJECT', reason: 'Hors charte' };
       expect((await send(reject, { input }, chief)).errors).toBeUndefined();
       const { id: bannedById } = writer.user;

@@ -100,7 +100,7 @@ describe('a decision for which staff choose no rule', () => {
       async () => {
         const { id } = await store();
         await mutate(
-          'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { comment { id } } }',
+          'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { ... on CommentPayload { comment { id } } ... on VersionConflict { __typename message } } }',
           { id, version: 1, decision: 'REJECT' },
           moderator,
         );
@@ -203,13 +203,13 @@ describe('a rule that is not in force', () => {
     for (const ruleKey of [await formerKey(), 'inconnue', `${GENERAL}' OR '1'='1`]) {
       const answers = [
         await app.gql(
-          'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { comment { id } } }',
+          'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { ... on CommentPayload { comment { id } } ... on VersionConflict { __typename message } } }',
           { input: { id, version: 1, decision: 'REJECT', ruleKey } },
           { as: moderator },
         ),
         await app.gql(
           `mutation ($id: ID!, $ruleKey: String) {
-             deleteCommentAsStaff(input: { id: $id, version: 1, ruleKey: $ruleKey }) { message } }`,
+             deleteCommentAsStaff(input: { id: $id, version: 1, ruleKey: $ruleKey }) { ... on DeletedPayload { message } ... on VersionConflict { __typename message } } }`,
           { id, ruleKey },
           { as: moderator },
         ),
@@ -236,7 +236,7 @@ describe('a rule that is not in force', () => {
     const { id } = await store();
     for (const more of [{ rulesVersionId: 1 }, { phase: 'LINKS' }, { deciderId: 1 }]) {
       const { code } = await app.gql(
-        'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { comment { id } } }',
+        'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { ... on CommentPayload { comment { id } } ... on VersionConflict { __typename message } } }',
         { input: { id, version: 1, decision: 'REJECT', ...more } },
         { as: moderator },
       );

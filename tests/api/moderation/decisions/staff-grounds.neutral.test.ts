@@ -86,7 +86,7 @@ describe('the preview of a decision', () => {
     });
     const input = { id: reportId, version: 1, decision: 'RESOLVE', act: 'WARN', ruleKey };
     const { errors } = await app.gql(
-      'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { report { id } } }',
+      'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { ... on ReportPayload { report { id } } ... on VersionConflict { __typename message } } }',
       { input },
       { as: moderator },
     );
@@ -113,7 +113,7 @@ describe('the preview of a decision', () => {
     expect(shown.facts).toBeNull();
     expect(shown.restriction).toContain('commentaire sous «\u00a0Nuit agitée\u00a0»');
     const { errors } = await app.gql(
-      'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { report { id } } }',
+      'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { ... on ReportPayload { report { id } } ... on VersionConflict { __typename message } } }',
       { input: { id: reportId, version: 1, decision: 'RESOLVE', act: 'WARN', ...grounds } },
       { as: moderator },
     );
@@ -303,7 +303,7 @@ describe('the warning count', () => {
     };
     expect(await count()).toBe(0);
     await app.gql(
-      'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { report { id } } }',
+      'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { ... on ReportPayload { report { id } } ... on VersionConflict { __typename message } } }',
       { input: { id: reportId, version: 1, decision: 'RESOLVE', act: 'WARN' } },
       { as: moderator },
     );

@@ -279,7 +279,7 @@ describe('a distress message without an outcome', () => {
     const { id } = await write(`${REAL} Retiré.`);
     const { version } = await repository(Comment).findOneByOrFail({ id: Number(id) });
     const removed = await app.gql(
-      'mutation ($id: ID!, $version: Int!) { deleteCommentAsStaff(input: { id: $id, version: $version }) { message } }',
+      'mutation ($id: ID!, $version: Int!) { deleteCommentAsStaff(input: { id: $id, version: $version }) { ... on DeletedPayload { message } ... on VersionConflict { __typename message } } }',
       { id, version },
       { as: (await junior()).token },
     );
@@ -379,7 +379,7 @@ describe('the outcome of a distress message', () => {
     });
     const input = { id: reportId, version, decision: 'DISMISS' };
     const decide =
-      'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { report { id } } }';
+      'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { ... on ReportPayload { report { id } } ... on VersionConflict { __typename message } } }';
     expect((await app.gql(decide, { input }, { as: closer.token })).errors).toBeUndefined();
     expect(await signOf(sign.targetId)).toMatchObject({ id: sign.id });
     expect(await close(sign.caseNumber!, 'ANSWERED')).toMatchObject({ state: 'CLOSED' });

@@ -110,12 +110,12 @@ describe('the assignment of a report', () => {
       staff.claim(moderator, report.id),
       staff.claim(admin, report.id),
     ]);
-    const refused = answers.filter(({ errors }) => errors);
+    const refused = answers.filter(({ code }) => code === 'CONFLICT');
     expect(refused).toHaveLength(1);
-    expect(refused[0]!.errors?.[0]?.extensions).toMatchObject({
-      code: 'CONFLICT',
-      status: 409,
-      current: { id: report.id, status: 'PENDING', version: 2 },
+    expect(refused[0]!.data.claimReport.current).toEqual({
+      id: String(report.id),
+      status: 'PENDING',
+      version: 2,
     });
     expect((await storedReport(report.id)).version).toBe(2);
   });

@@ -261,9 +261,9 @@ describe('the decision on a report', () => {
   neutral.it('is refused for an outdated version, and returns the current report', async () => {
     const { reports } = await reported(1);
     await transaction(() => repository(Report).update(reports[0]!.id, { version: 4 }));
-    const { code, errors } = await decide(reports[0]!.id, 'RESOLVE', moderator, 3);
+    const { code, data } = await decide(reports[0]!.id, 'RESOLVE', moderator, 3);
     expect(code).toBe('CONFLICT');
-    expect(errors?.[0]?.extensions).toMatchObject({ current: { version: 4, status: 'PENDING' } });
+    expect(data.decideReport.current).toMatchObject({ version: 4, status: 'PENDING' });
   });
 
   it('is made by only one of two concurrent requests', async () => {

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 const RULES =
   'version { number publishedAt summary } inForce rules { key title text isGeneral phases } versions { number }';
 const READ = `query ($version: Int) { rules(version: $version) { ${RULES} } }`;
-const PUBLISH = `mutation ($input: RulesInput!) { publishRules(input: $input) { rules { ${RULES} } } }`;
+const PUBLISH = `mutation ($input: RulesInput!) { publishRules(input: $input) { ... on RulesPayload { rules { ${RULES} } } ... on VersionConflict { __typename message } } }`;
 
 interface Rule {
   isGeneral?: boolean;

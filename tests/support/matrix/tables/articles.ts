@@ -51,7 +51,7 @@ const text = (more: object = {}) => ({
 });
 
 const saveArticle: Entry = {
-  send: 'mutation ($input: SaveArticleInput!) { saveArticle(input: $input) { article { id } } }',
+  send: 'mutation ($input: SaveArticleInput!) { saveArticle(input: $input) { ... on ManagedArticlePayload { article { id } } ... on VersionConflict { __typename message } } }',
   cases: {
     'a new one': { expected: create, variables: () => text() },
     'a new one, published': {

@@ -70,7 +70,7 @@ const handled = (
 
 const asRead: Asked = ({ number, version }) => ({ number, version });
 const mutation = (name: string) =>
-  `mutation ($number: String!, $version: Int!) { ${name}(input: { number: $number, version: $version }) { case { number } } }`;
+  `mutation ($number: String!, $version: Int!) { ${name}(input: { number: $number, version: $version }) { ... on CasePayload { case { number } } } }`;
 
 const readNote: Entry['cases'][string]['variables'] = async () => {
   const row = { authorId: await other(), caseId: null, text: 'Un essai', createdAt: now() };

@@ -179,12 +179,12 @@ export const comments: Matrix = {
   'Query.managedComments': plain('{ managedComments { total } }', queue),
   'Query.commentCounts': plain('{ commentCounts { total } }', queue),
   'Mutation.moderateComment': both(
-    'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { comment { id } } }',
+    'mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { ... on CommentPayload { comment { id } } ... on VersionConflict { __typename message } } }',
     decide('APPROVE'),
     { 'another’s, rejected': of(moderate, other, decide('REJECT')) },
   ),
   'Mutation.deleteCommentAsStaff': both(
-    'mutation ($id: ID!, $version: Int!) { deleteCommentAsStaff(input: { id: $id, version: $version }) { message } }',
+    'mutation ($id: ID!, $version: Int!) { deleteCommentAsStaff(input: { id: $id, version: $version }) { ... on DeletedPayload { message } ... on VersionConflict { __typename message } } }',
     remove,
   ),
   'Mutation.bulkComments': {

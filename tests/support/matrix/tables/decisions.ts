@@ -137,7 +137,7 @@ export const decisions: Matrix = {
     id: (await appealOf()).id,
   })),
   'Mutation.decideAppeal': {
-    send: 'mutation ($input: AppealDecisionInput!) { decideAppeal(input: $input) { appeal { id } } }',
+    send: 'mutation ($input: AppealDecisionInput!) { decideAppeal(input: $input) { ... on AppealPayload { appeal { id } } ... on VersionConflict { __typename message } } }',
     cases: {
       'of others': { expected: handle(), variables: async () => upheld(await appealOf()) },
       'of a decision about the caller': {

@@ -46,7 +46,7 @@ const events: Matrix = {
   ),
   'Query.managedEvents': plain('{ managedEvents { total } }', holders('content.events.manage')),
   'Mutation.saveEvent': plain(
-    'mutation ($input: EventInput!) { saveEvent(input: $input) { event { id } } }',
+    'mutation ($input: EventInput!) { saveEvent(input: $input) { ... on EventPayload { event { id } } ... on VersionConflict { __typename message } } }',
     holders('content.events.manage'),
     ({ who }) => ({
       input: {
@@ -62,12 +62,12 @@ const events: Matrix = {
     }),
   ),
   'Mutation.cancelEvent': plain(
-    'mutation ($id: ID!) { cancelEvent(input: { id: $id, version: 1 }) { event { id } } }',
+    'mutation ($id: ID!) { cancelEvent(input: { id: $id, version: 1 }) { ... on EventPayload { event { id } } ... on VersionConflict { __typename message } } }',
     holders('content.events.manage'),
     freeEvent,
   ),
   'Mutation.deleteEvent': plain(
-    'mutation ($id: ID!) { deleteEvent(input: { id: $id, version: 1 }) { id } }',
+    'mutation ($id: ID!) { deleteEvent(input: { id: $id, version: 1 }) { ... on DeletedPayload { id } ... on VersionConflict { __typename message } } }',
     holders('content.events.manage'),
     freeEvent,
   ),

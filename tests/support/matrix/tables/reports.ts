@@ -66,7 +66,7 @@ const warn = decision({ act: 'WARN' });
 const banners = (outcome?: Outcome) => holders(['moderation.reports.handle', 'users.ban'], outcome);
 
 const decideReport = handled(
-  'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { report { id } } }',
+  'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { ... on ReportPayload { report { id } } ... on VersionConflict { __typename message } } }',
   decision({}),
   {
     'dismissed, about others and filed by others': of(
@@ -90,7 +90,7 @@ const decideReport = handled(
 
 /** Entry of releasing a report, which only the assignee can do. */
 const releaseReport = handled(
-  'mutation ($id: ID!, $version: Int!) { releaseReport(input: { id: $id, version: $version }) { report { id } } }',
+  'mutation ($id: ID!, $version: Int!) { releaseReport(input: { id: $id, version: $version }) { ... on ReportPayload { report { id } } ... on VersionConflict { __typename message } } }',
   asRead,
   {
     // Releasing an unassigned report changes nothing.
@@ -131,7 +131,7 @@ export const reports: Matrix = {
     },
   },
   'Mutation.claimReport': handled(
-    'mutation ($id: ID!, $version: Int!) { claimReport(input: { id: $id, version: $version }) { report { id } } }',
+    'mutation ($id: ID!, $version: Int!) { claimReport(input: { id: $id, version: $version }) { ... on ReportPayload { report { id } } ... on VersionConflict { __typename message } } }',
     asRead,
   ),
   'Mutation.releaseReport': releaseReport,

@@ -9,7 +9,7 @@ import { readRules } from '#domains/moderation/rules/rules.service';
 export const rules: Matrix = {
   'Query.rules': plain('{ rules { inForce } }', allCallers()),
   'Mutation.publishRules': plain(
-    'mutation ($input: RulesInput!) { publishRules(input: $input) { rules { inForce } } }',
+    'mutation ($input: RulesInput!) { publishRules(input: $input) { ... on RulesPayload { rules { inForce } } ... on VersionConflict { __typename message } } }',
     holders('system.settings.edit'),
     async ({ who }) => {
       const { version, rules } = (await readRules(null)) ?? {};

@@ -163,7 +163,7 @@ export const shifts: Matrix = {
     async () => ({ id: String((await doubtful(await other())).id) }),
   ),
   'Mutation.decideResult': {
-    send: 'mutation ($input: ResultDecisionInput!) { decideResult(input: $input) { result { id } } }',
+    send: 'mutation ($input: ResultDecisionInput!) { decideResult(input: $input) { ... on GameResultPayload { result { id } } ... on VersionConflict { __typename message } } }',
     cases: {
       'another’s': {
         expected: reviewers,

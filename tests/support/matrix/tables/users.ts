@@ -194,7 +194,7 @@ export const users: Matrix = {
   'Mutation.createUser': createUser,
   'Mutation.importUsers': importUsers,
   'Mutation.updateUser': onPerson(
-    'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { user { id } } }',
+    'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { ... on ManagedUserPayload { user { id } } ... on VersionConflict { __typename message } } }',
     (outcome) => holders('users.edit', outcome),
     async (id) => input({ id, version: await versionOf(id), firstName: `Zoé ${next()}` }),
   ),

@@ -19,14 +19,15 @@ export interface ConflictDialogProps {
  * Returns a sentence about the change that was saved first: who saved it, or the new status when
  * the member is unknown.
  */
-function whatHappened({ editorId, editorName, status }: Conflict['theirs']): ReactNode {
-  if (!editorName) {
+function whatHappened({ editor, status }: Conflict['theirs']): ReactNode {
+  if (!editor) {
     const state = articleStatusLabels[status].label.toLowerCase();
     return `Son état a changé pendant que vous écriviez\u00A0: ${state}.`;
   }
   return (
     <>
-      <PersonLink id={editorId} name={editorName} apart /> l’a enregistré pendant que vous écriviez.
+      <PersonLink id={editor.id} name={editor.username} apart /> l’a enregistré pendant que vous
+      écriviez.
     </>
   );
 }
@@ -55,7 +56,7 @@ export function ConflictDialog({
     >
       <TextComparison
         labels={[
-          theirs.editorName ? `Version ${ofName(theirs.editorName)}` : 'Version enregistrée',
+          theirs.editor ? `Version ${ofName(theirs.editor.username)}` : 'Version enregistrée',
           'Votre version',
         ]}
         before={theirs}

@@ -153,44 +153,25 @@ export function readDraft(json: string): ArticleValues | null {
   }
 }
 
-const orNothing = z
-  .string()
-  .nullable()
-  .transform((text) => text ?? '');
+/** Article as another member left it, with its last editor. */
+export interface CurrentArticle extends ArticleValues {
+  version: number;
+  status: ArticleToEditFragment['status'];
+  /**
+   * Last editor; null when the last change was not a save, but for example a publication.
+   */
+  editor: { id: string; username: string } | null;
+}
 
-const instant = z
-  .string()
-  .nullable()
-  .transform((at) => (at ? parisClock(at) : ''));
-
-/** Current article and its last editor, as contained in a CONFLICT error. */
-const current = z
-  .object({
-    version: z.number(),
-    status: z.enum(['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED', 'TRASHED']),
-    /**
-     * Name of the last editor; empty when the last change was not a save, but for example a
-     * publication.
-     */
-    editorName: z.string(),
-    editorId: z.string().nullable(),
-  })
-  .and(
-    typed.extend({
-      imageUrl: orNothing,
-      imageAlt: orNothing,
-      seoTitle: orNothing,
-      seoDescription: orNothing,
-      scheduledFor: instant,
-      publishedAt: instant,
-    }),
-  );
-
-export type CurrentArticle = z.infer<typeof current>;
-
-/** Returns the article that a CONFLICT error contains; null when its format is unknown. */
-export const readConflict = (value: unknown): CurrentArticle | null =>
-  current.safeParse(value).data ?? null;
+/** Returns the article that another member changed, as shown in a version conflict. */
+export const currentArticle = (
+  article: ArticleToEditFragment,
+  audience: ArticleValues['audience'],
+  editor: CurrentArticle['editor'],
+): CurrentArticle => {
+  const { version, status } = article;
+  return { ...valuesOf(article, audience), version, status, editor };
+};
 
 /** Splits tags at commas, trims them and drops empty ones. */
 const splitTags = (text: string): string[] =>

@@ -5,10 +5,12 @@ import { useWatch, type FieldErrors } from 'react-hook-form';
 import {
   ArticleToEditDocument,
   useSaveArticleMutation,
+  type SaveArticleMutation,
   type ArticleDraftQuery,
   type ArticleToEditFragment,
 } from '#client/generated/graphql';
 import { readApiError } from '#client/platform/text/apiError';
+import { readConflict } from '#client/platform/text/versionConflict';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
 import { may, useViewer } from '#client/platform/session/useSession';
@@ -16,10 +18,10 @@ import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 import { toast } from '#ui/feedback/toast';
 import {
   articleSchema,
-  readConflict,
   readDraft,
   toInput,
   valuesOf,
+  currentArticle,
   type ArticleValues,
   type CurrentArticle,
   type Saving,
@@ -124,8 +126,11 @@ function useProblems(form: ArticleForm, showField: ArticleEditorOptions['showFie
     /** Shows why the server refused the values. */
     refused: (error: unknown, values: ArticleValues, publish: boolean) => {
       const read = readApiError(error);
-      const theirs = read.code === 'CONFLICT' && readConflict(read.current);
-      if (theirs) return setConflict({ mine: values, publish, theirs });
+      const { current, editor } = readConflict<SaveArticleMutation['saveArticle']>(error) ?? {};
+      if (current) {
+        const theirs = currentArticle(current, values.audience, editor ?? null);
+        return setConflict({ mine: values, publish, theirs });
+      }
       const isShown = showFieldErrors(form, read);
       if (!isShown) setFailure(fullMessageOf(error));
       else if (read.code === 'REQUIRED_FIELDS') setFieldFailure(fullMessageOf(error));
@@ -183,9 +188,7 @@ function useComparison(
       const { data } = await client.query({ ...query, fetchPolicy: 'network-only' });
       const found = data?.managedArticle;
       if (!found) return;
-      const { version, status } = found;
-      const by = { editorId: changedBy?.id ?? null, editorName: changedBy?.username ?? '' };
-      const theirs = { ...valuesOf(found, audience), version, status, ...by };
+      const theirs = currentArticle(found, audience, changedBy);
       showConflict({ mine: form.getValues(), publish: false, theirs });
     } catch (error) {
       fail(error);

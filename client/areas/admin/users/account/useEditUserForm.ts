@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 import { othersEmailField } from '#features/session/signInSchemas';
 import {
-  useManagedUserDetailsQuery,
   useUpdateUserMutation,
   type UpdateUserInput,
   type UserDetailsFragment,
@@ -64,7 +63,6 @@ const CONFLICT =
  */
 export function useEditUserForm(user: UserDetailsFragment, onDone: () => void) {
   const [update] = useUpdateUserMutation();
-  const { refetch } = useManagedUserDetailsQuery({ variables: { id: user.id } });
   const [failure, setFailure] = useState<string | null>(null);
   const [cause, setCause] = useState<unknown>(null);
   const form = useSchemaForm(schemaOf(user), valuesOf(user));
@@ -88,12 +86,9 @@ export function useEditUserForm(user: UserDetailsFragment, onDone: () => void) {
     } catch (error) {
       setCause(error);
       const read = readApiError(error);
-      if (read.code === 'CONFLICT') {
-        setFailure(CONFLICT);
-        // Loads the current version of the account. With the older version, the server would also
-        // refuse the next save.
-        await refetch().catch(() => undefined);
-      } else if (!showFieldErrors(form, read)) setFailure(fullMessageOf(error));
+      // The result contains the current account, so the cache already has its version.
+      if (read.code === 'CONFLICT') setFailure(CONFLICT);
+      else if (!showFieldErrors(form, read)) setFailure(fullMessageOf(error));
     }
   });
   const submit = (event: FormEvent) => {

@@ -1,3 +1,5 @@
+import { OnConflict } from '#platform/onConflict';
+import { CommentConflict, currentComment, DeleteCommentResult } from '../comments.types';
 import { readCommentCounts } from './managedComments.reads';
 import { Arg, Mutation, Query, Resolver } from 'type-graphql';
 import { PageNumber, PageSize } from '#platform/paged';
@@ -21,7 +23,7 @@ import {
   listManagedComments,
   queuePage,
 } from './managedComments.service';
-import { DeletedPayload } from '#platform/payload.types';
+import type { DeletedPayload } from '#platform/payload.types';
 import { Input } from '#platform/input/input';
 import { DeleteCommentAsStaffInput } from './moderation.types';
 
@@ -60,7 +62,8 @@ export class ManagedCommentsResolver {
   }
 
   @Access(Permission.MODERATION_COMMENTS_MODERATE, { shows: 'confirmation' })
-  @Mutation(() => DeletedPayload, {
+  @OnConflict(CommentConflict, currentComment)
+  @Mutation(() => DeleteCommentResult, {
     description:
       'Deletes a comment of any member. Its text is cleared, and its author is notified.',
   })

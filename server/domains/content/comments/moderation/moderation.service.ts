@@ -6,7 +6,6 @@ import { emit } from '#platform/running/bus';
 import { now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
-import { EnumValue } from '#platform/errors/enumValue';
 import { isId } from '#platform/text/ids';
 import type { StaffAction } from '#domains/identity/roles/conflicts/conflict.types';
 import { requireNoConflictOfInterest } from '#domains/identity/roles/conflicts/conflicts.service';
@@ -75,7 +74,7 @@ export async function decideComment(actor: Member, input: CommentDecisionInput):
   if (comment.status === CommentStatus.REPORTED)
     throw new AppError(commentsErrors.COMMENT_UNDER_REPORT);
   const to = outcomes[input.decision];
-  if (!canMove(comment.status, to)) throw conflictOn(comment);
+  if (!canMove(comment.status, to)) throw new AppError('CONFLICT');
   await requireNoConflictOfInterest(actor, moderationOf(comment), input.lastResort);
   const outcome = to === CommentStatus.REJECTED ? 'upheld' : 'dismissed';
   await openReports().settle(actor, comment, { outcome, grounds: groundsOf(given) }, (grounds) =>
@@ -138,16 +137,8 @@ async function requireToModerate({ id, version }: CommentAsRead): Promise<Commen
   if (isId(id)) await openReports().lock([Number(id)]);
   const comment = isId(id) ? await requireToChange(Number(id)) : null;
   if (!comment || comment.deletedAt !== null) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
-  if (comment.version !== version) throw conflictOn(comment);
+  if (comment.version !== version) throw new AppError('CONFLICT');
   return comment;
-}
-
-/**
- * Returns the error for an action on an outdated version, with the current state of the comment.
- */
-function conflictOn({ id, version, ...comment }: Comment): AppError {
-  const status = new EnumValue(CommentStatus, comment.status);
-  return new AppError('CONFLICT', { current: { id, status, version } });
 }
 
 async function decide(

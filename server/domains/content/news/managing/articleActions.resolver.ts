@@ -1,3 +1,7 @@
+import { editorSince } from '../writing/revisions.service';
+import { findManagedArticle } from './managedArticles.service';
+import { OnConflict } from '#platform/onConflict';
+import { ArticleConflict, SaveArticleResult, ManagedArticlePayload } from './managedArticle.types';
 import { Mutation, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
@@ -12,7 +16,6 @@ import {
   ScheduleArticleInput,
 } from './articleActions.types';
 import { duplicateArticle } from '../writing/duplicate.service';
-import { ManagedArticlePayload } from './managedArticle.types';
 import {
   archiveArticle,
   publishArticle,
@@ -26,11 +29,17 @@ import { Input } from '#platform/input/input';
 import { IdInput } from '#platform/input/input.types';
 
 /** Mutations with which staff manage articles. */
+const currentArticle = async (actor: Member, { id, version }: SaveArticleInput) => ({
+  current: await findManagedArticle(actor, id ?? ''),
+  editor: await editorSince(Number(id), Number(version)),
+});
+
 @Resolver()
 export class ArticleActionsResolver {
   // Creating and editing need different permissions, so the service checks the right one.
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
-  @Mutation(() => ManagedArticlePayload, {
+  @OnConflict(ArticleConflict, currentArticle)
+  @Mutation(() => SaveArticleResult, {
     description:
       'Creates an article, which needs CONTENT_NEWS_CREATE, or changes one, which needs CONTENT_NEWS_EDIT. Each change is stored as a new revision.',
   })

@@ -1,3 +1,5 @@
+import { ArticleEditor } from '../editing/editing.types';
+import { conflictOn, resultOf } from '#platform/versionConflict.types';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { searchInput } from '#platform/input/fields';
 import { CheckedBy } from '#platform/input/limits';
@@ -271,3 +273,19 @@ export class ManagedArticlePayload {
   @Field(() => ManagedArticle, { description: 'Article after the change.' })
   article!: ManagedArticle;
 }
+
+@ObjectType({ description: 'An article that another user changed first.' })
+export class ArticleConflict extends conflictOn<ManagedArticle>(ManagedArticle) {
+  @Field(() => ArticleEditor, {
+    nullable: true,
+    description:
+      'Member who last saved the article since the version of the input; null when the last change was not a save.',
+  })
+  editor!: ArticleEditor | null;
+}
+
+export const SaveArticleResult = resultOf(
+  'SaveArticleResult',
+  ManagedArticlePayload,
+  ArticleConflict,
+);

@@ -5,10 +5,9 @@ import { emit } from '#platform/running/bus';
 import { now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
-import { EnumValue } from '#platform/errors/enumValue';
 import { requirePermission } from '#platform/access/policy';
 import { Article, ArticleTag } from '../article/article.entity';
-import { ArticleAudience, ArticleCategory, ArticleStatus } from '../article/article.types';
+import { ArticleAudience, ArticleStatus } from '../article/article.types';
 import { imagesShown, setArticleImages, withoutLostImages } from './articleImages';
 import { changeInput, checkedArticle, columnsOf, type ArticleInput } from './articleInput';
 import { placed, type Placing } from '../article/articlePlace';
@@ -20,14 +19,14 @@ import {
   tagsOf,
   wholeOf,
 } from '../article/articleState';
-import { addedTags, allTags } from '../article/articleTags';
+import { allTags } from '../article/articleTags';
 import { chosenAuthor } from '../reading/authors.service';
 import { dropDraft } from './drafts.service';
 import { requireManaged, type ManagedArticleRow } from '../managing/managedArticles.reads';
 import type { SaveArticleInput } from '../managing/articleActions.types';
 import { articleActed } from '../news.events';
 import { publish, schedule, unpublish } from './publication.service';
-import { editorSince, storeOriginal, storeRevision, revisionOf } from './revisions.service';
+import { storeOriginal, storeRevision, revisionOf } from './revisions.service';
 import { chosenSlug, redirectFormerSlug, uniqueSlug } from '../article/slugs';
 
 /** An article and its tags before a change. */
@@ -126,7 +125,7 @@ async function change(actor: Member, input: SaveArticleInput): Promise<Article> 
   const opened = await open(input.id ?? '');
   const { article } = opened;
   const { version } = parse(changeInput, input);
-  if (version !== article.version) throw await conflict(opened, version);
+  if (version !== article.version) throw new AppError('CONFLICT');
   const authorId = await chosenAuthor(actor, input.authorId ?? null, article.authorId);
   const given = checkedArticle(completed(input, { ...inputOf(opened), authorId }));
   if (given.featured !== article.featured) requirePermission(actor, Permission.CONTENT_NEWS_MANAGE);
@@ -231,41 +230,4 @@ function completed(
 function changesReaders({ status, audience, premium }: Article, given: ArticleInput): boolean {
   const isOut = status === ArticleStatus.PUBLISHED || status === ArticleStatus.SCHEDULED;
   return isOut && (given.audience !== audience || given.premium !== premium);
-}
-
-/**
- * Returns the error for a change that is based on an older version. The error contains the current
- * value of every field that an editor may change, so that nothing is overwritten unseen.
- * @param since version that the change is based on
- */
-async function conflict({ article, tags }: Opened, since: number): Promise<AppError> {
-  const { id, version, title, excerpt, contentHtml } = article;
-  const { premium, featured, imageUrl, imageAlt, seoTitle, seoDescription, slug } = article;
-  const editor = await editorSince(id, since);
-  return new AppError('CONFLICT', {
-    current: {
-      id,
-      version,
-      status: new EnumValue(ArticleStatus, article.status),
-      slug,
-      authorId: String(article.authorId),
-      publishedAt: article.publishedAt?.toISOString() ?? null,
-      title,
-      excerpt,
-      contentHtml,
-      category: new EnumValue(ArticleCategory, article.category),
-      audience: new EnumValue(ArticleAudience, article.audience),
-      premium,
-      featured,
-      imageUrl,
-      imageAlt,
-      seoTitle,
-      seoDescription,
-      tags: addedTags(tags, article).join(', '),
-      scheduledFor: article.scheduledFor?.toISOString() ?? null,
-      updatedAt: article.updatedAt.toISOString(),
-      editorId: editor && String(editor.id),
-      editorName: editor?.username ?? '',
-    },
-  });
 }

@@ -1,4 +1,8 @@
-import { DeletedPayload } from '#platform/payload.types';
+import { OnConflict } from '#platform/onConflict';
+import type { EventPayload } from './managing.types';
+import { EventConflict, EventChangeResult, DeleteEventResult } from './managing.types';
+import { findEvent } from '../events.service';
+import type { DeletedPayload } from '#platform/payload.types';
 import { Arg, Mutation, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
@@ -13,9 +17,11 @@ import { EventInput } from './eventInput';
 import { cancelEvent, deleteEvent, listManagedEvents, saveEvent } from './managing.service';
 import { Input } from '#platform/input/input';
 import { VersionedInput } from '#platform/input/input.types';
-import { EventPayload } from './managing.types';
-
 /** Operations of staff on events. */
+const currentEvent = async (actor: Member, { id }: { id?: string | null }) => ({
+  current: id ? await findEvent(actor, id) : null,
+});
+
 @Resolver(() => GameEvent)
 export class ManagedEventsResolver {
   @Access(Permission.CONTENT_EVENTS_MANAGE, { shows: 'content' })
@@ -51,7 +57,8 @@ export class ManagedEventsResolver {
   }
 
   @Access(Permission.CONTENT_EVENTS_MANAGE, { shows: 'content' })
-  @Mutation(() => EventPayload, { description: 'Creates or updates an event.' })
+  @OnConflict(EventConflict, currentEvent)
+  @Mutation(() => EventChangeResult, { description: 'Creates or updates an event.' })
   async saveEvent(
     @CurrentMember() actor: Member,
     @Input(() => EventInput) input: EventInput,
@@ -60,7 +67,8 @@ export class ManagedEventsResolver {
   }
 
   @Access(Permission.CONTENT_EVENTS_MANAGE, { shows: 'content' })
-  @Mutation(() => EventPayload, {
+  @OnConflict(EventConflict, currentEvent)
+  @Mutation(() => EventChangeResult, {
     description: 'Cancels an event permanently. Registered members are notified.',
   })
   async cancelEvent(
@@ -71,7 +79,8 @@ export class ManagedEventsResolver {
   }
 
   @Access(Permission.CONTENT_EVENTS_MANAGE, { shows: 'confirmation' })
-  @Mutation(() => DeletedPayload, {
+  @OnConflict(EventConflict, currentEvent)
+  @Mutation(() => DeleteEventResult, {
     description: 'Deletes an event that has no registrations and no results.',
   })
   async deleteEvent(

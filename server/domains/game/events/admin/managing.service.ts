@@ -4,12 +4,11 @@ import type { Member } from '#platform/access/actor';
 import { pageInput, type PageOf } from '#platform/db/page';
 import { repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
-import { EnumValue } from '#platform/errors/enumValue';
 import { parse } from '#platform/input/parse';
 import { emit } from '#platform/running/bus';
 import { fromNow, now } from '#platform/running/clock';
 import { GameEvent } from '../event.entity';
-import { EventDifficulty, EventStatus, EventType, statusAt } from '../event.types';
+import { EventStatus, statusAt } from '../event.types';
 import { EventRegistration } from '../eventRegistration.entity';
 import { eventsErrors } from '../events.errors';
 import { eventActed } from '../events.events';
@@ -73,7 +72,7 @@ export async function saveEvent(actor: Member, input: EventInput): Promise<Event
   if (!id) return requireEvent(actor, String(await createEvent(actor, written)));
   await changeEvent(id, async (event) => {
     refuseCanceled(event);
-    if (event.version !== version) throw conflict(event);
+    if (event.version !== version) throw new AppError('CONFLICT');
     await change(actor, event, written);
   });
   return requireEvent(actor, id);
@@ -170,7 +169,7 @@ export async function cancelEvent(actor: Member, id: string, version: number): P
   await changeEvent(id, async (event) => {
     if (event.canceledAt) return;
     refuseEnded(event);
-    if (event.version !== version) throw conflict(event);
+    if (event.version !== version) throw new AppError('CONFLICT');
     const canceledAt = now();
     const facts = {
       version: version + 1,
@@ -191,7 +190,7 @@ export async function cancelEvent(actor: Member, id: string, version: number): P
  */
 export async function deleteEvent(actor: Member, id: string, version: number): Promise<void> {
   await changeEvent(id, async (event) => {
-    if (event.version !== version) throw conflict(event);
+    if (event.version !== version) throw new AppError('CONFLICT');
     const { id: eventId } = event;
     const hasParticipants =
       (await repository(EventRegistration).existsBy({ eventId })) ||
@@ -222,25 +221,3 @@ const prizesText = ({ prizes }: Written): string =>
       [band, `${experience} XP`, badge, title, frame].filter(Boolean).join(', '),
     )
     .join('\n');
-
-/** Creates the error for a change based on an outdated version. Includes the current event. */
-function conflict(event: GameEvent): AppError {
-  const { id, version, name, description, type, difficulty, startsAt, endsAt } = event;
-  return new AppError('CONFLICT', {
-    current: {
-      id,
-      version,
-      name,
-      description,
-      type: new EnumValue(EventType, type),
-      difficulty: new EnumValue(EventDifficulty, difficulty),
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-      maxParticipants: event.maxParticipants,
-      rewards: event.rewards.join('\n'),
-      scoring: event.scoring && new EnumValue(EventScoringKind, event.scoring),
-      scoringCalls: event.scoringCalls,
-      prizes: prizesText(event),
-    },
-  });
-}

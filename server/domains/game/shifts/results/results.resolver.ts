@@ -1,3 +1,13 @@
+import { OnConflict } from '#platform/onConflict';
+import type { GameResultPayload } from '../shifts.types';
+import {
+  GameResultConflict,
+  DecideResultResult,
+  CallOfShift,
+  GameResult,
+  GameResultPage,
+  ResultDecisionInput,
+} from '../shifts.types';
 import { Arg, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import { LookedAt } from '#platform/access/accessLog';
@@ -7,13 +17,6 @@ import { pageInput, type PageOf } from '#platform/db/page';
 import { CheckedBy } from '#platform/input/limits';
 import { PageNumber, PageSize } from '#platform/paged';
 import { ShiftCheckKind, ShiftVerdict } from '../shift.types';
-import {
-  CallOfShift,
-  GameResult,
-  GameResultPage,
-  ResultDecisionInput,
-  GameResultPayload,
-} from '../shifts.types';
 import { callsOfResult, decideResult, findResult, listResults } from './results.service';
 import { Input } from '#platform/input/input';
 
@@ -63,7 +66,10 @@ export class ResultsResolver {
   @Access(Permission.MODERATION_RESULTS_REVIEW, {
     shows: { what: LookedAt.RESULTS, rows: ({ player }: GameResult) => [player.id] },
   })
-  @Mutation(() => GameResultPayload, { description: 'Accepts or refuses a quarantined shift.' })
+  @OnConflict(GameResultConflict, async (actor, { id }: ResultDecisionInput) => ({
+    current: await findResult(actor, id),
+  }))
+  @Mutation(() => DecideResultResult, { description: 'Accepts or refuses a quarantined shift.' })
   async decideResult(
     @CurrentMember() actor: Member,
     @Input(() => ResultDecisionInput)

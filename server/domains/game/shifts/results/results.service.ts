@@ -109,7 +109,7 @@ async function requireWaiting(id: number, version: number): Promise<Shift> {
   if (shift.verdict !== ShiftVerdict.QUARANTINED) {
     throw new AppError(shiftsErrors.RESULT_ALREADY_DECIDED, { current });
   }
-  if (shift.version !== version) throw new AppError('CONFLICT', { current });
+  if (shift.version !== version) throw new AppError('CONFLICT');
   return shift;
 }
 

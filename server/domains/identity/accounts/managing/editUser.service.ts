@@ -5,7 +5,6 @@ import type { Member } from '#platform/access/actor';
 import { emit } from '#platform/running/bus';
 import { repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
-import { EnumValue } from '#platform/errors/enumValue';
 import { requirePermission } from '#platform/access/policy';
 import { replaceEmail } from '#domains/identity/auth/emails/emailVerification.service';
 import { inForce, RoleAssignment } from '#domains/identity/roles/role.entity';
@@ -97,12 +96,7 @@ async function requireManagedUser(userId: number): Promise<ManagedUser> {
 }
 
 function refuseStale(user: ManagedUser, version: number): void {
-  if (user.version === version) return;
-  const { id, username, email, firstName, lastName } = user;
-  const names = { username, email, firstName: firstName ?? '', lastName: lastName ?? '' };
-  const subscription = new EnumValue(SubscriptionTier, user.subscription);
-  const current = { id, version: user.version, ...names, subscription };
-  throw new AppError('CONFLICT', { current });
+  if (user.version !== version) throw new AppError('CONFLICT');
 }
 
 /**

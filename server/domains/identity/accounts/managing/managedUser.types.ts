@@ -1,3 +1,4 @@
+import { conflictOn, resultOf } from '#platform/versionConflict.types';
 import { MOST_LINES } from '../bulk/userCsv';
 import { crc32 } from 'node:zlib';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
@@ -517,3 +518,12 @@ export class ManagedUserPayload {
   @Field(() => ManagedUser, { description: 'Account after the change.' })
   user!: ManagedUser;
 }
+
+@ObjectType({ description: 'An account that another user changed first.' })
+export class ManagedUserConflict extends conflictOn<ManagedUser>(ManagedUser) {}
+
+export const UpdateUserResult = resultOf(
+  'UpdateUserResult',
+  ManagedUserPayload,
+  ManagedUserConflict,
+);

@@ -1,3 +1,21 @@
+import { OnConflict } from '#platform/onConflict';
+import {
+  ManagedUserConflict,
+  UpdateUserResult,
+  CreateUserInput,
+  ManagedUser,
+  ManagedUserPage,
+  ManagedUserViewerCan,
+  UpdateUserInput,
+  UserCounts,
+  UserFilter,
+  UserSort,
+  DeleteUserInput,
+  ImportUsersInput,
+  SendAccountMailInput,
+  ManagedUserPayload,
+} from './managedUser.types';
+import { readManagedUser } from './managedUsers.reads';
 import { AccessReasonArg, accessReasonInput } from '#domains/identity/users/accessReason.types';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { BulkResult } from '#platform/bulk';
@@ -29,20 +47,6 @@ import {
   seesSecondFactor,
   viewerCan,
 } from './managedUsers.service';
-import {
-  CreateUserInput,
-  ManagedUser,
-  ManagedUserPage,
-  ManagedUserViewerCan,
-  UpdateUserInput,
-  UserCounts,
-  UserFilter,
-  UserSort,
-  DeleteUserInput,
-  ImportUsersInput,
-  SendAccountMailInput,
-  ManagedUserPayload,
-} from './managedUser.types';
 import { sendAccountMail, signInObstacles } from './signInHelp.service';
 import { SignInObstacle } from './signInHelp.types';
 import { liftSignInLock } from './signInLocks.service';
@@ -145,7 +149,10 @@ export class ManagedUsersResolver {
       named: ({ input }) => [input?.id],
     },
   })
-  @Mutation(() => ManagedUserPayload, {
+  @OnConflict(ManagedUserConflict, async (_actor, { id }: UpdateUserInput) => ({
+    current: await readManagedUser(Number(id)),
+  }))
+  @Mutation(() => UpdateUserResult, {
     description:
       'Changes an account. Fails with CONFLICT when the account was changed since the given version.',
   })

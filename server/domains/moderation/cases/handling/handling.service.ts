@@ -108,7 +108,7 @@ async function requireOutside(
 /**
  * Locks and returns a case that is not about the actor, unless a super administrator gives a reason
  * for an override. Throws if the version that the actor has read is outdated.
- * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CONFLICT with the current state
+ * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CONFLICT
  */
 async function requireToChange(
   actor: Member,
@@ -121,7 +121,7 @@ async function requireToChange(
   const row = await findLockedCase(found.id);
   if (!row) throw new AppError(casesErrors.CASE_NOT_FOUND);
   const current = found.known ? found : row;
-  if (current.version !== version) throw new AppError('CONFLICT', { current: currentOf(current) });
+  if (current.version !== version) throw new AppError('CONFLICT');
   return row;
 }
 

@@ -266,7 +266,7 @@ async function requireToDecide(
   };
   if (!canMove(appeal.state, AppealState.UPHELD))
     throw new AppError(decisionsErrors.APPEAL_ALREADY_DECIDED, { current });
-  if (appeal.version !== version) throw new AppError('CONFLICT', { current });
+  if (appeal.version !== version) throw new AppError('CONFLICT');
   await requireNoConflictOfInterest(actor, decidingAgain(decision), lastResort);
   return { appeal, decision };
 }

@@ -1,3 +1,4 @@
+import { conflictOn, resultOf } from '#platform/versionConflict.types';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { bulkItems } from '#platform/bulk';
 import { accountId, searchInput, UNKNOWN_ACCOUNT } from '#platform/input/fields';
@@ -372,3 +373,8 @@ export class ReportPayload {
   @Field(() => ManagedReport, { description: 'Report after the change.' })
   report!: ManagedReport;
 }
+
+@ObjectType({ description: 'A report that another user changed first.' })
+export class ReportConflict extends conflictOn<ManagedReport>(ManagedReport) {}
+
+export const ReportResult = resultOf('ReportResult', ReportPayload, ReportConflict);

@@ -1,3 +1,17 @@
+import { OnConflict } from '#platform/onConflict';
+import {
+  ReportConflict,
+  ReportResult,
+  ManagedReport,
+  ManagedReportFilter,
+  ManagedReportPage,
+  ReportBulkInput,
+  ReportCounts,
+  ReportFiling,
+  ReportNote,
+  AddReportNoteInput,
+  ReportPayload,
+} from './managedReport.types';
 import { readReportCounts } from './managedReports.reads';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { PageNumber, PageSize } from '#platform/paged';
@@ -13,17 +27,6 @@ import { Permission } from '#platform/access/permissions';
 import { CommentAuthor } from '#domains/content/comments/comment.types';
 import { bulkReports } from './bulkReports.service';
 import { decideReport } from './decisions.service';
-import {
-  ManagedReport,
-  ManagedReportFilter,
-  ManagedReportPage,
-  ReportBulkInput,
-  ReportCounts,
-  ReportFiling,
-  ReportNote,
-  AddReportNoteInput,
-  ReportPayload,
-} from './managedReport.types';
 import {
   addReportNote,
   claimReport,
@@ -47,6 +50,10 @@ const accountsOf = ({ targetUserId, reporterId }: PresentedReport) => [targetUse
 const reportAccounts: ShownAccounts = { what: LookedAt.MODERATION, rows: accountsOf };
 
 const NUMBER = { description: 'ID of any report of the group.' };
+
+const currentReport = async (actor: Member, { id }: { id: string }) => ({
+  current: await findManagedReport(actor, id),
+});
 
 @Resolver(() => ManagedReport)
 export class ManagedReportsResolver {
@@ -105,7 +112,8 @@ export class ManagedReportsResolver {
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: reportAccounts })
-  @Mutation(() => ReportPayload, {
+  @OnConflict(ReportConflict, currentReport)
+  @Mutation(() => ReportResult, {
     description: 'Assigns a report to the caller, even if a colleague has claimed it.',
   })
   async claimReport(
@@ -116,7 +124,8 @@ export class ManagedReportsResolver {
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: reportAccounts })
-  @Mutation(() => ReportPayload, { description: 'Releases a report that the caller has claimed.' })
+  @OnConflict(ReportConflict, currentReport)
+  @Mutation(() => ReportResult, { description: 'Releases a report that the caller has claimed.' })
   async releaseReport(
     @Input(() => VersionedInput) { id, version }: VersionedInput,
     @CurrentMember() actor: Member,
@@ -134,7 +143,8 @@ export class ManagedReportsResolver {
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: reportAccounts })
-  @Mutation(() => ReportPayload, {
+  @OnConflict(ReportConflict, currentReport)
+  @Mutation(() => ReportResult, {
     description:
       'Decides all pending reports about one target, and performs the action given with the decision.',
   })

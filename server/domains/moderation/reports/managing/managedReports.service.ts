@@ -278,7 +278,7 @@ async function requireToHandle(
   };
   if (status !== ReportStatus.PENDING)
     throw new AppError(reportsErrors.REPORT_ALREADY_DECIDED, { current });
-  if (current.version !== version) throw new AppError('CONFLICT', { current });
+  if (current.version !== version) throw new AppError('CONFLICT');
   return report;
 }
 

@@ -1,0 +1,39 @@
+import { createUnionType, Field, InterfaceType, ObjectType, type ClassType } from 'type-graphql';
+
+@InterfaceType({
+  description:
+    'An outcome of a mutation that changed nothing, because the version of its input is outdated.',
+})
+export abstract class VersionConflict {
+  @Field(() => String, { description: 'Explanation of the conflict, in French, for display.' })
+  message!: string;
+}
+
+/**
+ * Creates the base class of a conflict about an object. A subclass adds the name and the
+ * description: `@ObjectType({ description }) class ThingConflict extends conflictOn(Thing) {}`.
+ */
+export function conflictOn<Current extends object>(type: ClassType<object>) {
+  @ObjectType({ implements: VersionConflict })
+  abstract class Conflict extends VersionConflict {
+    @Field(() => type, {
+      nullable: true,
+      description: `${type.name} as it is now; null when the caller can no longer read it.`,
+    })
+    current!: Current | null;
+  }
+  return Conflict;
+}
+
+/** Creates the result type of mutations that return a payload or a conflict. */
+export const resultOf = <Payload extends object, Conflict extends VersionConflict>(
+  name: string,
+  payload: ClassType<Payload>,
+  conflict: ClassType<Conflict>,
+) =>
+  createUnionType({
+    name,
+    description: `${payload.name} after the change, or ${conflict.name} when nothing was changed.`,
+    types: () => [payload, conflict] as const,
+    resolveType: (value) => (value instanceof VersionConflict ? conflict : payload),
+  });
