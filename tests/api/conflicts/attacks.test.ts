@@ -193,7 +193,7 @@ const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = 
     return [await send('moderateComment', input(await written(), 'REJECT'), '{ __typename }')];
   },
   deleteCommentAsStaff: async () => [
-    await send('deleteCommentAsStaff', `id: "${await written()}", version: 1`, '{ message }'),
+    await send('deleteCommentAsStaff', `id: "${await written()}", version: 1`, '{ __typename }'),
   ],
   bulkComments: async () => [
     codeOfMany(await bulkComments('REJECT')),

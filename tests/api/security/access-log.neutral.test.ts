@@ -213,12 +213,12 @@ describe('the access log of a staff request', () => {
     expect(await accesses()).toMatchObject([{ subjectId: id, what: 'PROFILE' }]);
   });
 
-  it('has an entry when the error of a refused update contains data of the account', async () => {
+  it('has an entry when the conflict of a refused update contains data of the account', async () => {
     const { id, username } = await createUser();
     const update =
-      'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { ... on ManagedUserPayload { user { id } } ... on VersionConflict { __typename message } } }';
-    const { errors } = await app.gql(update, { input: { id, version: 77 } }, { as: token });
-    expect(JSON.stringify(errors)).toContain(username);
+      'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { ... on ManagedUserConflict { current { username } } } }';
+    const { data } = await app.gql(update, { input: { id, version: 77 } }, { as: token });
+    expect(data.updateUser.current).toEqual({ username });
     expect(await accesses()).toMatchObject([{ subjectId: id, what: 'PROFILE' }]);
   });
 

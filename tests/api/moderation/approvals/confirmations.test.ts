@@ -492,7 +492,7 @@ describe('a sensitive action within another operation', () => {
       banDays: 0,
     };
     const old = await call(DECIDE, { input: { ...input, version: report.version + 5 } }, proposer);
-    expect(codeOf(old)).toBe('CONFLICT');
+    expect(old.code).toBe('CONFLICT');
     const answer = await call(DECIDE, { input }, proposer);
     expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
     const stored = () => repository(Report).findOneByOrFail({ id: report.id });
