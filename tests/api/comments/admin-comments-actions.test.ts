@@ -126,9 +126,9 @@ describe('the deletion of a comment by staff', () => {
       staff.deleteComment(moderator, id),
       call.moderate({ id, decision: 'APPROVE', version: 1 }, junior),
     ]);
-    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
-    const refused = answers.find(({ errors }) => errors)!;
-    expect(['CONFLICT', 'COMMENT_NOT_FOUND']).toContain(refused.code);
+    const [refused, ...others] = answers.filter(({ code }) => code);
+    expect(others).toEqual([]);
+    expect(['CONFLICT', 'COMMENT_NOT_FOUND']).toContain(refused?.code);
     await expectRightCounts(articleId);
   });
 });

@@ -133,7 +133,7 @@ describe('a doubtful shift', () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => decide({ id, version: 1, accept: true })),
     );
-    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
+    expect(answers.filter(({ code }) => !code)).toHaveLength(1);
     expect(await counted()).toBe(60);
   });
 

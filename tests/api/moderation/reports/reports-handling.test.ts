@@ -316,7 +316,7 @@ describe('a decision with a linked action', () => {
       resolve(report.id, { act: 'BAN' }),
       resolve(second.id, { act: 'BAN' }, admin),
     ]);
-    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
+    expect(answers.filter(({ code }) => !code)).toHaveLength(1);
     expect(answers.find(({ errors }) => errors)!.code).toBe('REPORT_ALREADY_DECIDED');
     expect(await bansOf(author.id)).toHaveLength(1);
     expect((await storedComment(comment.id)).reportCount).toBe(0);

@@ -273,7 +273,7 @@ describe('the decision on a report', () => {
       decide(reports[0]!.id, 'RESOLVE'),
       decide(reports[0]!.id, 'DISMISS', admin),
     ]);
-    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
+    expect(answers.filter(({ code }) => !code)).toHaveLength(1);
     expect(emittedOf('report.decided')).toHaveLength(1);
   });
 
