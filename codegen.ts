@@ -60,6 +60,7 @@ const hooksOf = (
  * - `publicGraphql`: hooks of the same names for public pages (docs/decisions/0010).
  * - `publicDocuments`: the documents of these hooks, which load together with Apollo Client.
  * - `limits`: limits of inputs.
+ * - `possibleTypes`: object types of unions and interfaces, for Apollo's cache.
  *
  * Also generates persisted-query-manifest.json, from which the server knows the client's operations
  * (docs/decisions/0050).
@@ -93,6 +94,7 @@ const config: CodegenConfig = {
     'client/generated/enums.ts': { plugins: ['typescript'], config: { onlyEnums: true } },
     // Contains the server's limits of inputs, for forms.
     'client/generated/limits.ts': { plugins: ['./tools/codegen-limits.ts'] },
+    'client/generated/possibleTypes.ts': { plugins: ['./tools/codegen-possible-types.ts'] },
     // Contains the types that operations use, and exports all enums again.
     'client/generated/types.ts': {
       plugins: [lines(["export type * from './enums';"]), 'typescript-operations'],

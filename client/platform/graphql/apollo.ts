@@ -14,6 +14,7 @@ import { OperationTypeNode } from 'graphql';
 import { defer, of, switchMap, tap, throwError } from 'rxjs';
 
 import type { ErrorCode } from '#client/generated/enums';
+import { possibleTypes } from '#client/generated/possibleTypes';
 import * as documents from '#client/generated/publicDocuments';
 import { isGivenUp, readApiError } from '../text/apiError';
 import { asCallFailure, messageOf } from '../text/errorMessages';
@@ -251,6 +252,7 @@ async function lookAtSite(client: ApolloClient): Promise<void> {
  */
 function createCache(): InMemoryCache {
   return new InMemoryCache({
+    possibleTypes,
     typePolicies: {
       Site: { keyFields: [] },
       Viewer: { keyFields: [] },
