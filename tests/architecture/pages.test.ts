@@ -6,24 +6,76 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/**
- * Modules with text fields, each with the module of the form that asks before the text is
- * discarded.
- */
-const FORMS_OF_FIELDS: Readonly<Record<string, string>> = {
-  'client/areas/admin/grounds/GroundsFields.tsx': 'client/areas/admin/grounds/useGrounds.ts',
-  'client/areas/admin/conflicts/OverrideReasonField.tsx':
-    'client/areas/admin/conflicts/useOverrideReason.tsx',
-  'client/areas/admin/lists/TextField.tsx': 'client/areas/admin/events/useEventForm.ts',
-  'client/areas/admin/news/editor/ContentTab.tsx':
-    'client/areas/admin/news/editor/useArticleEditor.ts',
-  'client/areas/admin/reports/DecisionNote.tsx': 'client/areas/admin/grounds/useGrounds.ts',
-  'client/areas/admin/rules/RulesPage.tsx': 'client/areas/admin/rules/useRulesForm.ts',
-  'client/areas/admin/users/bans/BanFields.tsx': 'client/areas/admin/grounds/useGrounds.ts',
-};
+/** Matches a field for a text of several lines. */
+const LONG_TEXT = /<(TextArea|RichTextEditor)\b/;
+
+/** Matches the hooks that ask before a typed text is lost. */
+const ASKING_HOOK = /\b(useUnsavedChanges|useActionForm)\(/;
 
 /** Matches a handler that closes a dialog without a confirmation. */
 const UNASKED = /(onOpenChange|onCancel|onClick)=\{onClose\}/;
+
+/** A folder with source files of the client, and the files without the extension. */
+interface Sources {
+  /** Source text, keyed by path. */
+  texts: ReadonlyMap<string, string>;
+  /** Paths that each file imports, keyed by path. */
+  imports: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Subpath imports of package.json that lead into the client. */
+const SUBPATHS = {
+  '#client/': 'client/',
+  '#areas/': 'client/areas/',
+  '#features/': 'client/features/',
+};
+
+/** Resolves the imports of source texts, keyed by path. Ignores those of packages. */
+function sourcesOf(texts: ReadonlyMap<string, string>): Sources {
+  const resolved = (from: string, name: string) => {
+    const [alias, folder] =
+      Object.entries(SUBPATHS).find(([start]) => name.startsWith(start)) ?? [];
+    const path = alias ? `${folder}${name.slice(alias.length)}` : join(dirname(from), name);
+    return [`${path}.tsx`, `${path}.ts`].find((file) => texts.has(file)) ?? [];
+  };
+  const imports = [...texts].map(([file, text]) => {
+    const names = Array.from(
+      text.matchAll(/(?:from|import\()\s*'([#.][^']+)'/g),
+      ([, name]) => name,
+    );
+    return [file, names.flatMap((name = '') => resolved(file, name))] as const;
+  });
+  return { texts, imports: new Map(imports) };
+}
+
+/**
+ * Returns the files with a field for a long text whose form does not ask before the text is lost.
+ * A file asks when it or a hook that it imports calls an asking hook; a field without a form of its
+ * own, when every file that imports the field asks.
+ */
+function silentFields({ texts, imports }: Sources): string[] {
+  const isHook = (file: string) => /\/use[A-Z]\w*\.tsx?$/.test(file);
+  const asks = (file: string): boolean =>
+    ASKING_HOOK.test(texts.get(file) ?? '') ||
+    (imports.get(file) ?? []).some((other) => isHook(other) && asks(other));
+  const silentUsers = (file: string): string[] => {
+    if (asks(file)) return [];
+    const users = [...imports].filter(([, names]) => names.includes(file)).map(([user]) => user);
+    return users.length === 0 ? [file] : users.flatMap(silentUsers);
+  };
+  return [...texts].flatMap(([file, text]) =>
+    LONG_TEXT.test(text) ? silentUsers(file).map((user) => `${file} in ${user}`) : [],
+  );
+}
+
+/** Returns the fields for long texts that a form registers but does not name in `typed`. */
+function untypedFields(text: string): string[] {
+  const typed = /\btyped: \[([^\]]*)\]/.exec(text)?.[1];
+  const fields = text.matchAll(/<(?:TextArea|OverrideReasonField)\b[^>]*?register\('(\w+)'\)/gs);
+  return Array.from(fields, ([, name = '']) => name).filter(
+    (name) => typed !== undefined && !typed.includes(`'${name}'`),
+  );
+}
 
 describe('the source files of the pages', () => {
   // The server uses this path to preload the script of a page. With a wrong path, it silently
@@ -84,25 +136,45 @@ describe('the source files of the pages', () => {
     ).toEqual([]);
   });
 
-  // A form has to ask for a confirmation, because leaving the page, dialog or tab discards its
-  // text.
-  test('call useUnsavedChanges() if they have a multi-line field, unless their form calls it', () => {
-    const HOOK = /\buseUnsavedChanges\(/;
-    const files = globSync('client/**/*.tsx', { cwd: ROOT });
-    const source = (file: string) => readFileSync(`${ROOT}/${file}`, 'utf8');
-    const silent = files.filter(
-      (file) => source(file).includes('<TextArea') && !HOOK.test(source(file)),
+  test('ask before a text of several lines is lost', () => {
+    const texts = new Map(
+      globSync('client/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => [
+        file,
+        readFileSync(`${ROOT}/${file}`, 'utf8'),
+      ]),
     );
-    expect(Object.fromEntries(silent.map((file) => [file, FORMS_OF_FIELDS[file]]))).toEqual(
-      FORMS_OF_FIELDS,
+    expect(silentFields(sourcesOf(texts)), 'use useActionForm or useUnsavedChanges').toEqual([]);
+    const forms = [...texts].filter(([, text]) => ASKING_HOOK.test(text));
+    const untyped = forms.flatMap(([file, text]) =>
+      untypedFields(text).map((name) => [file, name]),
     );
-    expect(Object.values(FORMS_OF_FIELDS).filter((form) => !HOOK.test(source(form)))).toEqual([]);
+    expect(untyped, 'name the field in `typed`').toEqual([]);
     // Escape, the close button and a click outside must close a dialog in the same way as its other
     // buttons.
-    const closed = files.filter(
-      (file) => /\bclose = useUnsavedChanges\(/.test(source(file)) && UNASKED.test(source(file)),
+    const closed = forms.filter(([, text]) => UNASKED.test(text)).map(([file]) => file);
+    expect(closed, 'close the dialog by form.leave or by what useUnsavedChanges returns').toEqual(
+      [],
     );
-    expect(closed, 'close the dialog by what useUnsavedChanges returns').toEqual([]);
+  });
+
+  test('that lose a text are found', () => {
+    const field = "import { TextArea } from '#ui/inputs/inputs';\n<TextArea />";
+    const found = (files: Record<string, string>) =>
+      silentFields(sourcesOf(new Map(Object.entries(files))));
+    expect(found({ 'client/a/Form.tsx': field })).toEqual([
+      'client/a/Form.tsx in client/a/Form.tsx',
+    ]);
+    const parts = {
+      'client/a/Field.tsx': field,
+      'client/a/Form.tsx': "import { Field } from './Field';",
+    };
+    expect(found(parts)).toEqual(['client/a/Field.tsx in client/a/Form.tsx']);
+    const hook = { 'client/a/useForm.ts': 'useActionForm({})' };
+    const asking = "import { useForm } from '#client/a/useForm';\nimport { Field } from './Field';";
+    expect(found({ ...parts, ...hook, 'client/a/Form.tsx': asking })).toEqual([]);
+    const typed = "typed: ['note'], <TextArea {...register('facts')} />";
+    expect(untypedFields(typed)).toEqual(['facts']);
+    expect(untypedFields(typed.replace('note', 'facts'))).toEqual([]);
   });
 
   test('show texts of users through the component WrittenText', () => {

@@ -63,6 +63,7 @@ export function NewImagesDialog({ images, onAdded, onClose }: NewImagesDialogPro
   const { errors, setErrors, sending, send } = useUploads(onAdded);
   const busy = sending !== null;
   const unlessTyped = useUnsavedChanges(Object.values(alts).some((alt) => alt.trim() !== ''));
+  const close = () => unlessTyped(onClose);
   const accepted = images.filter(({ problem }) => problem === null);
   const altOf = ({ id, alt }: PendingImage) => alts[id] ?? alt;
   const submit = (event: FormEvent) => {
@@ -85,7 +86,7 @@ export function NewImagesDialog({ images, onAdded, onClose }: NewImagesDialogPro
       open
       once
       locked={busy}
-      onOpenChange={() => unlessTyped(onClose)}
+      onOpenChange={close}
       title={images.length > 1 ? 'Ajouter des images' : 'Ajouter une image'}
       description="Chaque image est ajoutée à la médiathèque, puis à sa place dans le texte."
     >
@@ -144,7 +145,7 @@ export function NewImagesDialog({ images, onAdded, onClose }: NewImagesDialogPro
           </div>
         )}
         <DialogActions>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
+          <Button variant="secondary" disabled={busy} onClick={close}>
             {accepted.length > 0 ? 'Continuer sans image' : 'Fermer'}
           </Button>
           {accepted.length > 0 && (
