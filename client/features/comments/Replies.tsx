@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useMoreRepliesQuery, type ArticleCommentsQuery } from '#client/generated/graphql';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
@@ -38,11 +38,10 @@ export function Replies({ comment, whole, atLeast, onRead, onChanged }: RepliesP
         ))}
         {Array.from({ length: Math.max(0, pages - 1) }, (_, index) => (
           <FurtherReplies
-            // The key contains the count of replies. A new count remounts the page, which reloads
-            // it.
-            key={`${index + 2}/${replyCount}`}
+            key={index + 2}
             commentId={comment.id}
             page={index + 2}
+            replyCount={replyCount}
             onRead={onRead}
             onChanged={onChanged}
           />
@@ -62,11 +61,14 @@ export function Replies({ comment, whole, atLeast, onRead, onChanged }: RepliesP
 interface FurtherRepliesProps {
   commentId: string;
   page: number;
+  /** Count of all replies. The page is reloaded when the count changes. */
+  replyCount: number;
   onRead: () => void;
   onChanged: () => unknown;
 }
 
-function FurtherReplies({ commentId, page, onRead, onChanged }: FurtherRepliesProps) {
+function FurtherReplies(props: FurtherRepliesProps) {
+  const { commentId, page, replyCount, onRead, onChanged } = props;
   const { data, error, loading, refetch } = useMoreRepliesQuery({
     variables: { commentId, page },
     fetchPolicy: 'cache-and-network',
@@ -77,6 +79,13 @@ function FurtherReplies({ commentId, page, onRead, onChanged }: FurtherRepliesPr
     // Runs only when the page has been loaded, not on each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isRead]);
+  const known = useRef(replyCount);
+  useEffect(() => {
+    if (known.current === replyCount) return;
+    known.current = replyCount;
+    // Reloaded in place, so that a reply that is being edited stays open.
+    void refetch();
+  }, [replyCount, refetch]);
   if (error && !loading) {
     return (
       <li role="alert" className="text-body">
