@@ -25,10 +25,10 @@ export interface CommentFormProps {
   onSubmit: (text: string) => Promise<string | undefined>;
   submitLabel: string;
   busyLabel: string;
-  /**
-   * Saved text of the comment to edit; absent for a new comment, whose text is stored as a draft.
-   */
+  /** Saved text of the comment to edit; absent for a new comment. */
   saved?: string;
+  /** Whether the text is stored as a draft, so that leaving the page does not lose it. */
+  stored?: boolean;
   /** Closes the form and discards the text; when absent, there is no cancel button. */
   onCancel?: () => void;
   /** Whether a button opened the form. The form then receives the focus. */
@@ -38,7 +38,7 @@ export interface CommentFormProps {
 /** Form of a comment. An empty text is not sent; errors are shown beside the field. */
 export function CommentForm(props: CommentFormProps) {
   const { label, value, onChange, onSubmit, submitLabel, busyLabel, onCancel, focused } = props;
-  const { saved } = props;
+  const { saved = '', stored } = props;
   const articleId = useDiscussion();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -46,12 +46,7 @@ export function CommentForm(props: CommentFormProps) {
   const [failure, setFailure] = useState<string | undefined>();
   const { maxCommentLength } = useSite();
   const text = cleanText(value);
-  // The draft of a new comment is stored, so its text is lost only when the form is closed. The
-  // edited text of an existing comment is also lost when the user leaves the page.
-  const close = useUnsavedChanges(
-    text !== '' && text !== cleanText(saved ?? ''),
-    saved === undefined,
-  );
+  const close = useUnsavedChanges(text !== '' && text !== cleanText(saved), stored);
   const isTooLong = text.length > maxCommentLength;
   const change = (next: string) => {
     setFailure(undefined);

@@ -8,7 +8,14 @@ import { toast } from '#ui/feedback/toast';
 import { showWritten } from './changeKnown';
 import { focusComment, focusComments } from './commentAnchor';
 import { CommentForm } from './CommentForm';
-import { draftPlace, emptyDraft, saveDraft, listenToOtherTabs, readDraft } from './drafts';
+import {
+  draftPlace,
+  emptyDraft,
+  isStored,
+  listenToOtherTabs,
+  readDraft,
+  saveDraft,
+} from './drafts';
 import { listenToSent, storeWaitingCount } from './waiting';
 import { WaitingNote } from './WaitingNote';
 
@@ -30,8 +37,8 @@ export interface NewCommentFormProps {
 
 /**
  * Form of a new comment or reply. The text survives a failed request, a reload and an expired
- * session. A comment submitted without a network is stored; a note then replaces the form, so that
- * no other text overwrites the comment.
+ * session. If another tab replaced the stored text, leaving the page asks. A comment submitted without
+ * a network is stored; a note then replaces the form, so that no other text overwrites the comment.
  */
 export function NewCommentForm(props: NewCommentFormProps) {
   const { user } = useViewer();
@@ -49,9 +56,14 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
   const whole = useRef<HTMLDivElement>(null);
   const [add] = useAddCommentMutation();
 
+  // Whether leaving the page loses no text. False when another tab replaced the stored draft.
+  const [isSafe, setSafe] = useState(true);
+
   const change = (next: typeof draft) => {
+    // An emptied form does not delete the draft of another tab.
+    if (next.text !== '' || isStored({ place, draft })) saveDraft(place, next);
     setDraft(next);
-    saveDraft(place, next);
+    setSafe(next.text === '' || isStored({ place, draft: next }));
     void storeWaitingCount(user.id);
   };
   const isEmpty = draft.text === '';
@@ -63,6 +75,7 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
     if (whole.current?.contains(document.activeElement)) focusAround(parentId);
     setActed(false);
     setDraft(next);
+    setSafe(true);
     if (next.text === '') onSent?.();
   });
   const hearOtherTab = useEffectEvent(() => {
@@ -70,7 +83,7 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
     const next = readDraft(place);
     if (isWaiting ? next.clientKey !== draft.clientKey || !next.waiting : isEmpty && next.waiting) {
       reread();
-    }
+    } else setSafe(isEmpty || isStored({ place, draft }));
   });
   useEffect(() => {
     const stops = [
@@ -133,6 +146,7 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
     <CommentForm
       label={label}
       value={draft.text}
+      stored={isSafe}
       // A changed text is a different comment, so it gets a new idempotency key.
       onChange={(text) => change({ ...emptyDraft(), text })}
       onSubmit={publish}

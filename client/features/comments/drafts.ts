@@ -61,15 +61,15 @@ export function waitingComments(userId: string): WaitingComment[] {
   });
 }
 
-/** Returns whether the stored draft still equals the comment that was read for sending. */
-export function isAsSent({ place, draft }: WaitingComment): boolean {
+/** Returns whether a draft is stored. Another tab may have replaced or deleted it. */
+export function isStored({ place, draft }: Pick<WaitingComment, 'place' | 'draft'>): boolean {
   const stored = readDraft(place);
   return stored.clientKey === draft.clientKey && stored.text === draft.text;
 }
 
 /** Returns whether a comment still waits to be sent. Its author may have edited or discarded it. */
 export const stillWaits = (one: WaitingComment): boolean =>
-  isAsSent(one) && readDraft(one.place).waiting === true;
+  isStored(one) && readDraft(one.place).waiting === true;
 
 /**
  * Calls the listener when another tab of this browser changed the drafts.

@@ -7,7 +7,7 @@ import { isUnanswered, readApiError } from '#client/platform/text/apiError';
 import { messageOf } from '#client/platform/text/errorMessages';
 import { toast } from '#ui/feedback/toast';
 import { showWritten } from './changeKnown';
-import { isAsSent, saveDraft, stillWaits, waitingComments, type WaitingComment } from './drafts';
+import { isStored, saveDraft, stillWaits, waitingComments, type WaitingComment } from './drafts';
 import { restartWaitingCount, notifySent, storeWaitingCount } from './waiting';
 
 /** Name of the Web Lock that prevents two tabs from sending the same comment. */
@@ -52,7 +52,7 @@ async function sendOne(waiting: WaitingComment, add: Add): Promise<void> {
     });
     // Deletes the draft only if it is unchanged. A text typed in the meantime is a different
     // comment.
-    if (isAsSent(waiting)) saveDraft(place, null);
+    if (isStored(waiting)) saveDraft(place, null);
     toast.success(
       data.addComment.comment.status === 'PENDING'
         ? 'Votre commentaire est envoyé. Il sera visible quand un modérateur l’aura approuvé.'
@@ -61,7 +61,7 @@ async function sendOne(waiting: WaitingComment, add: Add): Promise<void> {
   } catch (error) {
     if (goesOnWaiting(error)) return;
     // The server refused the comment, so it becomes a draft again, which its form shows.
-    if (isAsSent(waiting)) saveDraft(place, { text, clientKey });
+    if (isStored(waiting)) saveDraft(place, { text, clientKey });
     toast.error(messageOf(error), { cause: error });
   }
   notifySent(waiting);

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { commentData, pageOf } from '#tests/support/browser/memberPages';
 import { GraphqlFailure } from '#tests/support/browser/renderClient';
@@ -216,6 +216,54 @@ describe('an unsent text', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Supprimer le texte' }));
     expect(screen.queryByLabelText('Modifier le commentaire')).toBeNull();
     expect(asksOnClosing()).toBe(false);
+  });
+
+  test('that another tab replaced is lost only after confirmation', async () => {
+    await openArticle([]);
+    await userEvent.type(await field(), 'Dans cet onglet');
+    expect(asksOnClosing()).toBe(false);
+    const [place = ''] = Object.keys(JSON.parse(localStorage.getItem(DRAFTS)!));
+    const other = { text: 'Dans un autre', clientKey: 'autre-onglet', at: Date.now() };
+    localStorage.setItem(DRAFTS, JSON.stringify({ [place]: other }));
+    fireEvent(window, new StorageEvent('storage', { key: DRAFTS }));
+    expect((await field()).value).toBe('Dans cet onglet');
+    expect(asksOnClosing()).toBe(true);
+    await userEvent.clear(await field());
+    expect(asksOnClosing()).toBe(false);
+    expect(localStorage.getItem(DRAFTS)).toContain('Dans un autre');
+  });
+
+  test('that the browser cannot store is lost only after confirmation', async () => {
+    await openArticle([]);
+    vi.stubGlobal('localStorage', undefined);
+    await userEvent.type(await field(), 'Bravo');
+    expect(asksOnClosing()).toBe(true);
+    vi.unstubAllGlobals();
+    await userEvent.type(await field(), ' !');
+    expect(asksOnClosing()).toBe(false);
+  });
+
+  test('of an edited reply stays when another member replies', async () => {
+    const { viewerCan } = commentData(1) as { viewerCan: object };
+    const parts = { parentId: '1', content: 'Ma réponse', viewerCan: { ...viewerCan, edit: true } };
+    const first = commentData(1, { replyCount: 21, replies: [commentData(2, { parentId: '1' })] });
+    const comments = [first];
+    const view = await openArticle(comments, {
+      MoreReplies: () => ({
+        commentReplies: { __typename: 'CommentPage', ...pageOf([commentData(30, parts)]) },
+      }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Voir plus de réponses' }));
+    await press('Ma réponse', 'Modifier');
+    await userEvent.type(await screen.findByLabelText('Modifier le commentaire'), ' et la suite');
+    const reads = () => view.calls.filter(({ operation }) => operation === 'MoreReplies').length;
+    const before = reads();
+    comments[0] = { ...first, replyCount: 22 };
+    await userEvent.type(await field(), 'Relire');
+    await userEvent.click(publish());
+    await waitFor(() => expect(reads()).toBe(before + 1));
+    const edited = screen.getByLabelText<HTMLTextAreaElement>('Modifier le commentaire');
+    expect(edited.value).toBe('Ma réponse et la suite');
   });
 
   test('in the form to report a comment is discarded only after confirmation', async () => {
