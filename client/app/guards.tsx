@@ -9,17 +9,17 @@ import { memberTwinOf } from './memberTwins';
 import { SessionWaiting } from './SessionWaiting';
 
 interface PublicGuardProps {
-  /** Returns whether members see the public page at a path. */
-  isForMembers: (pathname: string) => boolean;
+  /** Returns whether members are redirected from the public page at a path. */
+  isRedirected: (pathname: string) => boolean;
   children: ReactNode;
 }
 
 /**
- * Guard of the public site, which is for visitors. Redirects a signed-in member to the same page
- * under /compte if there is one, otherwise to the dashboard. Users with the permission
- * content.news.view may stay on a preview.
+ * Guard of the public site. Redirects a signed-in member from the pages for visitors to the same
+ * page under /compte if there is one, otherwise to the dashboard. Members see the other pages and
+ * the 404 page. Users with the permission content.news.view may stay on a preview.
  */
-export function PublicGuard({ isForMembers, children }: PublicGuardProps) {
+export function PublicGuard({ isRedirected, children }: PublicGuardProps) {
   const { status, viewer } = useSession();
   const location = useLocation();
   const { pathname, search } = location;
@@ -32,9 +32,10 @@ export function PublicGuard({ isForMembers, children }: PublicGuardProps) {
     pathname.startsWith(`${publicPaths.news}/`) &&
     new URLSearchParams(search).has('apercu') &&
     may(viewer, 'CONTENT_NEWS_VIEW');
-  if (preview || isForMembers(pathname)) return children;
-  const twin = oldMemberLinks[pathname] ?? (wasVisitor ? null : memberTwinOf(location));
-  const page = twin ?? askedPage.get() ?? memberPaths.dashboard;
+  const current = oldMemberLinks[pathname];
+  if (!current && (preview || !isRedirected(pathname))) return children;
+  const twin = wasVisitor ? null : memberTwinOf(location);
+  const page = current ?? twin ?? askedPage.get() ?? memberPaths.dashboard;
   return <Navigate to={page} replace />;
 }
 

@@ -1,10 +1,10 @@
 import { Suspense, type ReactNode } from 'react';
-import { createRoutesFromElements, matchPath, Route } from 'react-router-dom';
+import { createRoutesFromElements, matchRoutes, Route } from 'react-router-dom';
 
 import { NotFoundPage } from '../areas/public/not-found/not-found.area';
 import { publicFeatures } from '../areas/public/publicFeatures';
 import { PublicLayout } from '../areas/public/PublicLayout';
-import { adminPaths, memberPaths, publicPaths } from '../platform/address/paths';
+import { adminPaths, memberPaths } from '../platform/address/paths';
 import { FullPageSpinner } from '../ui/feedback/Spinner';
 import { AdminArea, MemberArea } from './areas';
 import { AdminGuard, MemberGuard, PublicGuard, VisitorOrMember } from './guards';
@@ -15,13 +15,11 @@ const publicPages = publicFeatures.flatMap(({ pages }) => pages);
 const forVisitors = publicPages.filter(({ members }) => members !== 'memberPage');
 const forBoth = publicPages.filter(({ members }) => members === 'memberPage');
 
-/**
- * Returns whether members see the public page at a path. They see the 404 page, because they are
- * redirected to its path from member articles that they may not read.
- */
-const isForMembers = (pathname: string) =>
-  pathname === publicPaths.notFound ||
-  publicPages.some(({ path, members }) => members === 'samePage' && matchPath(path, pathname));
+const membersByPath = publicPages.map(({ path, members }) => ({ path, handle: members }));
+
+/** Returns whether members are redirected from a public path. They see the 404 page. */
+const isRedirected = (pathname: string) =>
+  matchRoutes(membersByPath, pathname)?.at(-1)?.route.handle === 'redirect';
 
 /**
  * Wraps a page in a Suspense boundary. While the script of the page loads, a spinner as high as the
@@ -40,7 +38,7 @@ const area = (content: ReactNode) =>
   );
 
 const publicPage = (content?: ReactNode) => (
-  <PublicGuard isForMembers={isForMembers}>
+  <PublicGuard isRedirected={isRedirected}>
     {page(<PublicLayout>{content}</PublicLayout>)}
   </PublicGuard>
 );

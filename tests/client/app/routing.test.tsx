@@ -58,13 +58,10 @@ describe('a member', () => {
     expect(await screen.findByRole('heading', { name: 'Bonjour, lmartin' })).toBeTruthy();
   });
 
-  test.each(['/', '/rien', '/actualites/a/b'])(
-    'is redirected from the public path %s to the dashboard',
-    async (at) => {
-      const { addresses } = open(at, signedIn());
-      await vi.waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'), WAIT);
-    },
-  );
+  test('is redirected from the home page to the dashboard', async () => {
+    const { addresses } = open('/', signedIn());
+    await vi.waitFor(() => expect(addresses.at(-1)).toBe('/compte/tableau-de-bord'), WAIT);
+  });
 
   test.each([
     ['/actualites', '/compte/actualites'],
@@ -109,21 +106,24 @@ describe('a member', () => {
   test.each(
     publicFeatures
       .flatMap(({ pages }) => pages)
-      .flatMap(({ path, members }) => (members === 'samePage' ? [path] : [])),
+      .flatMap(({ path, members }) => (members === 'samePage' && path !== '*' ? [path] : [])),
   )('can open the public page %s without a redirect', async (at) => {
     const { addresses } = open(at, signedIn());
     expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(addresses).toEqual([at]);
   });
 
-  test('sees a link to the member area on the 404 page', async () => {
-    const { addresses } = open('/404', signedIn());
-    expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
-    expect(addresses).toEqual(['/404']);
-    const back = screen.getAllByRole('link', { name: 'Espace membre' });
-    expect(back[0]?.getAttribute('href')).toBe('/compte/tableau-de-bord');
-    expect(screen.queryByRole('button', { name: /^Connexion/ })).toBeNull();
-  });
+  test.each(['/404', '/rien', '/actualites/a/b', '/regles/a', '/%0arien'])(
+    'sees the 404 page with a link to the member area at the path %s',
+    async (at) => {
+      const { addresses } = open(at, signedIn());
+      expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeTruthy();
+      expect(addresses).toEqual([at]);
+      const back = screen.getAllByRole('link', { name: 'Espace membre' });
+      expect(back[0]?.getAttribute('href')).toBe('/compte/tableau-de-bord');
+      expect(screen.queryByRole('button', { name: /^Connexion/ })).toBeNull();
+    },
+  );
 
   test('sees the dashboard at /compte, and the 404 page at an unknown path in /compte', async () => {
     const { addresses } = open('/compte', signedIn());

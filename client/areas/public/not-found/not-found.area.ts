@@ -8,5 +8,5 @@ export const NotFoundPage = fetchedPage('areas/public/not-found/NotFoundPage.tsx
 
 /** Route for all paths without a page. */
 export const notFound: PublicFeature = {
-  pages: [{ path: '*', Page: NotFoundPage, members: 'redirect' }],
+  pages: [{ path: '*', Page: NotFoundPage, members: 'samePage' }],
 };
