@@ -18,6 +18,18 @@ const MISLEADING =
 const FLAG_START = '\u{1F3F4}';
 
 /**
+ * More than six combining marks on one character, which hide the lines around it. No language
+ * needs more: Hebrew has five with cantillation, Burmese six. Invisible characters between the marks do not
+ * separate them, except the tags of a flag.
+ */
+const STACKED_MARKS =
+  /((?:(?![\u{E0020}-\u{E007F}])[\p{M}\p{Default_Ignorable_Code_Point}]){6})(?:(?![\u{E0020}-\u{E007F}])[\p{M}\p{Default_Ignorable_Code_Point}])+/gu;
+
+/** Right-to-left letters, digits and marks (Bidi_Class R, AL and AN). */
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08FF\u200F\uFB1D-\uFDFF\uFE70-\uFEFE\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+/**
  * Invisible characters: spaces, format characters, lone surrogates, fillers and variation selectors
  * (Default_Ignorable_Code_Point), and blanks that Unicode classifies as letters or symbols.
  */
@@ -26,17 +38,24 @@ const INVISIBLE =
 
 const BLANK_LINES = new RegExp(String.raw`\n{${MOST_BLANK_LINES + 2},}`, 'g');
 
+/** Returns whether a character of a text has more combining marks than any language stacks. */
+export const hasStackedMarks = (text: string): boolean => text.search(STACKED_MARKS) !== -1;
+
 /** Returns whether a text has a visible character. */
 export const hasVisibleText = (text: string): boolean => text.replace(INVISIBLE, '') !== '';
+
+/** Returns a text without misleading characters and without the excess of stacked marks. */
+export const withoutMisleading = (text: string): string =>
+  text
+    .replace(MISLEADING, (sign) => (sign.startsWith(FLAG_START) ? sign : ''))
+    .replace(STACKED_MARKS, '$1');
 
 /**
  * Returns a text in its stored form: trimmed, without misleading characters, with at most two
  * consecutive blank lines; empty when it has no visible character.
  */
 export function cleanText(text: string): string {
-  const lines = text
-    .replace(LINE_BREAK, '\n')
-    .replace(MISLEADING, (sign) => (sign.startsWith(FLAG_START) ? sign : ''))
+  const lines = withoutMisleading(text.replace(LINE_BREAK, '\n'))
     .split('\n')
     .map((line) => (hasVisibleText(line) ? line : ''));
   return lines
@@ -44,3 +63,13 @@ export function cleanText(text: string): string {
     .replace(BLANK_LINES, '\n'.repeat(MOST_BLANK_LINES + 1))
     .trim();
 }
+
+/**
+ * Returns a name for use inside a sentence that is plain text. A right-to-left name is isolated, so
+ * that it does not move the words and digits around it. In JSX, use `<bdi>`.
+ */
+export const isolated = (name: string): string =>
+  RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+
+/** Returns a name in French quotation marks, for use inside a sentence. */
+export const quoted = (name: string): string => `«\u00A0${isolated(name)}\u00A0»`;

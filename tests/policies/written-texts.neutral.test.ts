@@ -11,8 +11,9 @@ import { passkeyName } from '#domains/identity/auth/passkeys/passkeys.types';
 import { accountName } from '#domains/identity/users/accountFields.types';
 import { messageInput } from '#domains/notifications/notifications/notification.types';
 import { overrideReasonInput } from '#domains/identity/roles/conflicts/overrideReason.types';
-import { problemsOf } from '#platform/input/parse';
-import { cleanText, hasVisibleText } from '#client/shared/writtenText';
+import { neededLine } from '#platform/input/fields';
+import { problemOf, problemsOf } from '#platform/input/parse';
+import { cleanText, hasVisibleText, isolated, quoted } from '#client/shared/writtenText';
 
 /** Texts without visible characters, each with its description. */
 const UNSEEN: [string, string][] = [
@@ -71,6 +72,16 @@ describe('cleanText', () => {
     ['leaves the spaces and tabs inside a line', 'a  b\tc', 'a  b\tc'],
     ['removes control characters', 'Bon\u0007jour', 'Bonjour'],
     ['removes overrides of direction', '\u202eabc\u202c \u2066d\u2069', 'abc d'],
+    [
+      'limits the marks on one letter, also between joiners',
+      `z${'\u0301'.repeat(40)}a${'\u0e47\u200d'.repeat(20)}lgo`,
+      `z${'\u0301'.repeat(6)}a${'\u0e47\u200d'.repeat(3)}lgo`,
+    ],
+    [
+      'leaves the marks of Hebrew, Burmese, Thai, Hindi and Vietnamese',
+      'שָׁ֖לֹּֽום ကျွှို့ที่ क्षेत्रों ệ',
+      'שָׁ֖לֹּֽום ကျွှို့ที่ क्षेत्रों ệ',
+    ],
     ['removes hidden tag characters', 'a\u{e0068}\u{e0069}b', 'ab'],
     ['leaves the flag of Scotland', SEEN[5], SEEN[5]],
     ['leaves joined emojis and their variants', '👨‍👩‍👧 ❤️', '👨‍👩‍👧 ❤️'],
@@ -91,6 +102,8 @@ describe('cleanText', () => {
       '\u2028',
       '\u{e0067}',
       '\u{e007f}',
+      '\u0301',
+      '\u0301\u200d\u0301\u0301\u0301',
     );
     fc.assert(
       fc.property(fc.array(sign, { maxLength: 30 }), (characters) => {
@@ -156,16 +169,38 @@ describe('an optional text', () => {
   });
 });
 
-describe('a name', () => {
-  it.each(['\u2800', '\u3164', '\ufe0f', 'Léa\u3164', 'Lé\u200ba', '\u202eLéa'])(
-    'is refused when it contains an invisible character: %j',
-    (name) => {
-      expect(accountName.safeParse(name).success).toBe(false);
-      expect(passkeyName.safeParse(name).success).toBe(false);
-    },
-  );
+describe('a text of one line', () => {
+  it('has no line breaks, and is empty without a visible character', () => {
+    expect(neededLine('Vide.', 20).parse(' Un\n\n titre\u202e ')).toBe('Un titre');
+    expect(problemOf(neededLine('Vide.', 20), '\u2800\n\u3164')).toBe('Vide.');
+  });
+});
 
-  it.each(['Léa', 'محمد', 'Mon ❤️', ''])(
+describe('a name in a sentence', () => {
+  it('is isolated when it is written from right to left', () => {
+    expect(isolated('Léa')).toBe('Léa');
+    expect(isolated('محمد')).toBe('\u2068محمد\u2069');
+    expect(quoted('שלום 3')).toBe('«\u00a0\u2068שלום 3\u2069\u00a0»');
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    '\u2800',
+    '\u3164',
+    '\ufe0f',
+    'Léa\u3164',
+    'Lé\u200ba',
+    '\u202eLéa',
+    'Lé\u200ca',
+    'Lé\u2028a',
+    `Le${'\u0300'.repeat(9)}a`,
+  ])('is refused when it contains an invisible character or stacked marks: %j', (name) => {
+    expect(accountName.safeParse(name).success).toBe(false);
+    expect(passkeyName.safeParse(name).success).toBe(false);
+  });
+
+  it.each(['Léa', 'محمد', 'علی\u200cرضا', 'क्\u200dष', 'Mon ❤️', 'Famille 👨‍👩‍👧', ''])(
     'is accepted when all its characters are visible: %j',
     (name) => {
       expect(accountName.safeParse(name).success).toBe(true);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { emailProblem, LONGEST_EMAIL, readEmail } from '#client/shared/emailAddress';
 import { isId } from '../text/ids';
-import { composed } from '../text/text';
-import { cleanText, hasVisibleText } from '#client/shared/writtenText';
+import { composed, oneLine } from '../text/text';
+import { cleanText, hasStackedMarks, hasVisibleText } from '#client/shared/writtenText';
 
 // Building blocks for the schemas of use cases. Their bounds are published in the GraphQL schema
 // and in the REST document, and used by the forms of the client: see limits.ts.
@@ -27,6 +27,19 @@ export const text = (most: number, message: string = tooLong(most)) =>
  */
 export const neededText = (missing: string, most: number, message?: string) =>
   text(most, message).min(1, missing);
+
+/** Returns a text cleaned, on one line. */
+export const cleanLine = (given: string): string => oneLine(cleanText(given));
+
+/** Creates the schema of a text of one line, such as a title. Line breaks become spaces. */
+export const line = (most: number, message: string = tooLong(most)) =>
+  z.string().overwrite(cleanLine).max(most, message);
+
+/**
+ * Creates the schema of a text of one line that must not be empty. @param missing message for an
+ * empty text
+ */
+export const neededLine = (missing: string, most: number) => line(most).min(1, missing);
 
 const trimmed = (given: string): string => given.trim();
 
@@ -71,14 +84,33 @@ export const required = <Value extends z.ZodType>(value: Value, missing: string)
 export const whole = (min: number, max: number, message: string) =>
   z.number(message).int(message).min(min, message).max(max, message);
 
-/** Pattern of letters and signs that look blank. The joiners inside emojis are not among them. */
+/** Pattern of letters and signs that look blank. */
 const BLANK = /[\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/u;
 
-/** Returns whether every character of a short text is visible. An empty text counts as visible. */
-export const isVisible = (given: string): boolean =>
-  given === '' || (!/\p{C}/u.test(given) && !BLANK.test(given) && hasVisibleText(given));
+/**
+ * Joiners that change how a name looks: between letters of scripts such as Persian and Hindi, and
+ * inside an emoji. Elsewhere they are invisible.
+ */
+const VISIBLE_JOINERS =
+  /(?<=(?!\p{Script=Latin})[\p{Lo}\p{M}])[\u200C\u200D](?=\p{Lo})|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})/gu;
 
-export const INVISIBLE = 'Ce texte contient des caractères invisibles\u00a0: retirez-les.';
+/**
+ * Returns whether every character of a short text is visible and legible. An empty text counts as
+ * visible.
+ */
+export function isVisible(given: string): boolean {
+  if (given === '') return true;
+  const name = given.replace(VISIBLE_JOINERS, '');
+  return (
+    !/[\p{C}\p{Zl}\p{Zp}]/u.test(name) &&
+    !BLANK.test(name) &&
+    hasVisibleText(name) &&
+    !hasStackedMarks(name)
+  );
+}
+
+export const INVISIBLE =
+  'Ce texte contient des caractères invisibles ou des accents superposés\u00a0: retirez-les.';
 
 /** Maximum length of a search text, in characters. */
 const LONGEST_SEARCH = 100;

@@ -14,6 +14,9 @@ export function foldText(text: string): string {
     .trim();
 }
 
+/** Returns a text trimmed, with each sequence of white space replaced by one space. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
 /**
  * Trims and normalises (NFC) a text. Normalising a long text can take quadratic time, so a much
  * longer text than `most` is truncated first. It is then still longer than `most`, so that a check

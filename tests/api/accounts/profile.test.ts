@@ -198,7 +198,8 @@ describe('the game settings', () => {
   it('refuse an invisible character as a key, and a key that another action uses', async () => {
     const keys = { notes: '\u0007', hold: 'ESCAPE', mute: 'X', transfer: 'x' };
     expect(await fieldsOf({ keyboardShortcuts: keys })).toEqual({
-      'keyboardShortcuts.notes': 'Ce texte contient des caractères invisibles\u00a0: retirez-les.',
+      'keyboardShortcuts.notes':
+        'Ce texte contient des caractères invisibles ou des accents superposés\u00a0: retirez-les.',
       'keyboardShortcuts.hold': 'Cette touche sert déjà à une autre action.',
       'keyboardShortcuts.mute': 'Cette touche sert déjà à une autre action.',
       'keyboardShortcuts.transfer': 'Cette touche sert déjà à une autre action.',

@@ -146,7 +146,8 @@ describe('the fields of a registration', () => {
         'Il manque au mot de passe\u00a0: au moins 8 caractères, une majuscule, un chiffre, un caractère spécial.',
       confirmPassword: 'Les mots de passe ne correspondent pas.',
       firstName: '80 caractères au plus.',
-      lastName: 'Ce texte contient des caractères invisibles\u00a0: retirez-les.',
+      lastName:
+        'Ce texte contient des caractères invisibles ou des accents superposés\u00a0: retirez-les.',
     });
     expect(await repository(User).count()).toBe(before);
   });

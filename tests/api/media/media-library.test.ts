@@ -163,7 +163,8 @@ describe('the media library', () => {
   it('refuses invisible characters in names and descriptions, over REST and GraphQL', async () => {
     const alt = 'Un\u200bcamion';
     const header = encodeURIComponent(alt);
-    const wrong = 'Ce texte contient des caractères invisibles\u00a0: retirez-les.';
+    const wrong =
+      'Ce texte contient des caractères invisibles ou des accents superposés\u00a0: retirez-les.';
     const { status, body } = await post(await png(), header, tokens.editor);
     expect([status, body.fields]).toEqual([422, { alt: wrong }]);
     const both = await post(await png(), header, tokens.editor, header);

@@ -156,6 +156,12 @@ describe('the HTML of an article', () => {
     expect(sanitizeArticleHtml('<h1>Grand</h1>')).toBe('<h2>Grand</h2>');
   });
 
+  it('has no misleading characters, even written as references', () => {
+    expect(sanitizeArticleHtml('<p>a&#x202E;b&#8203;c&#x1F3F4;<b>\u202ed</b></p>')).toBe(
+      '<p>abc🏴<b>d</b></p>',
+    );
+  });
+
   it('has links with rel="noopener", and images that load lazily', () => {
     expect(sanitizeArticleHtml('<a href="https://a.test" target="_blank">x</a>')).toBe(
       '<a href="https://a.test" rel="noopener">x</a>',

@@ -109,6 +109,11 @@ describe('a new article', () => {
     ['a blank excerpt', { excerpt: '' }, { excerpt: 'L’extrait est obligatoire.' }],
     ['no text', { contentHtml: '<p> </p>' }, { contentHtml: 'Le contenu est obligatoire.' }],
     [
+      'only invisible characters',
+      { contentHtml: '<p>\u3164</p><p>&#x2800;</p>' },
+      { contentHtml: 'Le contenu est obligatoire.' },
+    ],
+    [
       'only a script',
       { contentHtml: '<script>1</script>' },
       { contentHtml: 'Le contenu est obligatoire.' },

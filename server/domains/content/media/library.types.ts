@@ -4,6 +4,7 @@ import { MediaImage } from './mediaImage.entity';
 import { CheckedBy } from '#platform/input/limits';
 import { z } from 'zod';
 import { INVISIBLE, isVisible, tooLong } from '#platform/input/fields';
+import { oneLine } from '#platform/text/text';
 
 @ObjectType({
   description: 'Actions on an image of the media library that the caller may perform.',
@@ -27,12 +28,10 @@ export class MediaViewerCan {
 })
 export class MediaPage extends pageOf(MediaImage, { items: 'Images of the page.' }) {}
 
-const withoutBreaks = (text: string) => text.replace(/\s+/g, ' ').trim();
-
 const word = (missing: string, most: number) =>
   z
     .string()
-    .overwrite(withoutBreaks)
+    .overwrite(oneLine)
     .min(1, missing)
     .max(most, tooLong(most))
     .refine(isVisible, INVISIBLE);

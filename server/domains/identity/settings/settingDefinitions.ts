@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatNumber } from '#platform/text/text';
-import { emailAddress } from '#platform/input/fields';
+import { emailAddress, isVisible, text } from '#platform/input/fields';
 import { CheckedBy } from '#platform/input/limits';
 import {
   AdminAreaAccess,
@@ -49,11 +49,8 @@ const whole = (fallback: number, min: number, max: number) =>
     `Indiquez un nombre entier entre ${min} et ${formatNumber(max)}.`,
   );
 
-/** Text on one line: without line breaks or other control characters. */
-const line = z
-  .string()
-  .trim()
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u);
+/** Text on one line: without line breaks or other invisible characters. */
+const line = z.string().trim().refine(isVisible);
 
 const webAddress = z.union([
   z.literal(''),
@@ -83,7 +80,7 @@ const withoutRepeats = <Item>(item: z.ZodType<Item>) =>
  */
 const legalText = define(
   '',
-  z.string().trim().max(LONGEST.legalText),
+  text(LONGEST.legalText),
   `Le texte ne peut pas dépasser ${LONGEST.legalText} caractères.`,
 );
 
@@ -102,7 +99,7 @@ export const settingDefinitions: {
   ),
   siteDescription: define(
     'Jeu gratuit de simulation d’un centre d’appels d’urgence 18/112.',
-    z.string().trim().max(LONGEST.siteDescription),
+    text(LONGEST.siteDescription),
     `La description ne peut pas dépasser ${LONGEST.siteDescription} caractères.`,
   ),
   supportEmail: define('contact@example.org', emailAddress, "Format d'email invalide"),

@@ -5,7 +5,14 @@ import {
   overrideReasonInput,
   OverrideReason,
 } from '#domains/identity/roles/conflicts/overrideReason.types';
-import { fieldsJudgedBy, neededText, orNull, searchInput, text } from '#platform/input/fields';
+import {
+  fieldsJudgedBy,
+  line,
+  neededText,
+  orNull,
+  searchInput,
+  text,
+} from '#platform/input/fields';
 import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
 import { CommentAuthor, CommentStatus } from '#domains/content/comments/comment.types';
@@ -518,7 +525,7 @@ export const openCaseInput = z
     subjectType: z.enum(CaseSubjectType),
     subjectId: z.string().nullish(),
     severity: z.enum(ReportSeverity),
-    title: orNull(text(120)),
+    title: orNull(line(120)),
     note: neededText('Indiquez la raison de ce dossier.', 1000),
   })
   .check(

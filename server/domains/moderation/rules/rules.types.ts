@@ -1,7 +1,7 @@
 import { conflictOn, resultOf } from '#platform/versionConflict.types';
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { INVISIBLE, isVisible, neededText, whole } from '#platform/input/fields';
+import { INVISIBLE, isVisible, neededLine, neededText, whole } from '#platform/input/fields';
 import { CheckedBy } from '#platform/input/limits';
 
 const MOST_RULES = 30;
@@ -99,7 +99,7 @@ const LONGEST_SUMMARY = 300;
 
 const ruleInput = z.object({
   key: z.string().nullish(),
-  title: neededText('Indiquez le titre de la règle.', LONGEST_TITLE).refine(isVisible, INVISIBLE),
+  title: neededLine('Indiquez le titre de la règle.', LONGEST_TITLE).refine(isVisible, INVISIBLE),
   text: neededText('Écrivez le texte de la règle.', LONGEST_TEXT),
 });
 

@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { atMost, countedText } from '#platform/input/fields';
+import { atMost, cleanLine, countedText } from '#platform/input/fields';
 import { cleanText } from '#client/shared/writtenText';
 import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
@@ -172,10 +172,10 @@ export class NotificationPreferenceInput {
 
 /** Validation schema for a message that a member or staff writes. */
 export const messageInput = z.object({
-  title: countedText(120, atMost(120), cleanText).min(1, 'Indiquez un titre.'),
+  title: countedText(120, atMost(120), cleanLine).min(1, 'Indiquez un titre.'),
   message: countedText(1000, atMost(1000), cleanText).min(1, 'Indiquez un message.'),
   actionUrl: countedText(300).nullish(),
-  actionText: countedText(60).nullish(),
+  actionText: countedText(60, atMost(60), cleanLine).nullish(),
 });
 
 @CheckedBy(messageInput)

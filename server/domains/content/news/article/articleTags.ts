@@ -1,3 +1,4 @@
+import { cleanLine } from '#platform/input/fields';
 import { foldText } from '#platform/text/text';
 import { ArticleAudience, categoryLabels, type ArticleCategory } from './article.types';
 
@@ -22,17 +23,14 @@ interface Tagged {
 const ownTags = ({ audience, category }: Tagged): string[] =>
   audience === ArticleAudience.PUBLIC ? [OFFICIAL, categoryLabels[category]] : [];
 
-/** Returns a tag trimmed, with each sequence of white space replaced by one space. */
-export const withoutBreaks = (tag: string): string => tag.replace(/\s+/g, ' ').trim();
-
 /**
- * Returns the tags trimmed and in the given order. Leaves out empty tags, and tags that differ from
+ * Returns the tags cleaned and in the given order. Leaves out empty tags, and tags that differ from
  * an earlier one only in case or accents.
  */
 export function cleanTags(tags: readonly string[]): string[] {
   const unique = new Map<string, string>();
   for (const tag of tags) {
-    const clean = withoutBreaks(tag);
+    const clean = cleanLine(tag);
     const key = foldText(clean);
     if (key && !unique.has(key)) unique.set(key, clean);
   }

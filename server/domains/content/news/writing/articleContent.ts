@@ -1,5 +1,6 @@
 import { defaultTreeAdapter, parseFragment, serialize, type DefaultTreeAdapterTypes } from 'parse5';
 import sanitizeHtml from 'sanitize-html';
+import { withoutMisleading } from '#client/shared/writtenText';
 import { LIBRARY_IMAGE } from '../article/article.types';
 
 const WORDS_PER_MINUTE = 200;
@@ -145,12 +146,15 @@ function countingAdapter(): typeof defaultTreeAdapter {
 /**
  * Removes images that are not from the library, because another site could change its image at any
  * time and would learn who reads the article. Replaces links without a URL with their text. Removes
- * the line breaks at the start of a `<pre>`, because each parse would remove one of them.
+ * misleading characters, which HTML can also write as references, and the line breaks at the start of a `<pre>`, because each parse would remove one of them.
  */
 function cleanChildren(parent: DefaultTreeAdapterTypes.ParentNode): void {
   parent.childNodes = parent.childNodes
     .flatMap((node) => (isDeadLink(node) ? node.childNodes : [node]))
     .filter((node) => !isForeignImage(node));
+  for (const node of parent.childNodes) {
+    if (node.nodeName === '#text' && 'value' in node) node.value = withoutMisleading(node.value);
+  }
   for (const node of parent.childNodes) node.parentNode = parent;
   const [first] = parent.childNodes;
   if (parent.nodeName === 'pre' && first && 'value' in first) {

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { AppError } from '#platform/errors/AppError';
-import { fieldsJudgedBy, judgedBy, neededText, required, text } from '#platform/input/fields';
+import {
+  cleanLine,
+  fieldsJudgedBy,
+  judgedBy,
+  line,
+  neededLine,
+  neededText,
+  required,
+  text,
+} from '#platform/input/fields';
+import { hasVisibleText } from '#client/shared/writtenText';
 import { parse } from '#platform/input/parse';
 import { now } from '#platform/running/clock';
 import { prefixOf, foldText } from '#platform/text/text';
@@ -11,7 +21,7 @@ import {
   isOurImage,
 } from '../article/article.types';
 import type { Article } from '../article/article.entity';
-import { addedTags, LONGEST_TAG, withoutBreaks } from '../article/articleTags';
+import { addedTags, LONGEST_TAG } from '../article/articleTags';
 import {
   isTooDeep,
   plainText,
@@ -59,7 +69,7 @@ export const articleSlug = z
   .regex(/^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/, SLUG_RULE);
 
 /** Validation schema for the preview of the slug of an article. */
-export const addressInput = z.object({ title: text(LONGEST_TITLE) });
+export const addressInput = z.object({ title: line(LONGEST_TITLE) });
 
 /** Validation schema for the version that a change is based on. */
 export const changeInput = z.object({
@@ -95,7 +105,7 @@ const content = neededText(REQUIRED.contentHtml, 200_000)
 /** Validation schema for the fields of an article. */
 export const articleInput = z
   .object({
-    title: neededText(REQUIRED.title, LONGEST_TITLE),
+    title: neededLine(REQUIRED.title, LONGEST_TITLE),
     excerpt: neededText(REQUIRED.excerpt, 500),
     contentHtml: content,
     category: z.enum(ArticleCategory),
@@ -105,9 +115,9 @@ export const articleInput = z
     imageUrl: text(500)
       .refine((address) => address === '' || isOurImage(address), FOREIGN_IMAGE)
       .nullish(),
-    imageAlt: text(250).nullish(),
-    seoTitle: text(200).nullish(),
-    seoDescription: text(500).nullish(),
+    imageAlt: line(250).nullish(),
+    seoTitle: line(200).nullish(),
+    seoDescription: line(500).nullish(),
     tags: z.array(z.string()).default([]),
     authorId: z.number(),
   })
@@ -146,7 +156,7 @@ export function checkedArticle(input: ArticleInput): CheckedArticle {
 }
 
 function isShort(tag: string): boolean {
-  return withoutBreaks(tag).length <= LONGEST_TAG;
+  return cleanLine(tag).length <= LONGEST_TAG;
 }
 
 /**
@@ -160,7 +170,7 @@ function htmlProblem(html: string): string | null {
   if (scheme) return refusedLink(scheme);
   try {
     const safe = sanitizeArticleHtml(html);
-    return plainText(safe) === '' && !safe.includes('<img') ? REQUIRED.contentHtml : null;
+    return !hasVisibleText(plainText(safe)) && !safe.includes('<img') ? REQUIRED.contentHtml : null;
   } catch (error) {
     if (error instanceof TooComplexError) return TOO_DEEP;
     throw error;

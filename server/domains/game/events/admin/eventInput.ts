@@ -5,9 +5,10 @@ import {
   fieldsJudgedBy,
   INVISIBLE,
   isVisible,
+  line,
+  neededLine,
   neededText,
   orNull,
-  text,
   whole,
 } from '#platform/input/fields';
 import { CheckedBy } from '#platform/input/limits';
@@ -28,7 +29,7 @@ const LONGEST_DAYS = 92;
 const MOST_YEARS_AHEAD = 2;
 
 /** Name of a badge or title that a prize gives. */
-const itemName = orNull(text(LONGEST_ITEM).refine(isVisible, INVISIBLE));
+const itemName = orNull(line(LONGEST_ITEM).refine(isVisible, INVISIBLE));
 
 const prizeInput = z.object({
   band: z.enum(EventBand),
@@ -41,7 +42,7 @@ const prizeInput = z.object({
 /** Input schema of an event that staff save. */
 export const eventInput = z
   .object({
-    name: neededText('Indiquez le nom de l’événement.', LONGEST_NAME).refine(isVisible, INVISIBLE),
+    name: neededLine('Indiquez le nom de l’événement.', LONGEST_NAME).refine(isVisible, INVISIBLE),
     description: neededText('Décrivez l’événement.', LONGEST_DESCRIPTION),
     type: z.enum(EventType),
     difficulty: z.enum(EventDifficulty),
@@ -49,7 +50,7 @@ export const eventInput = z
     endsAt: z.date(),
     maxParticipants: whole(1, MOST_SEATS, `Entre 1 et ${MOST_SEATS} places.`).nullish(),
     rewards: z
-      .array(neededText('Décrivez cette récompense ou retirez-la.', LONGEST_REWARD))
+      .array(neededLine('Décrivez cette récompense ou retirez-la.', LONGEST_REWARD))
       .max(MOST_REWARDS, `${MOST_REWARDS} lignes au plus.`),
     scoring: z.enum(EventScoringKind).nullish(),
     scoringCalls: whole(1, MOST_CALLS, `Entre 1 et ${MOST_CALLS} appels.`).nullish(),
