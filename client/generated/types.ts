@@ -210,7 +210,7 @@ export type AuditFilter = {
   action?: string | null | undefined;
   /** ID of the account that performed the action; null for all accounts. */
   actorId?: string | null | undefined;
-  /** First letters of the username that the actor had at the time of the action, ignoring case and accents. Système selects the actions of the system; null selects all actions. At most 100 characters. */
+  /** Words in the username that the actor had at the time of the action, ignoring case and accents. Système selects the actions of the system; null selects all actions. At most 100 characters. */
   actorName?: string | null | undefined;
   /** Earliest time of the action (UTC), inclusive; null for no limit. */
   from?: string | null | undefined;
@@ -2016,7 +2016,7 @@ export type SecurityFilter = {
   to?: string | null | undefined;
   /** ID of the account that the events concern; null for all accounts. */
   userId?: string | null | undefined;
-  /** First letters of the username, ignoring case and accents; null for all accounts. At most 100 characters. */
+  /** Words that the username contains, ignoring case and accents; null for all accounts. At most 100 characters. */
   username?: string | null | undefined;
 };
 

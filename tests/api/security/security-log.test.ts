@@ -30,6 +30,7 @@ import {
   memberAtHome,
 } from '#tests/support/people/watched';
 import { neutral } from '#tests/support/running/onDatabase';
+import { planOf, statementsOf } from '#tests/support/running/statements';
 import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 const ALL = `query ($filter: SecurityFilter, $page: Int! = 1) {
@@ -223,10 +224,25 @@ describe('the security log for staff', () => {
     expect(await ask({ userId: id, from: tomorrow })).toMatchObject({ total: 0 });
     expect(await ask({ userId: id, to: tomorrow })).toMatchObject({ total: 1 });
     expect((await ask({ username: entry.username!.toUpperCase() })).items).toContainEqual(entry);
+    const [start, end] = [entry.username!.slice(0, 6), entry.username!.slice(6)];
+    expect((await ask({ username: `«${end}» ${start},` })).items).toContainEqual(entry);
+    expect((await ask({ username: `${end} ${start} zq` })).total).toBe(0);
+    expect((await ask({ username: 'zq' })).total).toBe(0);
     expect((await ask({ username: '%' })).total).toBe(0);
     expect((await ask({ username: 'admin' })).total).toBe(0);
     const superadmin = await app.signInAs('superadmin@centrale.test', '192.0.2.77');
     expect((await ask({ username: 'admin' }, superadmin)).total).toBeGreaterThan(0);
+  });
+
+  it('uses an index to find accounts by words of their names', async () => {
+    const as = await app.signInAs('superadmin@centrale.test', '192.0.2.77');
+    const statements = await statementsOf(() =>
+      app.gql(ALL, { filter: { username: 'admin super' } }, { as }),
+    );
+    const searches = statements.filter(({ sql }) => /FROM security_entries e\s+WHERE/.test(sql));
+    expect(searches).toHaveLength(2);
+    for (const statement of searches)
+      expect(await planOf(statement)).not.toMatch(/SCAN (users|x)\b|Seq Scan on users/);
   });
 
   it('shows each entry once over all its pages', async () => {

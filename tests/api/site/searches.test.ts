@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { Author } from '#domains/content/news/reading/author.entity';
+import { recordAuditAction } from '#domains/insights/auditLog/auditLog.service';
+import { recordSecurity } from '#domains/insights/security/security.service';
+import { SecurityKind } from '#domains/insights/security/security.types';
 import { CaseSubjectType } from '#domains/moderation/cases/cases.types';
 import { CaseRow } from '#domains/moderation/cases/case.entity';
 import { Permission } from '#platform/access/permissions';
@@ -61,6 +64,14 @@ const LISTS: Record<string, { query: string; as: 'visitor' | 'member' | 'staff' 
     as: 'staff',
     query: '($search: String) { list: cases(filter: { search: $search }) { total } }',
   },
+  'the audit log': {
+    as: 'staff',
+    query: '($search: String) { list: auditEntries(filter: { actorName: $search }) { total } }',
+  },
+  'the security log': {
+    as: 'staff',
+    query: '($search: String) { list: securityEntries(filter: { username: $search }) { total } }',
+  },
 };
 
 let app: TestApp;
@@ -82,7 +93,9 @@ async function storeEverywhere(text: string): Promise<void> {
   await storeArticle({ title: text, excerpt: 'Un résumé.' });
   await storeArticle({ title: text, excerpt: 'Un résumé.', audience: ArticleAudience.MEMBER });
   await storeComment({ content: text, articleId: 1 });
-  await createUser({ firstName: text });
+  const { id: actorId } = await createUser({ username: text });
+  await recordAuditAction({ actorId, action: 'media.updated', targetType: 'media', targetId: 1 });
+  await recordSecurity(SecurityKind.NEW_DEVICE, actorId);
   await storeReport({ targetContent: text, targetId: 1 });
   await transaction(() =>
     repository(MediaImage).insert({

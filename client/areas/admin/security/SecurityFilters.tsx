@@ -22,7 +22,7 @@ export function SecurityFilters({ search, username, open }: SecurityFiltersProps
     <div className="grid gap-3 border-b border-line p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.2fr)_12.75rem_12.75rem] lg:*:first:col-span-1">
       <SearchField
         label="Journal de sécurité"
-        placeholder="Début d’un nom"
+        placeholder="Nom d’utilisateur"
         maxLength={MAX_SEARCH_LENGTH}
         value={search.qui}
         onSearch={(qui) => open({ qui, compte: '' }, 'typing')}

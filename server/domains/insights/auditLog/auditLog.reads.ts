@@ -8,10 +8,10 @@ import { foldText } from '#platform/text/text';
 const MOST_NAMES = 1000;
 
 /**
- * Returns the actor names that start with a prefix, ignoring case and accents. Few different names
- * occur in many entries, so the statement jumps from each name to the next in the index.
+ * Returns the actor names that contain every word. Few different names occur in many entries, so
+ * the statement jumps from each name to the next in the index.
  */
-export async function namesWithPrefix(prefix: string): Promise<string[]> {
+export async function namesWith(words: readonly string[]): Promise<string[]> {
   const rows = await query<{ name: string }>(
     `WITH RECURSIVE names("name") AS (
        SELECT MIN("actorName") FROM audit_entries
@@ -20,6 +20,8 @@ export async function namesWithPrefix(prefix: string): Promise<string[]> {
        FROM names n WHERE n."name" IS NOT NULL
      ) SELECT "name" FROM names WHERE "name" IS NOT NULL LIMIT ${MOST_NAMES}`,
   );
-  const folded = foldText(prefix);
-  return rows.map(({ name }) => name).filter((name) => foldText(name).startsWith(folded));
+  return rows
+    .map(({ name }) => ({ name, folded: foldText(name) }))
+    .filter(({ folded }) => words.every((word) => folded.includes(word)))
+    .map(({ name }) => name);
 }

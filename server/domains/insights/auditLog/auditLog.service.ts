@@ -11,6 +11,7 @@ import { parse } from '#platform/input/parse';
 import type { Member } from '#platform/access/actor';
 import { now } from '#platform/running/clock';
 import { cachedCount } from '#platform/db/cachedCounts';
+import { searchWords } from '#platform/db/letterSearch';
 import { pageInput, rowsOfPage, type PageOf, toPage } from '#platform/db/page';
 import { repository, transaction } from '#platform/db/transaction';
 import type { AuditAction, Recording } from '#platform/auditLog';
@@ -19,7 +20,7 @@ import { currentRequestId } from '#platform/access/requestContext';
 import { ERASED_NAME } from '#client/shared/removedNames';
 import { findUser } from '#domains/identity/users/users.service';
 import { auditEntriesVisibleTo } from './auditLog.policy';
-import { namesWithPrefix } from './auditLog.reads';
+import { namesWith } from './auditLog.reads';
 import { countHidden, notHidden } from './hiddenEntries';
 import { AuditEntry } from './auditEntry.entity';
 import {
@@ -121,12 +122,13 @@ async function criteria(filter: AuditFilter): Promise<FindOptionsWhere<AuditEntr
   const since = from ? [MoreThanOrEqual(from)] : [];
   const until = to ? [LessThan(to)] : [];
   const period = [...since, ...until];
+  const words = searchWords(actorName);
   return {
     ...(action && { action }),
     ...(targetType && { targetType }),
     ...(targetId && { targetId }),
     ...(actorId && { actorId: Number(actorId) }),
-    ...(actorName?.trim() && { actorName: In(await namesWithPrefix(actorName)) }),
+    ...(words.length > 0 && { actorName: In(await namesWith(words)) }),
     ...(period.length > 0 && { at: And(...period) }),
   };
 }

@@ -95,7 +95,7 @@ export class AuditFilter {
   @Field(() => String, {
     nullable: true,
     description:
-      'First letters of the username that the actor had at the time of the action, ignoring case and accents. Système selects the actions of the system; null selects all actions.',
+      'Words in the username that the actor had at the time of the action, ignoring case and accents. Système selects the actions of the system; null selects all actions.',
   })
   actorName?: string | null;
 

@@ -1,8 +1,9 @@
 import { toInstant } from '#platform/db/columns';
+import { areShort, likePattern, searchWords, splitWords } from '#platform/db/letterSearch';
 import type { PageRows } from '#platform/db/page';
 import { currentDatabase, query } from '#platform/db/transaction';
 import { SortDirection } from '#platform/db/sort';
-import { usernameKeyOf } from '#domains/identity/users/accounts.service';
+import { accountsNamed } from '#domains/identity/users/users.service';
 import type { SecurityFilter, SecurityJournalEntry } from './security.types';
 
 /** An SQL condition on entries `e` that works on both databases. */
@@ -12,17 +13,27 @@ interface Condition {
 }
 
 /**
- * SQL condition that a name starts with a prefix. PostgreSQL uses its trigram index. SQLite does
- * not use an index for a LIKE that ignores case, so `IN_RANGE` also compares the name with a range.
+ * Returns the SQL conditions that the username of the account of an entry contains every word of a
+ * search. Words that are too short for the index of usernames are compared entry by entry.
  */
-const HAS_PREFIX = `u."usernameKey" LIKE :prefix ESCAPE '!'`;
-const IN_RANGE = `${HAS_PREFIX} AND u."usernameKey" >= :first AND u."usernameKey" < :last`;
-const ofNames = () =>
-  currentDatabase().kind === 'sqlite'
-    ? `e."userId" IN (SELECT u."id" FROM users u WHERE ${IN_RANGE})`
-    : // An array, because PostgreSQL would turn IN into a join and read all entries to find those of a few accounts.
-      `e."userId" = ANY(ARRAY(SELECT u."id" FROM users u WHERE ${HAS_PREFIX}))`;
-const LAST_CHARACTER = '\u{10FFFF}';
+function conditionsOnName(search: string | null | undefined): Condition[] {
+  const words = searchWords(search);
+  const { found, checked } = areShort(words) ? { found: [], checked: words } : splitWords(words);
+  // An array, because PostgreSQL would turn IN into a join and read all entries to find those of a few accounts.
+  const isOneOf = (ids: string) =>
+    currentDatabase().kind === 'sqlite' ? `IN (${ids})` : `= ANY(ARRAY(${ids}))`;
+  return [
+    ...found.map((word, at) => {
+      const { sql, parameters } = accountsNamed(word, `name${at}`);
+      return { sql: `e."userId" ${isOneOf(sql)}`, parameters };
+    }),
+    ...checked.map((word, at) => ({
+      sql: `(SELECT u."usernameKey" FROM users u WHERE u."id" = e."userId")
+        LIKE :short${at} ESCAPE '\\'`,
+      parameters: { [`short${at}`]: likePattern(word) },
+    })),
+  ];
+}
 
 /**
  * Returns the SQL condition of a filter.
@@ -30,20 +41,21 @@ const LAST_CHARACTER = '\u{10FFFF}';
  */
 export function conditionOf(filter: SecurityFilter, visible: Condition): Condition {
   const { kind, userId, username, from, to } = filter;
+  const named = conditionsOnName(username);
   const criteria: (string | false | null | undefined)[] = [
     visible.sql,
     kind && 'e."kind" = :kind',
     userId && 'e."userId" = :userId',
-    username?.trim() && ofNames(),
+    ...named.map(({ sql }) => sql),
     from && 'e."at" >= :from',
     to && 'e."at" < :to',
   ];
-  const first = usernameKeyOf(username ?? '');
-  const prefix = `${first.replace(/[!%_]/g, '!$&')}%`;
-  const names = { prefix, first, last: `${first}${LAST_CHARACTER}` };
   return {
     sql: criteria.filter(Boolean).join(' AND '),
-    parameters: { ...visible.parameters, kind, userId: Number(userId), from, to, ...names },
+    parameters: Object.assign(
+      { ...visible.parameters, kind, userId: Number(userId), from, to },
+      ...named.map(({ parameters }) => parameters),
+    ),
   };
 }
 

@@ -153,7 +153,8 @@ export class SecurityFilter {
 
   @Field(() => String, {
     nullable: true,
-    description: 'First letters of the username, ignoring case and accents; null for all accounts.',
+    description:
+      'Words that the username contains, ignoring case and accents; null for all accounts.',
   })
   username?: string | null;
 
