@@ -342,7 +342,10 @@ describe('the page of an event', () => {
       screen.queryByRole('heading', { name: /Calcul du score|Classement|Participants/ }),
     ).toBeNull();
     expect(screen.queryByText('300 XP')).toBeNull();
-    expect(screen.queryByRole('button', { name: /agenda|inscri/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /inscri/ })).toBeNull();
+    // The calendar file cancels the entry that the member added before.
+    const button = screen.getByRole('button', { name: /agenda/ });
+    expect(button.textContent).toBe('Annuler dans mon agenda\u00A0: Événement 7');
     expect(view.sent('EventStandings')).toEqual([]);
   });
 

@@ -7,13 +7,16 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { CalendarButton } from './CalendarButton';
 import { Participants } from './Participants';
 
-/** Dates, participants and rewards of an event. For a cancelled event, only the dates. */
+/**
+ * Dates, participants and rewards of an event. For a cancelled event, only the dates and the calendar
+ * file.
+ */
 export function EventFacts({ event }: { event: EventDetailsFragment }) {
   return (
     <dl className="grid gap-3 text-body">
       <Line icon={<CalendarDays size={18} />} label="Dates">
         <EventTime span={[event.startsAt, event.endsAt]} />
-        {event.status !== 'ENDED' && !event.canceledAt && (
+        {event.status !== 'ENDED' && (
           <span className="block">
             <CalendarButton event={event} />
           </span>
