@@ -115,13 +115,14 @@ export function LoginForm({ onSignedIn, onBusy, onDirty, onLeave, email = '' }: 
             >
               Mot de passe oublié&nbsp;?
             </Link>
-            <NewConfirmationLink
-              email={typed}
-              onLeave={onLeave}
-              className="inline-flex min-h-11 items-center text-ink"
-            >
-              Email de confirmation non reçu&nbsp;?
-            </NewConfirmationLink>
+            {/* After a refusal because of the email, the link is in the error message. */}
+            {failure?.code !== 'EMAIL_NOT_VERIFIED' && (
+              <NewConfirmationLink
+                email={typed}
+                onLeave={onLeave}
+                className="inline-flex min-h-11 items-center text-ink"
+              />
+            )}
           </span>
         )}
         <Button

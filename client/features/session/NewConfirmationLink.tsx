@@ -10,15 +10,19 @@ export interface NewConfirmationLinkProps {
   /** Called to close the dialog when the link opens a page. */
   onLeave?: () => void;
   className?: string;
-  children: ReactNode;
+  /** Text of the link, where it is a part of a sentence. */
+  children?: ReactNode;
 }
+
+/** Label of the links and of the button that mail another confirmation link. */
+export const RESEND_CONFIRMATION = 'Renvoyer l’email de confirmation';
 
 /** Link to the page where a user can request another mail to confirm an email address. */
 export function NewConfirmationLink({
   email,
   onLeave,
   className,
-  children,
+  children = RESEND_CONFIRMATION,
 }: NewConfirmationLinkProps) {
   return (
     <Link

@@ -23,9 +23,7 @@ export function ProofError({ failure, email, ...advice }: ProofErrorProps) {
       {failure?.code === 'ACCOUNT_LOCKED' && <LockAdvice email={email} {...advice} />}
       {failure?.code === 'EMAIL_NOT_VERIFIED' && (
         <span className="mt-1.5 block font-normal">
-          <NewConfirmationLink email={email} onLeave={advice.onLeave}>
-            Recevoir un nouveau lien
-          </NewConfirmationLink>
+          <NewConfirmationLink email={email} onLeave={advice.onLeave} />
         </span>
       )}
       {failure?.code === 'BANNED' && (

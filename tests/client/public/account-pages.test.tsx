@@ -264,7 +264,7 @@ describe('the page to confirm an email', () => {
     expect(await screen.findByText('Ce lien n’est plus valable.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Confirmer mon adresse' })).toBeNull();
     await type('Adresse email', 'lmartin@centrale.test');
-    await press('Recevoir un nouveau lien');
+    await press('Renvoyer l’email de confirmation');
     expect(await screen.findByText('Un nouveau lien vient d’être envoyé.')).toBeTruthy();
     expect(sent('ResendEmailVerification')[0]).toEqual({ email: 'lmartin@centrale.test' });
   });

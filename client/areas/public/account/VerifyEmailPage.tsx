@@ -9,6 +9,7 @@ import {
 import { readApiError } from '#client/platform/text/apiError';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { publicPaths } from '#client/platform/address/paths';
+import { RESEND_CONFIRMATION } from '#features/session/NewConfirmationLink';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { AccountCard } from './AccountCard';
 import { Done } from './Done';
@@ -121,7 +122,7 @@ function Resend({ isDead = false }: { isDead?: boolean }) {
         Pour changer d’adresse, connectez-vous et recommencez dans «&nbsp;Mon compte&nbsp;».
       </p>
       <EmailRequestForm
-        action="Recevoir un nouveau lien"
+        action={RESEND_CONFIRMATION}
         busyLabel="Envoi…"
         send={async (email) => {
           const { data } = await resend({ variables: { email } });

@@ -166,7 +166,7 @@ export function mailEmailVerification(
     paragraphs: [`Bonjour ${user.username},`, VERIFICATION_LEAD[by]],
     action: { label: 'Confirmer mon adresse', url: oneTimeUrl(sitePaths.verifyEmail, secret) },
     notes: [
-      'Ce lien sert une seule fois et reste valable 24\u00a0heures. Ensuite, demandez un autre lien avec «\u00a0Email de confirmation non reçu\u00a0?\u00a0» dans la fenêtre de connexion.',
+      'Ce lien sert une seule fois et reste valable 24\u00a0heures. Ensuite, demandez un autre lien avec «\u00a0Renvoyer l’email de confirmation\u00a0» dans la fenêtre de connexion.',
       UNEXPECTED[by],
     ],
   });
