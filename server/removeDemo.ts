@@ -9,7 +9,7 @@ import { readEnv, setEnv, type Env } from './platform/env';
 import { CommandError } from './platform/errors/commandError';
 import { joinCluster } from './platform/running/cluster';
 import { endAfterFailure, openFolder } from './platform/running/startFailure';
-import { counted, formatNumber } from './platform/text/text';
+import { counted } from './platform/text/text';
 import { REMOVE_DEMO } from './seeds/publicDemonstration';
 import { planRemoval, removeDemonstration, type Removal } from './seeds/removal/removal';
 import { settings } from './domains/identity/settings/settings.service';
@@ -18,18 +18,18 @@ import { registerDomains, site } from './site';
 const USAGE = 'Usage\u00a0: npm run remove-demo [-- --yes [--no-backup]]';
 
 /** Tables that the report lists by name. The rows of all other tables are added up in one line. */
-const NAMED: readonly (readonly [table: string, noun: string])[] = [
+const NAMED: readonly (readonly [table: string, one: string, many?: string])[] = [
   ['articles', 'article'],
   ['comments', 'commentaire'],
   ['events', 'événement'],
-  ['game_calls', 'appel joué'],
+  ['game_calls', 'appel joué', 'appels joués'],
   ['orders', 'commande'],
   ['reports', 'signalement'],
   ['cases', 'dossier'],
   ['decisions', 'décision'],
   ['notifications', 'notification'],
-  ['page_views', 'page vue'],
-  ['audit_entries', 'entrée du journal'],
+  ['page_views', 'page vue', 'pages vues'],
+  ['audit_entries', 'entrée du journal', 'entrées du journal'],
 ];
 
 /**
@@ -119,23 +119,19 @@ function report({ accounts, closed, staff, isWhole, deleted }: Removal, isDone: 
 }
 
 function linesOf(deleted: Removal['deleted']): string[] {
-  const named = NAMED.flatMap(([table, noun]) => {
+  const named = NAMED.flatMap(([table, one, many]) => {
     const rows = deleted.get(table) ?? 0;
-    return rows > 0 ? [nounOf(rows, noun)] : [];
+    return rows > 0 ? [counted(rows, one, many)] : [];
   });
   const known = new Set(['users', ...NAMED.map(([table]) => table)]);
   const rest = [...deleted].filter(([table]) => !known.has(table));
   const total = rest.reduce((sum, [, rows]) => sum + rows, 0);
-  return total > 0 ? [...named, `${nounOf(total, 'autre ligne')} de ${rest.length} tables`] : named;
-}
-
-/**
- * Returns a number with a French noun. Each word of the noun gets a plural s, except "du" and the
- * words after it.
- */
-function nounOf(rows: number, noun: string): string {
-  const plural = noun.replace(/^.*?(?= du |$)/, (nouns) => nouns.replace(/\S+/g, '$&s'));
-  return `${formatNumber(rows)} ${rows < 2 ? noun : plural}`;
+  return total > 0
+    ? [
+        ...named,
+        `${counted(total, 'autre ligne', 'autres lignes')} de ${counted(rest.length, 'table')}`,
+      ]
+    : named;
 }
 
 await main().catch(endAfterFailure);

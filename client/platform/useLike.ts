@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { fullMessageOf } from './text/errorMessages';
-import { formatNumber } from './text/format';
+import { counted, formatNumber } from './text/format';
 import { hearLikes, publishLike, type Like } from './likeNews';
 
 interface LikeOptions {
@@ -41,7 +41,7 @@ export function useLike({ of, known, send, onRefused }: LikeOptions) {
   return {
     liked,
     count: formatNumber(count),
-    label: `J’aime, ${formatNumber(count)} ${count > 1 ? 'mentions' : 'mention'}`,
+    label: `J’aime, ${counted(count, 'mention')}`,
     onToggle: () => void toggle(),
   };
 }

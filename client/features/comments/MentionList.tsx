@@ -1,3 +1,4 @@
+import { counted } from '#client/platform/text/format';
 import type { MentionSuggestionsQuery } from '#client/generated/graphql';
 import { Avatar } from '#ui/data/Avatar';
 import { classes } from '#ui/inputs/classes';
@@ -16,7 +17,7 @@ export function MentionList({ id, names, chosen, onComplete }: MentionListProps)
     <>
       <p role="status" className="sr-only">
         {names.length > 0 &&
-          `${names.length} ${names.length > 1 ? 'noms proposés' : 'nom proposé'}\u00A0: flèches pour choisir, Entrée pour écrire.`}
+          `${counted(names.length, 'nom proposé', 'noms proposés')}\u00A0: flèches pour choisir, Entrée pour insérer.`}
       </p>
       {names.length > 0 && (
         <div

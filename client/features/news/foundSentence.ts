@@ -13,5 +13,5 @@ export const foundSentence = ({
   page: number;
   pageCount: number;
 }): string =>
-  `${counted(total, 'article')} trouvé${total > 1 ? 's' : ''}` +
+  counted(total, 'article trouvé', 'articles trouvés') +
   (total < 2 || page > pageCount ? '' : `, page ${page} sur ${pageCount}`);

@@ -1,3 +1,4 @@
+import { plural } from '#client/platform/text/format';
 import { Bell } from 'lucide-react';
 import { useId, useState } from 'react';
 
@@ -64,5 +65,5 @@ export function NotificationMenu() {
 
 function nameOf(count: number): string {
   if (count === 0) return 'Notifications';
-  return `Notifications, ${badgeOf(count)} non ${count > 1 ? 'lues' : 'lue'}`;
+  return `Notifications, ${badgeOf(count)} ${plural(count, 'non lue', 'non lues')}`;
 }

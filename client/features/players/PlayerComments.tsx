@@ -51,7 +51,7 @@ export function PlayerComments({ comments, articleHref, hidden }: PlayerComments
             </WrittenText>
             {likeCount > 0 && (
               <p className="mt-0.5 text-sm text-muted">
-                {counted(likeCount, 'personne')} {likeCount > 1 ? 'aiment' : 'aime'}
+                {counted(likeCount, 'personne aime', 'personnes aiment')}
               </p>
             )}
           </li>

@@ -2,7 +2,11 @@
  * Formats dates, times and numbers in French, in the time zone of Paris unless stated otherwise.
  */
 
+import { counted, formatNumber } from '#client/shared/french';
+
 import { sayWith } from './sayWith';
+
+export { counted, formatNumber, ofName, ordinal, plural } from '#client/shared/french';
 
 const TIME_ZONE = 'Europe/Paris';
 const DAY_MS = 86_400_000;
@@ -58,7 +62,6 @@ const monthYear = new Intl.DateTimeFormat('fr-FR', {
   timeZone: TIME_ZONE,
 });
 const month = new Intl.DateTimeFormat('fr-FR', { month: 'short', timeZone: TIME_ZONE });
-const decimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const percents = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 0 });
 
@@ -190,9 +193,6 @@ export const formatMonth = (day: string): string => month.format(toDate(`${day}T
 /** Formats the day in Paris as '2025-10-27', for `<time>`. */
 export const formatIsoDay = (instant: Instant): string => isoDay.format(toDate(instant));
 
-/** Formats as '2 414', with narrow no-break spaces and at most one decimal: '4,2'. */
-export const formatNumber = (value: number): string => decimals.format(value);
-
 /** Formats cents of euros as '9,99 €'. */
 export const formatPrice = (cents: number): string => euros.format(cents / 100);
 
@@ -202,20 +202,6 @@ export const formatPercent = (share: number): string => percents.format(share);
 /** Formats minutes of play as hours, rounded: 2214 gives '37 h'. */
 export const formatPlayTime = (minutes: number): string =>
   `${formatNumber(Math.round(minutes / 60))}\u00A0h`;
-
-const VOWEL = /^[aeiouyhàâéèêëîïôöûü]/i;
-
-/**
- * Returns a name with the preposition "de", which is elided before a vowel: 'de malik', 'd’ines'.
- */
-export const ofName = (name: string): string => (VOWEL.test(name) ? `d’${name}` : `de ${name}`);
-
-/** Formats a rank as '1er', '2e'. */
-export const ordinal = (place: number): string => (place === 1 ? '1er' : `${formatNumber(place)}e`);
-
-/** Formats a count as '1 article', '2 414 articles'; 0 is singular, like 1. */
-export const counted = (count: number, noun: string): string =>
-  `${formatNumber(count)} ${noun}${count > 1 ? 's' : ''}`;
 
 /**
  * Formats the time since an instant in calendar days of Paris, as today, yesterday, days, weeks

@@ -26,7 +26,7 @@ export function CharacterCount({ id, length, limit, over, className }: Character
       <span aria-hidden="true">
         {length} / {limit}
       </span>
-      <span className="sr-only">{`${length} caractères sur ${limit}`}</span>
+      <span className="sr-only">{`${length} sur ${limit} caractères`}</span>
     </p>
   );
 }

@@ -1,3 +1,7 @@
+import { counted } from '#client/shared/french';
+
+export { counted, formatNumber, ofName, ordinal, plural } from '#client/shared/french';
+
 /**
  * Folds a text for searches, so that "Événement" and "evenement" become equal. Converts it to lower
  * case, removes accents, expands ligatures, straightens apostrophes and collapses spaces.
@@ -28,23 +32,6 @@ export function composed(text: string, most: number): string {
 
 /** Maximum number of characters that NFC composes to a single one. */
 const LONGEST_DECOMPOSITION = 4;
-
-const numbers = new Intl.NumberFormat('fr-FR');
-
-/** Formats an integer in French, with a no-break space between thousands: "5 000". */
-export const formatNumber = (value: number): string => numbers.format(value);
-
-/**
- * Formats a number with a French noun whose plural ends in s: "1 rôle", "5 000 rôles". 0 and 1 are
- * singular.
- */
-export const counted = (count: number, noun: string): string =>
-  `${formatNumber(count)} ${noun}${count < 2 ? '' : 's'}`;
-
-const VOWEL = /^[aeiouyhàâéèêëîïôöûü]/i;
-
-/** Returns "de" and a name. "de" is elided before a vowel: "de malik", "d’ines". */
-export const ofName = (name: string): string => (VOWEL.test(name) ? `d’${name}` : `de ${name}`);
 
 /**
  * Returns the start of a text. Never splits a character of two UTF-16 units, such as an emoji.

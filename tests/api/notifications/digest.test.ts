@@ -131,8 +131,8 @@ describe('a digest by mail', () => {
     await sendDigests();
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
-    expect(mail!.text).toContain('2\u00a0réponses à vos commentaires');
-    expect(mail!.text).toContain('1\u00a0message de l’équipe');
+    expect(mail!.text).toContain('2 réponses à vos commentaires');
+    expect(mail!.text).toContain('1 message de l’équipe');
     expect(mail!.text).not.toContain('Zoé');
     expect(mail!.text).toContain(`ouvrez la page ${memberPageNames.settings} de`);
     await untilDue();

@@ -134,7 +134,7 @@ describe('the event form', () => {
     const name = await field('Nom');
     await userEvent.click(name);
     await userEvent.paste('a'.repeat(limits.name.max + 1));
-    const count = `${limits.name.max + 1} caractères sur ${limits.name.max}`;
+    const count = `${limits.name.max + 1} sur ${limits.name.max} caractères`;
     expect((await screen.findByText(count)).parentElement?.id).toBe(
       name.getAttribute('aria-describedby')?.split(' ').at(-1),
     );

@@ -1,5 +1,5 @@
 import type { AchievementDetailsFragment, AchievementMetric } from '#client/generated/graphql';
-import { formatNumber, formatPercent } from '#client/platform/text/format';
+import { formatNumber, formatPercent, plural } from '#client/platform/text/format';
 
 /** Nouns for the unit of a progress, singular and plural: "72 appels sur 100". */
 const COUNTED: Partial<Record<AchievementMetric, readonly [one: string, many: string]>> = {
@@ -20,5 +20,5 @@ export function progressText({ metric, progress, maxProgress }: Progress): strin
   }
   if (metric === 'PLAY_HOURS') return `${done}\u00A0h sur ${whole}\u00A0h`;
   const [one, many] = COUNTED[metric] ?? ['', ''];
-  return `${done}\u00A0${progress < 2 ? one : many} sur ${whole}`;
+  return `${done}\u00A0${plural(progress, one, many)} sur ${whole}`;
 }

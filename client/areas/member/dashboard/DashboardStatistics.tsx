@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { CallFiguresFragment } from '#client/generated/graphql';
-import { formatNumber, formatPercent, formatPlayTime } from '#client/platform/text/format';
+import { counted, formatNumber, formatPercent, formatPlayTime } from '#client/platform/text/format';
 import { successShare } from '#client/platform/progress';
 import { StatCard } from '#ui/data/StatCard';
 import { compare, type Compared } from './comparisons';
@@ -42,7 +42,7 @@ export function DashboardStatistics({
         trend={changes.calls.trend}
         note={note(changes.calls)}
       >
-        {formatNumber(successful)} {successful > 1 ? 'réussis' : 'réussi'}
+        {counted(successful, 'réussi')}
       </Statistic>
       <Statistic
         label="Taux de Réussite"

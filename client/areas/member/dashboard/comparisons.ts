@@ -1,5 +1,5 @@
 import type { CallFiguresFragment } from '#client/generated/graphql';
-import { formatNumber, formatPlayTime } from '#client/platform/text/format';
+import { formatNumber, formatPlayTime, plural } from '#client/platform/text/format';
 import { successShare } from '#client/platform/progress';
 import type { TrendProps } from './Trend';
 
@@ -47,7 +47,7 @@ const tenths = (seconds: number | null) => Math.round((seconds ?? 0) * 10) / 10;
  * then matches the displayed values.
  */
 const wholeHours = ({ playMinutes }: CallFiguresFragment) => Math.round(playMinutes / 60) * 60;
-const inPoints = (count: number) => `${count}\u00A0${count > 1 ? 'points' : 'point'}`;
+const inPoints = (count: number) => `${count}\u00A0${plural(count, 'point')}`;
 const inPercent = (count: number) => `${count}\u00A0%`;
 const inSeconds = (seconds: number) => `${formatNumber(seconds)}\u00A0s`;
 

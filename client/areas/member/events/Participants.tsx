@@ -1,22 +1,18 @@
 import type { EventDetailsFragment } from '#client/generated/graphql';
-import { counted, formatNumber } from '#client/platform/text/format';
+import { counted, formatNumber, plural } from '#client/platform/text/format';
 import { Meter } from '#ui/data/Meter';
 
 /** Counts of participants, of members on the waiting list and of seats. */
 export function Participants({ event }: { event: EventDetailsFragment }) {
   const { participants, maxParticipants, waiting } = event;
-  const word = participants > 1 ? 'participants' : 'participant';
   if (maxParticipants === null) {
-    return (
-      <>
-        {formatNumber(participants)} {word}, sans limite de places
-      </>
-    );
+    return <>{counted(participants, 'participant')}, sans limite de places</>;
   }
   return (
     <>
       <span className="tabular-nums">
-        {formatNumber(participants)}&nbsp;/&nbsp;{formatNumber(maxParticipants)} participants
+        {formatNumber(participants)}&nbsp;/&nbsp;{formatNumber(maxParticipants)}{' '}
+        {plural(maxParticipants, 'participant')}
       </span>
       {waiting > 0 && <>, {formatNumber(waiting)} en liste d’attente</>}
       <Meter
@@ -24,7 +20,7 @@ export function Participants({ event }: { event: EventDetailsFragment }) {
         label="Places prises"
         value={participants}
         max={maxParticipants}
-        text={`${counted(participants, 'place')} prise${participants > 1 ? 's' : ''} sur ${formatNumber(maxParticipants)}`}
+        text={`${counted(participants, 'place prise', 'places prises')} sur ${formatNumber(maxParticipants)}`}
       />
     </>
   );

@@ -6,7 +6,7 @@ import {
   type EventParticipantsQuery,
 } from '#client/generated/graphql';
 import { PlayerName } from '#client/platform/players/PlayerName';
-import { counted, formatNumber } from '#client/platform/text/format';
+import { counted, formatNumber, plural } from '#client/platform/text/format';
 import { Avatar } from '#ui/data/Avatar';
 import { Card } from '#ui/layout/Card';
 import { QueryView } from '#ui/feedback/QueryView';
@@ -94,5 +94,5 @@ function withoutNames(others: number, isOver: boolean): string {
     return isOver ? 'Aucun inscrit.' : 'Aucun inscrit pour le moment.';
   }
   const [one, many] = isOver ? ['a participé', 'ont participé'] : ['participe', 'participent'];
-  return `${counted(others, 'personne')} ${others > 1 ? many : one}, sans afficher ${others > 1 ? 'leur' : 'son'} nom.`;
+  return `${counted(others, 'personne')} ${plural(others, one, many)}, sans afficher ${plural(others, 'son', 'leur')} nom.`;
 }

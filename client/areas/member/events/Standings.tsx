@@ -98,7 +98,7 @@ function Lines({ standings, kind, eventId }: LinesProps) {
         <Podium lines={podium} kind={kind} />
       )}
       <p className="mb-2 text-sm text-muted" role="status">
-        {counted(total, 'joueur')} classé{total > 1 ? 's' : ''}
+        {counted(total, 'joueur classé', 'joueurs classés')}
         {own && `\u00A0: vous êtes ${ordinal(own.place)}`}.
       </p>
       <ol className="divide-y divide-line border-y border-line">

@@ -11,7 +11,7 @@ export function scoringSentence({
   kind: EventScoringKind;
   calls: number | null;
 }): string {
-  const least = `Pour être classé, il faut au moins ${formatNumber(calls ?? 1)}\u00a0appels.`;
+  const least = `Pour être classé, il faut au moins ${counted(calls ?? 1, 'appel')}.`;
   const sentences: Record<EventScoringKind, string> = {
     BEST_CALLS: `${(calls ?? 1) > 1 ? `Vos ${formatNumber(calls ?? 1)} meilleurs appels comptent` : 'Votre meilleur appel compte'}. ${POINTS}`,
     TOTAL: `Tous vos appels comptent. ${POINTS}`,

@@ -8,7 +8,7 @@ import {
 } from '#client/generated/graphql';
 import { memberPaths } from '#client/platform/address/paths';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-import { formatLongDate, formatNumber } from '#client/platform/text/format';
+import { counted, formatLongDate } from '#client/platform/text/format';
 import { Pagination } from '#ui/data/Pagination';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { NoSuchPage } from '#ui/feedback/NoSuchPage';
@@ -142,8 +142,7 @@ function ThreadCard({ thread, onStop }: { thread: Thread; onStop: ThreadsProps['
           )}
         </h2>
         <p className="mt-1 text-note text-muted">
-          {commentCount !== null &&
-            `${formatNumber(commentCount)} commentaire${commentCount > 1 ? 's' : ''} · `}
+          {commentCount !== null && `${counted(commentCount, 'commentaire')} · `}
           {`suivie depuis le ${formatLongDate(followedAt)}`}
         </p>
       </div>

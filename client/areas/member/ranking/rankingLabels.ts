@@ -11,6 +11,7 @@ import {
   formatDayMonth,
   formatLongDate,
   formatNumber,
+  plural,
 } from '#client/platform/text/format';
 import { callKindLabels } from '#client/platform/text/labels';
 
@@ -109,7 +110,7 @@ export const rankedText: Readonly<Record<RankingMeasure, (statistics: Statistics
 
 /** Formats the count of calls that a place is based on: '7 appels vérifiés'. */
 export const verifiedText = ({ calls }: Pick<Statistics, 'calls'>): string =>
-  `${counted(calls, 'appel')} vérifié${calls > 1 ? 's' : ''}`;
+  counted(calls, 'appel vérifié', 'appels vérifiés');
 
 /** Formats the distance between a player and a better one, in the unit of the measure. */
 export function gapText(measure: RankingMeasure, better: Statistics, worse: Statistics): string {
@@ -118,7 +119,7 @@ export function gapText(measure: RankingMeasure, better: Statistics, worse: Stat
   }
   if (measure === 'SUCCESS') {
     const gap = (better.successPercent ?? 0) - (worse.successPercent ?? 0);
-    return `${formatNumber(gap)}\u00A0point${gap >= 2 ? 's' : ''}`;
+    return `${formatNumber(gap)}\u00A0${plural(gap, 'point')}`;
   }
   return secondsText((worse.responseSeconds ?? 0) - (better.responseSeconds ?? 0));
 }

@@ -162,7 +162,7 @@ function Uncounted({ debriefed: { shift } }: { debriefed: Debriefed }) {
         <WrittenText className="mt-3 border-l-2 border-line pl-3 text-body">{note}</WrittenText>
       )}
       <p className="mt-3 text-sm text-muted">
-        {`${counted(callCount, 'appel')} ${callCount > 1 ? 'reçus' : 'reçu'}, aucun ne compte${verdict === 'QUARANTINED' ? ' pour l’instant' : ''}. Le débriefing s’affiche quand la garde est comptée.`}
+        {`${counted(callCount, 'appel reçu', 'appels reçus')}, aucun ne compte${verdict === 'QUARANTINED' ? ' pour l’instant' : ''}. Le débriefing s’affiche quand la garde est comptée.`}
       </p>
     </Card>
   );

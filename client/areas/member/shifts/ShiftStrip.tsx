@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { formatNumber } from '#client/platform/text/format';
+import { formatNumber, plural } from '#client/platform/text/format';
 import { Card } from '#ui/layout/Card';
 import { lengthText, secondsText, type Debriefed, type Report } from './shiftLabels';
 
@@ -19,7 +19,11 @@ export function ShiftStrip({ debriefed, report }: { debriefed: Debriefed; report
         aria-label="Résultat de la garde"
         className="grid grid-cols-2 gap-px bg-line narrow:grid-cols-1 xl:grid-cols-[1.5fr_1fr_1fr_1fr_1fr]"
       >
-        <Statistic label="Résultat" value={`${successful} sur ${calls} réussis`} wide>
+        <Statistic
+          label="Résultat"
+          value={`${successful} sur ${calls} ${plural(successful, 'réussi')}`}
+          wide
+        >
           <span className="inline-flex items-center gap-1.5 text-success">
             <ShieldCheck aria-hidden="true" size={16} /> Résultat vérifié
           </span>

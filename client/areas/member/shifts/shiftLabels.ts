@@ -1,3 +1,4 @@
+import { plural } from '#client/platform/text/format';
 import type { ComparedShiftsQuery, DebriefingQuery, ShiftVerdict } from '#client/generated/graphql';
 import type { BadgeTone } from '#ui/data/Badge';
 
@@ -35,7 +36,7 @@ export function changeText(seconds: number): string {
 export const pointsText = (points: number): string =>
   points === 0
     ? 'comme avant'
-    : `${signOf(points)}${Math.abs(points)}\u00A0point${Math.abs(points) > 1 ? 's' : ''}`;
+    : `${signOf(points)}${Math.abs(points)}\u00A0${plural(points, 'point')}`;
 
 const signOf = (change: number): string => (change > 0 ? '+' : '\u2212');
 

@@ -1,12 +1,17 @@
 import { Bar, BarChart, CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 
 import type { MyStatisticsQuery } from '#client/generated/graphql';
-import { formatNumber, formatPercent, formatShortDate } from '#client/platform/text/format';
+import {
+  counted,
+  formatNumber,
+  formatPercent,
+  formatShortDate,
+} from '#client/platform/text/format';
 import { successShare } from '#client/platform/progress';
 import { ChartCard } from '#ui/data/charts/ChartCard';
 import { ChartTip } from '#ui/data/charts/ChartTip';
 import { chartColors, chartFrame, valueAxis, nameAxis } from '#ui/data/charts/style';
-import { callsText, shortDay } from './statisticsLabels';
+import { shortDay } from './statisticsLabels';
 
 export type Day = MyStatisticsQuery['myCallHistory']['days'][number];
 
@@ -23,7 +28,7 @@ export function CallsPerDayChart({ days, className }: { days: Day[]; className?:
     <ChartCard
       className={className}
       title="Appels par jour"
-      summary={`${callsText(total)} en ${days.length} jours, au maximum ${formatNumber(best.calls)} le ${formatShortDate(best.day)}.`}
+      summary={`${counted(total, 'appel')} en ${days.length} jours, au maximum ${formatNumber(best.calls)} le ${formatShortDate(best.day)}.`}
       columns={[
         { key: 'day', label: 'Jour' },
         { key: 'calls', label: 'Appels' },

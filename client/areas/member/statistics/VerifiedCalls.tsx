@@ -1,7 +1,7 @@
 import { ChevronRight, ShieldCheck } from 'lucide-react';
 
 import type { VerifiedCallsFragment } from '#client/generated/graphql';
-import { formatNumber } from '#client/platform/text/format';
+import { formatNumber, plural } from '#client/platform/text/format';
 import { classes } from '#ui/inputs/classes';
 
 type Calls = Pick<VerifiedCallsFragment, 'totalCalls' | 'verifiedCalls'>;
@@ -14,7 +14,7 @@ export function verifiedCallsSentence({ totalCalls, verifiedCalls }: Calls): str
   }
   if (verifiedCalls === 0) return `Aucun de vos ${total} appels n’est vérifié.`;
   if (verifiedCalls >= totalCalls) return `Vos ${total} appels sont tous vérifiés.`;
-  return `${formatNumber(verifiedCalls)} de vos ${total} appels ${verifiedCalls > 1 ? 'sont vérifiés' : 'est vérifié'}.`;
+  return `${formatNumber(verifiedCalls)} de vos ${total} appels ${plural(verifiedCalls, 'est vérifié', 'sont vérifiés')}.`;
 }
 
 interface VerifiedCallsProps {

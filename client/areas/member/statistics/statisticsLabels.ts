@@ -1,9 +1,5 @@
 import { formatNumber, formatShortDate } from '#client/platform/text/format';
 
-/** Formats a count of calls: '1 284 appels'. */
-export const callsText = (count: number): string =>
-  `${formatNumber(count)} ${count > 1 ? 'appels' : 'appel'}`;
-
 /** Formats '2025-10-27' as '27/10', for an axis. */
 export const shortDay = (day: string): string => formatShortDate(day).slice(0, 5);
 

@@ -119,11 +119,11 @@ function runOf(
 function gainsOf(successful: number, perfect: number) {
   return [
     {
-      label: `${counted(successful, 'appel')} ${successful < 2 ? 'réussi' : 'réussis'} × ${XP_FOR_SUCCESS}`,
+      label: `${counted(successful, 'appel réussi', 'appels réussis')} × ${XP_FOR_SUCCESS}`,
       experience: successful * XP_FOR_SUCCESS,
     },
     {
-      label: `${counted(perfect, 'appel')} ${perfect < 2 ? 'parfait' : 'parfaits'} × ${XP_FOR_PERFECT}`,
+      label: `${counted(perfect, 'appel parfait', 'appels parfaits')} × ${XP_FOR_PERFECT}`,
       experience: perfect * XP_FOR_PERFECT,
     },
   ];

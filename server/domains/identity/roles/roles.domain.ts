@@ -88,7 +88,7 @@ async function sensitiveCallOfUpdate(
     permission: Permission.SYSTEM_ROLES_CREATE,
     subjectIds,
     roleIds: [id],
-    title: `Étendre le rôle ${quoted(role.name)}, que ${counted(assigned.length, 'personne')} ${assigned.length > 1 ? 'ont' : 'a'}`,
+    title: `Étendre le rôle ${quoted(role.name)}, que ${counted(assigned.length, 'personne a', 'personnes ont')}`,
     reason: null,
     facts: await factsOfUpdate(role.hierarchy, added, input.hierarchy),
   };

@@ -28,7 +28,7 @@ import { ConfirmationState } from './confirmation.types';
 import { OPEN_STATES } from './confirmationState';
 import { approvalErrors } from '#platform/access/approvalErrors';
 import { confirmationAsked } from './confirmations.events';
-import { counted, namedInstantInParis } from '#platform/text/text';
+import { counted, namedInstantInParis, plural } from '#platform/text/text';
 import { accountsWith, countAccounts } from '#platform/access/requestAccounts';
 import { namesOf, titleWith } from './confirmationTexts';
 import { factsOf, holdersOf, type JudgedWithRoles } from './judging.service';
@@ -241,15 +241,12 @@ function approvalError(
   names: readonly string[],
 ): AppError {
   const others = names.length - NAMED;
-  const shown = [
-    ...names.slice(0, NAMED),
-    ...(others > 0 ? [`${others} autre${others > 1 ? 's' : ''}`] : []),
-  ];
+  const shown = [...names.slice(0, NAMED), ...(others > 0 ? [counted(others, 'autre')] : [])];
   const last = shown.length > 1 ? ` et ${shown.at(-1)}` : '';
   const who = `${shown.slice(0, shown.length > 1 ? -1 : 1).join(', ')}${last}`;
   const params = {
     who,
-    can: shown.length > 1 ? 'peuvent' : 'peut',
+    can: plural(shown.length, 'peut', 'peuvent'),
     until: namedInstantInParis(until),
   };
   const current = { confirmationId: id, until: until.toISOString(), whoCan: who };

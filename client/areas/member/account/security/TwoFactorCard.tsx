@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { FormError } from '#ui/feedback/FormError';
 import { useTwoFactorQuery } from '#client/generated/graphql';
-import { formatLongDate } from '#client/platform/text/format';
+import { counted, formatLongDate } from '#client/platform/text/format';
 import { Badge } from '#ui/data/Badge';
 import { Button } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
@@ -86,4 +86,4 @@ const UNREADABLE =
 const recoverySentence = (left: number): string =>
   left === 0
     ? 'Vous n’avez plus de code de secours. Créez de nouveaux codes.'
-    : `Il vous reste ${left} code${left > 1 ? 's' : ''} de secours.`;
+    : `Il vous reste ${counted(left, 'code')} de secours.`;

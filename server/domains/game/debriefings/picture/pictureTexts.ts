@@ -1,3 +1,4 @@
+import { counted, formatNumber, plural } from '#platform/text/text';
 import type { Member } from '#platform/access/actor';
 import { PlayerPart, PlayerVisibility, type PlayerPage } from '#domains/game/players/player.types';
 import { opensTo } from '#domains/game/players/players.policy';
@@ -40,15 +41,14 @@ const texts: Readonly<
   [PictureFigure.CALLS]: ({ calls }, showsSuccess) => {
     const all = calls.length;
     if (!showsSuccess) {
-      const label = all > 1 ? 'appels' : 'appel';
+      const label = plural(all, 'appel');
       return { label, value: String(all), phrase: `${all} ${label}` };
     }
     const successful = calls.filter((call) => call.successful).length;
-    const counted = successful > 1 ? 'appels réussis' : 'appel réussi';
     return {
       label: 'appels réussis',
       value: `${successful} / ${all}`,
-      phrase: `${successful} ${counted} sur ${all}`,
+      phrase: `${counted(successful, 'appel réussi', 'appels réussis')} sur ${all}`,
     };
   },
   [PictureFigure.DATE]: ({ shift }) => {
@@ -66,12 +66,12 @@ const texts: Readonly<
   },
   [PictureFigure.RUN]: ({ calls }) => {
     const run = longestRun(calls, ({ perfect }) => perfect)?.length ?? 0;
-    const phrase = `${run} ${run > 1 ? 'appels parfaits' : 'appel parfait'} d’affilée`;
+    const phrase = `${counted(run, 'appel parfait', 'appels parfaits')} d’affilée`;
     return { label: 'parfaits d’affilée', value: String(run), phrase };
   },
   [PictureFigure.EXPERIENCE]: ({ shift: { experience } }) => {
-    const value = `+${experience}\u00A0XP`;
-    return { label: 'gagnés', value, phrase: `${value} ${experience > 1 ? 'gagnés' : 'gagné'}` };
+    const value = `+${formatNumber(experience)}\u00A0XP`;
+    return { label: 'gagnés', value, phrase: `${value} ${plural(experience, 'gagné')}` };
   },
 };
 

@@ -82,5 +82,7 @@ function againstUsual({ responseMillis }: CountedCall, usual: number | null): Ca
 function brokenRun(calls: readonly CountedCall[], call: CountedCall): CallFact[] {
   if (call.successful) return [];
   const run = runBefore(calls, calls.indexOf(call), ({ successful }) => successful);
-  return run < 2 ? [] : [{ label: 'Série interrompue', value: `${counted(run, 'appel')} réussis` }];
+  return run < 2
+    ? []
+    : [{ label: 'Série interrompue', value: counted(run, 'appel réussi', 'appels réussis') }];
 }

@@ -1,3 +1,4 @@
+import { plural } from '#platform/text/text';
 import { CallKind } from '#domains/game/statistics/calls/callKind.types';
 import type { TrainingAdvice } from '../debriefing.types';
 import type { CountedCall } from '../debriefings.reads';
@@ -149,7 +150,7 @@ const rules: readonly Rule[] = [
       if (perfect * 2 >= successful) return null;
       return perfect === 0
         ? `Visez le sans-faute\u00A0: aucun de vos ${successful} appels réussis n’est parfait.`
-        : `Visez le sans-faute\u00A0: ${perfect} de vos ${successful} appels réussis ${perfect > 1 ? 'sont parfaits' : 'est parfait'}.`;
+        : `Visez le sans-faute\u00A0: ${perfect} de vos ${successful} appels réussis ${plural(perfect, 'est parfait', 'sont parfaits')}.`;
     },
   },
   {

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '#platform/text/text';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Member } from '#platform/access/actor';
@@ -148,9 +149,8 @@ function refuseFixed(event: GameEvent, changed: readonly string[], written: Writ
 
 function refuseFewerSeats({ participants }: GameEvent, { maxParticipants }: Written): void {
   if (maxParticipants === null || maxParticipants >= participants) return;
-  const people = participants > 1 ? 'personnes ont' : 'personne a';
   throw AppError.invalid({
-    maxParticipants: `${participants} ${people} déjà une place\u00a0: indiquez au moins ${participants}.`,
+    maxParticipants: `${counted(participants, 'personne a', 'personnes ont')} déjà une place\u00a0: indiquez au moins ${formatNumber(participants)}.`,
   });
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '#platform/text/text';
 import { settings } from '#domains/identity/settings/settings.service';
 import { DISPUTE, notMeAction, WHAT_IT_DOES } from '../emails/warningMails.service';
 import { mailMember, type Recipient } from '#domains/identity/users/memberMails.service';
@@ -64,7 +65,7 @@ export function mailRecoveryCodeUsed(user: Recipient, left: number): Promise<voi
     'Un code de secours de votre compte vient d’être utilisé à la place de votre application d’authentification.',
     left === 0
       ? 'Vous n’avez plus de code de secours. Créez de nouveaux codes dans Mon compte, onglet Sécurité.'
-      : `Il vous reste ${left} code${left > 1 ? 's' : ''} de secours.`,
+      : `Il vous reste ${counted(left, 'code')} de secours.`,
   ]);
 }
 

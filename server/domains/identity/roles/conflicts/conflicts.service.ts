@@ -15,7 +15,7 @@ import { AppError } from '#platform/errors/AppError';
 import { EnumValue } from '#platform/errors/enumValue';
 import { parse } from '#platform/input/parse';
 import { emit } from '#platform/running/bus';
-import { counted } from '#platform/text/text';
+import { counted, plural } from '#platform/text/text';
 import { canAccessAdmin } from '#domains/identity/roles/adminArea.service';
 import {
   actorsByAccount,
@@ -225,7 +225,7 @@ function conflictOf(
   const all = others > 0 ? [...names, counted(others, 'autre')] : names;
   const who =
     reviewers.length > 0
-      ? `${reviewers.length === 1 ? 'Peut' : 'Peuvent'} décider\u00a0: ${list.format(all)}.`
+      ? `${plural(reviewers.length, 'Peut', 'Peuvent')} décider\u00a0: ${list.format(all)}.`
       : lastResort
         ? 'Aucune autre personne ne peut décider pour le moment. Vous pouvez donc décider vous-même, en indiquant la raison.'
         : 'Aucune autre personne ne peut décider pour le moment.';

@@ -1,4 +1,4 @@
-import { longDayInParis, instantInParis } from '#platform/text/text';
+import { counted, instantInParis, longDayInParis } from '#platform/text/text';
 import { ReportTarget } from '#domains/moderation/reports/report.types';
 import {
   AppealState,
@@ -127,7 +127,7 @@ const phases: Readonly<Record<DecidingPhase, string>> = {
 function decidedBy({ phase, reportCount }: DecisionFacts): string {
   const who = phase === null ? 'Une personne de l’équipe' : phases[phase];
   if (reportCount === 0) return `${who}, sans signalement.`;
-  return `${who}, après ${reportCount === 1 ? 'un signalement' : `${reportCount} signalements`}.`;
+  return `${who}, après ${counted(reportCount, 'signalement')}.`;
 }
 
 /** Returns the text that says how the reader can appeal the decision. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '#platform/text/text';
+import { counted } from '#platform/text/text';
 import { NotificationKind } from '../notification.types';
 
 /** Singular and plural of a French noun. */
@@ -41,7 +41,5 @@ export function linesOf(kinds: readonly { kind: NotificationKind; count: number 
     const nouns = NOUNS[kind];
     counts.set(nouns, (counts.get(nouns) ?? 0) + count);
   }
-  return [...counts].map(
-    ([[one, many], count]) => `– ${formatNumber(count)}\u00a0${count > 1 ? many : one}`,
-  );
+  return [...counts].map(([[one, many], count]) => `– ${counted(count, one, many)}`);
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from '#platform/text/text';
+import { counted, formatNumber } from '#platform/text/text';
 import { NotificationKind } from '../notification.types';
 import type { MailKind } from '../unsubscribe.service';
 
@@ -38,7 +38,7 @@ export function sentenceOf(message: string, name: string | null, others: number 
   if (message.startsWith(COUNTED)) {
     return `${formatNumber(others + 1)} ${message.slice(COUNTED.length)}`;
   }
-  const before = others > 0 ? ` et ${formatNumber(others)} autre${others > 1 ? 's' : ''}` : '';
+  const before = others > 0 ? ` et ${counted(others, 'autre')}` : '';
   return `${name ?? ERASED_USER}${before} ${message}`;
 }
 

@@ -1,4 +1,4 @@
-import { formatNumber, longDayInParis, instantInParis, ofName } from '#platform/text/text';
+import { formatNumber, instantInParis, longDayInParis, ofName, ordinal } from '#platform/text/text';
 import { CommentStatus } from '#domains/content/comments/comment.types';
 import type {
   CommentDecided,
@@ -396,7 +396,7 @@ export const notices = {
     type: SUCCESS,
     title: 'Les résultats de votre événement',
     message: [
-      `Vous terminez ${place === 1 ? '1er' : `${place}e`} de ${quoted(eventName)}.`,
+      `Vous terminez ${ordinal(place)} de ${quoted(eventName)}.`,
       ...(experience > 0 ? [`Vous gagnez ${formatNumber(experience)}\u00a0XP.`] : []),
       ...(hasEquipment ? ['Affichez vos récompenses sur votre page de joueur.'] : []),
     ].join(' '),

@@ -1,0 +1,25 @@
+const decimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+
+/** Formats as '2 414', with narrow no-break spaces and at most one decimal: '4,2'. */
+export const formatNumber = (value: number): string => decimals.format(value);
+
+/**
+ * Returns the singular or the plural of a French word for a count. Counts under 2 are singular. The
+ * plural is the singular with an s, unless given.
+ */
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  Math.abs(count) < 2 ? one : many;
+
+/** Formats a count with its noun: '1 article trouvé', '2 414 articles trouvés', '0 article'. */
+export const counted = (count: number, one: string, many?: string): string =>
+  `${formatNumber(count)} ${plural(count, one, many)}`;
+
+const VOWEL = /^[aeiouyhàâéèêëîïôöûü]/i;
+
+/**
+ * Returns a name with the preposition "de", which is elided before a vowel: 'de malik', 'd’ines'.
+ */
+export const ofName = (name: string): string => (VOWEL.test(name) ? `d’${name}` : `de ${name}`);
+
+/** Formats a rank as '1er', '2e'. */
+export const ordinal = (place: number): string => (place === 1 ? '1er' : `${formatNumber(place)}e`);
