@@ -109,9 +109,7 @@ describe('a new version of an article in the editor', () => {
   it('updates the displayed time of a scheduled publication', async () => {
     const { hear } = await open();
     await hear({ version: 4, status: 'SCHEDULED', scheduledFor: '2036-03-04T17:30:00Z' });
-    expect(
-      await screen.findByText('Publication prévue le 04/03/2036 à 18:30, heure de Paris'),
-    ).toBeTruthy();
+    expect(await screen.findByText('Programmé le 04/03/2036 à 18:30, heure de Paris')).toBeTruthy();
     expect(screen.getByText('La publication a été programmée.', { exact: false })).toBeTruthy();
   });
 

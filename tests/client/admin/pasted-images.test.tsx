@@ -79,7 +79,7 @@ describe('the placeholder of an image that is being added', () => {
       '<p>Avant </p><img src="/media/b.webp" alt="Un fourgon"><p>après</p>',
     );
     editor.commands.undo();
-    expect(editor.getHTML()).not.toContain('data-pending');
+    expect(editor.getHTML()).toBe('<p>Avant après</p>');
     editor.destroy();
   });
 

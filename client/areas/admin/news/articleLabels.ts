@@ -17,9 +17,8 @@ export const articleStatusLabels: Record<ArticleStatus, { label: string; tone: B
   TRASHED: { label: 'Supprimé', tone: 'alert' },
 };
 
-/** Returns the French sentence that says the planned time of publication. */
-export const scheduledSentence = (at: string): string =>
-  `Publication prévue le ${formatDateTime(at)}, heure de Paris`;
+/** Returns the planned time of publication, to stand after the status "Programmé". */
+export const scheduledTime = (at: string): string => `le ${formatDateTime(at)}, heure de Paris`;
 
 /** Categories that an article can have, for each audience. */
 export const audienceCategories: Record<ArticleAudience, readonly ArticleCategory[]> = {

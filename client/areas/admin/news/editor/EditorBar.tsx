@@ -10,7 +10,7 @@ import { classes } from '#ui/inputs/classes';
 import { useBarInTheWay } from '#ui/inputs/useBarInTheWay';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { isToCome } from './articleForm';
-import { articleStatusLabels, scheduledSentence } from '../articleLabels';
+import { articleStatusLabels, scheduledTime } from '../articleLabels';
 import type { ArticleEditorState } from './useArticleEditor';
 import { newestState, type ArticleEditing } from './useArticleEditing';
 
@@ -38,10 +38,13 @@ export function EditorBar({ editor, editing, follows, onRevisions }: EditorBarPr
       )}
     >
       <div className="mr-auto flex flex-wrap items-center gap-x-3 gap-y-1 pl-1">
-        <Badge tone={status.tone}>{status.label}</Badge>
-        {state?.scheduledFor && (
-          <p className="text-sm text-muted">{scheduledSentence(state.scheduledFor)}</p>
-        )}
+        <Badge
+          tone={status.tone}
+          className="max-md:h-auto max-md:min-h-6 max-md:py-0.5 max-md:leading-tight max-md:whitespace-normal"
+        >
+          {status.label}
+          {state?.scheduledFor && ` ${scheduledTime(state.scheduledFor)}`}
+        </Badge>
         <p
           role="status"
           className={classes('text-sm', isUnanswered || refusal ? 'text-warning' : 'text-muted')}

@@ -15,7 +15,7 @@ import {
   audienceChoices,
   audienceLabels,
   categoryChoices,
-  scheduledSentence,
+  scheduledTime,
   statusChoices,
   type Choice,
 } from '../articleLabels';
@@ -170,7 +170,7 @@ function Status({ article, narrows }: { article: ArticleRowFragment; narrows?: b
           dateTime={article.scheduledFor}
           className="basis-full text-note leading-snug text-muted max-md:text-right"
         >
-          {scheduledSentence(article.scheduledFor)}
+          {scheduledTime(article.scheduledFor)}
         </time>
       )}
     </span>
