@@ -117,6 +117,13 @@ describe('the parser of import files, over GraphQL and REST', () => {
       'sep=;;;\nusername;email;firstName\nlea;lea@exemple.fr;Léa',
       3,
     ],
+    [
+      'a title with another separator above the headers',
+      'Membres, saison 2026\nusername;email;firstName\nlea;lea@exemple.fr;Léa',
+      3,
+    ],
+    ['vertical bars as separators', 'username|email|firstName|\nlea|lea@exemple.fr|Léa|', 2],
+    ['the headers of Outlook', 'Login;Adresse de messagerie;Prénom(s)\nlea;lea@exemple.fr;Léa', 2],
     ['synonyms as headers', 'Pseudo;E-mail;Prenom\nlea;lea@exemple.fr;Léa', 2],
     [
       'headers in capitals, quoted and padded',

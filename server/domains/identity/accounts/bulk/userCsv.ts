@@ -43,6 +43,7 @@ const TITLES: ReadonlyMap<string, ImportColumn> = new Map(
     identifiant: 'username',
     pseudo: 'username',
     pseudonyme: 'username',
+    login: 'username',
     email: 'email',
     adresseemail: 'email',
     mail: 'email',
@@ -50,8 +51,11 @@ const TITLES: ReadonlyMap<string, ImportColumn> = new Map(
     courriel: 'email',
     adressecourriel: 'email',
     adresseelectronique: 'email',
+    adressedemessagerie: 'email',
+    courrierelectronique: 'email',
     firstname: 'firstName',
     prenom: 'firstName',
+    prenoms: 'firstName',
     lastname: 'lastName',
     nom: 'lastName',
     nomdefamille: 'lastName',
@@ -93,7 +97,7 @@ export interface CsvLine {
 }
 
 /**
- * Parses a CSV file of accounts: cells separated by semicolons, commas or tabs. Skips the line
+ * Parses a CSV file of accounts: cells separated by semicolons, commas, tabs or vertical bars. Skips the line
  * "sep=" that Excel reads, a title above the headers, empty lines, and columns without title and
  * content.
  * @throws AppError VALIDATION_FAILED tied to `csv` when the file is not text or not CSV, has no
@@ -156,14 +160,23 @@ function parsed(csv: string): Parsed[] {
   }
 }
 
-const SEPARATORS = [';', '\t', ','];
+const SEPARATORS = [';', '\t', ',', '|'];
 
-/** Returns the separator of the first line that has one outside quotes. */
+/**
+ * Returns the separator of the header line: the first line that has two known headers between
+ * separators. Without such a line, returns the separator of the first line that has one outside
+ * quotes.
+ */
 function separatorOf(csv: string): string {
-  const lines = csv.split(/\r\n?|\n/, MOST_TITLES + 1);
-  const bare = lines.map((line) => line.replace(/"[^"]*"/g, ''));
-  const found = bare.map((line) => SEPARATORS.find((sign) => line.includes(sign)));
-  return found.find((sign) => sign !== undefined) ?? ';';
+  const candidates = csv.split(/\r\n?|\n/, MOST_TITLES + 1).flatMap((line) => {
+    const bare = line.replace(/"[^"]*"/g, '');
+    return SEPARATORS.filter((sign) => bare.includes(sign)).map((sign) => ({ line, sign }));
+  });
+  const headers = candidates.find(({ line, sign }) => {
+    const titles = line.split(sign, MOST_COLUMNS).map(titleKeyOf);
+    return titles.filter((key) => TITLES.has(key)).length > 1;
+  });
+  return (headers ?? candidates[0])?.sign ?? ';';
 }
 
 const openQuote = (line: number): string =>
