@@ -70,6 +70,16 @@ describe('the page of a case', () => {
     expect(container.querySelector('del')?.textContent).toContain('pleurer');
   });
 
+  test.each([
+    [true, /Rejet contesté par lmartin/],
+    [false, /Recours de lmartin/],
+  ])('names who filed an appeal (contest of a dismissal: %s)', async (contest, text) => {
+    const timeline = [lineData({ kind: 'APPEAL', contest, reason: null })];
+    const { container } = renderApp({ at: ONE, answers: caseAnswers([caseData({ timeline })]) });
+    await screen.findByRole('heading', { name: 'Fil du dossier' });
+    expect(container.textContent).toMatch(text);
+  });
+
   test('disables the decision in a conflict of interest, and names the eligible reviewers', async () => {
     const { viewerCan } = caseData();
     const row = caseData({

@@ -23,11 +23,11 @@ import { CasePersonLink } from './CasePersonLink';
 import { CaseLink, CaseText } from './CaseText';
 import {
   doneBy,
-  caseLineLabels,
   outcomeOf,
   phaseName,
   removedHow,
   removalText,
+  titleOfLine,
   verdictWord,
 } from './caseLabels';
 import { WrittenText } from '#ui/data/WrittenText';
@@ -166,19 +166,8 @@ function TimelineLine({ line, removed }: LineProps) {
 }
 
 function Informed({ line, removed }: LineProps) {
-  const {
-    kind,
-    text,
-    reason,
-    phases,
-    ruleKey,
-    ruleTitle,
-    channels,
-    linkedNumber,
-    contest,
-    person,
-  } = line;
-  const title = kind === 'APPEAL' && contest ? 'Rejet contesté' : caseLineLabels[kind].title;
+  const { kind, text, reason, phases, ruleKey, ruleTitle, channels, linkedNumber, person } = line;
+  const { title } = titleOfLine(line);
   const outcome = outcomeOf(line);
   const found = phases.filter(({ verdict }) => verdict !== 'skip');
   return (

@@ -127,8 +127,7 @@ export function outcomeOf({ outcome, permanent, until }: CaseLineFragment): stri
   return until ? label.replace(/\.$/, ` jusqu’au ${formatDateTime(until)}.`) : label;
 }
 
-/** Titles of the timeline entries. `by` is the preposition before the name of the actor. */
-export const caseLineLabels: Record<CaseLineFragment['kind'], { title: string; by: string }> = {
+const LINE_TITLES: Record<CaseLineFragment['kind'], { title: string; by: string }> = {
   OPENED: { title: 'Dossier ouvert', by: 'par' },
   REPORT: { title: 'Signalement', by: 'de' },
   PHASES: { title: 'Contrôles automatiques', by: 'par' },
@@ -154,6 +153,16 @@ export const caseLineLabels: Record<CaseLineFragment['kind'], { title: string; b
 };
 
 /**
+ * Returns the title of an entry, with the preposition before the name of the actor. An appeal of a
+ * reporter contests the dismissal of a report.
+ */
+export const titleOfLine = ({
+  kind,
+  contest,
+}: Pick<CaseLineFragment, 'kind' | 'contest'>): { title: string; by: string } =>
+  kind === 'APPEAL' && contest ? { title: 'Rejet contesté', by: 'par' } : LINE_TITLES[kind];
+
+/**
  * Returns a phrase that says how a comment's text was deleted: 'par son auteur', 'par l’équipe',
  * 'avec l’article'.
  */
@@ -173,8 +182,9 @@ export const removalText = (line: CaseLineFragment): string =>
  * Returns the actor of an entry with a preposition: 'de Malik', 'd’Inès', 'par Hélène', 'de vous'.
  * Empty for automatic entries.
  */
-export function doneBy({ kind, actor, automatic, mine, withheld }: CaseLineFragment): string {
-  const { by } = caseLineLabels[kind];
+export function doneBy(line: CaseLineFragment): string {
+  const { actor, automatic, mine, withheld } = line;
+  const { by } = titleOfLine(line);
   if (automatic) return '';
   if (mine) return `${by} vous`;
   const to = by === 'de' ? 'd’' : `${by} `;
@@ -185,7 +195,7 @@ export function doneBy({ kind, actor, automatic, mine, withheld }: CaseLineFragm
 
 /** Returns an entry in one sentence: 'Pris en charge par Hélène'. */
 export function sentenceOf(line: CaseLineFragment): string {
-  const { title } = caseLineLabels[line.kind];
+  const { title } = titleOfLine(line);
   const what =
     line.kind === 'REPORT' && line.reason
       ? reportReasonLabels[line.reason].toLocaleLowerCase('fr')
