@@ -26,6 +26,7 @@ export const auditActions: Readonly<Record<string, AuditActionLabel>> = {
   'article.trashed': { label: "Article mis à la corbeille" },
   'article.unfeatured': { label: "Article retiré de la une" },
   'article.unpublished': { label: "Article dépublié" },
+  'article.unscheduled': { label: "Programmation annulée" },
   'article.updated': { label: "Article modifié" },
   'backup.started': { label: "Sauvegarde lancée" },
   'ban.lifted': { label: "Bannissement levé" },

@@ -157,6 +157,15 @@ export type ArticleStatus =
   /** The article was deleted less than 30 days ago. It is visible to staff only, in the trash. */
   | 'TRASHED';
 
+/** Kind of thing that a changed field identifies by its ID. */
+export type AuditReference =
+  /** An account. */
+  | 'ACCOUNT'
+  /** A role, or a list of roles. */
+  | 'ROLE'
+  /** A rule of the site. */
+  | 'RULE';
+
 /** A frame around an avatar. */
 export type AvatarFrame =
   /** Blue ring of beacons. */

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAuditAction } from '#domains/insights/auditLog/auditLog.service';
 import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
 import { ArticleStatus } from '#domains/content/news/article/article.types';
-import { publishArticle } from '#domains/content/news/writing/publication.service';
+import {
+  publishArticle,
+  unpublishArticle,
+} from '#domains/content/news/writing/publication.service';
 import { appointSuperAdmin } from '#domains/identity/roles/roles.service';
 import { settingsUpdated } from '#domains/identity/settings/settings.events';
 import { on } from '#platform/running/bus';
@@ -10,6 +13,7 @@ import { currentDatabase, repository, transaction } from '#platform/db/transacti
 import { User } from '#domains/identity/users/user.entity';
 import { storeArticle } from '#server/seeds/factories/article.factory';
 import { createUser } from '#server/seeds/factories/user.factory';
+import { SiteRuleRow } from '#domains/moderation/rules/siteRule.entity';
 import { memberWith } from '#tests/support/people/actors';
 import { planOf, statementsOf } from '#tests/support/running/statements';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
@@ -176,6 +180,64 @@ describe('the audit log', () => {
     expect(data.auditEntries.items[0].changes).toMatchObject([
       { field: 'assignedToId', beforeName: null, afterName: colleague.username },
     ]);
+  });
+
+  it('names the roles and rules that a change refers to, also deleted roles', async () => {
+    const facts = { name: 'Garde de nuit', hierarchy: 1 };
+    await recordAuditAction({
+      actorId: 1,
+      action: 'role.deleted',
+      targetType: 'role',
+      targetId: 'garde_de_nuit',
+      before: facts,
+    });
+    await recordAuditAction({
+      actorId: 1,
+      action: 'user.deleted',
+      targetType: 'user',
+      targetId: 4712,
+      before: { roles: ['garde_de_nuit', 'editor', 'unknown'], ruleKey: 'respect' },
+    });
+    const query = JOURNAL.replace('field before after', 'reference beforeName afterName');
+    const filter = { targetType: 'user', targetId: '4712' };
+    const { data } = await app.gql(query, { filter }, { as: superadmin });
+    const rule = await repository(SiteRuleRow).findOneByOrFail({ key: 'respect' });
+    expect(data.auditEntries.items[0].changes).toEqual([
+      { reference: 'ROLE', beforeName: 'Garde de nuit, Rédacteur, unknown', afterName: null },
+      { reference: 'RULE', beforeName: rule.title, afterName: null },
+    ]);
+  });
+
+  it('names the account, the role or the case of an action', async () => {
+    const user = await createUser();
+    const nameOf = async (targetType: 'user' | 'role' | 'case' | 'media', targetId: string) => {
+      const action = 'note.added';
+      await recordAuditAction({ actorId: 1, action, targetType, targetId });
+      const query = JOURNAL.replace('targetId', 'targetName');
+      const { data } = await app.gql(
+        query,
+        { filter: { targetType, targetId } },
+        { as: superadmin },
+      );
+      return data.auditEntries.items[0].targetName;
+    };
+    expect(await nameOf('user', String(user.id))).toBe(user.username);
+    expect(await nameOf('user', '999999')).toBeNull();
+    expect(await nameOf('role', 'editor')).toBe('Rédacteur');
+    expect(await nameOf('case', 'MC-2026-00042')).toBe('MC-2026-00042');
+    expect(await nameOf('media', '4')).toBeNull();
+  });
+
+  it('tells an unscheduled article from an unpublished one', async () => {
+    const withdraw = async (status: ArticleStatus, extra: object) => {
+      const { id } = await storeArticle({ status, ...extra });
+      await unpublishArticle(memberWith('editor', 4), id);
+      const [entry] = (await journal({ targetType: 'article', targetId: String(id) })).items;
+      return entry.action;
+    };
+    const scheduledFor = new Date(Date.now() + 3_600_000);
+    expect(await withdraw(ArticleStatus.SCHEDULED, { scheduledFor })).toBe('article.unscheduled');
+    expect(await withdraw(ArticleStatus.PUBLISHED, {})).toBe('article.unpublished');
   });
 
   it('retains the entries of an actor whose account is deleted, with their name', async () => {

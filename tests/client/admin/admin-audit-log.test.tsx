@@ -76,10 +76,48 @@ test('the audit log shows a ban without an end as permanent', () => {
 });
 
 test('the audit log shows the username instead of the ID in a changed account field', () => {
-  const change = { field: 'assignedToId', before: '1203', after: '1204', afterName: 'malik' };
+  const change = {
+    field: 'assignedToId',
+    before: '1203',
+    after: '1204',
+    reference: 'ACCOUNT' as const,
+    afterName: 'malik',
+  };
   renderInAdmin(<ChangeList changes={[change]} />);
   expect(screen.getByRole('definition').textContent).toMatch(/Utilisateur supprimé.*malik$/);
   expect(screen.queryByText(/1203|1204/)).toBeNull();
+});
+
+test('the audit log shows the names of changed roles and rules instead of their IDs', () => {
+  const changes = [
+    {
+      field: 'roles',
+      before: '["night_watch","editor"]',
+      after: null,
+      reference: 'ROLE' as const,
+      beforeName: 'Garde de nuit, Rédacteur',
+    },
+    {
+      field: 'ruleKey',
+      before: null,
+      after: '"respect-des-autres"',
+      reference: 'RULE' as const,
+      afterName: 'Respecter les autres',
+    },
+  ];
+  renderInAdmin(<ChangeList changes={changes} />);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'avant\u00A0: Garde de nuit, Rédacteur',
+    'après\u00A0: Respecter les autres',
+  ]);
+});
+
+test.each([
+  ['why', 'first_decider', 'première décision'],
+  ['outcome', 'handed_over', 'message transmis'],
+  ['outcome', 'UNREACHABLE', 'serveur injoignable'],
+])('the audit log shows the value %s “%s” in French', (field, value, label) => {
+  expect(linesOf({ [field]: value })[0]).toMatch(new RegExp(`après\u00A0: ${label}$`));
 });
 
 test('the audit log names permissions in French, as they are stored', () => {
@@ -103,7 +141,12 @@ test('the audit log does not link the author name of an article to an account', 
 });
 
 const EVERYTHING = permissionGroups.flatMap(({ items }) => items.map((item) => item.permission));
-const entryOn = (targetType: string, targetId: string, action: string) => ({
+const entryOn = (
+  targetType: string,
+  targetId: string,
+  action: string,
+  targetName: string | null = null,
+) => ({
   __typename: 'AuditEntry',
   id: `${targetType}${action}`,
   at: '2026-01-10T09:00:00Z',
@@ -112,6 +155,7 @@ const entryOn = (targetType: string, targetId: string, action: string) => ({
   action,
   targetType,
   targetId,
+  targetName,
   requestId: null,
   changes: [],
 });
@@ -143,16 +187,25 @@ test.each([
     'Commentaire n°\u00A07',
     '/admin/commentaires?commentaire=7',
   ],
-  ['role', 'moderator', 'role.updated', 'Rôle Modérateur', '/admin/roles'],
+  ['role', 'night_watch', 'role.updated', 'Rôle Garde de nuit', '/admin/roles', 'Garde de nuit'],
+  [
+    'case',
+    'MC-2026-00042',
+    'case.handedOver',
+    'Dossier MC-2026-00042',
+    '/admin/main-courante/MC-2026-00042',
+    'MC-2026-00042',
+  ],
   ['settings', 'site', 'settings.updated', 'Paramètres', '/admin/parametres'],
-  ['user', '9', 'user.banned', 'Utilisateur n°\u00A09', '/admin/personnes/9'],
+  ['user', '9', 'user.banned', 'Utilisateur malik', '/admin/personnes/9', 'malik'],
+  ['user', '9', 'account.erased', 'Utilisateur n°\u00A09', null],
   ['article', '12', 'article.deleted', 'Article n°\u00A012', null],
   ['comment', '7', 'comment.deleted', 'Commentaire n°\u00A07', null],
   ['media', '3', 'media.deleted', 'Image n°\u00A03', null],
 ])(
   'the audit log links the target “%s %s” of the action %s, unless the target was deleted',
-  async (type, id, action, text, address) => {
-    expect(await targetOf(text, entryOn(type, id, action))).toBe(address);
+  async (type, id, action, text, address, name?: string) => {
+    expect(await targetOf(text, entryOn(type, id, action, name))).toBe(address);
   },
 );
 

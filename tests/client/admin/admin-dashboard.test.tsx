@@ -16,11 +16,13 @@ const entryData = (parts: Record<string, unknown> = {}) => ({
   action: 'user.banned',
   targetType: 'user',
   targetId: '11',
+  targetName: 'bruno',
   changes: [
     {
       __typename: 'AuditChange',
       field: 'reason',
       before: null,
+      reference: null,
       beforeName: null,
       after: '"Insultes"',
       afterName: null,
@@ -29,6 +31,7 @@ const entryData = (parts: Record<string, unknown> = {}) => ({
       __typename: 'AuditChange',
       field: 'expiresAt',
       before: null,
+      reference: null,
       beforeName: null,
       afterName: null,
       after: '"2026-01-17T09:00:00.000Z"',
@@ -182,7 +185,7 @@ describe('the audit log', () => {
     openAuditLog('/admin/journal');
     expect(await screen.findByText('Utilisateur banni', { selector: 'b' })).toBeTruthy();
     const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(hrefOf(/^Utilisateur n°\s11$/)).toBe('/admin/personnes/11');
+    expect(hrefOf(/^Utilisateur bruno$/)).toBe('/admin/personnes/11');
     expect(hrefOf(/^moderateur$/)).toBe('/admin/personnes/3');
     expect(hrefOf(/^Seulement les actions sur/)).toBe('/admin/journal?objet=user&numero=11');
     expect(hrefOf(/^Seulement les actions de moderateur/)).toBe('/admin/journal?auteur=3');

@@ -328,7 +328,7 @@ test('an editor takes an article through its statuses, from scheduled to deleted
     await expect(toast).toHaveCount(0);
     await expect(row(page, title)).toContainText(becomes);
   };
-  await choose('Déprogrammer', 'Article déprogrammé', 'Brouillon');
+  await choose('Annuler la programmation', 'Programmation annulée', 'Brouillon');
   await choose('Publier', 'Article publié', 'Publié');
   await undo('Article publié', 'Brouillon');
   await choose('Publier', 'Article publié', 'Publié');

@@ -22,7 +22,6 @@ export const appeals: AdminFeature = {
     targets: { appeal: { to: () => adminPaths.appealList({ etat: 'tous' }) } },
     fields: {
       decisionId: 'Décision',
-      outcome: 'Issue',
       grounds: 'Motifs',
       ruleKey: 'Règle',
       settledWith: 'Avec le recours',

@@ -12,6 +12,8 @@ export interface AuditLogFiltersProps {
   search: Required<AuditLogSearch>;
   /** Username of the account in the `auteur` filter, if a loaded entry contains it. */
   actorName?: string | null;
+  /** Target of the filters `objet` and `numero`, as text, if a loaded entry contains it. */
+  target?: string;
   /** Opens the audit log with other filters. */
   open: (next: AuditLogSearch, history?: ListHistory) => void;
 }
@@ -21,7 +23,7 @@ const actionLabels = Object.fromEntries(
 );
 
 /** Filters of the audit log: action, target, user and period. */
-export function AuditLogFilters({ search, actorName, open }: AuditLogFiltersProps) {
+export function AuditLogFilters({ search, actorName, target, open }: AuditLogFiltersProps) {
   return (
     <div className="grid gap-3 border-b border-line p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-4 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1fr)_12rem_12rem] lg:*:first:col-span-1">
       <SearchField
@@ -49,7 +51,7 @@ export function AuditLogFilters({ search, actorName, open }: AuditLogFiltersProp
         value={{ from: search.du, to: search.au }}
         onChange={({ from: du, to: au }, history) => open({ du, au }, history)}
       />
-      <Narrowed search={search} actorName={actorName} />
+      <Narrowed search={search} actorName={actorName} target={target} />
     </div>
   );
 }
@@ -69,9 +71,13 @@ function choicesOf(all: string, labels: Readonly<Record<string, string>>, chosen
 /**
  * Text that names the active filters for which the page has no field. Only links set such filters.
  */
-function Narrowed({ search, actorName }: Pick<AuditLogFiltersProps, 'search' | 'actorName'>) {
+function Narrowed({
+  search,
+  actorName,
+  target,
+}: Pick<AuditLogFiltersProps, 'search' | 'actorName' | 'target'>) {
   const parts = [
-    search.numero && `objet ${search.numero}`,
+    search.numero && (target || 'un objet'),
     search.auteur && `actions ${actorName ? ofName(actorName) : 'd’un compte'}`,
   ].filter(Boolean);
   if (parts.length === 0) return null;

@@ -12,6 +12,7 @@ import { ListPage } from '../lists/ListPage';
 import { AuditEntryLine } from './AuditEntryLine';
 import { ChangeList } from './ChangeList';
 import { AuditLogFilters } from './AuditLogFilters';
+import { targetText } from './auditLogLabels';
 import { auditFilterOf, auditLogAddress } from './auditLogQuery';
 
 const variablesOf = (search: Required<AuditLogSearch>) => ({
@@ -31,7 +32,9 @@ export default function AuditLogPage() {
     variables: variablesOf(search),
     fetchPolicy: 'cache-and-network',
   });
-  const actor = query.data?.auditEntries.items.find(({ actorId }) => actorId === search.auteur);
+  const entries = query.data?.auditEntries.items ?? [];
+  const actor = entries.find(({ actorId }) => actorId === search.auteur);
+  const about = entries.find(({ targetId }) => targetId === search.numero);
   return (
     <ListPage
       title={adminPageNames.audit}
@@ -49,7 +52,14 @@ export default function AuditLogPage() {
       noun="action"
       label="Pages du journal"
       hrefFor={hrefFor}
-      tools={<AuditLogFilters search={search} actorName={actor?.actorName} open={open} />}
+      tools={
+        <AuditLogFilters
+          search={search}
+          actorName={actor?.actorName}
+          target={about && targetText(about)}
+          open={open}
+        />
+      }
       failure="Le journal n’a pas pu être chargé."
       empty={{
         title: 'Aucune action trouvée',

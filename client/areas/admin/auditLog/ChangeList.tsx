@@ -5,14 +5,11 @@ import type { ActDetailsFragment } from '#client/generated/graphql';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { PersonLink } from '../lists/PersonLink';
 import { useAuditLabels } from '../shell/adminRegistry';
-import { accountOf, isWorthShowing } from './changeLabels';
+import { isWorthShowing } from './changeLabels';
 
 type NamedChange = ActDetailsFragment['changes'][number];
-/**
- * Change of a field. `beforeName` and `afterName` are optional, because a change of a setting names
- * no account.
- */
-type Change = Omit<NamedChange, 'beforeName' | 'afterName'> & Partial<NamedChange>;
+/** Change of a field. Its names are optional, because a change of a setting refers to nothing. */
+type Change = Pick<NamedChange, 'field' | 'before' | 'after'> & Partial<NamedChange>;
 
 /** Fields that an action changed, each with its value before and after. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
@@ -34,12 +31,12 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-function Values({ field, before, after, beforeName, afterName }: Change) {
+function Values({ field, before, after, reference, beforeName, afterName }: Change) {
   const { valueText } = useAuditLabels();
   /** Returns the displayed value. The value of an account is a link to the person's page. */
   const valueOf = (json: string | null, name: string | null | undefined): ReactNode => {
-    const account = accountOf(field, json);
-    return account === null ? valueText(field, json) : <PersonLink id={account} name={name} />;
+    const [account] = (reference === 'ACCOUNT' && /\d+/.exec(json ?? '')) || [];
+    return account ? <PersonLink id={account} name={name} /> : (name ?? valueText(field, json));
   };
   const old = valueOf(before, beforeName);
   const now = valueOf(after, afterName);

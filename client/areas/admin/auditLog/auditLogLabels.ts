@@ -1,7 +1,7 @@
 import { auditActions, auditTargets } from '#client/generated/auditActions';
 import type { ActDetailsFragment } from '#client/generated/graphql';
 import type { AdminFeature, AuditTarget } from '../adminFeature';
-import { changeLabelsOf, wordOf } from './changeLabels';
+import { changeLabelsOf } from './changeLabels';
 
 type Entry = Pick<ActDetailsFragment, 'action' | 'targetType' | 'targetId'>;
 
@@ -15,13 +15,17 @@ export const isHighlighted = (action: string): boolean =>
   auditActions[action]?.highlighted === true;
 
 /**
- * Formats a target: 'Utilisateur n° 12', 'Rôle Modérateur'. A target that exists only once, such as
- * the settings, is shown without an ID.
+ * Formats a target: 'Utilisateur malik', 'Dossier MC-2026-00042', 'Article n° 12'. A target that
+ * exists only once, such as the settings, is shown without an ID.
  */
-export function targetText({ targetType, targetId }: Omit<Entry, 'action'>): string {
+export function targetText({
+  targetType,
+  targetId,
+  targetName,
+}: Pick<ActDetailsFragment, 'targetType' | 'targetId' | 'targetName'>): string {
   const label = targetLabels[targetType] ?? targetType;
-  if (/^\d+$/.test(targetId)) return `${label} n°\u00A0${targetId}`;
-  return targetType === 'role' ? `${label} ${wordOf(targetId)}` : label;
+  if (targetName) return `${label} ${targetName}`;
+  return /^\d+$/.test(targetId) ? `${label} n°\u00A0${targetId}` : label;
 }
 
 /** Returns the links and labels that each feature defines for its own actions. */

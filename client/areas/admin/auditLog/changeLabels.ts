@@ -1,4 +1,8 @@
-import type { ActDetailsFragment } from '#client/generated/graphql';
+import type {
+  ActDetailsFragment,
+  DistressOutcome,
+  TestMailOutcome,
+} from '#client/generated/graphql';
 import { formatDateTime, formatNumber } from '#client/platform/text/format';
 import { categoryLabels } from '#client/platform/text/labels';
 import { permissions } from '#client/generated/permissions';
@@ -56,6 +60,7 @@ const FIELDS: Record<string, string> = {
   noteId: 'Note (numéro)',
   notes: 'Ouvrir les notes',
   notifications: 'Notifications',
+  outcome: 'Résultat',
   passkeys: 'Clés d’accès',
   permissions: 'Permissions',
   premium: 'Premium',
@@ -90,6 +95,19 @@ const FIELDS: Record<string, string> = {
   withRoles: 'Avec un rôle',
 };
 
+const TEST_MAIL_OUTCOMES: Record<TestMailOutcome, string> = {
+  ACCEPTED: 'accepté par le serveur',
+  REFUSED: 'refusé par le serveur',
+  UNREACHABLE: 'serveur injoignable',
+  WRITTEN: 'écrit dans un fichier',
+};
+
+const DISTRESS_OUTCOMES: Record<Lowercase<DistressOutcome>, string> = {
+  answered: 'l’équipe a répondu',
+  false_alarm: 'fausse alerte',
+  handed_over: 'message transmis',
+};
+
 /** French labels of enum values. */
 const VALUE_LABELS: Record<string, string> = {
   pending: 'en attente',
@@ -117,16 +135,12 @@ const VALUE_LABELS: Record<string, string> = {
   evenements: 'Événements',
   parametres: 'Configuration',
   boutique: 'Boutique',
-  super_admin: 'Super administrateur',
-  admin: 'Administrateur',
-  moderator: 'Modérateur',
-  editor: 'Rédacteur',
-  support: 'Support',
-  junior_moderator: 'Modérateur junior',
   none: 'aucune',
   upheld: 'maintenue',
   overturned: 'annulée',
   reduced: 'réduite',
+  ...TEST_MAIL_OUTCOMES,
+  ...DISTRESS_OUTCOMES,
   hide_comment: 'commentaire masqué',
   warn: 'personne avertie',
   ban: 'personne bannie',
@@ -166,7 +180,7 @@ const PERMISSIONS = new Map<string, string>(
 );
 
 /** Returns the French label of an enum value or permission. Returns any other text unchanged. */
-export const wordOf = (text: string): string => VALUE_LABELS[text] ?? PERMISSIONS.get(text) ?? text;
+const wordOf = (text: string): string => VALUE_LABELS[text] ?? PERMISSIONS.get(text) ?? text;
 
 /** Labels of empty values, for fields in which an empty value has its own meaning. */
 const WITHOUT: Record<string, string> = {
@@ -248,12 +262,4 @@ export function changeLabelsOf(features: readonly AdminFeature[]) {
       }
     },
   };
-}
-
-const ACCOUNT_FIELDS: ReadonlySet<string> = new Set(['assignedToId', 'targetUserId']);
-
-/** Returns the ID of the account in a value; null when the field contains no account. */
-export function accountOf(field: string, json: string | null): string | null {
-  const [number = null] = (ACCOUNT_FIELDS.has(field) && /\d+/.exec(json ?? '')) || [];
-  return number;
 }

@@ -22,6 +22,7 @@ export const cases: AdminFeature = {
     },
   ],
   auditLabels: {
+    targets: { case: { to: (number) => adminPaths.case(number) } },
     fields: { other: 'Autre dossier' },
   },
 };

@@ -30,6 +30,6 @@ export const confirmations: AdminFeature = {
         to: adminPaths.confirmation,
       },
     },
-    fields: { acts: 'Actions', until: 'Jusqu’au', outcome: 'Pourquoi' },
+    fields: { acts: 'Actions', until: 'Jusqu’au' },
   },
 };

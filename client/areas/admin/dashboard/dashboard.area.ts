@@ -19,6 +19,5 @@ export const dashboard: AdminFeature = {
   ],
   auditLabels: {
     targets: { mail: { to: () => adminPaths.dashboard } },
-    fields: { outcome: 'Résultat' },
   },
 };

@@ -25,6 +25,7 @@ export type ArticleAction =
   | 'restored'
   | 'published'
   | 'unpublished'
+  | 'unscheduled'
   | 'scheduled'
   | 'archived'
   | 'featured'
@@ -66,6 +67,7 @@ export const newsAuditActions = defineAuditActions(
       'article.trashed': 'Article mis à la corbeille',
       'article.unfeatured': 'Article retiré de la une',
       'article.unpublished': 'Article dépublié',
+      'article.unscheduled': 'Programmation annulée',
       'article.updated': 'Article modifié',
     },
     endings: ['article.deleted'],

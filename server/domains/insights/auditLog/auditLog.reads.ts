@@ -1,4 +1,8 @@
-import { query } from '#platform/db/transaction';
+import DataLoader from 'dataloader';
+import { In } from 'typeorm';
+import { query, repository } from '#platform/db/transaction';
+import { Role } from '#domains/identity/roles/role.entity';
+import { AuditEntry } from './auditEntry.entity';
 import { foldText } from '#platform/text/text';
 
 /**
@@ -24,4 +28,32 @@ export async function namesWith(words: readonly string[]): Promise<string[]> {
     .map(({ name }) => ({ name, folded: foldText(name) }))
     .filter(({ folded }) => words.every((word) => folded.includes(word)))
     .map(({ name }) => name);
+}
+
+/**
+ * Loads the names of roles, keyed by role ID. A deleted role has the name that its deletion
+ * recorded; a role without a record has none.
+ */
+export function roleNameLoader(): DataLoader<string, string | null> {
+  return new DataLoader(async (ids) => {
+    const roles = await repository(Role).find({
+      select: { id: true, name: true },
+      where: { id: In([...ids]) },
+    });
+    const names = new Map(roles.map(({ id, name }) => [id, name]));
+    const missing = ids.filter((id) => !names.has(id));
+    for (const { targetId, before } of await readDeletionsOfRoles(missing)) {
+      if (typeof before?.name === 'string') names.set(targetId, before.name);
+    }
+    return ids.map((id) => names.get(id) ?? null);
+  });
+}
+
+/** Reads the entries that record the deletion of roles, oldest first. */
+async function readDeletionsOfRoles(ids: readonly string[]): Promise<AuditEntry[]> {
+  if (ids.length === 0) return [];
+  return repository(AuditEntry).find({
+    where: { targetType: 'role', targetId: In([...ids]), action: 'role.deleted' },
+    order: { id: 'ASC' },
+  });
 }

@@ -7,9 +7,7 @@ import { LookedAt } from '#platform/access/accessLog';
 import type { Member } from '#platform/access/actor';
 import type { Context } from '#platform/access/context';
 import { Permission } from '#platform/access/permissions';
-import { signatureNameLoader } from '#domains/content/news/news.reads';
-import { usernameLoader } from '#domains/identity/users/users.reads';
-import { accountsIn, withNames } from './auditNames';
+import { accountsIn, targetNameOf, withNames } from './auditNames';
 import { listAuditEntries, listSettingsChanges } from './auditLog.service';
 import { AuditChange, AuditEntryPage, AuditFilter, SettingsChange } from './auditLog.types';
 import { AuditEntry } from './auditEntry.entity';
@@ -66,9 +64,15 @@ export class AuditResolver {
     description: 'Fields that the action changed, with their old and new values.',
   })
   changes(@Root() entry: AuditEntry, @Ctx() { loader }: Context): Promise<AuditChange[]> {
-    return withNames(entry, {
-      signatures: loader(signatureNameLoader),
-      usernames: loader(usernameLoader),
-    });
+    return withNames(entry, loader);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Current username of an account, current name of a role, or number of a case; null for other targets and for erased accounts.',
+  })
+  targetName(@Root() entry: AuditEntry, @Ctx() { loader }: Context): Promise<string | null> {
+    return targetNameOf(entry, loader);
   }
 }

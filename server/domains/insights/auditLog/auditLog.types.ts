@@ -1,9 +1,26 @@
-import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { accountId, searched, UNKNOWN_ACCOUNT } from '#platform/input/fields';
 import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
 import { AuditEntry } from './auditEntry.entity';
+
+/** Kind of thing that a changed field identifies by its ID. */
+export enum AuditReference {
+  ACCOUNT = 'ACCOUNT',
+  ROLE = 'ROLE',
+  RULE = 'RULE',
+}
+
+registerEnumType(AuditReference, {
+  name: 'AuditReference',
+  description: 'Kind of thing that a changed field identifies by its ID.',
+  valuesConfig: {
+    ACCOUNT: { description: 'An account.' },
+    ROLE: { description: 'A role, or a list of roles.' },
+    RULE: { description: 'A rule of the site.' },
+  },
+});
 
 @ObjectType({ description: 'A field that an action changed, with its old and new values as JSON.' })
 export class AuditChange {
@@ -22,17 +39,23 @@ export class AuditChange {
   })
   after!: string | null;
 
+  @Field(() => AuditReference, {
+    nullable: true,
+    description: 'Kind of thing whose ID is the value; null when the value is no ID.',
+  })
+  reference?: AuditReference | null;
+
   @Field(() => String, {
     nullable: true,
     description:
-      'Username of the account whose ID is in `before`; null when `before` is not an account ID, or when the account was erased.',
+      'Current names of what `before` identifies; null when `reference` is null, or when nothing of it exists any more.',
   })
   beforeName?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Username of the account whose ID is in `after`; null when `after` is not an account ID, or when the account was erased.',
+      'Current names of what `after` identifies; null when `reference` is null, or when nothing of it exists any more.',
   })
   afterName?: string | null;
 }

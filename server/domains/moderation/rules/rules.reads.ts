@@ -28,3 +28,16 @@ export function ruleTitleLoader(): DataLoader<RuleKey, string | null, string> {
     { cacheKeyFn: nameOf },
   );
 }
+
+/** Loads the titles of rules, as worded in the latest version that contains them. */
+export function latestRuleTitleLoader(): DataLoader<string, string | null> {
+  return new DataLoader(async (keys) => {
+    const rows = await repository(SiteRuleRow).find({
+      select: { key: true, title: true },
+      where: { key: In([...keys]) },
+      order: { versionId: 'ASC' },
+    });
+    const titles = new Map(rows.map(({ key, title }) => [key, title]));
+    return keys.map((key) => titles.get(key) ?? null);
+  });
+}

@@ -72,7 +72,9 @@ function publicationItems(
   const withdraw = { icon: <EyeOff {...icon} />, onSelect: onUnpublish };
   if (status === 'PUBLISHED') return [{ label: 'Dépublier', ...withdraw }];
   const publish = { label: 'Publier', icon: <Eye {...icon} />, onSelect: onPublish };
-  return status === 'SCHEDULED' ? [publish, { label: 'Déprogrammer', ...withdraw }] : [publish];
+  return status === 'SCHEDULED'
+    ? [publish, { label: 'Annuler la programmation', ...withdraw }]
+    : [publish];
 }
 
 function frontPageItems(

@@ -53,7 +53,7 @@ function useStateActions() {
     unpublish: ({ id, title, status }: ArticleRowFragment): ArticleAction => ({
       of: `state ${id}`,
       run: () => unpublish({ variables: { id } }),
-      said: status === 'SCHEDULED' ? 'Article déprogrammé' : 'Article dépublié',
+      said: status === 'SCHEDULED' ? 'Programmation annulée' : 'Article dépublié',
       about: { name: title },
       back: status === 'PUBLISHED' ? () => publish({ variables: { id } }) : undefined,
     }),

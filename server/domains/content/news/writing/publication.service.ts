@@ -155,7 +155,8 @@ export async function schedule(actor: ActorOrSystem, article: Article, at: Date)
  * checked.
  */
 export function unpublish(actor: ActorOrSystem, article: Article): Promise<void> {
-  return move(article, ArticleStatus.DRAFT, actor, 'unpublished');
+  const isScheduled = article.status === ArticleStatus.SCHEDULED;
+  return move(article, ArticleStatus.DRAFT, actor, isScheduled ? 'unscheduled' : 'unpublished');
 }
 
 /**
