@@ -159,7 +159,7 @@ export type ArticleStatus =
 
 /** Kind of thing that a changed field identifies by its ID. */
 export type AuditReference =
-  /** An account. */
+  /** An account of the site. */
   | 'ACCOUNT'
   /** A role, or a list of roles. */
   | 'ROLE'

@@ -1,5 +1,5 @@
 import { getMetadataArgsStorage } from 'typeorm';
-import { toBoolean } from './db/columns';
+import { toBoolean, toInstant } from './db/columns';
 import { query } from './db/transaction';
 
 /** Sections of the page of personal data, in the order of the page. */
@@ -92,6 +92,22 @@ export async function collectPersonalData(userId: number): Promise<Record<string
     parts[name] = await registry[name]?.read(userId);
   }
   return parts;
+}
+
+/** Names of columns that contain an instant. SQLite stores instants as text. */
+const INSTANTS = /^at$|At$|^until$/;
+
+/** Reads rows for the data export, with their instants as Date on both databases. */
+export async function exportedRows(
+  sql: string,
+  parameters: Readonly<Record<string, unknown>>,
+): Promise<object[]> {
+  const rows = await query<Record<string, unknown>>(sql, parameters);
+  const read = (name: string, value: unknown) =>
+    typeof value === 'string' && INSTANTS.test(name) ? toInstant(value) : value;
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, read(name, value)])),
+  );
 }
 
 /** A registered part with its key. `held` says whether the part has data of the account. */

@@ -63,6 +63,7 @@ import { Grounds1763600000050 } from './migrations/1763600000050-grounds';
 import { CaseViews1763600000051 } from './migrations/1763600000051-case-views';
 import { Confirmers1763600000062 } from './migrations/1763600000062-confirmers';
 import { EmergencyReadings1763600000078 } from './migrations/1763600000078-emergency-readings';
+import { ErasedReaders1763600000151 } from './migrations/1763600000151-erased-readers';
 import { StaffNoteRow } from './notes/staffNote.entity';
 import { staffNotesAuditActions } from './notes/staffNotes.events';
 import { staffNotesErrors } from './notes/staffNotes.errors';
@@ -100,7 +101,8 @@ import {
   endRequestsOnRole,
 } from './approvals/deciding.service';
 import { commentDeleted, commentStored } from '#domains/content/comments/comments.events';
-import { deleteDetection, lookAt } from './distress/emergencies.service';
+import { deleteDetection, keepReadingsOfDetections, lookAt } from './distress/emergencies.service';
+import { keepReadingsOfNotes } from './cases/handover/handover.service';
 import { EmergencyTarget } from './distress/emergencies.types';
 import { foldText } from '#platform/text/text';
 import { ERASED_NAME } from '#client/shared/removedNames';
@@ -167,6 +169,14 @@ function registerEmergencyListeners(): void {
   );
 }
 
+/** Registers the handler that keeps the fact that an erased account had read a text. */
+function registerReadingListeners(): void {
+  on(accountErased, async ({ userId }) => {
+    await keepReadingsOfNotes(userId);
+    await keepReadingsOfDetections(userId);
+  });
+}
+
 /**
  * Registers the handler that settles the reports about a comment when a moderator decides on the
  * comment. Removes the name of an erased account from the reports about it.
@@ -219,6 +229,7 @@ export const moderation = defineDomain({
     Transparency1763600000045,
     EmergencySigns1763600000041,
     EmergencyReadings1763600000078,
+    ErasedReaders1763600000151,
   ],
   resolvers: [
     ConfirmationsResolver,
@@ -250,6 +261,7 @@ export const moderation = defineDomain({
   listen: () => {
     registerConfirmationListeners();
     registerReportListeners();
+    registerReadingListeners();
     registerInterests('reports', reportInterests);
     registerDecisionListeners();
     registerInterests('decisions', decisionInterests);

@@ -63,6 +63,43 @@ describe('the incident log', () => {
   });
 });
 
+test.each([
+  [[], false, 'Pas encore lue'],
+  [['support'], false, 'Lue par support'],
+  [['support'], true, 'Lue par support, Utilisateur supprimé'],
+  [[], true, 'Lue par Utilisateur supprimé'],
+])(
+  'a handover note names its readers (%j), also erased ones (%s)',
+  async (readers, readByErased, text) => {
+    const note = {
+      __typename: 'HandoverNote',
+      id: '1',
+      author: null,
+      caseNumber: null,
+      text: 'Rappeler demain',
+      createdAt: '2026-11-21T20:04:12.000Z',
+      readBy: readers.map((username) => ({
+        __typename: 'CommentAuthor',
+        id: username,
+        username,
+        avatarUrl: null,
+      })),
+      readByErased,
+      read: true,
+    };
+    const handover = {
+      __typename: 'Handover',
+      lastVisit: null,
+      news: [],
+      newsCount: 0,
+      notes: [note],
+      unreadNotes: 0,
+    };
+    renderApp({ at: LIST, answers: caseAnswers([], { Handover: () => ({ handover }) }) });
+    expect(await screen.findByText(text)).toBeTruthy();
+  },
+);
+
 describe('the page of a case', () => {
   test('marks the changes of the comment since the report', async () => {
     const { container } = renderApp({ at: ONE, answers: caseAnswers([caseData()]) });

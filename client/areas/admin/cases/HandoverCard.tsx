@@ -19,6 +19,7 @@ import { QueryView, type QueryState } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Button } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
+import { namesOfReaders } from '../lists/readers';
 import { CaseLink, CaseText } from './CaseText';
 import { HandoverForm, useHandoverForm } from './HandoverForm';
 import { sentenceOf } from './caseLabels';
@@ -161,13 +162,13 @@ function Notes({ handover, refresh }: { handover: Handed; refresh: () => Promise
 
 function Note({ note, refresh }: { note: HandoverLineFragment; refresh: () => Promise<unknown> }) {
   const [mark] = useMarkHandoverNoteReadMutation();
-  const { id, author, caseNumber, text, createdAt, readBy, read } = note;
+  const { id, author, caseNumber, text, createdAt, readBy, readByErased, read } = note;
   const name = author?.username ?? ERASED_NAME;
   const { busy, run } = useAction(async () => {
     await mark({ variables: { id } });
     await refresh();
   });
-  const readers = readBy.map(({ username }) => username).join(', ');
+  const readers = namesOfReaders(readBy, readByErased).join(', ');
   return (
     <li className="py-3 text-sm first:pt-0 last:pb-0">
       <p className="flex items-center gap-2">

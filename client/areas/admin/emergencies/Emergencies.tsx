@@ -14,6 +14,7 @@ import { toast } from '#ui/feedback/toast';
 import { ActionButton } from '#ui/inputs/ActionButton';
 import { PersonLink } from '../lists/PersonLink';
 import { useLiveQueue } from '../queues/useLiveQueue';
+import { namesOfReaders } from '../lists/readers';
 import { ScreenLink } from '../shell/ScreenLink';
 import { WrittenText } from '#ui/data/WrittenText';
 
@@ -108,7 +109,11 @@ function DetectionLine({
   busy: boolean;
   onSeen: () => void;
 }) {
-  const { person, targetType, targetId, text, at, readers, readByViewer, caseNumber } = sign;
+  const { person, targetType, targetId, text, at, readByViewer, caseNumber } = sign;
+  const readBy = namesOfReaders(
+    sign.readers.map((reader) => reader.person),
+    sign.readByErased,
+  );
   const { label, permission, to } = PLACES[targetType];
   const viewer = useViewer();
   return (
@@ -138,10 +143,8 @@ function DetectionLine({
             </>
           )}
         </p>
-        {readers.length > 0 && (
-          <p className="mt-1 text-note text-muted">
-            Lu par {readers.map((reader) => reader.person.username).join(', ')}
-          </p>
+        {readBy.length > 0 && (
+          <p className="mt-1 text-note text-muted">Lu par {readBy.join(', ')}</p>
         )}
       </div>
       <ActionButton

@@ -1,5 +1,5 @@
-import { query } from '#platform/db/transaction';
 import {
+  exportedRows,
   LegalGround,
   PersonalDataSection,
   rowsOf,
@@ -21,7 +21,7 @@ export const commentsPersonalData: PersonalData = {
     seenAt: null,
     rows: [rowsOf(Comment, 'userId')],
     read: (userId) =>
-      query(
+      exportedRows(
         `SELECT c."id", c."articleId", a."title" AS "articleTitle", c."parentId", c."content",
            c."status", c."statusReason", c."createdAt", c."editedAt", c."deletedAt"
          FROM comments c JOIN articles a ON a."id" = c."articleId"
@@ -40,7 +40,7 @@ export const commentsPersonalData: PersonalData = {
     seenAt: null,
     rows: [rowsOf(CommentLike, 'userId', 'r."liked" = TRUE')],
     read: (userId) =>
-      query(
+      exportedRows(
         `SELECT l."commentId", l."createdAt" FROM comment_likes l
          WHERE l."userId" = :userId AND l."liked" = TRUE ORDER BY l."createdAt", l."id"`,
         { userId },

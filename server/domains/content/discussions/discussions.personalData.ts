@@ -1,5 +1,6 @@
-import { query, repository } from '#platform/db/transaction';
+import { repository } from '#platform/db/transaction';
 import {
+  exportedRows,
   LegalGround,
   PersonalDataSection,
   rowsOf,
@@ -49,7 +50,7 @@ export const discussionsPersonalData: PersonalData = {
     seenAt: null,
     rows: [rowsOf(CommentMentionRow, 'userId')],
     read: (userId) =>
-      query(
+      exportedRows(
         `SELECT m."commentId", c."articleId", m."written", m."createdAt" FROM comment_mentions m
          JOIN comments c ON c."id" = m."commentId"
          WHERE m."userId" = :userId ORDER BY m."createdAt", m."commentId"`,

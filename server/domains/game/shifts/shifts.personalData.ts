@@ -1,5 +1,6 @@
-import { query, repository } from '#platform/db/transaction';
+import { repository } from '#platform/db/transaction';
 import {
+  exportedRows,
   LegalGround,
   PersonalDataSection,
   rowsOf,
@@ -57,7 +58,7 @@ export const shiftsPersonalData: PersonalData = {
     seenAt: '/compte/statistiques',
     rows: [rowsOf(Shift, 'userId')],
     read: (userId) =>
-      query(
+      exportedRows(
         `SELECT c."shiftId", c."callId", c."answeredAt", c."kind", c."successful", c."perfect",
            c."responseMillis", c."durationSeconds", c."receivedAt"
          FROM shifts s JOIN shift_calls c ON c."shiftId" = s."id"
@@ -75,7 +76,7 @@ export const shiftsPersonalData: PersonalData = {
     seenAt: null,
     rows: [rowsOf(Shift, 'userId')],
     read: (userId) =>
-      query(
+      exportedRows(
         `SELECT m."installationId", m."sequence", m."shiftId", m."kind", m."receivedAt",
            m."clockAheadSeconds"
          FROM shifts s JOIN shift_messages m ON m."shiftId" = s."id"

@@ -16,7 +16,7 @@ registerEnumType(AuditReference, {
   name: 'AuditReference',
   description: 'Kind of thing that a changed field identifies by its ID.',
   valuesConfig: {
-    ACCOUNT: { description: 'An account.' },
+    ACCOUNT: { description: 'An account of the site.' },
     ROLE: { description: 'A role, or a list of roles.' },
     RULE: { description: 'A rule of the site.' },
   },

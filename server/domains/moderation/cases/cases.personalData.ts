@@ -1,6 +1,7 @@
 import { toInstant } from '#platform/db/columns';
 import { query } from '#platform/db/transaction';
 import {
+  exportedRows,
   LegalGround,
   PersonalDataSection,
   rowsOf,
@@ -79,11 +80,11 @@ export const casesPersonalData: PersonalData = {
     purpose: 'Transmettre les informations entre les membres de l’équipe.',
     ground: LegalGround.LEGITIMATE_INTEREST,
     retention:
-      'Les consignes sont gardées sans votre nom à l’effacement du compte. La liste de vos lectures est effacée.',
+      'Les consignes sont gardées sans votre nom à l’effacement du compte. De vos lectures, il reste la date, sans votre nom.',
     seenAt: null,
     rows: [rowsOf(HandoverNoteRow, 'authorId'), rowsOf(HandoverReading, 'userId')],
     read: (userId) =>
-      query(
+      exportedRows(
         `SELECT n."text", n."createdAt" FROM handover_notes n WHERE n."authorId" = :userId
          ORDER BY n."id"`,
         { userId },
@@ -100,7 +101,7 @@ export const casesPersonalData: PersonalData = {
     seenAt: null,
     rows: [rowsOf(CaseVisit, 'userId'), rowsOf(CasePresenceRow, 'userId')],
     read: (userId) =>
-      query(`SELECT v."at" FROM case_visits v WHERE v."userId" = :userId`, { userId }),
+      exportedRows(`SELECT v."at" FROM case_visits v WHERE v."userId" = :userId`, { userId }),
   },
 };
 

@@ -1,5 +1,5 @@
-import { query } from '#platform/db/transaction';
 import {
+  exportedRows,
   LegalGround,
   PersonalDataSection,
   rowsOf,
@@ -24,7 +24,7 @@ export const decisionsPersonalData: PersonalData = {
     seenAt: '/compte/decisions',
     rows: [rowsOf(Decision, 'personId', `r."kind" NOT IN ('report_upheld', 'report_dismissed')`)],
     read: (userId) =>
-      query(
+      exportedRows(
         `SELECT d."id", d."kind", d."subjectType", d."subjectId", d."subjectTitle", d."phase",
            d."ruleKey", d."rulesVersionId", d."facts", d."takenAt", d."endsAt", d."appealUntil",
            d."state", d."readAt", d."fadesAt"
@@ -43,7 +43,7 @@ export const decisionsPersonalData: PersonalData = {
     seenAt: '/compte/decisions',
     rows: [rowsOf(Appeal, 'appellantId')],
     read: (userId) =>
-      query(
+      exportedRows(
         `SELECT a."decisionId", a."kind", a."text", a."filedAt", a."state", a."grounds",
            a."ruleKey", a."rulesVersionId", a."deciderRole", a."decidedAt"
          FROM appeals a WHERE a."appellantId" = :userId ORDER BY a."id"`,

@@ -1,5 +1,5 @@
-import { query } from '#platform/db/transaction';
 import {
+  exportedRows,
   LegalGround,
   PersonalDataSection,
   rowsOf,
@@ -23,9 +23,11 @@ export const emergenciesPersonalData: PersonalData = {
     seenAt: null,
     rows: [rowsOf(EmergencyDetectionRow, 'personId')],
     read: (userId) =>
-      query(
+      exportedRows(
         `SELECT s."targetType", s."targetId", s."at", s."seenAt" AS "settledAt",
-           (SELECT MIN(e."readAt") FROM emergency_readings e WHERE e."signId" = s."id") AS "seenAt"
+           (SELECT MIN(x."at") FROM (
+              SELECT e."readAt" AS "at" FROM emergency_readings e WHERE e."signId" = s."id"
+              UNION ALL SELECT s."erasedReadAt") x) AS "seenAt"
          FROM emergency_signs s WHERE s."personId" = :userId ORDER BY s."id"`,
         { userId },
       ),
@@ -36,11 +38,12 @@ export const emergenciesPersonalData: PersonalData = {
     what: 'Le type des messages de détresse que vous avez marqués comme lus, et la date.',
     purpose: 'Permettre à l’équipe de savoir qui a lu un message de détresse.',
     ground: LegalGround.LEGITIMATE_INTEREST,
-    retention: '30\u00A0jours après la fin du dossier\u00A0; effacé avec le compte.',
+    retention:
+      '30\u00A0jours après la fin du dossier\u00A0; la date reste sans votre nom à l’effacement du compte.',
     seenAt: null,
     rows: [rowsOf(EmergencyReading, 'userId')],
     read: (userId) =>
-      query(
+      exportedRows(
         `SELECT s."targetType", e."readAt" FROM emergency_readings e
          JOIN emergency_signs s ON s."id" = e."signId" WHERE e."userId" = :userId
          ORDER BY e."readAt", e."signId"`,

@@ -1,5 +1,6 @@
 import { toInstant } from '#platform/db/columns';
 import { query } from '#platform/db/transaction';
+import { ERASED_NAME } from '#client/shared/removedNames';
 import { AppealKind } from '../decisions/decision.types';
 import { EmergencyTarget } from './emergencies.types';
 import type { DetectionFacts } from './emergencies.events';
@@ -21,10 +22,18 @@ type Instant = string | Date;
 
 interface RawDetection extends Omit<
   StoredDetection,
-  'at' | 'seenAt' | 'seenByName' | 'settledAt' | 'person' | 'readers' | 'readByViewer'
+  | 'at'
+  | 'seenAt'
+  | 'readByErased'
+  | 'seenByName'
+  | 'settledAt'
+  | 'person'
+  | 'readers'
+  | 'readByViewer'
 > {
   at: Instant;
   settledAt: Instant | null;
+  erasedReadAt: Instant | null;
   username: string;
   avatarUrl: string | null;
 }
@@ -45,7 +54,7 @@ const REPORTED = `COALESCE(r."targetUserId",
   CASE WHEN a."kind" = '${AppealKind.CONTEST}' THEN d."personId" END)`;
 
 const DETECTIONS = `SELECT s."id", s."targetType", s."targetId", s."personId", s."at",
-    s."seenAt" AS "settledAt",
+    s."seenAt" AS "settledAt", s."erasedReadAt",
     ${TEXT} AS "text", ${REPORTED} AS "reportedId",
     u."username", u."avatarUrl"
   FROM emergency_signs s
@@ -102,9 +111,14 @@ async function toDetections(
   const ids = rows.map(({ id }) => id);
   const readings = await readReadings(ids);
   const own = await readOwnReadings(ids, readerId);
-  return rows.map(({ username, avatarUrl, ...raw }) => {
+  return rows.map(({ username, avatarUrl, erasedReadAt, ...raw }) => {
     const readers = readings.get(raw.id) ?? [];
-    const [first = null] = readers;
+    const erased = toInstant(erasedReadAt);
+    const known = readers.map(({ at, person }) => ({ at, name: person.username }));
+    const [first = null] = [
+      ...known,
+      ...(erased ? [{ at: erased, name: ERASED_NAME }] : []),
+    ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
     return {
       ...raw,
       person: { id: raw.personId, username, avatarUrl },
@@ -112,8 +126,9 @@ async function toDetections(
       settledAt: toInstant(raw.settledAt),
       readers,
       readByViewer: own.has(raw.id),
+      readByErased: erased !== null,
       seenAt: first?.at ?? null,
-      seenByName: first?.person.username ?? null,
+      seenByName: first?.name ?? null,
     };
   });
 }

@@ -68,9 +68,15 @@ export class EmergencySign {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Name of the first reader; null while the message is unread.',
+    description:
+      'Name of the first reader, Utilisateur supprimé after the erasure of their account; null while the message is unread.',
   })
   seenByName!: string | null;
+
+  @Field(() => Boolean, {
+    description: 'Whether an account that was erased since marked the message as read.',
+  })
+  readByErased!: boolean;
 
   @Field(() => [EmergencyReader], {
     description: 'First 20 members of staff who marked the message as read, the first one first.',

@@ -52,6 +52,10 @@ export class EmergencyDetectionRow {
   @InstantColumn({ nullable: true })
   seenAt: Date | null = null;
 
+  /** First time at which an account that was erased since had marked the message as read. */
+  @InstantColumn({ nullable: true })
+  erasedReadAt: Date | null = null;
+
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'personId' })
   person!: Relation<User>;

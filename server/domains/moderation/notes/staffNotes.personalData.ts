@@ -1,5 +1,5 @@
-import { query } from '#platform/db/transaction';
 import {
+  exportedRows,
   LegalGround,
   PersonalDataSection,
   rowsOf,
@@ -23,7 +23,7 @@ export const staffNotesPersonalData: PersonalData = {
     seenAt: null,
     rows: [rowsOf(StaffNoteRow, 'userId')],
     read: (userId) =>
-      query(
+      exportedRows(
         `SELECT n."text", n."createdAt", n."updatedAt" FROM staff_notes n
          WHERE n."userId" = :userId ORDER BY n."id"`,
         { userId },
@@ -39,7 +39,7 @@ export const staffNotesPersonalData: PersonalData = {
     seenAt: null,
     rows: [rowsOf(StaffNoteRow, 'authorId')],
     read: (userId) =>
-      query(
+      exportedRows(
         `SELECT n."createdAt", n."updatedAt" FROM staff_notes n
          WHERE n."authorId" = :userId ORDER BY n."id"`,
         { userId },

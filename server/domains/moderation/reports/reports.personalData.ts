@@ -1,5 +1,5 @@
-import { query } from '#platform/db/transaction';
 import {
+  exportedRows,
   LegalGround,
   PersonalDataSection,
   rowsOf,
@@ -23,7 +23,7 @@ export const reportsPersonalData: PersonalData = {
     seenAt: null,
     rows: [rowsOf(Report, 'reporterId')],
     read: (userId) =>
-      query(
+      exportedRows(
         `SELECT r."id", r."targetType", r."targetId", r."reason", r."description", r."status",
            r."createdAt", r."resolvedAt"
          FROM reports r WHERE r."reporterId" = :userId ORDER BY r."createdAt", r."id"`,
@@ -40,7 +40,7 @@ export const reportsPersonalData: PersonalData = {
     seenAt: null,
     rows: [rowsOf(ReportNoteRow, 'authorId')],
     read: (userId) =>
-      query(
+      exportedRows(
         `SELECT n."reportId", n."text", n."createdAt" FROM report_notes n
          WHERE n."authorId" = :userId ORDER BY n."id"`,
         { userId },

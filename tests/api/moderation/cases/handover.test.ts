@@ -2,6 +2,7 @@ import type { Client } from 'graphql-ws';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CasePresenceRow } from '#domains/moderation/cases/handover/casePresence.entity';
 import { purgePresences, PRESENCE_TIME } from '#domains/moderation/cases/handover/presence.service';
+import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
 import { RoleAssignment } from '#domains/identity/roles/role.entity';
 import { repository, transaction } from '#platform/db/transaction';
 import { MINUTE, now, shiftClock } from '#platform/running/clock';
@@ -32,7 +33,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const NOTE = 'id text caseNumber read author { username } readBy { username }';
+const NOTE = 'id text caseNumber read readByErased author { username } readBy { username }';
 const HANDOVER = `{ handover { lastVisit newsCount unreadNotes notes { ${NOTE} }
   news { caseNumber caseLabel entry { kind text actor { username } } } } }`;
 const handoverOf = (as: string) => asked(app, HANDOVER, {}, as);
@@ -77,6 +78,7 @@ describe('a handover note', () => {
       text: 'Le numéro est bien réel',
       caseNumber: number,
       read: false,
+      readByErased: false,
       readBy: [],
       author: { username: writer.user.username },
     });
@@ -92,6 +94,15 @@ describe('a handover note', () => {
       kind: 'HANDOVER',
       text: 'Le numéro est bien réel',
     });
+  });
+
+  neutral.it('stays marked as read when the account of its reader is erased', async () => {
+    const { id } = await leave('Rappeler demain');
+    await read(id, colleague.token);
+    await eraseAccount(colleague.user.id, () => true);
+    const { notes } = await handoverOf(writer.token);
+    const note = notes.find((one: { id: string }) => one.id === id);
+    expect(note).toMatchObject({ readBy: [], readByErased: true });
   });
 
   it('is stored as already read by its author', async () => {

@@ -22,6 +22,7 @@ import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service
 import { Permission } from '#platform/access/permissions';
 import { clearThrottles } from '#platform/limits/throttle';
 import { DAY, fromNow } from '#platform/running/clock';
+import { collectPersonalData } from '#platform/personalData';
 import { repository, transaction } from '#platform/db/transaction';
 import { storeComment } from '#server/seeds/factories/comment.factory';
 import { storeArticle } from '#server/seeds/factories/article.factory';
@@ -32,7 +33,7 @@ import { lastAuditEntry, signedInWith } from '#tests/support/people/staff';
 import { neutral } from '#tests/support/running/onDatabase';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-const SIGN = `id targetType targetId text at seenAt seenByName readByViewer settledAt caseNumber
+const SIGN = `id targetType targetId text at seenAt seenByName readByErased readByViewer settledAt caseNumber
   readers { person { username } at } person { username }`;
 const LIST = `query ($seen: Boolean) { distressDetections(seen: $seen) { ${SIGN} } }`;
 const MARK = `mutation ($id: ID!, $seen: Boolean) { reviewDistressDetection(input: { id: $id, seen: $seen }) { sign { ${SIGN} } } }`;
@@ -72,6 +73,7 @@ const list = async (as = moderator.token, seen = false) => {
     person: { username: string };
     caseNumber: string | null;
     settledAt: string | null;
+    seenAt: string | null;
     readByViewer: boolean;
     readers: { person: { username: string } }[];
   }[];
@@ -273,6 +275,26 @@ describe('a distress message without an outcome', () => {
     expect(await lastAuditEntry('comment', id, 'emergency.unseen')).toMatchObject({
       actorId: other.user.id,
     });
+  });
+
+  neutral.it('stays marked as read when the account of its reader is erased', async () => {
+    const { id } = await write(`${REAL} Effacé.`);
+    const { id: signId } = (await signOf(id))!;
+    const other = await junior();
+    await mark(signId, other.token);
+    const { seenAt } = (await signOf(id))!;
+    await eraseAccount(other.user.id, () => true);
+    expect(await signOf(id)).toMatchObject({
+      readers: [],
+      readByErased: true,
+      seenAt,
+      seenByName: 'Utilisateur supprimé',
+    });
+    const { distressDetections } = await collectPersonalData(writer.user.id);
+    const own = (distressDetections as { targetId: number; seenAt: unknown }[]).find(
+      ({ targetId }) => targetId === Number(id),
+    );
+    expect(new Date(own!.seenAt as string)).toEqual(new Date(seenAt!));
   });
 
   it('remains in the banner, without its text, after staff delete the comment', async () => {

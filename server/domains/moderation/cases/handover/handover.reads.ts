@@ -121,10 +121,12 @@ interface RawNote {
   username: string | null;
   avatarUrl: string | null;
   read: boolean | number;
+  readByErased: boolean | number;
 }
 
 const NOTE_COLUMNS = `n."id", n."text", n."createdAt", k."number" AS "caseNumber", n."authorId",
-  a."username", a."avatarUrl", CASE WHEN ${IS_READ} THEN 1 ELSE 0 END AS "read"`;
+  a."username", a."avatarUrl", CASE WHEN ${IS_READ} THEN 1 ELSE 0 END AS "read",
+  CASE WHEN n."erasedReadAt" IS NULL THEN 0 ELSE 1 END AS "readByErased"`;
 
 async function withReaders(rows: readonly RawNote[]): Promise<HandoverNote[]> {
   if (rows.length === 0) return [];
@@ -138,11 +140,12 @@ async function withReaders(rows: readonly RawNote[]): Promise<HandoverNote[]> {
     { ids: rows.map(({ id }) => id) },
   );
   const readers = Map.groupBy(readings, ({ noteId }) => noteId);
-  return rows.map(({ authorId, username, avatarUrl, read, createdAt, ...rest }) => ({
+  return rows.map(({ authorId, username, avatarUrl, read, readByErased, createdAt, ...rest }) => ({
     ...rest,
     createdAt: toInstant(createdAt),
     author: authorId === null || username === null ? null : { id: authorId, username, avatarUrl },
     read: toBoolean(read),
+    readByErased: toBoolean(readByErased),
     readBy: (readers.get(rest.id) ?? []).map(({ noteId: _note, ...person }) => person),
   }));
 }

@@ -35,6 +35,11 @@ export class HandoverNote {
   readBy!: CommentAuthor[];
 
   @Field(() => Boolean, {
+    description: 'Whether an account that was erased since marked the handover note as read.',
+  })
+  readByErased!: boolean;
+
+  @Field(() => Boolean, {
     description: 'Whether the caller marked the handover note as read or wrote it.',
   })
   read!: boolean;

@@ -36,6 +36,10 @@ export class HandoverNoteRow {
   @InstantColumn()
   createdAt!: Date;
 
+  /** First time at which an account that was erased since had marked the note as read. */
+  @InstantColumn({ nullable: true })
+  erasedReadAt: Date | null = null;
+
   @ManyToOne(() => User, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'authorId' })
   author!: Relation<User> | null;
