@@ -222,6 +222,15 @@ export type AuditFilter = {
   to?: string | null | undefined;
 };
 
+/** Kind of thing that a changed field identifies by its ID. */
+export type AuditReference =
+  /** An account of the site. */
+  | 'ACCOUNT'
+  /** A role, or a list of roles. */
+  | 'ROLE'
+  /** A rule of the site. */
+  | 'RULE';
+
 /** A frame around an avatar. */
 export type AvatarFrame =
   /** Blue ring of beacons. */
@@ -2460,7 +2469,7 @@ export type DecideAppealMutation = { decideAppeal:
     | { appeal: { id: string, caseNumber: string | null, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, conflict: { message: string, lastResort: boolean } | null, rule: { key: string, version: number, title: string } | null, answerRule: { key: string, version: number, title: string } | null } }
    };
 
-export type ActDetailsFragment = { id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null, beforeName: string | null, afterName: string | null }> };
+export type ActDetailsFragment = { id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, targetName: string | null, changes: Array<{ field: string, before: string | null, after: string | null, reference: AuditReference | null, beforeName: string | null, afterName: string | null }> };
 
 export type JournalQueryVariables = Exact<{
   filter?: AuditFilter | null | undefined;
@@ -2469,7 +2478,7 @@ export type JournalQueryVariables = Exact<{
 }>;
 
 
-export type JournalQuery = { auditEntries: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ requestId: string | null, id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null, beforeName: string | null, afterName: string | null }> }> } };
+export type JournalQuery = { auditEntries: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ requestId: string | null, id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, targetName: string | null, changes: Array<{ field: string, before: string | null, after: string | null, reference: AuditReference | null, beforeName: string | null, afterName: string | null }> }> } };
 
 export type CasePersonNameFragment = { id: string, username: string, avatarUrl: string | null };
 
@@ -2524,12 +2533,12 @@ export type EarlierCaseEntriesQueryVariables = Exact<{
 
 export type EarlierCaseEntriesQuery = { earlierCaseEntries: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }> };
 
-export type HandoverLineFragment = { id: string, caseNumber: string | null, text: string, createdAt: string, read: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, readBy: Array<{ id: string, username: string, avatarUrl: string | null }> };
+export type HandoverLineFragment = { id: string, caseNumber: string | null, text: string, createdAt: string, readByErased: boolean, read: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, readBy: Array<{ id: string, username: string, avatarUrl: string | null }> };
 
 export type HandoverQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HandoverQuery = { handover: { lastVisit: string | null, newsCount: number, unreadNotes: number, news: Array<{ caseNumber: string, caseLabel: string, entry: { id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> } }>, notes: Array<{ id: string, caseNumber: string | null, text: string, createdAt: string, read: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, readBy: Array<{ id: string, username: string, avatarUrl: string | null }> }> } };
+export type HandoverQuery = { handover: { lastVisit: string | null, newsCount: number, unreadNotes: number, news: Array<{ caseNumber: string, caseLabel: string, entry: { id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> } }>, notes: Array<{ id: string, caseNumber: string | null, text: string, createdAt: string, readByErased: boolean, read: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, readBy: Array<{ id: string, username: string, avatarUrl: string | null }> }> } };
 
 export type OpenCaseMutationVariables = Exact<{
   input: OpenCaseInput;
@@ -2617,14 +2626,14 @@ export type AddHandoverNoteMutationVariables = Exact<{
 }>;
 
 
-export type AddHandoverNoteMutation = { addHandoverNote: { note: { id: string, caseNumber: string | null, text: string, createdAt: string, read: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, readBy: Array<{ id: string, username: string, avatarUrl: string | null }> } } };
+export type AddHandoverNoteMutation = { addHandoverNote: { note: { id: string, caseNumber: string | null, text: string, createdAt: string, readByErased: boolean, read: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, readBy: Array<{ id: string, username: string, avatarUrl: string | null }> } } };
 
 export type MarkHandoverNoteReadMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type MarkHandoverNoteReadMutation = { markHandoverNoteRead: { note: { id: string, caseNumber: string | null, text: string, createdAt: string, read: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, readBy: Array<{ id: string, username: string, avatarUrl: string | null }> } } };
+export type MarkHandoverNoteReadMutation = { markHandoverNoteRead: { note: { id: string, caseNumber: string | null, text: string, createdAt: string, readByErased: boolean, read: boolean, author: { id: string, username: string, avatarUrl: string | null } | null, readBy: Array<{ id: string, username: string, avatarUrl: string | null }> } } };
 
 export type MarkCaseVisitMutationVariables = Exact<{
   seenUntil: string;
@@ -2738,19 +2747,19 @@ export type AdminDashboardQueryVariables = Exact<{
 }>;
 
 
-export type AdminDashboardQuery = { adminDashboard: { pendingComments: number | null, reportedComments: number | null, pendingReports: number | null, overdueCases: number | null, pendingConfirmations: number, drafts: number | null, scheduled: number | null, totalUsers: number | null, onlineUsers: number | null, newUsersThisWeek: number | null, publishedArticles: number | null, healthPercent: number, health: Array<{ name: string, state: HealthState, detail: string }> }, auditEntries?: { items: Array<{ id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null, beforeName: string | null, afterName: string | null }> }> }, launchChecklist?: { isPublic: boolean, steps: Array<{ key: LaunchStepKey, name: string, done: boolean, detail: string, path: string | null }> } };
+export type AdminDashboardQuery = { adminDashboard: { pendingComments: number | null, reportedComments: number | null, pendingReports: number | null, overdueCases: number | null, pendingConfirmations: number, drafts: number | null, scheduled: number | null, totalUsers: number | null, onlineUsers: number | null, newUsersThisWeek: number | null, publishedArticles: number | null, healthPercent: number, health: Array<{ name: string, state: HealthState, detail: string }> }, auditEntries?: { items: Array<{ id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, targetName: string | null, changes: Array<{ field: string, before: string | null, after: string | null, reference: AuditReference | null, beforeName: string | null, afterName: string | null }> }> }, launchChecklist?: { isPublic: boolean, steps: Array<{ key: LaunchStepKey, name: string, done: boolean, detail: string, path: string | null }> } };
 
 export type SendTestMailMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type SendTestMailMutation = { sendTestMail: { outcome: TestMailOutcome, message: string } };
 
-export type EmergencyFactsFragment = { id: string, targetType: EmergencyTarget, targetId: string, text: string, at: string, readByViewer: boolean, settledAt: string | null, caseNumber: string | null, readers: Array<{ at: string, person: { id: string, username: string } }>, person: { id: string, username: string, avatarUrl: string | null } };
+export type EmergencyFactsFragment = { id: string, targetType: EmergencyTarget, targetId: string, text: string, at: string, readByErased: boolean, readByViewer: boolean, settledAt: string | null, caseNumber: string | null, readers: Array<{ at: string, person: { id: string, username: string } }>, person: { id: string, username: string, avatarUrl: string | null } };
 
 export type DistressDetectionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DistressDetectionsQuery = { distressDetections: Array<{ id: string, targetType: EmergencyTarget, targetId: string, text: string, at: string, readByViewer: boolean, settledAt: string | null, caseNumber: string | null, readers: Array<{ at: string, person: { id: string, username: string } }>, person: { id: string, username: string, avatarUrl: string | null } }> };
+export type DistressDetectionsQuery = { distressDetections: Array<{ id: string, targetType: EmergencyTarget, targetId: string, text: string, at: string, readByErased: boolean, readByViewer: boolean, settledAt: string | null, caseNumber: string | null, readers: Array<{ at: string, person: { id: string, username: string } }>, person: { id: string, username: string, avatarUrl: string | null } }> };
 
 export type ReviewDistressDetectionMutationVariables = Exact<{
   id: string;
@@ -2758,7 +2767,7 @@ export type ReviewDistressDetectionMutationVariables = Exact<{
 }>;
 
 
-export type ReviewDistressDetectionMutation = { reviewDistressDetection: { sign: { id: string, targetType: EmergencyTarget, targetId: string, text: string, at: string, readByViewer: boolean, settledAt: string | null, caseNumber: string | null, readers: Array<{ at: string, person: { id: string, username: string } }>, person: { id: string, username: string, avatarUrl: string | null } } } };
+export type ReviewDistressDetectionMutation = { reviewDistressDetection: { sign: { id: string, targetType: EmergencyTarget, targetId: string, text: string, at: string, readByErased: boolean, readByViewer: boolean, settledAt: string | null, caseNumber: string | null, readers: Array<{ at: string, person: { id: string, username: string } }>, person: { id: string, username: string, avatarUrl: string | null } } } };
 
 export type ManagedEventFragment = { version: number, id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> };
 
