@@ -101,8 +101,12 @@ import {
   endRequestsOnRole,
 } from './approvals/deciding.service';
 import { commentDeleted, commentStored } from '#domains/content/comments/comments.events';
-import { deleteDetection, keepReadingsOfDetections, lookAt } from './distress/emergencies.service';
-import { keepReadingsOfNotes } from './cases/handover/handover.service';
+import {
+  deleteDetection,
+  retainReadingsOfDetections,
+  lookAt,
+} from './distress/emergencies.service';
+import { retainReadingsOfNotes } from './cases/handover/handover.service';
 import { EmergencyTarget } from './distress/emergencies.types';
 import { foldText } from '#platform/text/text';
 import { ERASED_NAME } from '#client/shared/removedNames';
@@ -172,8 +176,8 @@ function registerEmergencyListeners(): void {
 /** Registers the handler that keeps the fact that an erased account had read a text. */
 function registerReadingListeners(): void {
   on(accountErased, async ({ userId }) => {
-    await keepReadingsOfNotes(userId);
-    await keepReadingsOfDetections(userId);
+    await retainReadingsOfNotes(userId);
+    await retainReadingsOfDetections(userId);
   });
 }
 

@@ -113,7 +113,7 @@ export function reviewDistressDetection(
  * Records on the distress messages that an account has read them. Must run before its erasure
  * deletes its readings.
  */
-export async function keepReadingsOfDetections(userId: number): Promise<void> {
+export async function retainReadingsOfDetections(userId: number): Promise<void> {
   await query(
     `UPDATE emergency_signs SET "erasedReadAt" = (
        SELECT e."readAt" FROM emergency_readings e

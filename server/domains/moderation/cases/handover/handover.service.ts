@@ -128,7 +128,7 @@ async function requireNote(actor: Member, id: number): Promise<HandoverNote> {
  * Records on the handover notes that an account has read them. Must run before its erasure deletes
  * its readings.
  */
-export async function keepReadingsOfNotes(userId: number): Promise<void> {
+export async function retainReadingsOfNotes(userId: number): Promise<void> {
   await query(
     `UPDATE handover_notes SET "erasedReadAt" = (
        SELECT r."readAt" FROM handover_readings r
