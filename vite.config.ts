@@ -37,7 +37,7 @@ const FIRST_SCRIPT = { mark: '<!--app-first-script-->', file: 'client/early/firs
 
 /** Modules that the public news pages share with member pages. */
 const COMMON =
-  /client\/(features\/news\/(?!like|useArticleLike)|generated\/limits|platform\/(address|useLike|likeNews|text\/searchText|graphql\/withPreviousData|forms\/randomKey)|ui\/(data\/(Pagination|paginationItems|initials)|inputs\/(ChoiceGroup|Field|SearchField|HeartButton|inputs)|feedback\/(FormError|NoSuchPage|SaidError)|layout\/useFootInTheWay))|lucide-react.*icons\/(arrow-left|heart|info|newspaper|search)\./i;
+  /client\/(features\/news\/(?!like|useArticleLike)|generated\/limits|shared\/searchText|platform\/(address|useLike|likeNews|text\/searchText|graphql\/withPreviousData|forms\/randomKey)|ui\/(data\/(Pagination|paginationItems|initials)|inputs\/(ChoiceGroup|Field|SearchField|HeartButton|inputs)|feedback\/(FormError|NoSuchPage|SaidError)|layout\/useFootInTheWay))|lucide-react.*icons\/(arrow-left|heart|info|newspaper|search)\./i;
 
 const NEWS =
   /client\/(areas\/public\/(news|not-found|PageBand)|features\/news\/|generated\/.*(public|features)\.news)/;

@@ -7,7 +7,7 @@ import {
   type QueryRunner,
 } from 'typeorm';
 import { columnShapes } from '../platform/db/columns';
-import { foldText } from '../platform/text/text';
+import { foldText } from '#client/shared/searchText';
 
 const to = (referencedTableName: string, columnName: string, onDelete?: 'CASCADE' | 'SET NULL') =>
   new TableForeignKey({

@@ -1,6 +1,6 @@
 import { TableColumn, TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { columnShapes } from '../platform/db/columns';
-import { foldText } from '../platform/text/text';
+import { foldText } from '#client/shared/searchText';
 
 const PAYING = new TableIndex({ columnNames: ['subscription', 'subscriptionEndsAt'] });
 const ACTIVE = new TableIndex({ columnNames: ['isActive'] });

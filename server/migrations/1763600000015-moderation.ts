@@ -8,7 +8,7 @@ import {
   type TableColumnOptions,
 } from 'typeorm';
 import { columnShapes } from '../platform/db/columns';
-import { foldText } from '../platform/text/text';
+import { foldText } from '#client/shared/searchText';
 
 /** Number of rows read per statement while their search texts are filled in. */
 const CHUNK = 500;

@@ -6,12 +6,12 @@ import { insertRows } from '#platform/db/insertRows';
 import { MINUTE, now } from '#platform/running/clock';
 import { currentDatabase, query, repository, transaction } from '#platform/db/transaction';
 import { readEnv } from '#platform/env';
-import { foldText } from '#platform/text/text';
 import { DEMO_PASSWORD, seedDemoAccounts } from '#server/seeds/people/accounts';
 import { seedDocumented } from '#server/seeds/documented';
 import { storeArticle } from '#server/seeds/factories/article.factory';
 import { seedDemoMembers } from '#server/seeds/people/members';
 import { moderationQueries } from './moderationOperations';
+import { foldText } from '#client/shared/searchText';
 
 /**
  * Fills an empty database with comments, then measures each query of the moderation queue. Prints

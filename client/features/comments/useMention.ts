@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 import { useMentionSuggestionsQuery } from '#client/generated/graphql';
 import { typedMentionIn, completed, type TypedMention } from './typedMention';
-import { foldForSearch } from '#client/platform/text/searchText';
+import { foldText } from '#client/shared/searchText';
 
 /** Pause in typing before names are requested, in milliseconds. */
 const PAUSE_MS = 150;
@@ -108,8 +108,8 @@ function useNames(articleId: string, letters: string | null) {
   });
   if (letters === null || asked === null) return [];
   const known = (data ?? previousData)?.mentionSuggestions ?? [];
-  const begins = foldForSearch(letters);
-  return known.filter(({ username }) => foldForSearch(username).startsWith(begins));
+  const begins = foldText(letters);
+  return known.filter(({ username }) => foldText(username).startsWith(begins));
 }
 
 /** Returns the value after a pause of `PAUSE_MS` without changes. Null is returned immediately. */

@@ -1,6 +1,6 @@
 import { articles } from '#client/generated/limits';
 import type { AuthorBoxFragment } from '#client/generated/publicGraphql';
-import { foldForSearch } from '#client/platform/text/searchText';
+import { foldText } from '#client/shared/searchText';
 
 /** Filters of a list of articles: a tag and the ID of an author. '' means no filter. */
 export interface ArticleChoice {
@@ -9,7 +9,7 @@ export interface ArticleChoice {
 }
 
 /** Returns a tag as written in URLs: in lower case and without accents. */
-export const tagInAddress = (tag: string): string => foldForSearch(tag);
+export const tagInAddress = (tag: string): string => foldText(tag);
 
 /**
  * Returns the tag and the author that the URL of a list of articles contains; ignores invalid

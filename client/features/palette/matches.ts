@@ -1,5 +1,6 @@
-import { containsWords, foldForSearch } from '#client/platform/text/searchText';
+import { containsWords } from '#client/platform/text/searchText';
 import type { PaletteEntry, PaletteGroup } from './palette.types';
+import { foldText } from '#client/shared/searchText';
 
 /** Articles and prepositions, which may be omitted from initials. */
 const SMALL = new Set([
@@ -20,7 +21,7 @@ const SMALL = new Set([
 ]);
 
 const wordsOf = (text: string): string[] =>
-  foldForSearch(text)
+  foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 

@@ -108,10 +108,10 @@ import {
 } from './distress/emergencies.service';
 import { retainReadingsOfNotes } from './cases/handover/handover.service';
 import { EmergencyTarget } from './distress/emergencies.types';
-import { foldText } from '#platform/text/text';
 import { ERASED_NAME } from '#client/shared/removedNames';
 import { registerOpenReports } from '#domains/content/comments/moderation/openReports.service';
 import { settledWithComment } from './reports/managing/settledWithComment';
+import { foldText } from '#client/shared/searchText';
 
 const findReport = (id: string) => findById(Report, id);
 

@@ -1,5 +1,5 @@
 import type { Member } from '../access/actor';
-import { searchWords } from './letterSearch';
+import { searchWords } from '#client/shared/searchText';
 
 /** Kinds of items that show a case number in lists. */
 export type NumberedKind = 'comment' | 'report';

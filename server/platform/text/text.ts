@@ -1,22 +1,7 @@
 import { counted } from '#client/shared/french';
+import { foldText } from '#client/shared/searchText';
 
 export { counted, formatNumber, ofName, ordinal, plural } from '#client/shared/french';
-
-/**
- * Folds a text for searches, so that "Événement" and "evenement" become equal. Converts it to lower
- * case, removes accents, expands ligatures, straightens apostrophes and collapses spaces.
- */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[‘’ʼ]/g, "'")
-    .replace(/œ/gi, 'oe')
-    .replace(/æ/gi, 'ae')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
-}
 
 /** Returns a text trimmed, with each sequence of white space replaced by one space. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

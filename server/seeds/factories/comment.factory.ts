@@ -4,9 +4,9 @@ import { CommentLike } from '#domains/content/comments/commentLike.entity';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { now } from '#platform/running/clock';
 import { acquireLock, query, repository, transaction } from '#platform/db/transaction';
-import { foldText } from '#platform/text/text';
 import { storeArticle } from './article.factory';
 import { createUser } from './user.factory';
+import { foldText } from '#client/shared/searchText';
 
 /** Fields of a comment that a test may set. Fields that are not set have defaults. */
 export type CommentOverrides = Partial<

@@ -7,7 +7,7 @@ import {
 } from '#domains/moderation/reports/report.types';
 import { now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
-import { foldText } from '#platform/text/text';
+import { foldText } from '#client/shared/searchText';
 
 /** Builds a report without storing it. By default, the report is open, about a comment and spam. */
 export function buildReport(overrides: Partial<Report> & { targetId: number }): Report {

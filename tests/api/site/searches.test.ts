@@ -8,7 +8,6 @@ import { CaseSubjectType } from '#domains/moderation/cases/cases.types';
 import { CaseRow } from '#domains/moderation/cases/case.entity';
 import { Permission } from '#platform/access/permissions';
 import { repository, transaction } from '#platform/db/transaction';
-import { searchWords } from '#platform/db/letterSearch';
 import { MediaImage } from '#domains/content/media/mediaImage.entity';
 import { imageSearchText } from '#domains/content/media/library.service';
 import { now } from '#platform/running/clock';
@@ -22,6 +21,7 @@ import { signedInMember } from '#tests/support/people/members';
 import { commentCalls } from '#tests/support/content/comments';
 import { signedInWith, signInStaff } from '#tests/support/people/staff';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
+import { searchWords } from '#client/shared/searchText';
 
 /** Text that each list must find, and a similar text that shares most of its words. */
 const TEXT = 'Le Tri des appels change, 100 % à l’écoute';

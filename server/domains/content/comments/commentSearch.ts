@@ -2,12 +2,12 @@ import {
   areShort,
   lettersOf,
   likePattern,
-  searchWords,
   splitWords,
   type SearchBy,
 } from '#platform/db/letterSearch';
 import { currentDatabase } from '#platform/db/transaction';
 import { accountsNamed } from '#domains/identity/users/users.service';
+import { searchWords } from '#client/shared/searchText';
 
 /**
  * SQL parts of a comment search: the table expression `from`, to use as `FROM ${from} c`, and the

@@ -3,7 +3,6 @@ import { emit } from '#platform/running/bus';
 import { now } from '#platform/running/clock';
 import { acquireLock, repository } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
-import { foldText } from '#platform/text/text';
 import { announceActivity } from '../news/reading/activity.service';
 import type { ArticleCard } from '../news/reading/news.service';
 import { cardOf, changeCommentCount } from '../news/reading/news.service';
@@ -13,6 +12,7 @@ import { CommentStatus } from './comment.types';
 import { commentReplied, commentShown, commentStored } from './comments.events';
 import { isPublished } from './comments.policy';
 import { commentsErrors } from './comments.errors';
+import { foldText } from '#client/shared/searchText';
 
 /** Locks a thread, which is a comment with its replies, until the end of the transaction. */
 export function lockThread({ id, parentId }: CommentPlaced): Promise<void> {

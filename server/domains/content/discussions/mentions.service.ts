@@ -7,7 +7,6 @@ import { parse } from '#platform/input/parse';
 import { throttle, type ThrottleRule } from '#platform/limits/throttle';
 import { emit } from '#platform/running/bus';
 import { now } from '#platform/running/clock';
-import { foldText } from '#platform/text/text';
 import { findUser } from '#domains/identity/users/users.service';
 import type { CommentShown } from '../comments/comments.events';
 import { cardOf, requireReadable } from '../news/reading/news.service';
@@ -26,6 +25,7 @@ import {
   readOpenByPrefix,
   type Mentionable,
 } from './mentions.reads';
+import { foldText } from '#client/shared/searchText';
 
 /** Rate limit for name suggestions per member. One request per typed letter must fit. */
 const SUGGESTING = { limit: 60, windowSeconds: 60 };

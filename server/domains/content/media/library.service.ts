@@ -2,14 +2,14 @@ import { In } from 'typeorm';
 import type { Member } from '#platform/access/actor';
 import { emit } from '#platform/running/bus';
 import { now } from '#platform/running/clock';
-import { conditionsOnText, searchWords } from '#platform/db/letterSearch';
+import { conditionsOnText } from '#platform/db/letterSearch';
 import { searchedPage, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { acquireLock, repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { parse } from '#platform/input/parse';
 import { isId } from '#platform/text/ids';
 import { authorize } from '#platform/access/policy';
-import { prefixOf, foldText } from '#platform/text/text';
+import { prefixOf } from '#platform/text/text';
 import { throttle } from '#platform/limits/throttle';
 import { pictureOf } from '#platform/images';
 import { newMediaKey } from '#platform/mediaPath';
@@ -19,6 +19,7 @@ import { libraryChanged } from './media.events';
 import { mediaPolicy } from './media.policy';
 import { MediaImage } from './mediaImage.entity';
 import { mediaErrors } from './media.errors';
+import { foldText, searchWords } from '#client/shared/searchText';
 
 /**
  * Rate limit for uploads per member, because each upload uses a CPU core for some tenths of a

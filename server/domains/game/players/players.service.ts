@@ -1,5 +1,4 @@
 import { Actor } from '#platform/access/actor';
-import { foldText } from '#platform/text/text';
 import { progressOf } from '#domains/identity/users/user.types';
 import { commentsBy } from '#domains/content/comments/authorComments.service';
 import { bestOf, yearOf } from '../statistics/playerRecords.service';
@@ -19,6 +18,7 @@ import {
 } from './player.types';
 import { audienceOf, opensTo } from './players.policy';
 import { readPlayer, type PlayerRow } from './players.reads';
+import { foldText } from '#client/shared/searchText';
 
 /**
  * Returns the page of a player with the parts that the actor may see. Returns null when the page is

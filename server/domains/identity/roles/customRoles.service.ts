@@ -7,7 +7,7 @@ import { repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { Permission } from '#platform/access/permissions';
 import { authorize, requirePermission } from '#platform/access/policy';
-import { counted, foldText, slugify } from '#platform/text/text';
+import { counted, slugify } from '#platform/text/text';
 import { roleInput, type RoleInput } from './customRoles.types';
 import { lockStaff } from './holders.service';
 import { Role, RoleAssignment, RolePermission } from './role.entity';
@@ -17,6 +17,7 @@ import { UPDATING_A_ROLE, BUILT_IN_ROLES, SUPER_ADMIN, type GrantingRole } from 
 import { customRolePolicy } from './roles.policy';
 import { highestHolderOf, permissionsByRole } from './roles.reads';
 import { rolesErrors } from './roles.errors';
+import { foldText } from '#client/shared/searchText';
 
 /** Maximum number of roles, to bound the length of the list. */
 const MOST_ROLES = 50;

@@ -4,13 +4,13 @@ import { acquireLock, repository } from '#platform/db/transaction';
 import { emailKeysOf, readableEmail } from '#platform/text/email';
 import { emailKeyOf, emailProblem, readEmail } from '#client/shared/emailAddress';
 import { AppError } from '#platform/errors/AppError';
-import { foldText } from '#platform/text/text';
 import { reservedEmailKeys } from './emailGuards.service';
 import type { GameSettings } from './gameSettings.types';
 import { User } from './user.entity';
 import { AccountIssue, type SubscriptionTier } from './user.types';
 import { skeletonOf } from './usernames.service';
 import { usersErrors } from './users.errors';
+import { foldText } from '#client/shared/searchText';
 
 /** Returns a name as it is stored: trimmed, null when empty. */
 function normalizedName(name: string | null | undefined): string | null {

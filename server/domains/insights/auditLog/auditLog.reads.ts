@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import { query, repository } from '#platform/db/transaction';
 import { Role } from '#domains/identity/roles/role.entity';
 import { AuditEntry } from './auditEntry.entity';
-import { foldText } from '#platform/text/text';
+import { foldText } from '#client/shared/searchText';
 
 /**
  * Maximum number of actor names that are read. It is far higher than the number of accounts that

@@ -11,7 +11,6 @@ import { parse } from '#platform/input/parse';
 import type { Member } from '#platform/access/actor';
 import { now } from '#platform/running/clock';
 import { cachedCount } from '#platform/db/cachedCounts';
-import { searchWords } from '#platform/db/letterSearch';
 import { pageInput, rowsOfPage, type PageOf, toPage } from '#platform/db/page';
 import { repository, transaction } from '#platform/db/transaction';
 import type { AuditAction, Recording } from '#platform/auditLog';
@@ -31,6 +30,7 @@ import {
 } from './auditLog.types';
 import { on } from '#platform/running/bus';
 import { accountErased } from '#domains/identity/users/users.events';
+import { searchWords } from '#client/shared/searchText';
 
 /** Actor name that is stored for actions of the site itself. */
 const SYSTEM = 'Système';

@@ -1,10 +1,11 @@
 import { toInstant } from '#platform/db/columns';
-import { areShort, likePattern, searchWords, splitWords } from '#platform/db/letterSearch';
+import { areShort, likePattern, splitWords } from '#platform/db/letterSearch';
 import type { PageRows } from '#platform/db/page';
 import { currentDatabase, query } from '#platform/db/transaction';
 import { SortDirection } from '#platform/db/sort';
 import { accountsNamed } from '#domains/identity/users/users.service';
 import type { SecurityFilter, SecurityJournalEntry } from './security.types';
+import { searchWords } from '#client/shared/searchText';
 
 /** An SQL condition on entries `e` that works on both databases. */
 interface Condition {

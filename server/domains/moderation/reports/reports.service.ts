@@ -7,7 +7,6 @@ import { repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { isId } from '#platform/text/ids';
 import { throttle } from '#platform/limits/throttle';
-import { foldText } from '#platform/text/text';
 import { requireReportable } from '#domains/content/comments/comments.service';
 import {
   hideReported,
@@ -36,6 +35,7 @@ import { recordReport } from '../cases/recording/reports';
 import { detectStaffFlood } from '../cases/recording/staffReports';
 import { lookAt } from '../distress/emergencies.service';
 import { EmergencyTarget } from '../distress/emergencies.types';
+import { foldText } from '#client/shared/searchText';
 
 /** Maximum number of reports per member and hour. */
 const FILING = { limit: 20, windowSeconds: 60 * 60 };

@@ -3,7 +3,6 @@ import { registerCache } from '#platform/cache/caches';
 import { SECOND, startOfDayInParis } from '#platform/running/clock';
 import { toInstant } from '#platform/db/columns';
 import { cachedCount } from '#platform/db/cachedCounts';
-import { searchWords } from '#platform/db/letterSearch';
 import type { NumberSearch } from '#platform/db/numberedItems';
 import type { PageRequest } from '#platform/db/page';
 import { currentDatabase, query } from '#platform/db/transaction';
@@ -13,6 +12,7 @@ import { CommentStatus } from '../comment.types';
 import { commentSearch, type CommentSearchBy } from '../commentSearch';
 import type { CommentCounts, ManagedCommentFilter } from './managedComment.types';
 import type { PhaseResult } from './moderation.types';
+import { searchWords } from '#client/shared/searchText';
 
 /**
  * Maximum number of comments that are counted, and that pages can reach. Older comments are found

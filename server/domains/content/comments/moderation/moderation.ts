@@ -1,12 +1,12 @@
 import { parse } from '#platform/input/parse';
 import { fromNow, MINUTE } from '#platform/running/clock';
 import { AppError } from '#platform/errors/AppError';
-import { foldText } from '#platform/text/text';
 import type { Settings } from '#domains/identity/settings/settings.types';
 import { CommentStatus, commentText } from '../comment.types';
 import type { ModerationPhase, PhaseResult } from './moderation.types';
 import { earlierTextsOf, type TextPlace } from './moderation.reads';
 import { commentsErrors } from '../comments.errors';
+import { foldText } from '#client/shared/searchText';
 
 /** Maximum number of links in a text. A text with more links must be approved by a moderator. */
 const MOST_LINKS = 2;

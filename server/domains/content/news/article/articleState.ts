@@ -3,12 +3,12 @@ import { emit } from '#platform/running/bus';
 import { acquireLock, query, repository } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { isId } from '#platform/text/ids';
-import { foldText } from '#platform/text/text';
 import { Article, ArticleTag } from './article.entity';
 import { articleActed, type ArticleAction } from '../news.events';
 import { ArticleStatus } from './article.types';
 import { cleanTags } from './articleTags';
 import { newsErrors } from '../news.errors';
+import { foldText } from '#client/shared/searchText';
 
 /** Who performs an action: a member, whose permissions are checked, or the site itself. */
 export type ActorOrSystem = Member | 'system';

@@ -1,6 +1,6 @@
 import { cleanLine } from '#platform/input/fields';
-import { foldText } from '#platform/text/text';
 import { ArticleAudience, categoryLabels, type ArticleCategory } from './article.types';
+import { foldText } from '#client/shared/searchText';
 
 /** Maximum length of a tag, in characters. */
 export const LONGEST_TAG = 40;

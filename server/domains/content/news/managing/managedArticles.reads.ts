@@ -1,7 +1,6 @@
 import { startOfMonthInParis } from '#platform/running/clock';
 import { toInstant } from '#platform/db/columns';
-import { conditionsOnText, searchWords } from '#platform/db/letterSearch';
-import { foldText } from '#platform/text/text';
+import { conditionsOnText } from '#platform/db/letterSearch';
 import { SortDirection } from '#platform/db/sort';
 import { query } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
@@ -15,6 +14,7 @@ import {
   type RawArticle,
 } from '../reading/news.reads';
 import { newsErrors } from '../news.errors';
+import { foldText, searchWords } from '#client/shared/searchText';
 
 /** An article as staff lists show it. The text is left out and loaded on demand. */
 export interface ManagedArticleRow extends ArticleRow {

@@ -1,11 +1,10 @@
 import { Actor, type Member } from '#platform/access/actor';
 import { toBoolean, toInstant } from '#platform/db/columns';
-import { conditionsOnText, searchWords } from '#platform/db/letterSearch';
+import { conditionsOnText } from '#platform/db/letterSearch';
 import { pageCount, type PageRequest } from '#platform/db/page';
 import { query } from '#platform/db/transaction';
 import { memoByContent } from '#platform/cache/memo';
 import { isId } from '#platform/text/ids';
-import { foldText } from '#platform/text/text';
 import {
   ArticleAudience,
   isOurImage,
@@ -14,6 +13,7 @@ import {
 } from '../article/article.types';
 import { visibleTo, type ArticleFacts } from '../news.policy';
 import type { ArticleFilter } from '../news.types';
+import { foldText, searchWords } from '#client/shared/searchText';
 
 /** An article as lists read it: a plain row with its author. The text is usually left out. */
 export interface ArticleRow {

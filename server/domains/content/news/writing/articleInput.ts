@@ -13,7 +13,7 @@ import {
 import { hasVisibleText } from '#client/shared/writtenText';
 import { parse } from '#platform/input/parse';
 import { now } from '#platform/running/clock';
-import { prefixOf, foldText } from '#platform/text/text';
+import { prefixOf } from '#platform/text/text';
 import {
   ArticleAudience,
   ArticleCategory,
@@ -32,6 +32,7 @@ import {
   TooComplexError,
 } from './articleContent';
 import { newsErrors } from '../news.errors';
+import { foldText } from '#client/shared/searchText';
 
 export const LONGEST_TITLE = 200;
 export const LONGEST_SLUG = 100;

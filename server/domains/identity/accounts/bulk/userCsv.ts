@@ -1,7 +1,8 @@
 import { CsvError, parse, type Info } from 'csv-parse/sync';
 import { withoutGuard } from '#platform/text/csv';
 import { AppError } from '#platform/errors/AppError';
-import { counted, foldText, formatNumber, shortened } from '#platform/text/text';
+import { counted, formatNumber, shortened } from '#platform/text/text';
+import { foldText } from '#client/shared/searchText';
 
 /** Maximum number of lines of an import, without the header. */
 export const MOST_LINES = 5000;

@@ -10,7 +10,7 @@ import { query, repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { isFormula } from '#platform/text/csv';
 import { requirePermission } from '#platform/access/policy';
-import { foldText, formatNumber } from '#platform/text/text';
+import { formatNumber } from '#platform/text/text';
 import { reservedEmailKeys } from '#domains/identity/users/emailGuards.service';
 import { Role } from '#domains/identity/roles/role.entity';
 import { usernameKeyOf } from '#domains/identity/users/accounts.service';
@@ -28,6 +28,7 @@ import type { User } from '#domains/identity/users/user.entity';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 import { usersImported } from '#domains/identity/users/users.events';
 import { reservedNameProblem, skeletonOf } from '#domains/identity/users/usernames.service';
+import { foldText } from '#client/shared/searchText';
 
 /**
  * Number of lines stored per transaction, so that other requests can write in between, and an

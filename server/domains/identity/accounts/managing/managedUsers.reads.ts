@@ -3,7 +3,6 @@ import { registerCache } from '#platform/cache/caches';
 import { now, SECOND } from '#platform/running/clock';
 import { toBoolean, toInstant } from '#platform/db/columns';
 import { cachedCount } from '#platform/db/cachedCounts';
-import { searchWords } from '#platform/db/letterSearch';
 import { rowsOfPage } from '#platform/db/page';
 import { opposite, SortDirection } from '#platform/db/sort';
 import { currentDatabase, query } from '#platform/db/transaction';
@@ -30,6 +29,7 @@ import {
   SEEN_OR_BANNED,
   type Condition,
 } from './userFilter';
+import { searchWords } from '#client/shared/searchText';
 
 type Instant = string | Date;
 

@@ -2,12 +2,13 @@ import { fromNow, MINUTE, now } from '#platform/running/clock';
 import { searchInput } from '#platform/input/fields';
 import { parse } from '#platform/input/parse';
 import { currentDatabase } from '#platform/db/transaction';
-import { letterSearch, searchWords, type SearchBy } from '#platform/db/letterSearch';
+import { letterSearch, type SearchBy } from '#platform/db/letterSearch';
 import { latestLockEnd } from '#domains/identity/auth/signIn/loginThrottle.service';
 import { roleInForce } from '#domains/identity/roles/role.entity';
 import { BAN_IN_FORCE } from '#domains/identity/users/ban.entity';
 import { type UserSort, UserStatusFilter, type UserFilter } from './managedUser.types';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
+import { searchWords } from '#client/shared/searchText';
 
 /** Time after the last activity during which a member counts as online, in milliseconds. */
 const ONLINE_WITHIN = 30 * MINUTE;

@@ -1,6 +1,6 @@
 import type { MatchExtended, ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { foldText } from '#platform/text/text';
 import { BUILT_IN_PASSWORD } from './builtInPassword';
+import { foldText } from '#client/shared/searchText';
 
 /** The member who chooses the password. */
 export interface PasswordOwner {

@@ -2,7 +2,6 @@ import { In, IsNull, Not, type FindOneOptions } from 'typeorm';
 import { emit } from '#platform/running/bus';
 import { HOUR, now } from '#platform/running/clock';
 import { currentDatabase, query, repository } from '#platform/db/transaction';
-import { foldText } from '#platform/text/text';
 import { higherSeverity, type ReportSeverity } from '#domains/moderation/reports/report.types';
 import { canMove, CaseState, stateOf, type MatterKind } from '../caseStates';
 import { casesMoved } from '../cases.events';
@@ -16,6 +15,7 @@ import { CaseMatter } from '../caseMatter.entity';
 import { lockCaseNumbers, nextCaseNumber } from './caseNumbers';
 import { storeSnapshot } from '../subjects/snapshots';
 import { CLOSED_URGENCY, targetOf, urgencyOf } from './urgency';
+import { foldText } from '#client/shared/searchText';
 
 /** Target time of a case that awaits approval, in milliseconds. */
 const CONFIRMATION_TIME = 48 * HOUR;

@@ -1,5 +1,5 @@
 import { toBoolean, toInstant } from '#platform/db/columns';
-import { idsContaining, likePattern, searchWords, splitWords } from '#platform/db/letterSearch';
+import { idsContaining, likePattern, splitWords } from '#platform/db/letterSearch';
 import type { NumberedKind } from '#platform/db/numberedItems';
 import { query } from '#platform/db/transaction';
 import { now } from '#platform/running/clock';
@@ -9,6 +9,7 @@ import { CaseState, MatterKind } from '../caseStates';
 import { CaseList, CaseSubjectType, type CaseCounts, type CaseFilter } from '../cases.types';
 import { CaseEntryKind } from '../entries/entry.types';
 import { CLOSED_URGENCY } from '../handling/urgency';
+import { searchWords } from '#client/shared/searchText';
 
 /** Maximum number of cases of a list that are counted. The pages of the list end there too. */
 export const FARTHEST = 10_000;

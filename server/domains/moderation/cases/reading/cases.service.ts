@@ -2,7 +2,6 @@ import { Permission } from '#platform/access/permissions';
 import type { Actor, Member } from '#platform/access/actor';
 import { requirePermission } from '#platform/access/policy';
 import { pagesUpTo, type PageOf, type PageRequest, toPage } from '#platform/db/page';
-import { searchWords } from '#platform/db/letterSearch';
 import { AppError } from '#platform/errors/AppError';
 import { parse } from '#platform/input/parse';
 import { isId } from '#platform/text/ids';
@@ -41,6 +40,7 @@ import {
 import type { StoredEntry } from '../entries/entryRows';
 import { readSubjectViews, type SubjectView } from '../subjects/subjectView';
 import { MOST_ENTRIES, readEarlier } from '../entries/timeline.reads';
+import { searchWords } from '#client/shared/searchText';
 
 /** Validation schema of a page of the incident log. */
 export const casePage = pagesUpTo(FARTHEST);

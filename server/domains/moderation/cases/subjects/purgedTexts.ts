@@ -2,11 +2,11 @@ import { IsNull, Not } from 'typeorm';
 import { toInstant } from '#platform/db/columns';
 import { query, repository, transaction } from '#platform/db/transaction';
 import { MINUTE } from '#platform/running/clock';
-import { foldText } from '#platform/text/text';
 import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind } from '../entries/entry.types';
 import { CaseRow } from '../case.entity';
 import { addEntry, findLockedCase, MOST_SEARCHED } from '../handling/caseStorage';
+import { foldText } from '#client/shared/searchText';
 
 /** Who deleted the text of a comment, and when. */
 export interface TextRemoval {

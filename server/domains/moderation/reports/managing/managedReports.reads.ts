@@ -1,6 +1,5 @@
 import { toBoolean, toInstant } from '#platform/db/columns';
-import { foldText } from '#platform/text/text';
-import { likePattern, searchWords, splitWords } from '#platform/db/letterSearch';
+import { likePattern, splitWords } from '#platform/db/letterSearch';
 import type { NumberSearch } from '#platform/db/numberedItems';
 import type { PageRequest } from '#platform/db/page';
 import { query } from '#platform/db/transaction';
@@ -20,6 +19,7 @@ import {
   ReportStatus,
   type ReportTarget,
 } from '../report.types';
+import { foldText, searchWords } from '#client/shared/searchText';
 
 /** Maximum number of report groups that are counted and that the pages of the queue show. */
 export const FARTHEST = 10_000;
