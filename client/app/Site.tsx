@@ -35,10 +35,10 @@ readFailureNumbersBy(numberOf);
 const END_MESSAGES: Record<SessionEnd, string> = {
   EXPIRED: 'Session expirée, veuillez vous reconnecter',
   SILENCE: 'Le serveur ne répond pas. Reconnectez-vous dans quelques minutes.',
-  SIGNED_OUT: 'Votre session est terminée.',
-  BANNED: 'Votre compte a été banni\u00A0: votre session est terminée.',
-  DEACTIVATED: 'Votre compte a été désactivé\u00A0: votre session est terminée.',
-  PASSWORD_CHANGED: 'Votre mot de passe a été changé\u00A0: veuillez vous reconnecter.',
+  SIGNED_OUT: 'Votre session est fermée.',
+  BANNED: 'Votre compte est banni. Votre session est fermée.',
+  DEACTIVATED: 'Votre compte est désactivé. Votre session est fermée.',
+  PASSWORD_CHANGED: 'Votre mot de passe a été modifié. Reconnectez-vous.',
 };
 
 /** Frame of all pages: dialogs, session, maintenance gate, toasts. */

@@ -18,7 +18,7 @@ import { EditCommentForm } from './EditCommentForm';
  * comment.
  */
 const states: Record<'PENDING' | 'REJECTED' | 'REPORTED', { label: string; tone: BadgeTone }> = {
-  PENDING: { label: 'En attente d’un modérateur', tone: 'warning' },
+  PENDING: { label: 'En attente de modération', tone: 'warning' },
   REJECTED: { label: 'Masqué', tone: 'alert' },
   REPORTED: { label: 'Signalé, en cours d’examen', tone: 'warning' },
 };

@@ -35,7 +35,7 @@ export function EditCommentForm({ comment, onClose }: EditCommentFormProps) {
         onChange={setText}
         onSubmit={save}
         submitLabel="Enregistrer"
-        busyLabel="Sauvegarde…"
+        busyLabel="Enregistrement…"
         onCancel={onClose}
         focused
       />

@@ -56,7 +56,7 @@ async function sendOne(waiting: WaitingComment, add: Add): Promise<void> {
     toast.success(
       data.addComment.comment.status === 'PENDING'
         ? 'Votre commentaire est envoyé. Il sera visible quand un modérateur l’aura approuvé.'
-        : 'Vous êtes reconnecté\u00a0: votre commentaire est publié',
+        : 'Vous êtes reconnecté\u00a0: votre commentaire est publié.',
     );
   } catch (error) {
     if (goesOnWaiting(error)) return;

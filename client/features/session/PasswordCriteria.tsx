@@ -6,8 +6,8 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
 /** States of a criterion. `unknown` is used for the criterion that only the server can check. */
 const STATES = {
-  met: { Icon: Check, className: 'font-semibold text-success', said: ' (rempli)' },
-  missing: { Icon: Circle, className: 'text-muted', said: ' (à remplir)' },
+  met: { Icon: Check, className: 'font-semibold text-success', said: ' (respecté)' },
+  missing: { Icon: Circle, className: 'text-muted', said: ' (à respecter)' },
   unknown: { Icon: CircleDashed, className: 'text-muted', said: '' },
   refused: { Icon: X, className: 'font-semibold text-accent-strong', said: ' (refusé)' },
 };

@@ -133,7 +133,7 @@ export const coreErrors = defineErrors({
   ),
   GAME_TOKEN_INVALID: row(
     401,
-    'La clé du jeu est absente, inconnue ou révoquée.',
+    'La clé du jeu est absente, inconnue ou retirée.',
     'The request has no valid game token of a member who may play.',
   ),
 });

@@ -182,7 +182,7 @@ describe('a session', () => {
     const [here, there] = [await signIn(), await signIn()];
     const other = (await listed(here)).find(({ current }) => !current);
     const { data } = await send(`revokeSession(input: { id: "${other?.id}" })`, here);
-    expect(data.revokeSession.message).toBe('La session est terminée.');
+    expect(data.revokeSession.message).toBe('La session est fermée.');
     expect([await codeFor(here), await codeFor(there)]).toEqual([undefined, 'SESSION_EXPIRED']);
   });
 

@@ -94,7 +94,7 @@ describe('the recording of calls', () => {
   ])('is refused to a request with %s', async (_, token) => {
     const { code, errors } = await record(app, token(), [sentCall()]);
     expect(code).toBe('GAME_TOKEN_INVALID');
-    expect(errors?.[0]?.message).toBe('La clé du jeu est absente, inconnue ou révoquée.');
+    expect(errors?.[0]?.message).toBe('La clé du jeu est absente, inconnue ou retirée.');
   });
 
   neutral.it('is refused to a request with the session of a super administrator', async () => {
@@ -115,7 +115,7 @@ describe('the recording of calls', () => {
   it('is refused immediately after the revocation of the token', async () => {
     const [token] = await list(player.session);
     expect((await revoke(token!.id, player.session)).data.revokeGameToken.message).toBe(
-      'La clé est révoquée.',
+      'La clé est retirée.',
     );
     expect((await record(app, player.game, [sentCall()])).code).toBe('GAME_TOKEN_INVALID');
     expect(await list(player.session)).toEqual([]);

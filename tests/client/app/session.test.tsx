@@ -46,10 +46,10 @@ describe('a session', () => {
   });
 
   test.each([
-    ['BANNED', /^Votre compte a été banni/],
-    ['DEACTIVATED', /^Votre compte a été désactivé/],
-    ['PASSWORD_CHANGED', /^Votre mot de passe a été changé/],
-    ['SIGNED_OUT', /^Votre session est terminée/],
+    ['BANNED', /^Votre compte est banni/],
+    ['DEACTIVATED', /^Votre compte est désactivé/],
+    ['PASSWORD_CHANGED', /^Votre mot de passe a été modifié/],
+    ['SIGNED_OUT', /^Votre session est fermée/],
   ] as const)('ends immediately when the server reports %s', async (reason, sentence) => {
     const { addresses, streams } = await openAccount();
     await waitFor(() => expect(streams.tokens('SessionEnded')).toEqual(['jeton']));
@@ -253,7 +253,7 @@ describe('signing out', () => {
     await waitFor(() => expect(addresses.at(-1)).toBe('/'));
     expect(calls.find(({ operation }) => operation === 'Logout')?.token).toBe('Bearer jeton');
     expect(localStorage.getItem('authToken')).toBeNull();
-    expect(screen.queryByText('Votre session est terminée.')).toBeNull();
+    expect(screen.queryByText('Votre session est fermée.')).toBeNull();
   });
 
   test('clears the token even when the server fails', async () => {

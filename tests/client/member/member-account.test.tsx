@@ -94,7 +94,7 @@ describe('the summary of the account', () => {
     const order = await screen.findByRole('link', { name: 'CMD-2026-000056' });
     expect(order.getAttribute('href')).toBe('/compte/boutique/commandes/56');
     expect(facts('Abonnement')).toContain('Prochaine facture7 décembre 2026');
-    expect(facts('Abonnement')).toContain('Depuis le7 juillet 2026');
+    expect(facts('Abonnement')).toContain('Abonné depuis le7 juillet 2026');
     expect(facts('Sécurité')).toContain('Double authentificationDésactivée');
     expect(facts('Sécurité')).toContain('Sessions ouvertes2');
     expect(screen.getByRole('link', { name: 'Régler la sécurité' }).getAttribute('href')).toBe(
@@ -240,7 +240,7 @@ describe('closing the account', () => {
     expect(await screen.findByText('Votre compte est désactivé.')).toBeTruthy();
     await waitFor(() => expect(app.addresses.at(-1)).toBe('/'));
     expect(localStorage.getItem('authToken')).toBeNull();
-    expect(screen.queryByText(/votre session est terminée/)).toBeNull();
+    expect(screen.queryByText(/Votre session est fermée/)).toBeNull();
     expect(app.sent('Logout')).toEqual([]);
   });
 

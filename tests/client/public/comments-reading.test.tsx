@@ -12,7 +12,7 @@ const refusal = (message: string, fields?: Record<string, string>) => () => {
 
 describe('a comment', () => {
   test.each([
-    ['PENDING', 'En attente d’un modérateur'],
+    ['PENDING', 'En attente de modération'],
     ['REJECTED', 'Masqué'],
     ['REPORTED', 'Signalé, en cours d’examen'],
   ])('in the state %s shows the label "%s" and the reason of this state', async (status, label) => {

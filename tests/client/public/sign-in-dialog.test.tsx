@@ -302,10 +302,10 @@ describe('the registration form', () => {
   test('ticks each password criterion as soon as the typed password meets it', async () => {
     await openForm();
     const criteria = within(screen.getByRole('list', { name: 'Critères du mot de passe' }));
-    expect(criteria.getAllByText(/à remplir/)).toHaveLength(5);
+    expect(criteria.getAllByText(/à respecter/)).toHaveLength(5);
     await userEvent.type(screen.getByLabelText('Mot de passe'), 'Abc1');
-    expect(criteria.getAllByText(/à remplir/).map((one) => one.parentElement?.textContent)).toEqual(
-      ['Au moins 8 caractères (à remplir)', 'Un caractère spécial (à remplir)'],
+    expect(criteria.getAllByText(/à respecter/).map((one) => one.parentElement?.textContent)).toEqual(
+      ['Au moins 8 caractères (à respecter)', 'Un caractère spécial (à respecter)'],
     );
   });
 

@@ -44,9 +44,9 @@ test('a registered game installation shows its key, and can be renamed and revok
   await page.getByRole('button', { name: `Renommer l’installation ${name}` }).click();
   await dialog.getByRole('textbox').fill(`${name} bis`);
   await dialog.getByRole('button', { name: 'Renommer' }).click();
-  await page.getByRole('button', { name: `Révoquer l’installation ${name} bis` }).click();
-  await dialog.getByRole('button', { name: 'Révoquer la clé' }).click();
-  await expect(page.getByText('L’installation est révoquée.')).toBeVisible();
+  await page.getByRole('button', { name: `Retirer l’installation ${name} bis` }).click();
+  await dialog.getByRole('button', { name: 'Retirer l’installation' }).click();
+  await expect(page.getByText('L’installation est retirée.')).toBeVisible();
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
 });

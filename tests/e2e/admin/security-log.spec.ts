@@ -46,7 +46,7 @@ test('failed sign-ins lock the account for unknown devices, but not for a known 
   expect(known.status()).toBe(200);
 
   await page.reload();
-  await expect(activity(page)).toContainText('Connexion bloquée 15 minutes');
+  await expect(activity(page)).toContainText('Connexion bloquée pendant 15 minutes');
   await expect(activity(page)).toContainText('5 fois');
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);

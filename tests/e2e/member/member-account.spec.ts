@@ -287,7 +287,7 @@ test.describe('The password', () => {
         ['aB3!aB3!', 5],
       ] as const) {
         await change(page).getByLabel('Nouveau mot de passe').fill(typed);
-        await expect(criteria(page).filter({ hasText: '(rempli)' })).toHaveCount(met);
+        await expect(criteria(page).filter({ hasText: '(respecté)' })).toHaveCount(met);
       }
       await change(page).getByLabel('Nouveau mot de passe').fill('court');
       await change(page).getByRole('button', { name: 'Changer le mot de passe' }).click();

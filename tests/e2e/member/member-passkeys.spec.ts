@@ -159,7 +159,7 @@ test.describe('Passkeys', () => {
     const shown = dialog(page, 'Vos codes de secours').getByLabel('Codes de secours');
     const codes = (await shown.innerText()).split('\n').filter(Boolean);
     expect(codes).toHaveLength(10);
-    await press(page, 'J’ai gardé mes codes');
+    await press(page, 'J’ai enregistré mes codes');
     await expect(factor(page).getByText('par clé d’accès')).toBeVisible();
     await press(page, 'Retirer la clé d’accès Mon ordinateur');
     await press(page, 'Confirmer avec une clé d’accès');

@@ -102,7 +102,7 @@ test.describe('Two-factor sign-in', () => {
     expect(lines[0]).toBe('Codes de secours de Centrale 18-112');
     expect(lines[1]).toContain('@');
     expect(lines[2]).toMatch(/^Créés le \d{2}\/\d{2}\/\d{4} à \d{2}:\d{2}/);
-    await press(page, 'J’ai gardé mes codes');
+    await press(page, 'J’ai enregistré mes codes');
     await expect(factor(page).getByText('Activée', { exact: true })).toBeVisible();
     await expect(factor(page).getByText(`Il vous reste ${codes.length} codes`)).toBeVisible();
     await expectNoAxeViolation(page);
@@ -151,7 +151,7 @@ test.describe('Two-factor sign-in', () => {
         .filter(Boolean);
       expect(renewed).toHaveLength(codes.length);
       expect(renewed.some((one) => codes.includes(one))).toBe(false);
-      await press(page, 'J’ai gardé mes codes');
+      await press(page, 'J’ai enregistré mes codes');
 
       await press(page, 'Désactiver la double authentification');
       await password(page).fill(OWN_PASSWORD);

@@ -105,9 +105,9 @@ test.describe('The game tab of the account', () => {
     await page.reload();
     await expect(page.getByText(/jamais utilisée$/)).toBeVisible();
     await expect(page.getByText(/gt_/)).toHaveCount(0);
-    await press(page, 'Révoquer la clé PC du salon');
+    await press(page, 'Retirer la clé PC du salon');
     await expectNoAxeViolation(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Révoquer la clé' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirer la clé' }).click();
     await expect(page.getByText('Aucune clé pour le moment.')).toBeVisible();
   });
 });

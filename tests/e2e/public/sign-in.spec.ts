@@ -197,7 +197,7 @@ test.describe('A session', () => {
     const device = await elsewhere.newPage();
     await openAsMember(device, email, '/compte/mon-compte?onglet=securite');
     await device.getByRole('button', { name: 'Se déconnecter partout' }).click();
-    await expect(toasts(page).getByText('Votre session est terminée.')).toBeVisible();
+    await expect(toasts(page).getByText('Votre session est fermée.')).toBeVisible();
     await expect(page).toHaveURL('/');
     await expect(device).toHaveURL('/');
     await elsewhere.close();

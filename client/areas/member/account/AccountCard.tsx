@@ -65,7 +65,7 @@ export function AccountCard({ user }: { user: ProfileFragment }) {
         Changer le mot de passe
       </Button>
       <p className="mt-2 text-center text-sm text-muted">
-        Changé le {formatLongDate(user.passwordUpdatedAt)}
+        Modifié le {formatLongDate(user.passwordUpdatedAt)}
       </p>
       {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
     </Card>

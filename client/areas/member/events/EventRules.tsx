@@ -27,7 +27,7 @@ export function EventRules({ event, scoring }: EventRulesProps) {
       <p className="mt-2 text-body text-muted">
         Le score compte les appels des gardes vérifiées, entre le début et la fin de l’événement.
         Les joueurs à égalité ont la même place. Un score de 0 ne donne aucune récompense.
-        L’événement se joue seul.
+        L’événement est individuel.
       </p>
       {resultsAt && !settledAt && (
         <p className="mt-2 text-body text-muted">

@@ -28,7 +28,7 @@ export default function PlayerSettingsPage() {
           {memberPageNames.account}
         </SmartLink>
       }
-      lead="Choisissez qui voit votre page, les rubriques affichées et votre apparence."
+      lead="Choisissez qui voit votre page et ce qu’elle affiche."
       actions={
         <ButtonLink variant="secondary" to={publicPaths.player(user.username)}>
           Voir ma page

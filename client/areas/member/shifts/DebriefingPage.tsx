@@ -34,9 +34,9 @@ export default function DebriefingPage() {
   const debriefed = query.data?.myDebriefing;
   return (
     <DetailPage
-      title={titleOf(id)}
+      title="Débriefing de la garde"
       description="Les appels, les gains et un conseil pour cette garde."
-      trail={<Trail id={id} />}
+      trail={<Trail />}
       lead={debriefed ? leadOf(debriefed) : '\u00A0'}
       actions={
         debriefed?.report && (
@@ -71,8 +71,6 @@ export default function DebriefingPage() {
   );
 }
 
-const titleOf = (id: string) => `Débriefing de la garde n°\u00A0${id}`;
-
 /** Message for a shift that does not exist or belongs to another member. */
 const missingShift = {
   page: {
@@ -84,11 +82,11 @@ const missingShift = {
   children: 'Cette garde appartient peut-être à un autre joueur. Vérifiez aussi l’adresse.',
 };
 
-function leadOf({ shift: { id, openedAt, closedAt } }: Debriefed): string {
-  return `Garde n°\u00A0${id} · ${formatEventTime([openedAt, closedAt ?? openedAt])}`;
+function leadOf({ shift: { openedAt, closedAt } }: Debriefed): string {
+  return formatEventTime([openedAt, closedAt ?? openedAt]);
 }
 
-function Trail({ id }: { id: string }) {
+function Trail() {
   return (
     <>
       <SmartLink to={memberPaths.statistics} className="hover:underline">
@@ -98,7 +96,7 @@ function Trail({ id }: { id: string }) {
       <SmartLink to={memberPaths.shifts} className="hover:underline">
         {memberPageNames.shifts}
       </SmartLink>{' '}
-      › n°&nbsp;{id}
+      › Débriefing
     </>
   );
 }

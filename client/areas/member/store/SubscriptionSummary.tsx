@@ -43,12 +43,12 @@ export function SubscriptionSummary({ link, className = '' }: SubscriptionSummar
               <SubscriptionBadge tier={membership.tier} />
             </Fact>
             {membership.startedAt && (
-              <Fact label="Depuis le">{formatLongDate(membership.startedAt)}</Fact>
+              <Fact label="Abonné depuis le">{formatLongDate(membership.startedAt)}</Fact>
             )}
             <NextDate membership={membership} />
             <Fact label="Commandes">{formatNumber(total)}</Fact>
             {items[0] && (
-              <Fact label="La dernière">
+              <Fact label="Dernière commande">
                 <SmartLink
                   to={memberPaths.order(items[0].id)}
                   className="data inline-flex min-h-6 items-center text-sm underline underline-offset-4 hover:no-underline"

@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 
 import type { PublicTransparencyQuery } from '#client/generated/publicGraphql';
-import { formatNumber } from '#client/platform/text/format';
+import { counted, formatNumber } from '#client/platform/text/format';
 import { ChartCard } from '#ui/data/charts/ChartCard';
 import { ChartTip } from '#ui/data/charts/ChartTip';
 import { chartColors, chartFrame, valueAxis, nameAxis } from '#ui/data/charts/style';
@@ -23,7 +23,7 @@ function summaryOf(quarters: readonly Quarter[]): string {
   const [first] = published;
   if (!first) return 'Aucun trimestre ne concerne assez de personnes pour être affiché.';
   const most = published.reduce((top, one) => (one.reports > top.reports ? one : top), first);
-  return `Au plus ${formatNumber(most.reports)} signalements, au ${quarterText(most.quarter)}. Un trimestre sans colonne concerne moins de 5 personnes, ou est masqué.`;
+  return `Maximum\u00A0: ${counted(most.reports, 'signalement')}, au ${quarterText(most.quarter)}. Les trimestres sans colonne concernent moins de 5\u00A0personnes ou sont masqués.`;
 }
 
 /** Chart of the reports, decisions and appeals of each quarter. */

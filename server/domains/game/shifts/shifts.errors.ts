@@ -9,7 +9,7 @@ export const shiftsErrors = defineErrors({
   ),
   TOO_MANY_INSTALLATIONS: row(
     409,
-    'Vous avez déjà 10 installations du jeu\u00a0: révoquez-en une pour en enregistrer une autre.',
+    'Vous avez déjà 10 installations du jeu\u00a0: retirez une installation pour en enregistrer une autre.',
     'Raised when a member who has 10 installations registers another one.',
   ),
   INSTALLATION_KEY_LOST: row(

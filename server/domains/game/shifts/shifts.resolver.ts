@@ -124,7 +124,7 @@ export class ShiftsResolver {
     @Input(() => IdInput) { id }: IdInput,
   ): Promise<DeletedPayload> {
     await revokeInstallation(actor, id);
-    return { id, message: 'L’installation est révoquée.' };
+    return { id, message: 'L’installation est retirée.' };
   }
 
   @Access('member')

@@ -9,7 +9,7 @@ export const statisticsErrors = defineErrors({
   ),
   TOO_MANY_GAME_TOKENS: row(
     409,
-    'Vous avez déjà 10 clés du jeu\u00a0: révoquez-en une pour en créer une autre.',
+    'Vous avez déjà 10 clés du jeu\u00a0: retirez une clé pour en créer une autre.',
     'Raised when a member who has 10 game tokens creates another one.',
   ),
 });

@@ -173,7 +173,7 @@ export const checkEmailSchema = route(
 export const changePasswordSchema = route(
   'Change le mot de passe de la personne connectée',
   {
-    200: success('Le mot de passe est changé\u00a0; les autres sessions sont fermées.', {
+    200: success('Le mot de passe est modifié\u00a0; les autres sessions sont fermées.', {
       message: text,
     }),
   },

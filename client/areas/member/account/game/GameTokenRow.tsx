@@ -26,18 +26,18 @@ export function GameTokenRow({ token, onRevoked }: GameTokenRowProps) {
         button={{ size: 'small' }}
         label={
           <>
-            Révoquer<VisuallyHidden> la clé {token.name}</VisuallyHidden>
+            Retirer<VisuallyHidden> la clé {token.name}</VisuallyHidden>
           </>
         }
-        title={'Révoquer cette clé\u00A0?'}
+        title={'Retirer cette clé\u00A0?'}
         tone="danger"
-        confirmLabel="Révoquer la clé"
-        busyLabel="Révocation…"
+        confirmLabel="Retirer la clé"
+        busyLabel="Retrait…"
         perform={() => revoke({ variables: { id: token.id } })}
         success={({ data }) => data.revokeGameToken.message}
         onSettled={onRevoked}
       >
-        Le jeu ne pourra plus rien enregistrer avec «&nbsp;<bdi>{token.name}</bdi>&nbsp;». Vos
+        Le jeu ne pourra plus rien enregistrer avec «&nbsp;<bdi>{token.name}</bdi>&nbsp;». Les
         appels déjà enregistrés restent.
       </ConfirmActionButton>
     </li>

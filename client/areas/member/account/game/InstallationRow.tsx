@@ -39,7 +39,7 @@ export function InstallationRow({ installation, onRevoked }: InstallationRowProp
           Renommer<VisuallyHidden> l’installation {name}</VisuallyHidden>
         </Button>
         <Button variant="secondary" size="small" onClick={() => setAsking('revoke')}>
-          Révoquer<VisuallyHidden> l’installation {name}</VisuallyHidden>
+          Retirer<VisuallyHidden> l’installation {name}</VisuallyHidden>
         </Button>
       </div>
       {asking === 'rename' && (
@@ -59,10 +59,10 @@ export function InstallationRow({ installation, onRevoked }: InstallationRowProp
       )}
       {asking === 'revoke' && (
         <ConfirmAction
-          title={'Révoquer cette installation\u00A0?'}
+          title={'Retirer cette installation\u00A0?'}
           tone="danger"
-          confirmLabel="Révoquer la clé"
-          busyLabel="Révocation…"
+          confirmLabel="Retirer l’installation"
+          busyLabel="Retrait…"
           perform={() => revoke({ variables: { id } })}
           success={({ data }) => data.revokeInstallation.message}
           onSettled={onRevoked}

@@ -51,7 +51,7 @@ export function ProfileFacts({ user }: { user: ProfileFragment }) {
 function GiveUpButton({ email }: { email: string }) {
   const [update] = useUpdateProfileMutation();
   const { busy, run } = useAction(() => update({ variables: { input: { email } } }), {
-    success: 'Votre adresse reste la même.',
+    success: 'Le changement d’adresse est annulé.',
   });
   return (
     <Button

@@ -81,8 +81,8 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
           label="URL de l’avatar"
           hint={
             isUploaded(user.avatarUrl)
-              ? 'Une adresse remplacera votre image actuelle.'
-              : 'Indiquez une adresse en https. L’image sera copiée sur ce site.'
+              ? 'Si vous indiquez une adresse, son image remplacera votre image actuelle.'
+              : 'Indiquez une adresse qui commence par https://. L’image sera copiée sur ce site.'
           }
           error={errors.avatarUrl?.message}
           className="sm:col-span-2"

@@ -70,7 +70,7 @@ export function RemovePasskeyDialog({
 export function AskForPasskeysDialog({ onClose, ...proof }: PasskeyProofProps) {
   const [ask] = useRequirePasskeysMutation();
   const [codes, setCodes] = useState<string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} replaces={PASSKEY} onClose={onClose} />;
+  if (codes) return <RecoveryCodes codes={codes} insteadOf={PASSKEY} onClose={onClose} />;
   return (
     <ProofDialog
       {...proof}

@@ -12,10 +12,10 @@ import { SecretValue } from './SecretValue';
 export interface RecoveryCodesProps {
   codes: string[];
   /**
-   * Name of the second factor that a recovery code replaces. By default, the code of the
+   * Second factor that a recovery code replaces, with the preposition "de". By default, the code of the
    * authenticator app.
    */
-  replaces?: string;
+  insteadOf?: string;
   onClose: () => void;
 }
 
@@ -25,7 +25,7 @@ export interface RecoveryCodesProps {
  */
 export function RecoveryCodes({
   codes,
-  replaces = 'le code du téléphone',
+  insteadOf = 'du code du téléphone',
   onClose,
 }: RecoveryCodesProps) {
   const { name } = useSite();
@@ -37,7 +37,7 @@ export function RecoveryCodes({
     `Codes de secours de ${name}`,
     `Compte\u00A0: ${user.username} (${user.email})`,
     `Créés le ${formatDateTime(madeAt)}. Ils remplacent les anciens codes.`,
-    `Chaque code remplace une seule fois ${replaces}.`,
+    `Chaque code sert une seule fois, à la place ${insteadOf}.`,
     '',
     text,
     '',
@@ -49,14 +49,14 @@ export function RecoveryCodes({
       once
       onOpenChange={onClose}
       title="Vos codes de secours"
-      description={`Gardez ces codes en lieu sûr. Ils ne seront plus affichés. Chaque code remplace une seule fois ${replaces}.`}
+      description={`Gardez ces codes en lieu sûr. Ils ne seront plus affichés. Chaque code sert une seule fois, à la place ${insteadOf}.`}
     >
       <SecretValue label="Codes de secours" value={text} />
       <DialogActions>
         <Button variant="secondary" onClick={save}>
           <Download aria-hidden="true" size={18} /> Télécharger
         </Button>
-        <Button onClick={onClose}>J’ai gardé mes codes</Button>
+        <Button onClick={onClose}>J’ai enregistré mes codes</Button>
       </DialogActions>
     </Dialog>
   );

@@ -33,7 +33,7 @@ export function SecuritySummary({ user }: { user: ProfileFragment }) {
       </h2>
       <QueryView
         query={both}
-        failure="L’état de votre sécurité n’a pas pu être chargé."
+        failure="Ces informations de sécurité n’ont pas pu être chargées."
         skeleton={<Skeleton className="mt-3 h-44" />}
       >
         {({ twoFactor: { enabled }, mySessions }) => (
@@ -49,7 +49,7 @@ export function SecuritySummary({ user }: { user: ProfileFragment }) {
               </Badge>
             </Fact>
             <Fact label="Sessions ouvertes">{formatNumber(mySessions.length)}</Fact>
-            <Fact label="Mot de passe changé le">{formatLongDate(user.passwordUpdatedAt)}</Fact>
+            <Fact label="Mot de passe modifié le">{formatLongDate(user.passwordUpdatedAt)}</Fact>
           </Facts>
         )}
       </QueryView>

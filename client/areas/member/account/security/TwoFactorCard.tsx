@@ -34,7 +34,7 @@ export function TwoFactorCard() {
       </p>
       <QueryView
         query={query}
-        failure="L’état de la double authentification n’a pas pu être chargé."
+        failure="La double authentification n’a pas pu être chargée."
         skeleton={<Skeleton className="mt-4 h-12" />}
       >
         {({ twoFactor }) => (

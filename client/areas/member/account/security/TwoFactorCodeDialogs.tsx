@@ -14,8 +14,8 @@ export interface TwoFactorDialogProps {
   onClose: () => void;
 }
 
-/** French for "your passkey", used in the sentence that says what a recovery code replaces. */
-export const PASSKEY = 'votre clé d’accès';
+/** French for "of your passkey", used after "à la place". */
+export const PASSKEY = 'de votre clé d’accès';
 
 /** Dialog that disables the second factor. It asks for the password and a code. */
 export function DisableTwoFactorDialog({ byPasskey, onClose }: TwoFactorDialogProps) {
@@ -44,8 +44,8 @@ export function RenewCodesDialog({ byPasskey, onClose }: TwoFactorDialogProps) {
   const [renew] = useRenewRecoveryCodesMutation();
   const [codes, setCodes] = useState<string[] | null>(null);
   if (codes) {
-    const replaces = byPasskey ? PASSKEY : undefined;
-    return <RecoveryCodes codes={codes} replaces={replaces} onClose={onClose} />;
+    const insteadOf = byPasskey ? PASSKEY : undefined;
+    return <RecoveryCodes codes={codes} insteadOf={insteadOf} onClose={onClose} />;
   }
   return (
     <ProofDialog

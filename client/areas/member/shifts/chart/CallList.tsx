@@ -1,4 +1,4 @@
-import { formatClock } from '#client/platform/text/format';
+import { counted, formatClock } from '#client/platform/text/format';
 import { callKindLabels } from '#client/platform/text/labels';
 import { classes } from '#ui/inputs/classes';
 import { secondsText, type Call, type Report } from '../shiftLabels';
@@ -46,7 +46,7 @@ export function CallList({ calls, report }: { calls: readonly Call[]; report: Re
       </ol>
       {left > 0 && (
         <p className="pt-2 text-sm text-muted">
-          Pour lire les {left}&nbsp;appels suivants, ouvrez «&nbsp;Voir les chiffres&nbsp;».
+          {counted(left, 'autre appel', 'autres appels')} dans «&nbsp;Voir les chiffres&nbsp;».
         </p>
       )}
     </div>

@@ -53,6 +53,6 @@ export class GameClientResolver {
     @Input(() => IdInput) { id }: IdInput,
   ): Promise<DeletedPayload> {
     await revokeGameToken(actor, id);
-    return { id, message: 'La clé est révoquée.' };
+    return { id, message: 'La clé est retirée.' };
   }
 }

@@ -68,7 +68,7 @@ export class SessionsResolver {
     @CurrentMember() actor: Member,
   ): Promise<DeletedPayload> {
     await revokeSession(actor, id);
-    return { id, message: 'La session est terminée.' };
+    return { id, message: 'La session est fermée.' };
   }
 
   @Access('member', { inMaintenance: true })
