@@ -15,7 +15,7 @@ export function DeleteCommentDialog({ id, onClose, onDeleted }: DeleteCommentDia
     <ConfirmAction
       title={'Supprimer ce commentaire\u00A0?'}
       tone="danger"
-      confirmLabel="Supprimer"
+      confirmLabel="Supprimer le commentaire"
       busyLabel="Suppression…"
       perform={() => remove({ variables: { id } })}
       success="Commentaire supprimé"

@@ -56,7 +56,7 @@ export function ReportDialog({ commentId, onClose, onRefused }: ReportDialogProp
       form={form}
       title="Signaler ce commentaire"
       description="Un modérateur lira ce commentaire. Vous recevrez sa décision."
-      submitLabel="Signaler"
+      submitLabel="Envoyer le signalement"
       busyLabel="Envoi…"
       onClose={onClose}
     >

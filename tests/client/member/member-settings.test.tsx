@@ -186,7 +186,7 @@ describe('the lists of shifts and installations in the game tab', () => {
     });
     await press('Enregistrer une installation');
     await userEvent.type(await screen.findByRole('textbox'), 'PC du salon');
-    await press('Enregistrer');
+    await press('Enregistrer l’installation');
     expect((await screen.findByLabelText('Clé de l’installation')).textContent).toBe(
       'une-cle-secrete',
     );

@@ -185,7 +185,7 @@ describe('the dialog to report a comment', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.selectOptions(dialog.getByLabelText(/^Motif/), 'Hors sujet');
     await userEvent.type(dialog.getByLabelText(/^Précisions/), ' Rien à voir. ');
-    await userEvent.click(dialog.getByRole('button', { name: 'Signaler' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Envoyer le signalement' }));
     expect(await screen.findByText('Merci, un modérateur le lira.')).toBeTruthy();
     expect(calls.find(({ operation }) => operation === 'ReportComment')?.variables).toEqual({
       input: { commentId: '1', reason: 'OFF_TOPIC', description: 'Rien à voir.' },
@@ -199,10 +199,10 @@ describe('the dialog to report a comment', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const reason = dialog.getByLabelText<HTMLSelectElement>('Motif (obligatoire)');
     expect(reason.value).toBe('');
-    await userEvent.click(dialog.getByRole('button', { name: 'Signaler' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Envoyer le signalement' }));
     expect(dialog.getByText('Choisissez un motif.')).toBeTruthy();
     await userEvent.selectOptions(reason, 'OTHER');
-    await userEvent.click(dialog.getByRole('button', { name: 'Signaler' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Envoyer le signalement' }));
     expect(dialog.getByText('Expliquez le problème en quelques mots.')).toBeTruthy();
     expect(dialog.getByLabelText('Précisions (obligatoires)')).toBeTruthy();
     expect(calls.some(({ operation }) => operation === 'ReportComment')).toBe(false);
@@ -225,7 +225,7 @@ describe('the dialog to report a comment', () => {
     const details = dialog.getByLabelText<HTMLTextAreaElement>(/^Précisions/);
     await userEvent.selectOptions(dialog.getByLabelText(/^Motif/), 'Hors sujet');
     await userEvent.type(details, 'Encore');
-    await userEvent.click(dialog.getByRole('button', { name: 'Signaler' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Envoyer le signalement' }));
     expect(await screen.findByText('Vous avez déjà signalé ce commentaire.')).toBeTruthy();
     expect(details.value).toBe('Encore');
     expect(details.getAttribute('aria-invalid')).toBeNull();

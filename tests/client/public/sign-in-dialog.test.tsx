@@ -304,9 +304,9 @@ describe('the registration form', () => {
     const criteria = within(screen.getByRole('list', { name: 'Critères du mot de passe' }));
     expect(criteria.getAllByText(/à respecter/)).toHaveLength(5);
     await userEvent.type(screen.getByLabelText('Mot de passe'), 'Abc1');
-    expect(criteria.getAllByText(/à respecter/).map((one) => one.parentElement?.textContent)).toEqual(
-      ['Au moins 8 caractères (à respecter)', 'Un caractère spécial (à respecter)'],
-    );
+    expect(
+      criteria.getAllByText(/à respecter/).map((one) => one.parentElement?.textContent),
+    ).toEqual(['Au moins 8 caractères (à respecter)', 'Un caractère spécial (à respecter)']);
   });
 
   test('refuses a weak password without sending a request', async () => {

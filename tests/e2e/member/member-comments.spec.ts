@@ -144,7 +144,7 @@ test('a reply, its notification and likes appear on the open page of the author 
     await dialog.getByLabel('Précisions').fill('Vu trois fois.');
     await expectNoAxeViolation(other.page);
     await expectNoSidewaysScroll(other.page);
-    await dialog.getByRole('button', { name: 'Signaler' }).click();
+    await dialog.getByRole('button', { name: 'Envoyer le signalement' }).click();
     await expect(dialog).toBeHidden();
     await other.page.reload();
     await expect(comment(other.page, text).getByRole('button', { name: 'Signalé' })).toBeVisible();
@@ -241,7 +241,7 @@ test('only one reply form is open at a time, and Annuler discards its text after
     const asking = page.getByRole('dialog', { name: 'Supprimer ce commentaire ?' });
     await expect(asking).toBeVisible();
     await expectNoAxeViolation(page);
-    await asking.getByRole('button', { name: 'Supprimer' }).click();
+    await asking.getByRole('button', { name: 'Supprimer le commentaire' }).click();
     await expect(toasts(page).getByText('Commentaire supprimé')).toBeVisible();
     await expect(comment(page, corrected)).toHaveCount(0);
     await expect(comment(page, 'Commentaire supprimé par son auteur.').first()).toBeVisible();

@@ -98,7 +98,7 @@ test.describe('Passkeys', () => {
 
     await press(page, 'Renommer la clé d’accès Mon ordinateur');
     await dialog(page).getByLabel('Nom').fill('Mon portable');
-    await press(page, 'Renommer');
+    await press(page, 'Renommer la clé');
     await expect(row).toContainText('Mon portable');
 
     await press(page, 'Retirer la clé d’accès Mon portable');

@@ -78,10 +78,10 @@ test.describe('Two-factor sign-in', () => {
     await expectNoAxeViolation(page);
     await expectNoSidewaysScroll(page);
     await code.fill(wrongCode(secret));
-    await press(page, 'Activer');
+    await press(page, 'Activer la double authentification');
     await expect(dialog(page).getByText(/^Ce code n’est pas valide/)).toBeVisible();
     await code.fill(codeOf(secret));
-    await press(page, 'Activer');
+    await press(page, 'Activer la double authentification');
 
     const shown = dialog(page, 'Vos codes de secours');
     await expect(shown).toBeVisible();
@@ -157,10 +157,10 @@ test.describe('Two-factor sign-in', () => {
       await password(page).fill(OWN_PASSWORD);
       const confirmation = dialog(page).getByLabel('Code de vérification');
       await confirmation.fill(codes[2] ?? '');
-      await press(page, 'Désactiver');
+      await press(page, 'Désactiver la double authentification');
       await expect(dialog(page).getByText(/^Ce code n’est pas valide/)).toBeVisible();
       await confirmation.fill(renewed[0] ?? '');
-      await press(page, 'Désactiver');
+      await press(page, 'Désactiver la double authentification');
       await expect(factor(page).getByText('Désactivée')).toBeVisible();
       await signOut(page);
       await startSignIn(page, email);

@@ -52,7 +52,7 @@ test('a page shows a new like or report of a comment without another request aft
   await comment.getByRole('button', { name: 'Signaler' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Motif/).selectOption({ index: 1 });
-  await dialog.getByRole('button', { name: 'Signaler' }).click();
+  await dialog.getByRole('button', { name: 'Envoyer le signalement' }).click();
   await expect(comment.getByRole('button', { name: 'Signalé' })).toBeVisible();
   await expect(toasts(page).last()).toBeVisible();
   // Ignored: the thread is reloaded when other tests comment on the article.

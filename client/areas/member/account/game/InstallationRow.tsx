@@ -48,7 +48,7 @@ export function InstallationRow({ installation, onRevoked }: InstallationRowProp
           label="Nom de l’installation"
           hint="Ce nom est visible par vous seul, et par l’équipe si une garde est mise de côté."
           name={name}
-          confirmLabel="Renommer"
+          confirmLabel="Renommer l’installation"
           busyLabel="Enregistrement…"
           onName={async (given) => {
             await rename({ variables: { id, name: given } });

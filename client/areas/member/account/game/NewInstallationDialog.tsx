@@ -21,7 +21,7 @@ export function NewInstallationDialog({ onClose, onCreated }: NewInstallationDia
         title="Enregistrer une installation"
         label="Nom de l’installation"
         hint={'Par exemple «\u00a0PC du salon\u00a0».'}
-        confirmLabel="Enregistrer"
+        confirmLabel="Enregistrer l’installation"
         busyLabel="Enregistrement…"
         onName={async (name) => {
           const { data } = await register({ variables: { name } });

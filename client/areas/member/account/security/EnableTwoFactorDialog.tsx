@@ -79,7 +79,7 @@ function ConfirmDialog({ setup, onConfirmed, onClose }: ConfirmDialogProps) {
         </>
       }
       legend="Code de l’application"
-      submitLabel="Activer"
+      submitLabel="Activer la double authentification"
       busyLabel="Vérification…"
       onClose={onClose}
     >

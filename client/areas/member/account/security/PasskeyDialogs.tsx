@@ -28,7 +28,7 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyD
       title="Renommer la clé d’accès"
       description="Indiquez où se trouve la clé, par exemple «&nbsp;Téléphone&nbsp;»."
       name={name}
-      confirmLabel="Renommer"
+      confirmLabel="Renommer la clé"
       busyLabel="Enregistrement…"
       run={async (chosen) => {
         await rename({ variables: { id, name: chosen } });
@@ -53,7 +53,7 @@ export function RemovePasskeyDialog({
       withPasskey
       title={`Retirer la clé d’accès «\u00A0${name}\u00A0»\u00A0?`}
       description="Cette clé ne permettra plus de vous connecter. Supprimez-la aussi dans les réglages de votre appareil."
-      confirmLabel="Retirer"
+      confirmLabel="Retirer la clé"
       busyLabel="Retrait…"
       run={async (given) => {
         const done = await remove({ variables: { id, proof: given } });

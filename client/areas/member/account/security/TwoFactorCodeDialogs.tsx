@@ -27,7 +27,7 @@ export function DisableTwoFactorDialog({ byPasskey, onClose }: TwoFactorDialogPr
       withPasskey
       title={'Désactiver la double authentification\u00A0?'}
       description="Votre mot de passe suffira pour vous connecter."
-      confirmLabel="Désactiver"
+      confirmLabel="Désactiver la double authentification"
       busyLabel="Désactivation…"
       run={async (proof) => {
         const { data } = await disable({ variables: proof });
