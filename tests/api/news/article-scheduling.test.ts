@@ -70,6 +70,64 @@ describe('a scheduled article', () => {
     expect(await storedArticle(later.id)).toMatchObject({ status: SCHEDULED, publishedAt: null });
   });
 
+  it.each(['/feed.xml', '/feed.atom', '/sitemap.xml'])(
+    'raises the date of %s when it is published, unpublished and deleted',
+    async (url) => {
+      const { id, slug } = await storeArticle({
+        status: SCHEDULED,
+        scheduledFor: fromNow(-1000),
+        // Written long before the date of the first answer.
+        updatedAt: fromNow(-DAY),
+        authorId: 1,
+      });
+      const read = async (since: Record<string, unknown>) => {
+        const conditions = { 'if-modified-since': String(since['last-modified']) };
+        const { statusCode, headers, body } = await app.fastify.inject({
+          url,
+          headers: 'last-modified' in since ? conditions : {},
+        });
+        return { statusCode, headers, isListed: body.includes(`/actualites/${slug}`) };
+      };
+      const admin = await app.signInAs('admin@centrale.test');
+      const send = (name: keyof typeof ARTICLE_MUTATIONS) => () =>
+        app.gql(ARTICLE_MUTATIONS[name], { id }, { as: admin });
+      let { headers } = await read({});
+      expect((await read(headers)).statusCode).toBe(304);
+      for (const [change, isListed] of [
+        [runJob, true],
+        [send('unpublishArticle'), false],
+        [send('publishArticle'), true],
+        [send('deleteArticle'), false],
+      ] as const) {
+        await change();
+        const changed = await read(headers);
+        expect(changed).toMatchObject({ statusCode: 200, isListed });
+        expect(changed.headers.etag).not.toBe(headers.etag);
+        ({ headers } = changed);
+      }
+    },
+  );
+
+  it('is dated for readers as changed at its publication, not before', async () => {
+    const { slug, scheduledFor } = await storeArticle({
+      status: SCHEDULED,
+      scheduledFor: fromNow(-1000),
+      updatedAt: fromNow(-DAY),
+    });
+    await runJob();
+    const dates = 'slug publishedAt updatedAt';
+    const { data } = await app.gql(
+      `query ($slug: String!) {
+      article(slug: $slug) { ${dates} }
+      articles(pageSize: 1) { items { ${dates} } }
+    }`,
+      { slug },
+    );
+    const at = scheduledFor?.toISOString();
+    const article = { slug, publishedAt: at, updatedAt: at };
+    expect(data).toEqual({ article, articles: { items: [article] } });
+  });
+
   it('is published at the next server start if it became due while no server ran', async () => {
     const { id, scheduledFor } = await due();
     await app.fastify.close();
