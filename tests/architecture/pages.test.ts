@@ -177,6 +177,18 @@ describe('the source files of the pages', () => {
     expect(untypedFields(typed.replace('note', 'facts'))).toEqual([]);
   });
 
+  // Members live in several time zones: EventTime names that of Paris and adds the local time.
+  test('show times to come through the component EventTime', () => {
+    const BARE =
+      /format(DateTime|Clock|Instant|Span|EventTime)\(\[?[\w.]*(startsAt|endsAt|resultsAt|settledAt|scheduledFor|expiresAt|until)\b/;
+    const bare = globSync('client/{areas/member,areas/public,features}/**/*.tsx', { cwd: ROOT });
+    expect(BARE.test('{formatDateTime(event.startsAt)}')).toBe(true);
+    expect(bare.filter((file) => BARE.test(readFileSync(`${ROOT}/${file}`, 'utf8')))).toEqual([
+      // The description of a page is text.
+      'client/areas/member/events/EventPage.tsx',
+    ]);
+  });
+
   test('show texts of users through the component WrittenText', () => {
     const own = new Set([
       // Scrollable boxes that set the text direction themselves.

@@ -2,6 +2,7 @@ import { Check, CircleCheck, CircleX, Info, Trash2, TriangleAlert } from 'lucide
 import { useState, type ReactNode } from 'react';
 
 import type { BellNotificationFragment, NotificationType } from '#client/generated/graphql';
+import { LocalTime } from '#client/platform/text/EventTime';
 import { RelativeTime } from '#client/platform/text/RelativeTime';
 import { useClosedSections } from '#client/platform/memberSections';
 import { classes } from '#ui/inputs/classes';
@@ -31,7 +32,8 @@ export interface NotificationItemProps {
 /** Notification in the panel: text, date, link and buttons. */
 export function NotificationItem(props: NotificationItemProps) {
   const { notification, onRead, onDelete } = props;
-  const { type, title, message, read, createdAt, actionUrl, actionText } = notification;
+  const { type, title, message, read, createdAt, actionUrl, actionText, scheduledFor } =
+    notification;
   const { Icon, tone, label } = STYLES[type];
   const isClosed = useClosedSections();
   return (
@@ -60,6 +62,7 @@ export function NotificationItem(props: NotificationItemProps) {
         <p dir="auto" className="mt-0.5 text-start text-sm leading-normal wrap-anywhere">
           {message}
         </p>
+        {scheduledFor && <LocalTime span={[scheduledFor]} />}
         <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-3 text-detail">
           <RelativeTime instant={createdAt} className="text-muted" />
           {actionUrl &&

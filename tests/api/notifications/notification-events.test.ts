@@ -185,6 +185,10 @@ describe('a member', () => {
       '«\u00a0Nuit blanche\u00a0» commence le 24 décembre 2026 à 18:30 (heure\u00a0de\u00a0Paris). Votre place vous attend.',
       'Votre inscription à «\u00a0Nuit blanche\u00a0» est confirmée. Rendez-vous le 24 décembre 2026 à 18:30 (heure\u00a0de\u00a0Paris).',
     ]);
+    const query = '{ notifications { items { scheduledFor } } }';
+    const { data } = await app.gql(query, {}, { as: await app.signInAs(user.email) });
+    const scheduledFor = startsAt.toISOString();
+    expect(data.notifications.items).toEqual([{ scheduledFor }, { scheduledFor }]);
   });
 
   it('is notified of an order, of a renewal, and of the end of a subscription', async () => {

@@ -24,6 +24,7 @@ const notification = (id: number, parts: Partial<Row> = {}): Row => ({
   createdAt: new Date().toISOString(),
   actionUrl: null,
   actionText: null,
+  scheduledFor: null,
   ...parts,
 });
 
@@ -148,6 +149,16 @@ describe('the notification panel', () => {
     expect(panel.getByRole('link', { name: 'Titre 1 – Voir' }).getAttribute('href')).toBe(
       '/compte/succes',
     );
+  });
+
+  // Tests run in the time zone of New York, six hours behind Paris.
+  test('shows the time that a notification names in the local time of the device, too', async () => {
+    const scheduledFor = '2030-12-04T19:30:00Z';
+    const { panel } = await openNotifications([notification(1), notification(2, { scheduledFor })]);
+    const local = await panel.findAllByText(/À votre heure/);
+    expect(local.map(({ textContent }) => textContent.replaceAll(/\s/g, ' '))).toEqual([
+      'À votre heure : mercredi 4 décembre 2030 à 14 h 30',
+    ]);
   });
 
   test('shows "Bientôt" instead of a link to a closed section', async () => {

@@ -5,7 +5,7 @@ import type { EventDetailsFragment } from '#client/generated/graphql';
 import { COVER_OF_EVENT, coverPath } from '#client/platform/covers';
 import { memberPaths } from '#client/platform/address/paths';
 import { Badge } from '#ui/data/Badge';
-import { EventTime } from '#features/events/EventTime';
+import { EventTime } from '#client/platform/text/EventTime';
 import { Card } from '#ui/layout/Card';
 import { HazardBand } from '#ui/layout/HazardBand';
 import { SmartImage } from '#ui/layout/SmartImage';

@@ -2,7 +2,7 @@ import { CalendarDays, Gift, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { EventDetailsFragment } from '#client/generated/graphql';
-import { EventTime } from '#features/events/EventTime';
+import { EventTime } from '#client/platform/text/EventTime';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { CalendarButton } from './CalendarButton';
 import { Participants } from './Participants';

@@ -3,7 +3,7 @@ import { Trophy } from 'lucide-react';
 import { eventBandLabels, avatarFrameLabels } from '#features/events/eventLabels';
 import type { EventDetailsFragment } from '#client/generated/graphql';
 import { formatNumber } from '#client/platform/text/format';
-import { EventTime } from '#features/events/EventTime';
+import { EventTime } from '#client/platform/text/EventTime';
 import { Card } from '#ui/layout/Card';
 import { scoringSentence } from './scoringLabels';
 

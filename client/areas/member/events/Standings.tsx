@@ -13,7 +13,7 @@ import { PlayerName } from '#client/platform/players/PlayerName';
 import { counted, formatNumber, ordinal } from '#client/platform/text/format';
 import { Avatar } from '#ui/data/Avatar';
 import { Badge } from '#ui/data/Badge';
-import { EventTime } from '#features/events/EventTime';
+import { EventTime } from '#client/platform/text/EventTime';
 import { Pagination } from '#ui/data/Pagination';
 import { NoSuchPage } from '#ui/feedback/NoSuchPage';
 import { QueryView } from '#ui/feedback/QueryView';

@@ -5,7 +5,8 @@ import { DebriefingDocument, useDebriefingQuery } from '#client/generated/graphq
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
-import { counted, formatEventTime, formatLongDate } from '#client/platform/text/format';
+import { EventTime } from '#client/platform/text/EventTime';
+import { counted, formatLongDate } from '#client/platform/text/format';
 import { Badge } from '#ui/data/Badge';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Button, ButtonLink } from '#ui/inputs/Button';
@@ -37,7 +38,7 @@ export default function DebriefingPage() {
       title="Débriefing de la garde"
       description="Les appels, les gains et un conseil pour cette garde."
       trail={<Trail />}
-      lead={debriefed ? leadOf(debriefed) : '\u00A0'}
+      lead={debriefed ? <EventTime span={spanOf(debriefed)} /> : '\u00A0'}
       actions={
         debriefed?.report && (
           <>
@@ -82,9 +83,8 @@ const missingShift = {
   children: 'Cette garde appartient peut-être à un autre joueur. Vérifiez aussi l’adresse.',
 };
 
-function leadOf({ shift: { openedAt, closedAt } }: Debriefed): string {
-  return formatEventTime([openedAt, closedAt ?? openedAt]);
-}
+const spanOf = ({ shift: { openedAt, closedAt } }: Debriefed) =>
+  [openedAt, closedAt ?? openedAt] as const;
 
 function Trail() {
   return (

@@ -8,7 +8,7 @@ import { memberPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { counted, formatNumber, formatSpan } from '#client/platform/text/format';
-import { LocalTime } from '#features/events/EventTime';
+import { LocalTime } from '#client/platform/text/EventTime';
 import { Badge } from '#ui/data/Badge';
 import { Pagination } from '#ui/data/Pagination';
 import { EmptyState } from '#ui/feedback/EmptyState';

@@ -67,6 +67,13 @@ export class NotificationRow {
   @Column({ type: 'varchar', nullable: true })
   actionText: string | null = null;
 
+  /**
+   * Time to come that `message` names in Paris time, such as the start of an event; null when there
+   * is none.
+   */
+  @InstantColumn({ nullable: true })
+  scheduledFor: Date | null = null;
+
   /** Time at which the member read the notification; null while it is unread. */
   @InstantColumn({ nullable: true })
   readAt: Date | null = null;

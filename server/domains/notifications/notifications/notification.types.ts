@@ -59,6 +59,8 @@ export interface Notice {
    */
   actionTarget?: string | null;
   actionText?: string | null;
+  /** Time to come that the sentence names in Paris time; null when there is none. */
+  scheduledFor?: Date | null;
   /**
    * Whether to send no mail for the notification, even to members who want mails. True when the
    * recipient gets another mail about the event, or sees the outcome on the page.
@@ -106,6 +108,13 @@ export class Notification {
       'Label of the link, in French; null for a default label, and when the notification has no link.',
   })
   actionText!: string | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'Time to come that the text names in Paris time, such as the start of an event (UTC); null when there is none.',
+  })
+  scheduledFor!: Date | null;
 }
 
 @ObjectType({ description: 'A page of notifications.' })

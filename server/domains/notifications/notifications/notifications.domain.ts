@@ -2,6 +2,7 @@ import { defineDomain } from '#platform/domain';
 import { notificationsErrors } from './notifications.errors';
 import { inBackground } from '#platform/running/background';
 import { PushAndDigest1763600000068 } from './1763600000068-push-and-digest';
+import { ScheduledTimes1763600000155 } from './1763600000155-scheduled-times';
 import { DeliveryResolver } from './delivery.resolver';
 import { digestQueue } from './digest/digest.service';
 import { pushQueue } from './push/deliverPushes.service';
@@ -40,7 +41,7 @@ export const notifications = defineDomain({
     PushMutedKind,
     NotificationRhythm,
   ],
-  migrations: [PushAndDigest1763600000068],
+  migrations: [PushAndDigest1763600000068, ScheduledTimes1763600000155],
   resolvers: [NotificationsResolver, DeliveryResolver],
   routes: [memberNotificationRoutes],
   listen: registerNotificationListeners,

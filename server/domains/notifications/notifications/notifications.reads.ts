@@ -15,12 +15,13 @@ type Facts = Pick<
 >;
 interface RawRow extends Facts {
   actorName: string | null;
+  scheduledFor: string | Date | null;
   readAt: string | Date | null;
   createdAt: string | Date;
 }
 
 const COLUMNS = `n."id", n."kind", n."type", n."title", n."message", n."others", n."actionTarget",
-  n."actionText", n."readAt", n."createdAt",
+  n."actionText", n."scheduledFor", n."readAt", n."createdAt",
   (SELECT CASE WHEN ${isThere('u')} THEN u."username" ELSE '${DEACTIVATED_USER}' END
      FROM users u WHERE u."id" = n."actorId") AS "actorName"`;
 
@@ -29,8 +30,9 @@ function asNotification(row: RawRow): Notification {
   const { id, kind, type, title, actionTarget, actionText } = row;
   const message = sentenceOf(row.message, row.actorName, row.others);
   const actionUrl = pathOfTarget(actionTarget);
+  const scheduledFor = toInstant(row.scheduledFor);
   const [read, createdAt] = [row.readAt !== null, toInstant(row.createdAt)];
-  return { id, kind, type, title, message, read, createdAt, actionUrl, actionText };
+  return { id, kind, type, title, message, read, createdAt, actionUrl, actionText, scheduledFor };
 }
 
 /** Returns the notifications of a member, newest first. */

@@ -90,16 +90,18 @@ async function joinUnread(userId: number, { merge, actor }: Notice): Promise<num
  */
 async function insert(
   userId: number,
-  { kind, type, title, message, actor, actionTarget = null, actionText = null }: Notice,
+  notice: Notice,
   dedupeKey: string | null,
   visible: boolean,
 ): Promise<number | null> {
+  const { kind, type, title, message, actor } = notice;
+  const { actionTarget = null, actionText = null, scheduledFor = null } = notice;
   const createdAt = now();
   const [row] = await query<{ id: number }>(
     `INSERT INTO notifications ("userId", "kind", "type", "title", "message", "actorId", "others",
-       "actionTarget", "actionText", "readAt", "createdAt", "dedupeKey", "visible")
+       "actionTarget", "actionText", "scheduledFor", "readAt", "createdAt", "dedupeKey", "visible")
      VALUES (:userId, :kind, :type, :title, :message, :actorId, :others, :actionTarget,
-       :actionText, :readAt, :createdAt, :dedupeKey, :visible)
+       :actionText, :scheduledFor, :readAt, :createdAt, :dedupeKey, :visible)
      ON CONFLICT DO NOTHING RETURNING "id"`,
     {
       userId,
@@ -111,6 +113,7 @@ async function insert(
       others: actor ? 0 : null,
       actionTarget,
       actionText,
+      scheduledFor,
       readAt: visible ? null : createdAt,
       createdAt,
       dedupeKey,

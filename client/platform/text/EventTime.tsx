@@ -1,11 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import {
-  formatEventTime,
-  formatLocalSpan,
-  formatSpan,
-  type Span,
-} from '#client/platform/text/format';
+import { formatEventTime, formatLocalSpan, formatSpan, type Span } from './format';
 
 const neverChanges = () => () => undefined;
 
