@@ -58,13 +58,14 @@ const BEHAVIOUR = ['api', 'policies', 'faults', 'fuzz', 'soak'].map(
  */
 const NEUTRAL = 'tests/**/*.neutral.test.ts';
 
-/**
- * Starts the fault tests first. They take a minute and mostly wait, so at the end of a run they
- * would leave the processors idle.
- */
+/** Files that take about a minute and mostly wait: at the end they would leave processors idle. */
+const LONG = ['/tests/faults/faults.test.ts', '/tests/audits/new.test.ts'];
+
+/** Starts the longest files first. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/faults/');
+    const isLong = ({ moduleId }: TestSpecification) =>
+      LONG.some((path) => moduleId.endsWith(path));
     // oxlint-disable-next-line unicorn/no-array-sort -- a method of Vitest, not of an array
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];

@@ -44,9 +44,8 @@ export const QUICK = [
 export const ALL = [
   ...QUICK,
   vitest('Client tests', 'client', 'client-alone'),
-  vitest('Server tests, on SQLite and PostgreSQL', 'api-sqlite', 'api-postgres'),
   check('Build of the site', 'node', 'tools/build.mjs'),
-  vitest('Audits of machine-readable output', 'audits'),
+  vitest('Server tests and audits', 'api-sqlite', 'api-postgres', 'audits'),
   playwright('Browser tests'),
 ];
 
