@@ -101,3 +101,11 @@ test('the privacy policy shows the month in which its version was written', () =
 test.each(Object.values(ConsentKind))('the consent text of %s contains no draft notice', (kind) => {
   expect(textOf(TEXTS[kind].files)).not.toMatch(/en cours de rédaction/);
 });
+
+test('the terms of use are a consent once their text is no longer announced as a draft', () => {
+  const isDraft = textOf(['client/features/legal/Terms.tsx']).includes('en cours de rédaction');
+  expect(
+    Object.keys(CONSENT_TEXTS).includes('TERMS'),
+    'once the terms are written, ask for consent to them at registration and record its version',
+  ).toBe(!isDraft);
+});

@@ -216,11 +216,21 @@ describe('the source files of the pages', () => {
 });
 
 describe('the source files of client and server', () => {
+  test('show the time since an instant only with RelativeTime', () => {
+    const users = globSync('client/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) =>
+      /\bformatRelativeTime\b/.test(readFileSync(`${ROOT}/${file}`, 'utf8')),
+    );
+    expect(users.toSorted(), 'other texts would not be updated').toEqual([
+      'client/platform/text/RelativeTime.tsx',
+      'client/platform/text/format.ts',
+    ]);
+  });
+
   test('name the time zone in every date format', () => {
     const free = (source: string) =>
       [...source.matchAll(/new Intl\.DateTimeFormat\([^;]*?\)(?:[;,]|\.\w+)[^\n]*/g)]
         .map(([format]) => format)
-        .concat(source.match(/\.toLocale(?:Date|Time)String\([^)]*\)/g) ?? [])
+        .concat(source.match(/\.toLocale(?:Date|Time)?String\([^)]*\)/g) ?? [])
         .filter((format) => !/timeZone|inParis/.test(format));
     expect(free("new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short' });")).toHaveLength(1);
     expect(free("date.toLocaleTimeString('fr-FR')")).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { URI } from 'otpauth';
 import { In } from 'typeorm';
 import { banUser, liftBan } from '#domains/identity/accounts/bans/bans.service';
 import { createUser } from '#domains/identity/accounts/managing/createUser.service';
@@ -6,8 +7,13 @@ import {
   deactivateAccount,
   deleteAccount,
 } from '#domains/identity/accounts/leaving/departure.service';
+import { closePassword } from '#domains/identity/auth/passwords/passwords.service';
+import {
+  confirmTwoFactor,
+  startTwoFactor,
+} from '#domains/identity/auth/twoFactor/twoFactor.service';
 import { User } from '#domains/identity/users/user.entity';
-import { DAY, fromNow, MINUTE } from '#platform/running/clock';
+import { DAY, fromNow, MINUTE, now } from '#platform/running/clock';
 import { repository } from '#platform/db/transaction';
 import { slugify } from '#platform/text/text';
 import { ADMIN, MODERATOR, SUPER_ADMIN, withFreeNames } from '../people/accounts';
@@ -94,6 +100,20 @@ const situations: readonly Situation[] = [
       })),
   },
   {
+    firstName: 'Corinne',
+    lastName: 'Ollivier',
+    joinedDaysAgo: 260,
+    lastLoginDaysAgo: 2.2,
+    past: (email) => [{ at: daysAgo(2), run: async () => closePassword(await accountOf(email)) }],
+  },
+  {
+    firstName: 'Fabien',
+    lastName: 'Hamon',
+    joinedDaysAgo: 130,
+    lastLoginDaysAgo: 30.1,
+    past: (email) => [{ at: daysAgo(30), run: () => turnOnSecondFactor(email) }],
+  },
+  {
     firstName: 'Rémi',
     lastName: 'Sabatier',
     joinedDaysAgo: 340,
@@ -121,7 +141,8 @@ function usernameOf({ firstName, lastName }: Situation): string {
 
 /**
  * Adds accounts in all states: deactivated, about to be deleted, temporarily banned, formerly
- * banned, unconfirmed, locked, deleted, and invited by staff. Does nothing if one of them exists.
+ * banned, unconfirmed, locked, with a closed password, with a second factor, deleted, and invited
+ * by staff. Does nothing if one of them exists.
  * @returns the actions that led to these states
  */
 export async function planSituations(): Promise<PastAction[]> {
@@ -148,6 +169,13 @@ function userOf(situation: Situation): User {
 
 async function askForDeletion(email: string): Promise<void> {
   await deleteAccount(await actorOf(email), DEMO_PASSWORD, HOME);
+}
+
+async function turnOnSecondFactor(email: string): Promise<void> {
+  const actor = await actorOf(email);
+  const { uri } = await startTwoFactor(actor, DEMO_PASSWORD, HOME);
+  const code = URI.parse(uri).generate({ timestamp: now().getTime() });
+  await confirmTwoFactor(actor, code, HOME);
 }
 
 async function ban(

@@ -32,11 +32,7 @@ import { slow } from '#tests/support/running/slow';
 const SLOW = slow('removes a whole demonstration in a separate process');
 
 const [CHEF, PAUL, KEEPER] = ['chef@exemple.fr', 'paul@exemple.fr', 'claire@exemple.fr'];
-const [SUPER_ADMIN, MODERATOR, MEMBER] = [
-  'superadmin@centrale.test',
-  'moderateur@centrale.test',
-  'samir.belkacem@centrale.test',
-];
+const [SUPER_ADMIN, MEMBER] = ['superadmin@centrale.test', 'samir.belkacem@centrale.test'];
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -180,7 +176,8 @@ async function addOwn(): Promise<Own> {
     reason: ReportReason.SPAM,
     description: 'Encore lui.',
   });
-  await banUser(await actorOf(MODERATOR), {
+  // The conflict of interest of a moderator after a flood of reports depends on the account ID.
+  await banUser(await actorOf(SUPER_ADMIN), {
     userId: String(await addAccount('expulse@exemple.fr')),
     ruleKey: 'respect',
     reason: 'Propos insultants répétés.',
@@ -222,7 +219,7 @@ describe('npm run remove-demo', () => {
     const env = await place('demonstration');
     const before = await within(env, state);
     const planned = await removeDemo(env);
-    expect(planned).toContain('À retirer\u00a0: 7');
+    expect(planned).toContain('À retirer\u00a0: 80 comptes');
     expect(planned).toContain('Rien n’a été changé.');
     expect(await within(env, state)).toEqual(before);
 

@@ -6,6 +6,7 @@ import { isReached } from '#domains/game/achievements/achievementRules';
 import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
 import { LoginLock } from '#domains/identity/auth/signIn/loginThrottle.entity';
 import { signInLocks } from '#domains/identity/auth/signIn/loginThrottle.service';
+import { SignInObstacleKind } from '#domains/identity/accounts/managing/signInHelp.types';
 import { Comment } from '#domains/content/comments/comment.entity';
 import { CommentLike } from '#domains/content/comments/commentLike.entity';
 import { GameEvent } from '#domains/game/events/event.entity';
@@ -213,6 +214,21 @@ describe('the demonstration data for staff', () => {
     const locks = await signInLocks(['patrice.vidal@centrale.test']);
     shiftClock(0);
     expect(locks.size).toBe(1);
+  });
+
+  it('includes an account for each reason that refuses a sign-in', async () => {
+    const token = await app.signInAs('superadmin@centrale.test');
+    const part = (page: number) =>
+      `users(page: ${page}, pageSize: 50) { items { signInObstacles { kind } } }`;
+    const pages = `{ first: ${part(1)} second: ${part(2)} }`;
+    const { data } = await app.gql(pages, {}, { as: token });
+    const found = [...data.first.items, ...data.second.items].flatMap(
+      (user: { signInObstacles: { kind: string }[] }) =>
+        user.signInObstacles.map(({ kind }) => kind),
+    );
+    // The lock of the previous test ends 15 minutes after the seeding.
+    const expected = Object.values(SignInObstacleKind).filter((kind) => kind !== 'LOCKED');
+    expect(found).toEqual(expect.arrayContaining(expected));
   });
 
   it('includes a subscription that will not renew, and a refused renewal payment', async () => {

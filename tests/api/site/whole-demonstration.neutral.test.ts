@@ -113,7 +113,7 @@ describe('SEED=demo in production, when an account already has a demonstration u
   });
 
   it('adds the demonstration', () => {
-    expect(summary).toMatchObject({ demo: true, refused: false, counts: { comptes: 78 } });
+    expect(summary).toMatchObject({ demo: true, refused: false, counts: { comptes: 80 } });
   });
 
   it('gives the demonstration account another username', async () => {
