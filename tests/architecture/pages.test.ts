@@ -183,10 +183,10 @@ describe('the source files of the pages', () => {
       /format(DateTime|Clock|Instant|Span|EventTime)\(\[?[\w.]*(startsAt|endsAt|resultsAt|settledAt|scheduledFor|expiresAt|until)\b/;
     const bare = globSync('client/{areas/member,areas/public,features}/**/*.tsx', { cwd: ROOT });
     expect(BARE.test('{formatDateTime(event.startsAt)}')).toBe(true);
-    expect(bare.filter((file) => BARE.test(readFileSync(`${ROOT}/${file}`, 'utf8')))).toEqual([
-      // The description of a page is text.
-      'client/areas/member/events/EventPage.tsx',
-    ]);
+    const found = bare.filter((file) => BARE.test(readFileSync(`${ROOT}/${file}`, 'utf8')));
+    // The description of a page is text.
+    const texts = ['client/areas/member/events/EventPage.tsx'];
+    expect(found, 'use EventTime of client/platform/text').toEqual(texts);
   });
 
   test('show texts of users through the component WrittenText', () => {
