@@ -99,12 +99,14 @@ async function* editingOf(
       const isNews =
         message.kind === 'changed' || message.kind === 'refresh' || others.join() !== sent;
       if (!isNews && !isOwn) continue;
-      // Permissions may have changed since the stream opened, so the actor is read again.
+      const editing = isNews && (await editingNow(articleId, others, changedBy));
+      // Permissions may have changed since the stream opened. The actor is read after the state, so
+      // that a change made after a revocation is never sent.
       const current = await actorAsOfNow(actor);
       if (!current || !current.can(Permission.CONTENT_NEWS_EDIT)) break;
-      if (!isNews) continue;
+      if (!editing) continue;
       sent = others.join();
-      yield await editingNow(articleId, others, changedBy);
+      yield editing;
     }
   } finally {
     // The abort listener has already called `leave` for an aborted stream.
