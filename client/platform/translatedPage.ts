@@ -1,20 +1,46 @@
 /*
- * The page translation of a browser wraps each text node in an element, or replaces it by one.
+ * The page translation of a browser wraps each text node in a `<font>`, or replaces it by one.
  * React still treats the text node as a child of its parent, so its `insertBefore` and
  * `removeChild` throw. Source: https://github.com/facebook/react/issues/11538.
  */
 
-/** Returns the child of `parent` that is or contains `node`; null if there is none. */
-function childWith(parent: Node, node: Node | null): Node | null {
-  let child = node;
+/** `<font>` elements that replaced a text node, keyed by that text node. */
+const replacements = new WeakMap<Node, HTMLFontElement>();
+
+/**
+ * Returns the child of `parent` that is or contains `node`, or that replaced `node`; null if there
+ * is none.
+ */
+function childFor(parent: Node, node: Node | null): Node | null {
+  if (!node || node.parentNode === parent) return node;
+  let child: Node | null = parent.contains(node) ? node : (replacements.get(node) ?? null);
   while (child && child.parentNode !== parent) child = child.parentNode;
   return child;
 }
 
+/** Stores which element replaced a text node, and shows later changes of the text node in it. */
+function follow(records: MutationRecord[], observer: MutationObserver): void {
+  for (const { type, target, removedNodes, addedNodes, previousSibling, nextSibling } of records) {
+    if (type === 'characterData' && !target.isConnected) {
+      const font = replacements.get(target);
+      if (font) font.textContent = target.nodeValue;
+    }
+    for (const removed of removedNodes) {
+      if (!(removed instanceof Text)) continue;
+      const font = [...addedNodes, previousSibling, nextSibling].find(isFont);
+      if (!font) continue;
+      replacements.set(removed, font);
+      observer.observe(removed, { characterData: true });
+    }
+  }
+}
+
+const isFont = (node: Node | null): node is HTMLFontElement => node?.nodeName === 'FONT';
+
 /**
- * Patches `insertBefore` and `removeChild`, so that they do not throw on translated pages. If the
- * translation wrapped a text node in an element, they act on that element. If it removed the node,
- * `removeChild` does nothing, and `insertBefore` appends. Must run before React renders.
+ * Patches `insertBefore` and `removeChild`, so that they act on the element that contains or
+ * replaced a text node. They would throw otherwise. If there is no such element, `removeChild` does
+ * nothing, and `insertBefore` appends. Must run before React renders.
  */
 export function allowTranslation(): void {
   const { insertBefore, removeChild } = Node.prototype;
@@ -23,14 +49,18 @@ export function allowTranslation(): void {
     node: Inserted,
     before: Node | null,
   ): Inserted {
-    return insertBefore.call(this, node, childWith(this, before)) as Inserted;
+    return insertBefore.call(this, node, childFor(this, before)) as Inserted;
   };
   Node.prototype.removeChild = function remove<Removed extends Node>(
     this: Node,
     node: Removed,
   ): Removed {
-    const child = childWith(this, node);
+    const child = childFor(this, node);
     if (child) removeChild.call(this, child);
     return node;
   };
+  new MutationObserver(follow).observe(document.documentElement, {
+    childList: true,
+    subtree: true,
+  });
 }

@@ -78,17 +78,7 @@ export function Button({
       {...rest}
     >
       {busy && <Spinner className="size-4" />}
-      {/* Elements with keys, because React cannot update a text node that the translation of the
-          browser has replaced. */}
-      {busy && busyLabel ? (
-        <span key="busy" className="contents">
-          {busyLabel}
-        </span>
-      ) : (
-        <span key="idle" className="contents">
-          {children}
-        </span>
-      )}
+      {busy && busyLabel ? busyLabel : children}
     </button>
   );
 }

@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/e2e';
 import { toasts } from '#tests/support/browser/pageTools';
 import { translateThisPage, type Translation } from '#tests/support/browser/translatedPage';
+import { CENTRAL, EDITOR, saveArticle, word } from '#tests/support/content/articleAdmin';
 import { memberArticle } from '#tests/support/content/memberArticles';
 import { newMember, uniqueName } from '#tests/support/people/newMember';
-import { openAsMember, PASSWORD } from '#tests/support/people/signedIn';
+import { openAsMember, PASSWORD, tokenFor } from '#tests/support/people/signedIn';
 import { openAsVisitor } from '#tests/support/people/visitor';
 
 /*
@@ -15,7 +16,8 @@ import { openAsVisitor } from '#tests/support/people/visitor';
 
 type Flow = (page: Page) => Promise<void>;
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).click();
 const expectToast = (page: Page, text: string) =>
   expect(toasts(page).getByText(text)).toBeVisible();
 
@@ -88,6 +90,41 @@ const FLOWS: [
     },
   ],
   [
+    'a member likes an article',
+    'new',
+    async (page) => `/compte/actualites/${await memberArticle(page, 0)}`,
+    async (page) => {
+      const like = page.getByRole('button', { name: /^J’aime/ }).first();
+      const count = Number(/\d+/.exec((await like.textContent()) ?? '')?.[0] ?? 0);
+      await like.click();
+      await expect(like).toHaveAttribute('aria-pressed', 'true');
+      await expect(like).toContainText(String(count + 1));
+    },
+  ],
+  [
+    'a member registers for an event',
+    'new',
+    '/compte/evenements',
+    async (page) => {
+      const register = page.getByRole('button', { name: /^S'inscrire/ });
+      const waiting = page.getByRole('button', { name: /^Se désinscrire/ });
+      await register.first().click();
+      await expectToast(page, 'Votre inscription est enregistrée.');
+      await expect(waiting).toHaveCount(1);
+    },
+  ],
+  [
+    'a member changes the settings page',
+    'new',
+    '/compte/parametres',
+    async (page) => {
+      await page.getByLabel('Difficulté').selectOption('HARD');
+      await press(page, 'Sauvegarder');
+      await expectToast(page, 'Paramètres sauvegardés avec succès');
+      await expect(page.getByLabel('Difficulté')).toHaveValue('HARD');
+    },
+  ],
+  [
     'a member subscribes',
     'new',
     '/compte/boutique',
@@ -117,14 +154,42 @@ const FLOWS: [
     },
   ],
   [
-    'staff add a note to a report',
+    'staff save an article',
+    EDITOR,
+    async (page) => {
+      const title = `Traduit ${word()}`;
+      const { id } = await saveArticle(page, await tokenFor(page, EDITOR), { title });
+      return `${CENTRAL}/${id}`;
+    },
+    async (page) => {
+      await page.getByLabel('Extrait').fill('Écrit sur une page traduite.');
+      await press(page, 'Enregistrer');
+      await expectToast(page, 'Actualité modifiée avec succès');
+      await expect(page.getByLabel('Extrait')).toHaveValue('Écrit sur une page traduite.');
+    },
+  ],
+  [
+    'staff add a note to a report and dismiss it',
     'superadmin@centrale.test',
-    '/admin/rapports',
+    '/admin/rapports?etat=en-attente',
     async (page) => {
       await page.getByRole('row').getByRole('link').first().click();
       await page.getByLabel('Ajouter une note').fill('Lu sur une page traduite.');
       await press(page, 'Ajouter la note');
       await expectToast(page, 'Note ajoutée');
+      await press(page, 'Rejeter…');
+      await press(page, 'Rejeter le signalement');
+      await expectToast(page, 'Signalement rejeté');
+    },
+  ],
+  [
+    'staff save the site settings',
+    'superadmin@centrale.test',
+    '/admin/parametres',
+    async (page) => {
+      await page.getByLabel(/^Mots interdits/).fill(`spam, ${uniqueName('mot')}`);
+      await press(page, 'Sauvegarder');
+      await expectToast(page, 'Paramètres sauvegardés avec succès');
     },
   ],
 ];

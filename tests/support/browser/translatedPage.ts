@@ -1,6 +1,6 @@
 /**
- * How a translation changes a text node: it is moved into a new element, or replaced by a new
- * element.
+ * How a translation changes a text node: it is moved into two new nested elements, or replaced by
+ * them.
  */
 export type Translation = 'moved' | 'replaced';
 
@@ -17,10 +17,17 @@ export function translateThisPage(how: Translation): () => void {
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
     for (const text of texts) {
       const parent = text.parentElement;
-      if (!text.data.trim() || !parent || parent.closest('font, script, style, textarea')) continue;
+      if (
+        !text.data.trim() ||
+        !parent ||
+        parent.closest('font, script, style, textarea, [translate=no]')
+      )
+        continue;
       const font = document.createElement('font');
+      const inner = document.createElement('font');
+      font.append(inner);
       parent.replaceChild(font, text);
-      font.append(how === 'moved' ? text : text.data);
+      inner.append(how === 'moved' ? text : text.data);
     }
   };
   const observer = new MutationObserver(() => {
