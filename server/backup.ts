@@ -34,12 +34,14 @@ async function main(): Promise<void> {
   console.log(`Sauvegarde faite\u00a0: ${made.folder} (${size}\u00a0Mo).`);
   await record(env, made).catch((error: unknown) =>
     console.log(
-      `Le site n’a pas pu le noter, et son contrôle «\u00a0Sauvegardes\u00a0» ne la compte pas (${reasonOf(error)}).`,
+      `Cette sauvegarde n’apparaîtra pas dans la page «\u00a0Santé du site\u00a0», car elle n’a pas pu être enregistrée (${reasonOf(error)}).`,
     ),
   );
-  console.log('Copiez-la sur un autre disque\u00a0: elle ne survit pas à celui où elle est.');
+  console.log('Copiez-la sur un autre disque\u00a0: une panne de celui-ci la détruirait.');
   if (env.JWT_SECRET) {
-    console.log('La clé JWT_SECRET n’y est pas\u00a0: gardez-la à part, elle sert à la remettre.');
+    console.log(
+      'La sauvegarde ne contient pas JWT_SECRET. Gardez cette clé à part\u00a0: elle est nécessaire pour remettre la sauvegarde.',
+    );
   }
 }
 

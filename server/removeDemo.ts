@@ -99,12 +99,12 @@ function report({ accounts, closed, staff, isWhole, deleted }: Removal, isDone: 
   }
   if (isWhole) {
     console.log(
-      'Tous les comptes sont ceux de la démonstration\u00a0: la base est vidée, rôles et réglages compris, et le prochain démarrage la remplit comme celle d’un nouveau site.',
+      'Tous les comptes sont ceux de la démonstration\u00a0: la base est vidée, rôles et paramètres compris. Le prochain démarrage créera un nouveau site.',
     );
     return;
   }
   console.log(
-    'Vos comptes restent, avec leurs contenus et leurs rôles. Vos réponses sous un article de la démonstration partent avec lui.',
+    'Vos comptes restent, avec leurs contenus et leurs rôles. Vos réponses sous un article de la démonstration sont supprimées avec lui.',
   );
   for (const { email } of closed) {
     const [off, loses] = isDone ? ['est désactivé', 'a perdu'] : ['sera désactivé', 'perdra'];

@@ -35,7 +35,9 @@ async function main(): Promise<void> {
     await closeDatabase();
     await cluster.close();
   }
-  console.log('Tous les super administrateurs en sont avertis, et le journal le garde.');
+  console.log(
+    'Tous les super administrateurs sont prévenus. Le journal garde une trace de cet accès.',
+  );
 }
 
 function readArguments(): { email: string; rescue: (email: string) => Promise<void> } {

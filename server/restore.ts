@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const { backup, target, check, erased, trial } = readArguments();
   if (check) {
     const { madeAt } = await checkBackup(backup);
-    console.log(`La sauvegarde du ${atWhatTime(madeAt)} est entière.`);
+    console.log(`La sauvegarde du ${atWhatTime(madeAt)} est complète.`);
     return;
   }
   const env = readEnv({ ...process.env, ...(target && { DATA_DIR: target }) });
@@ -117,9 +117,9 @@ function announce({ env, manifest }: RestorePlan): void {
       ? ' et la base de DATABASE_URL, qui sont vides'
       : ', qui est vide';
   console.log(
-    `La sauvegarde du ${atWhatTime(manifest.madeAt)} est entière\u00a0: elle va être remise dans ${env.DATA_DIR}${where}.`,
+    `La sauvegarde du ${atWhatTime(manifest.madeAt)} est complète. Elle va être remise dans ${env.DATA_DIR}${where}.`,
   );
-  console.log('Ce qui s’est passé depuis n’y est pas\u00a0; chacun devra se reconnecter.');
+  console.log('Les changements faits depuis sont perdus. Chaque membre devra se reconnecter.');
 }
 
 /**
@@ -133,9 +133,7 @@ async function erasuresSince(
   const path = list === undefined ? listBeside(backup) : resolve(list);
   const listed = await readErasures(path, manifest.site ?? null);
   if (list !== undefined && listed === null) {
-    throw new BackupError(
-      `La liste des comptes effacés ${list} n’existe pas, n’en est pas une, ou ne dit rien de ce site.`,
-    );
+    throw new BackupError(`Le fichier ${list} n’est pas la liste des comptes effacés de ce site.`);
   }
   const madeAt = new Date(manifest.madeAt);
   return (
@@ -177,11 +175,11 @@ async function makeTrue(
  */
 function lackOf(erasures: ErasedList | null, madeAt: Date): string | null {
   if (erasures === null) {
-    return 'Aucune liste ne dit quels comptes ont été effacés depuis la sauvegarde (erased-accounts.jsonl)\u00a0: si vous en avez une, recommencez dans un dossier vide avec --erased LISTE\u00a0; sinon, effacez-les à nouveau à la main, dans l’administration.';
+    return 'La liste des comptes effacés depuis la sauvegarde (erased-accounts.jsonl) manque. Si vous l’avez, recommencez dans un dossier vide avec --erased LISTE. Sinon, effacez à nouveau ces comptes dans l’administration.';
   }
   const { completeSince } = erasures;
   if (completeSince === null || completeSince <= madeAt) return null;
-  return `La liste des comptes effacés n’est complète que depuis le ${instantInParis(completeSince)}\u00a0: effacez à nouveau à la main ceux qui l’ont été entre la sauvegarde et ce moment (journal de l’administration, «\u00a0Compte effacé\u00a0»).`;
+  return `La liste des comptes effacés n’est complète que depuis le ${instantInParis(completeSince)}\u00a0: effacez à nouveau dans l’administration les comptes effacés entre la sauvegarde et cette date (journal, «\u00a0Compte effacé\u00a0»).`;
 }
 
 /**
@@ -190,7 +188,7 @@ function lackOf(erasures: ErasedList | null, madeAt: Date): string | null {
  */
 const unfinished = (env: Env, error: unknown): BackupError =>
   new BackupError(
-    `La sauvegarde est dans ${env.DATA_DIR}, mais ce qu’elle ne doit pas ramener n’a pas pu être retiré\u00a0: ne démarrez pas le site, videz cette place et recommencez. (${startFailure(error) ?? reasonOf(error)})`,
+    `La sauvegarde est dans ${env.DATA_DIR}, mais des comptes effacés ou des sessions n’ont pas pu en être retirés. Ne démarrez pas le site. Videz ce dossier et recommencez. (${startFailure(error) ?? reasonOf(error)})`,
   );
 
 await main().catch(endAfterFailure);

@@ -82,7 +82,7 @@ export const bulkItems = z.array(z.unknown()).max(MOST_AT_ONCE, TOO_MANY);
 
 /** Schema of the input that a selection by filter requires: the expected number of items. */
 export const countedInput = z.object({
-  expected: required(z.number(), 'Indiquez combien sont attendus.'),
+  expected: required(z.number(), 'Indiquez le nombre d’éléments de la liste.'),
 });
 
 /** A selection by filter instead of a list of IDs. */

@@ -132,7 +132,7 @@ async function redrawnImage(
 }
 
 const UNREADABLE = 'Cette image est illisible. Choisissez-en une autre.';
-const TOO_LARGE = 'Cette image est trop grande\u00a0: 25 millions de pixels au plus.';
+const TOO_LARGE = 'Cette image est trop grande\u00a0: 25\u00A0millions de pixels au plus.';
 const ANIMATED = 'Choisissez une image fixe\u00a0: les images animées ne sont pas acceptées.';
 
 /**

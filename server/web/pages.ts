@@ -13,7 +13,7 @@ import { filesOf, cacheOptionsFor } from './staticFiles';
 import { MAINTENANCE_RETRY_SECONDS } from '../platform/access/access';
 
 const NOT_BUILT =
-  'Les pages du site ne sont pas construites\u00a0: lancez «\u00a0npm run build\u00a0», puis redémarrez le serveur.\n';
+  'Les pages du site manquent\u00a0: lancez «\u00a0npm run build\u00a0», puis redémarrez le serveur.\n';
 
 const NOT_PAGES = new RegExp(`^/(${PROGRAM_PATHS.join('|')}|assets)(/|$)`);
 const FILE_NAME = /\.[a-z0-9]{1,8}$/i;

@@ -60,7 +60,7 @@ export async function noteErasure(
 async function readLines(path: string): Promise<Line[] | null> {
   const text = await readWhole(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
-    const message = `La liste des comptes effacés ${path} ne se lit pas (${error.code}).`;
+    const message = `La liste des comptes effacés ${path} est illisible (${error.code}).`;
     throw new BackupError(message, { cause: error });
   });
   if (text === null) return null;

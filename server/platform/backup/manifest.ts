@@ -75,11 +75,11 @@ export async function readManifest(folder: string): Promise<Manifest> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new BackupError(
-      `${folder} n’est pas une sauvegarde complète du site\u00a0: son fichier ${NAME} ne se lit pas (${code}).`,
+      `${folder} n’est pas une sauvegarde complète du site\u00a0: son fichier ${NAME} est illisible (${code}).`,
     );
   }
   const damaged = new BackupError(
-    `La sauvegarde ${folder} est abîmée\u00a0: son fichier ${NAME} n’est pas comme il a été écrit.`,
+    `La sauvegarde ${folder} est abîmée\u00a0: son fichier ${NAME} a été modifié.`,
   );
   const { sha256: expected, ...content } = parsed(text) ?? {};
   if (Number(content.format) > FORMAT) {

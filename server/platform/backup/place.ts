@@ -15,10 +15,9 @@ export async function makePlace(folder: string): Promise<void> {
 
 function problemOf(folder: string, { code, path }: NodeJS.ErrnoException): string {
   const above = dirname(folder);
-  if (code === 'EEXIST')
-    return `${folder} est un fichier, pas un dossier\u00a0: donnez-en un autre.`;
+  if (code === 'EEXIST') return `${folder} est un fichier\u00a0: indiquez un dossier.`;
   if (code === 'ENOTDIR' || path === above) {
-    return `Le dossier ${above} n’existe pas\u00a0: créez-le, ou donnez-en un autre.`;
+    return `Le dossier ${above} n’existe pas\u00a0: créez-le ou indiquez un autre dossier.`;
   }
-  return `Le dossier ${folder} ne peut pas être créé (${code})\u00a0: donnez-en un autre.`;
+  return `Le dossier ${folder} ne peut pas être créé (${code})\u00a0: indiquez un autre dossier.`;
 }

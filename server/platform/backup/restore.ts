@@ -61,14 +61,14 @@ async function refuseUnlessEmpty(env: Env): Promise<void> {
   const found = names.filter((name) => !NOT_COUNTED.test(name));
   if (found.length > 0) {
     throw new BackupError(
-      `Le dossier ${env.DATA_DIR} n’est pas vide (${found.slice(0, 3).join(', ')})\u00a0: une sauvegarde ne se remet que dans un dossier vide. Donnez-en un autre, ou déplacez ce qu’il contient.`,
+      `Le dossier ${env.DATA_DIR} n’est pas vide (${found.slice(0, 3).join(', ')})\u00a0: une sauvegarde est remise seulement dans un dossier vide. Indiquez un autre dossier ou videz celui-ci.`,
     );
   }
   if (env.databaseKind === 'sqlite') return;
   const [tables] = await askBeside(env, OWN_TABLES);
   if (Number(tables) > 0) {
     throw new BackupError(
-      'DATABASE_URL\u00a0: cette base de données n’est pas vide. Une sauvegarde ne se remet que dans une base vide\u00a0: créez-en une autre (createdb).',
+      'DATABASE_URL\u00a0: cette base de données n’est pas vide. Une sauvegarde est remise seulement dans une base vide. Créez une autre base (createdb).',
     );
   }
 }

@@ -135,7 +135,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   await refuseUnlessThere(folder);
   const manifest = await readManifest(folder);
   for (const file of manifest.files) {
-    const problem = await problemOf(await realpath(folder), file).catch(() => 'ne se lit pas');
+    const problem = await problemOf(await realpath(folder), file).catch(() => 'est illisible');
     if (!problem) continue;
     throw new BackupError(
       `La sauvegarde ${folder} est abîmée\u00a0: le fichier ${file.path} ${problem}.`,
@@ -158,11 +158,11 @@ async function problemOf(
   const found = await lstat(file).catch(() => null);
   if (!found) return 'manque';
   if (!found.isFile() || (await realpath(file)) !== file) {
-    return 'est un lien, ou autre chose qu’un fichier';
+    return 'n’est pas un fichier ordinaire';
   }
-  if (isNeverCopied(path)) return 'n’a rien à faire dans une sauvegarde';
+  if (isNeverCopied(path)) return 'ne fait pas partie d’une sauvegarde';
   const sum = found.size === bytes ? await sumOf(file) : null;
-  return sum?.sha256 === sha256 ? null : 'n’est pas comme il a été écrit';
+  return sum?.sha256 === sha256 ? null : 'a été modifié';
 }
 
 /** Maximum number of existing backups that the error for a missing backup names. */
@@ -173,8 +173,8 @@ async function refuseUnlessThere(folder: string): Promise<void> {
   const found = (await listBackups(dirname(folder))).slice(0, NAMED).map(({ name }) => name);
   const there =
     found.length === 0
-      ? `Il n’y en a aucune dans ${dirname(folder)}.`
-      : `Les plus récentes de ${dirname(folder)}\u00a0: ${found.join(', ')}.`;
+      ? `Le dossier ${dirname(folder)} ne contient aucune sauvegarde.`
+      : `Sauvegardes récentes dans ${dirname(folder)}\u00a0: ${found.join(', ')}.`;
   throw new BackupError(`La sauvegarde ${basename(folder)} n’existe pas. ${there}`);
 }
 
@@ -183,9 +183,9 @@ async function checkDatabase(folder: string, { database }: Manifest): Promise<vo
   if (database.kind === 'postgres') return checkDump(file);
   const { lastMigration } = await checkSqlite(file).catch((error: Error) => {
     throw new BackupError(
-      `La sauvegarde ${folder} est abîmée\u00a0: sa base de données ne se lit pas (${error.message}).`,
+      `La sauvegarde ${folder} est abîmée\u00a0: sa base de données est illisible (${error.message}).`,
     );
   });
   if (lastMigration === database.lastMigration) return;
-  throw new BackupError(`La sauvegarde ${folder} n’a pas le schéma que son manifeste annonce.`);
+  throw new BackupError(`La sauvegarde ${folder} n’a pas le schéma indiqué dans son manifeste.`);
 }

@@ -22,10 +22,10 @@ const SERVICE = 'DATABASE_URL\u00a0: le service';
 const START_PROBLEMS: Record<Env['databaseKind'], readonly (readonly [RegExp, string])[]> = {
   sqlite: [
     [/^SQLITE_(NOTADB|CORRUPT)/, `${FILE} est abîmé\u00a0: remettez une sauvegarde à sa place.`],
-    [/^(ENOSPC|EDQUOT|SQLITE_FULL)/, `${FILE} n’a plus de place, le disque est plein.`],
+    [/^(ENOSPC|EDQUOT|SQLITE_FULL)/, `${FILE} ne peut plus être écrit\u00A0: le disque est plein.`],
     [/^SQLITE_BUSY/, `${FILE} est utilisé par un autre programme.`],
-    [/^(EIO|EFBIG|SQLITE_IOERR)/, `${FILE} ne se lit pas ou ne s’écrit pas, le disque refuse.`],
-    [/^(E[A-Z]+|SQLITE_(CANTOPEN|READONLY|PERM))/, `${FILE} ne s’ouvre pas en écriture.`],
+    [/^(EIO|EFBIG|SQLITE_IOERR)/, `${FILE} ne peut être ni lu ni écrit\u00A0: le disque refuse.`],
+    [/^(E[A-Z]+|SQLITE_(CANTOPEN|READONLY|PERM))/, `${FILE} ne peut pas être ouvert en écriture.`],
   ],
   postgres: [
     [/^3D000/, `${SERVICE} n’a pas cette base de données.`],

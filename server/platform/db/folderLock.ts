@@ -101,7 +101,7 @@ function tryLock(lock: Sqlite.Database): boolean {
 
 function inUse(folder: string): EnvError {
   return new EnvError(
-    `DATA_DIR\u00a0: un autre serveur du site, ou une de ses commandes, se sert déjà de ce dossier (${folder}). ` +
-      'Arrêtez-le d’abord, ou donnez un autre dossier. Plusieurs serveurs ensemble demandent PostgreSQL (DATABASE_URL).',
+    `DATA_DIR\u00a0: un autre serveur ou une commande du site utilise déjà ce dossier (${folder}). ` +
+      'Arrêtez-le d’abord ou indiquez un autre dossier. Pour plusieurs serveurs, utilisez PostgreSQL (DATABASE_URL).',
   );
 }

@@ -49,13 +49,17 @@ export const coreErrors = defineErrors({
     'Session expirée, veuillez vous reconnecter',
     'The token does not belong to a valid session.',
   ),
-  FORBIDDEN: row(403, 'Vous n’avez pas le droit de faire cela.', 'The caller lacks a permission.'),
+  FORBIDDEN: row(
+    403,
+    'Vous n’avez pas le droit de faire cette action.',
+    'The caller lacks a permission.',
+  ),
   VIEWING_AS: row(
     403,
     'Vous voyez le site avec d’autres droits, en lecture seule. Quittez d’abord cette vue.',
     'A super administrator tried to write while impersonating a role or a member.',
   ),
-  NOT_FOUND: row(404, 'Cette ressource est introuvable.', 'No resource exists at this URL.'),
+  NOT_FOUND: row(404, 'Cet élément est introuvable.', 'No resource exists at this URL.'),
   METHOD_NOT_ALLOWED: row(
     405,
     'Cette adresse n’accepte pas cette méthode.',
@@ -63,12 +67,12 @@ export const coreErrors = defineErrors({
   ),
   CONFLICT: row(
     409,
-    'Cette action est en conflit avec une modification plus récente.',
+    'Cet élément a changé entre-temps. Rechargez la page, puis recommencez.',
     'The same data was changed concurrently.',
   ),
   PRECONDITION_FAILED: row(
     412,
-    'Ce fichier a changé entre-temps.',
+    'Ce fichier a changé entre-temps. Rechargez la page.',
     'A file requested with If-Match or If-Unmodified-Since has changed.',
   ),
   RATE_LIMITED: row(
@@ -83,7 +87,7 @@ export const coreErrors = defineErrors({
   ),
   PAYLOAD_TOO_LARGE: row(
     413,
-    'La requête est trop volumineuse.',
+    'Cet envoi est trop volumineux.',
     'The body of the request exceeds its size limit.',
   ),
   SERVICE_UNAVAILABLE: row(

@@ -1,3 +1,4 @@
+import { formatNumber } from '#platform/text/text';
 import { z } from 'zod';
 import { emailProblem, LONGEST_EMAIL, readEmail } from '#client/shared/emailAddress';
 import { isId } from '../text/ids';
@@ -9,10 +10,10 @@ import { cleanText, hasStackedMarks, hasVisibleText } from '#client/shared/writt
 
 /** Returns the default message for a text that is too long. */
 export const tooLong = (most: number): string =>
-  `Ce texte ne peut pas dépasser ${most} caractères.`;
+  `Ce texte ne peut pas dépasser ${formatNumber(most)} caractères.`;
 
 /** Returns a shorter message for a text that is too long. */
-export const atMost = (most: number): string => `${most} caractères au plus.`;
+export const atMost = (most: number): string => `${formatNumber(most)} caractères au plus.`;
 
 /**
  * Creates the schema of a text written by a user, which is cleaned

@@ -1,3 +1,4 @@
+import { formatNumber } from '#platform/text/text';
 import { orNull, text } from './fields';
 
 /**
@@ -23,7 +24,10 @@ const LONGEST_KEY = 100;
 export const groundsFields = {
   ruleKey: orNull(text(LONGEST_KEY)),
   facts: orNull(
-    text(LONGEST_FACTS, `Les faits ne peuvent pas dépasser ${LONGEST_FACTS} caractères.`),
+    text(
+      LONGEST_FACTS,
+      `Les faits ne peuvent pas dépasser ${formatNumber(LONGEST_FACTS)} caractères.`,
+    ),
   ),
 };
 

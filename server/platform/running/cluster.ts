@@ -172,7 +172,9 @@ async function openRedis(url: string): Promise<Redis> {
   } catch (error) {
     redis.disconnect();
     const reason = reasonOf(trouble ?? (error as Error));
-    throw new EnvError(`REDIS_URL\u00a0: le service ne répond pas, ou refuse (${reason}).`);
+    throw new EnvError(
+      `REDIS_URL\u00a0: le service ne répond pas ou refuse la connexion (${reason}).`,
+    );
   }
   open = true;
   return redis;

@@ -69,5 +69,5 @@ function chosenEnv(): Env | null {
 
 function unforeseen(error: unknown): string {
   const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n');
-  return `Le site n’a pas pu démarrer, pour une raison imprévue que le journal décrit\u00a0: ${reason}`;
+  return `Le site n’a pas pu démarrer (${reason}). Le journal du serveur donne le détail.`;
 }

@@ -221,7 +221,7 @@ neutral.describe('an invalid bulk action', () => {
       expect(sentence).toBe('Choisissez un abonnement.');
     }
     const filter = { search: 'foule' };
-    expect(await message({ ...BAN, filter })).toBe('Indiquez combien sont attendus.');
+    expect(await message({ ...BAN, filter })).toBe('Indiquez le nombre d’éléments de la liste.');
   });
 });
 

@@ -233,7 +233,7 @@ describe('an import file made to overload the server', () => {
       roles: ['Support'],
     });
     const { row } = await rowOf(Array.from({ length: 21 }, (_, n) => `r${n}`).join('|'));
-    expect(row.problems[0]).toBe('Une ligne donne 20 rôles au plus.');
+    expect(row.problems[0]).toBe('20 rôles au plus par ligne.');
     expect(row.problems).toHaveLength(10);
   });
 

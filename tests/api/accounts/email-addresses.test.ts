@@ -193,7 +193,9 @@ describe('the spellings of one email address', () => {
   it('are recognized as duplicates within an imported file', async () => {
     const csv = 'username;email\nligne-un;deux@été.fr\nligne-deux;deux@xn--t-9fab.fr';
     const { data } = await app.gql(IMPORT_USERS, { csv, dryRun: true }, { as: admin });
-    expect(data.importUsers.rows[1].problems).toEqual(['Déjà à la ligne 2 du fichier.']);
+    expect(data.importUsers.rows[1].problems).toEqual([
+      'Cet utilisateur est déjà à la ligne 2 du fichier.',
+    ]);
   });
 
   it('can replace one another in a profile without a confirmation mail', async () => {

@@ -119,7 +119,7 @@ describe('a username', () => {
   it('is refused in an imported file when an earlier line has a similar one', async () => {
     const csv = 'username;email\nclara.m;clara-1@exemple.fr\nclara.rn;clara-2@exemple.fr';
     const { rows } = await imported(csv);
-    expect(rows[1].problems).toEqual(['Déjà à la ligne 2 du fichier.']);
+    expect(rows[1].problems).toEqual(['Cet utilisateur est déjà à la ligne 2 du fichier.']);
   });
 
   it.each(['admın', 'ɑdmin', 'Ａdmin', 'm0dérateur'])(

@@ -82,7 +82,7 @@ describe('a health alert', () => {
     expect(others).toEqual([]);
     expect(started?.subject).toContain('Emails, à surveiller');
     expect(worse?.subject).toBe(STARTED);
-    expect(worse?.text).toContain('est maintenant en panne. Il était à surveiller');
+    expect(worse?.text).toContain('est en panne. Il était à surveiller');
   });
 
   it('is sent once when several servers run the health checks concurrently', async () => {

@@ -180,7 +180,7 @@ describe('the health checks', () => {
     const check = async () => (await readHealth()).checks.find(({ key }) => key === 'backups');
     const first = 'La première sauvegarde sera faite dans l’heure';
     const scattered =
-      'chaque serveur garde les siennes\u00a0: indiquez dans les paramètres un dossier que tous partagent';
+      'chaque serveur garde ses propres sauvegardes\u00a0: indiquez un dossier commun dans les paramètres';
     const shared = { state: 'OK', detail: `${first}.` };
     // Only PostgreSQL supports several servers.
     expect(await check()).toMatchObject(

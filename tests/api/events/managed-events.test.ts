@@ -128,7 +128,7 @@ describe('an event managed by staff', () => {
     expect(fieldsOf(await save({ endsAt: fromNow(DAY).toISOString() }))).toHaveProperty('endsAt');
     const far = { startsAt: '9999-12-30T20:00:00Z', endsAt: '9999-12-31T23:59:59Z' };
     expect(fieldsOf(await save(far))).toEqual({
-      startsAt: 'Un événement commence dans 2 ans au plus.',
+      startsAt: 'Le début est possible jusqu’à 2\u00a0ans à l’avance.',
     });
     expect(fieldsOf(await save({ endsAt: fromNow(100 * DAY).toISOString() }))).toHaveProperty(
       'endsAt',

@@ -187,7 +187,7 @@ describe('a bulk action on the articles of a filter', () => {
     const { errors } = await publishAll({ filter });
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'VALIDATION_FAILED',
-      fields: { expected: 'Indiquez combien sont attendus.' },
+      fields: { expected: 'Indiquez le nombre d’éléments de la liste.' },
     });
   });
 });

@@ -341,7 +341,7 @@ describe('an unsaved draft', () => {
     }
     const { errors } = await keyed('onglet-de-trop');
     expect(errors?.[0]?.extensions.fields).toEqual({
-      json: 'Vous avez déjà 20 brouillons de nouveaux articles\u00a0: publiez ou abandonnez un de ces brouillons.',
+      json: 'Vous avez déjà 20 brouillons de nouveaux articles\u00a0: publiez ou abandonnez un brouillon.',
     });
     expect((await keyed('onglet-numero-3')).errors).toBeUndefined();
     expect(await repository(ArticleDraftRow).countBy({ userId: user.id })).toBe(20);

@@ -183,7 +183,7 @@ describe('the date of publication', () => {
     for (const publishedAt of ['0000-01-01T00:00:00Z', '1999-12-31T22:59:59Z']) {
       expect(await wrongWith('publishedAt', { ...asked, publishedAt })).toEqual([
         'VALIDATION_FAILED',
-        'Cette date est trop ancienne\u00a0: le 1er janvier 2000 au plus tôt.',
+        'Choisissez une date à partir du 1er\u00a0janvier 2000.',
       ]);
     }
     expect((await change(id, { publishedAt: '1999-12-31T23:00:00Z' })).errors).toBeUndefined();

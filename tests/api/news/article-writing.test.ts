@@ -126,12 +126,12 @@ describe('a new article', () => {
     [
       'a member category for the public',
       { category: ArticleCategory.TUTORIAL },
-      { category: 'Cette catégorie n’existe pas pour ce public.' },
+      { category: 'Cette catégorie n’est pas proposée pour ce public.' },
     ],
     [
       'a public category for members',
       { audience: ArticleAudience.MEMBER, category: ArticleCategory.MAINTENANCE },
-      { category: 'Cette catégorie n’existe pas pour ce public.' },
+      { category: 'Cette catégorie n’est pas proposée pour ce public.' },
     ],
     [
       'a premium public article',
@@ -169,7 +169,7 @@ describe('a new article', () => {
       { contentHtml: '<p><a href="FTP://a.test/plan.pdf">Plan</a></p>' },
       {
         contentHtml:
-          'Le texte contient un lien «\u00a0ftp:\u00a0»\u00a0: un lien commence par https://, mailto:, tel: ou /.',
+          'Le lien «\u00a0ftp:\u00a0» n’est pas accepté\u00a0: un lien commence par https://, mailto:, tel: ou /.',
       },
     ],
     [

@@ -186,7 +186,7 @@ describe('the external URL of an avatar', () => {
     expect(await refusal(`${origin}/gif`)).toBe(WRONG_FORMAT);
     expect(await refusal(`${origin}/vide`)).toBe(WRONG_FORMAT);
     expect(await refusal(`${origin}/anime`)).toMatch(/animées/);
-    expect(await refusal(`${origin}/bombe`)).toMatch(/25 millions de pixels/);
+    expect(await refusal(`${origin}/bombe`)).toMatch(/25\u00a0millions de pixels/);
     expect(await refusal(`${origin}/coupe`)).toMatch(/illisible/);
     expect(await refusal(`${origin}/erreur`)).toBe(NOT_COPIED);
     expect(await refusal(`${origin}/inconnu`)).toBe(NOT_COPIED);

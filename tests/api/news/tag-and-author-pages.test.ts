@@ -76,7 +76,7 @@ describe('the list of articles with a tag', () => {
     expect(await titles({ tag: 'œuvre d’été', search: 'autre' })).toEqual(['D’une autre']);
     const { errors } = await app.gql(LIST, { tag: 'a'.repeat(41) });
     expect(errors?.[0]?.extensions.fields).toEqual({
-      tag: 'Une étiquette compte au plus 40 caractères.',
+      tag: '40 caractères au plus par étiquette.',
     });
   });
 });

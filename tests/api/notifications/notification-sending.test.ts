@@ -110,7 +110,7 @@ describe('writing a message', () => {
       code: 'VALIDATION_FAILED',
       fields: {
         title: 'Indiquez un titre.',
-        message: '1000 caractères au plus.',
+        message: '1\u202f000 caractères au plus.',
         actionUrl: '300 caractères au plus.',
         actionText: '60 caractères au plus.',
       },

@@ -133,7 +133,7 @@ describe('a push device', () => {
     expect(JSON.parse(service.received[0]!.text)).toEqual({
       id: expect.stringMatching(/^\d+$/),
       title: 'Centrale 18-112',
-      body: 'Une réponse à votre commentaire',
+      body: 'Nouvelle réponse à votre commentaire',
       url: '/compte/actualites/3',
       tag: 'comment_reply',
     });

@@ -71,7 +71,7 @@ describe('the folder of a backup', () => {
 
   it('can be checked for completeness without being restored', async () => {
     const { code, out } = await restore([backup, '--check'], await freshPlace('unused'));
-    expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('est entière') });
+    expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('est complète') });
     expect(existsSync(join(folder, 'unused'))).toBe(false);
   });
 
@@ -92,7 +92,7 @@ describe('the folder of a backup', () => {
       const cut = await copyOfBackup(backup, join(folder, 'cut'));
       await truncate(join(cut, files[0]!.path), 1000);
       expect(await restoreRefusal(cut, place)).toContain(
-        `le fichier ${files[0]!.path} n’est pas comme`,
+        `le fichier ${files[0]!.path} a été modifié`,
       );
       const lacking = await copyOfBackup(backup, join(folder, 'lacking'));
       await rm(join(lacking, 'files/jwt.key'));
@@ -166,7 +166,7 @@ describe('the folder of a backup', () => {
       await mkdir(join(place.DATA_DIR, 'backups'));
       const restored = await restore([backup], place);
       expect(restored).toMatchObject({ code: 0, err: '' });
-      expect(restored.out).toContain(`elle va être remise dans ${place.DATA_DIR}`);
+      expect(restored.out).toContain(`Elle va être remise dans ${place.DATA_DIR}`);
       expect(restored.out).toContain('Aucune liste ne dit quels comptes ont été effacés');
       expect(await restoreRefusal(backup, place)).toContain('n’est pas vide');
       const photo = join(place.DATA_DIR, 'uploads', 'deep', 'photo.webp');
@@ -205,7 +205,7 @@ describe('the folder of a backup', () => {
     expect(said).toContain(`La sauvegarde ${basename(backup)}-wrong n’existe pas.`);
     expect(said).toContain(basename(backup).concat('.'));
     expect(await restoreRefusal(join(folder, 'nowhere', 'x'), place)).toContain(
-      'Il n’y en a aucune dans',
+      'ne contient aucune sauvegarde',
     );
   });
 });
@@ -243,7 +243,7 @@ describe('a file with the list of erased accounts', () => {
       const { code, err } = await restore([backup, '--erased', given], place);
       expect({ code, err }).toEqual({
         code: 1,
-        err: `La liste des comptes effacés ${given} ne se lit pas (EINVAL).\n`,
+        err: `La liste des comptes effacés ${given} est illisible (EINVAL).\n`,
       });
       expect(existsSync(place.DATA_DIR)).toBe(false);
     }
@@ -269,7 +269,7 @@ describe('a backup of a site with an erased account', () => {
   it('is restored with an account erased after the backup, and with a warning, if no list of erasures is given', async () => {
     const place = await freshPlace('with-erased');
     const { out } = await restore([before], place);
-    expect(out).toContain('effacez-les à nouveau à la main');
+    expect(out).toContain('effacez à nouveau ces comptes dans l’administration');
     expect(out).toContain('avec --erased LISTE');
     expect(await hasAccount(place, ERASED)).toBe(true);
   });

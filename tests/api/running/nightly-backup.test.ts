@@ -155,7 +155,7 @@ describe('the nightly backup', () => {
     beAt(3, 2, 1);
     await runIfDue(nightlyBackup);
     const job = await repository(JobRun).findOneByOrFail({ name: nightlyBackup.name });
-    expect(job.lastError).toContain('est un fichier, pas un dossier');
+    expect(job.lastError).toContain('est un fichier');
     await rm(into);
     await rename(aside, into);
     await backUpWhenDue(never);
@@ -200,14 +200,14 @@ describe('the health check of backups', () => {
     const { state, detail } = await check();
     expect(state).toBe('OK');
     expect(detail).toMatch(
-      /^La dernière date d’il y a moins d’une heure \(\d+\u00a0Mo\), la prochaine sera faite à 3\u00a0h\.$/,
+      /^Dernière sauvegarde il y a moins d’une heure \(\d+\u00a0Mo\), prochaine à 3\u00a0h\.$/,
     );
     shiftClock(25 * HOUR);
     expect(await check()).toMatchObject({ state: 'OK' });
     shiftClock(27 * HOUR);
     expect(await check()).toMatchObject({
       state: 'WARNING',
-      detail: expect.stringContaining('La dernière date d’il y a 27 heures'),
+      detail: expect.stringContaining('Dernière sauvegarde il y a 27 heures'),
     });
     await set({ backupsEnabled: false });
     expect(await check()).toMatchObject({
@@ -219,11 +219,11 @@ describe('the health check of backups', () => {
   it('is WARNING after one failed backup, and DOWN after two failed backups', async () => {
     await backUp();
     await block();
-    await expect(backUp()).rejects.toThrow('est un fichier, pas un dossier');
+    await expect(backUp()).rejects.toThrow('est un fichier');
     expect(await check()).toMatchObject({
       state: 'WARNING',
       detail: expect.stringMatching(
-        /^La dernière .*1 échec depuis\u00a0: .* est un fichier, pas un dossier/,
+        /^Dernière .*1 échec depuis la dernière\u00a0: .* est un fichier/,
       ),
     });
     await expect(backUp()).rejects.toThrow();
@@ -238,7 +238,7 @@ describe('the health check of backups', () => {
     await expect(backUp()).rejects.toThrow();
     expect(await check()).toMatchObject({
       state: 'WARNING',
-      detail: expect.stringMatching(/^Aucune sauvegarde\u00a0; .* est un fichier, pas un dossier/),
+      detail: expect.stringMatching(/^Aucune sauvegarde\u00a0; .* est un fichier/),
     });
     await expect(backUp()).rejects.toThrow();
     expect(await check()).toMatchObject({ state: 'DOWN' });
@@ -256,7 +256,7 @@ describe('the health check of backups', () => {
     expect(out).not.toContain('n’a pas pu le noter');
     expect(await check()).toMatchObject({
       state: 'OK',
-      detail: expect.stringMatching(/^La dernière date d’il y a moins d’une heure/),
+      detail: expect.stringMatching(/^Dernière sauvegarde il y a moins d’une heure/),
     });
     await rm(into);
     await rm(elsewhere, { recursive: true });

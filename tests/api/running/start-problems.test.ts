@@ -149,7 +149,7 @@ onDatabase('sqlite', () => {
           DATABASE_URL: '',
         });
         expect(await problemOf()).toContain(
-          'DATA_DIR\u00a0: un autre serveur du site, ou une de ses commandes, se sert déjà de ce dossier',
+          'DATA_DIR\u00a0: un autre serveur ou une commande du site utilise déjà ce dossier',
         );
         expect((await fetch(`${server.url}/health`)).status).toBe(200);
         await server.kill();

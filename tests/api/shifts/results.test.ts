@@ -162,7 +162,7 @@ describe('a doubtful shift', () => {
   });
 
   neutral.it.each([
-    [true, 'Votre garde compte', 'Ses appels comptent.'],
+    [true, 'Votre garde est comptée', 'Ses appels comptent.'],
     [false, 'Votre garde n’est pas comptée', 'Ses appels ne comptent pas. Trop vite.'],
   ])(
     'causes one notification to its player when staff decide it (accepted: %s)',

@@ -187,7 +187,7 @@ describe('invalid calls', () => {
   neutral.it('are refused when they are older than the account', async () => {
     const before = new Date(player.user.joinedAt.getTime() - 1000).toISOString();
     expect(await fieldsOf([sentCall({ answeredAt: before })])).toEqual({
-      'calls.0.answeredAt': 'La date est antérieure à la création du compte.',
+      'calls.0.answeredAt': 'Cet appel est plus ancien que le compte.',
     });
     expect(await fieldsOf([sentCall({ answeredAt: '0001-01-01T00:00:00Z' })])).toBeDefined();
   });

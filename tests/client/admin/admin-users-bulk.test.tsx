@@ -31,7 +31,7 @@ describe('the bulk editing of users', () => {
           id: '3',
           label: 'chef',
           done: false,
-          error: 'Vous ne pouvez pas faire cela sur votre propre compte.',
+          error: 'Vous ne pouvez pas faire cette action sur votre propre compte.',
           code: 'SELF_ACTION_FORBIDDEN',
           missing: 'USERS_EDIT',
           onId: '3',
@@ -70,7 +70,7 @@ describe('the bulk editing of users', () => {
       ),
     ).toBeTruthy();
     expect(
-      (await dialog()).getByText('Vous ne pouvez pas faire cela sur votre propre compte.'),
+      (await dialog()).getByText('Vous ne pouvez pas faire cette action sur votre propre compte.'),
     ).toBeTruthy();
     await userEvent.click(
       (await dialog()).getByRole('button', { name: 'Appliquer à 1 utilisateur' }),

@@ -124,7 +124,7 @@ describe('the dialog of new images', () => {
     expect(refused?.textContent).toContain('Choisissez une image PNG, JPEG ou WebP.');
     expect(within(refused as HTMLElement).queryByRole('textbox')).toBeNull();
     await userEvent.click(button);
-    expect(await screen.findByText('Le texte alternatif est obligatoire.')).toBeTruthy();
+    expect(await screen.findByText('Décrivez l’image dans le texte alternatif.')).toBeTruthy();
     expect(sent).toEqual([]);
   });
 

@@ -158,7 +158,7 @@ test('an editor can paste or drop image files into the text of an article', asyn
   await expect(dialog(page)).toContainText('Choisissez une image PNG, JPEG ou WebP.');
   await expectSound(page);
   await press(page, 'Ajouter les 2 images');
-  await expect(dialog(page).getByText('Le texte alternatif est obligatoire.')).toHaveCount(2);
+  await expect(dialog(page).getByText('Décrivez l’image dans le texte alternatif.')).toHaveCount(2);
   await dialog(page).getByLabel('Texte alternatif').first().fill('Le plan');
   await dialog(page).getByLabel('Texte alternatif').last().fill('Le fourgon');
   await press(page, 'Ajouter les 2 images');
@@ -242,7 +242,7 @@ test('an uploaded image can be inserted in the text of an article and chosen as 
   const file = dialog(page).getByLabel('Nouvelle image');
   await expect(file).toBeFocused();
   await expect(file).toHaveAccessibleDescription(/Choisissez une image\./);
-  await expect(dialog(page).getByText('Le texte alternatif est obligatoire.')).toBeVisible();
+  await expect(dialog(page).getByText('Décrivez l’image dans le texte alternatif.')).toBeVisible();
   await expectSound(page);
 
   await dialog(page).getByLabel('Texte alternatif').fill(alt);

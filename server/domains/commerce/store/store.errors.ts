@@ -25,7 +25,7 @@ export const storeErrors = defineErrors({
   ),
   ORDER_IN_PROGRESS: row(
     409,
-    'Une commande de ce produit est en cours de paiement. Patientez un instant, puis regardez vos commandes.',
+    'Une commande de ce produit est en cours de paiement. Patientez un instant, puis consultez vos commandes.',
     'Raised while the outcome of this payment, or of an earlier one for the same product, is not known.',
   ),
   IDEMPOTENCY_KEY_REUSED: row(
@@ -45,7 +45,7 @@ export const storeErrors = defineErrors({
   ),
   RENEWAL_UNAVAILABLE: row(
     409,
-    'Cet abonnement ne se renouvelle pas par la boutique.',
+    'Cet abonnement ne peut pas être renouvelé dans la boutique.',
     'Raised when the renewal is turned on for a subscription that has no end, or that the store does not sell.',
   ),
 });

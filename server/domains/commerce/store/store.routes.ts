@@ -112,7 +112,7 @@ const product = exactly({
   image: optional,
   category,
   features: { type: 'array', items: text },
-  owned: { type: 'boolean', description: 'La personne connectée l’a.' },
+  owned: { type: 'boolean', description: 'Vrai si la personne connectée possède ce produit.' },
 });
 
 const order = exactly({
@@ -124,7 +124,7 @@ const order = exactly({
   status: { type: 'string', enum: Object.values(OrderStatus) },
   date: dateTime,
   periodEnd: { ...optionalDateTime, description: 'Fin du mois d’abonnement payé.' },
-  demonstration: { type: 'boolean', description: 'Aucun argent n’a circulé.' },
+  demonstration: { type: 'boolean', description: 'Vrai si aucune somme n’a été prélevée.' },
 });
 
 const membership = exactly({
@@ -156,7 +156,7 @@ export const purchaseSchema = {
   summary: 'Achète un produit',
   description:
     'Le prix est celui du serveur. La même clé donne la même commande, payée une seule fois. Sans ' +
-    'clé, le même produit redemandé dans les 10 minutes est tenu pour le même achat.',
+    'clé, deux demandes du même produit en 10\u00A0minutes comptent pour un seul achat.',
   headers: {
     type: 'object',
     properties: boundedBy(
@@ -164,7 +164,7 @@ export const purchaseSchema = {
       {
         'idempotency-key': {
           type: 'string',
-          description: 'Lettres, chiffres, points ou tirets, propre à cet achat.',
+          description: 'Clé de cet achat, en lettres, chiffres, points ou tirets.',
         },
       },
     ),

@@ -1,3 +1,4 @@
+import { formatNumber } from '#platform/text/text';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { neededText, orNull, text } from '#platform/input/fields';
@@ -134,7 +135,7 @@ export const commentText = (maxLength: number) =>
     content: neededText(
       'Le commentaire est vide.',
       maxLength,
-      `Le commentaire ne peut pas dépasser ${maxLength} caractères.`,
+      `Le commentaire ne peut pas dépasser ${formatNumber(maxLength)} caractères.`,
     ),
   });
 

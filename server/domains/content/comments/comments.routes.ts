@@ -106,7 +106,10 @@ const replyProperties = {
   userId: { type: ['integer', 'null'], description: 'Nul si le compte est supprimé.' },
   userName: text,
   userAvatar: optional,
-  content: { ...text, description: 'Texte brut\u00a0; vide quand son auteur l’a retiré.' },
+  content: {
+    ...text,
+    description: 'Texte brut\u00a0; vide si son auteur a supprimé le commentaire.',
+  },
   date: dateTime,
   likes: count,
   likedBy: likedByShape,
@@ -164,7 +167,7 @@ export const addCommentSchema = {
   ...common,
   operationId: 'addComment',
   summary: 'Commente un article',
-  description: 'Le statut indique si le commentaire est publié ou attend un modérateur.',
+  description: 'Le statut indique si le commentaire est publié ou en attente de modération.',
   params: number,
   body: body({ content: needed }, ['content']),
   response: {

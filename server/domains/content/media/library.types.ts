@@ -39,8 +39,8 @@ const word = (missing: string, most: number) =>
 export const LONGEST_NAME = 100;
 
 export const imageTexts = z.object({
-  name: word('Le nom est obligatoire.', LONGEST_NAME).nullable(),
-  alt: word('Le texte alternatif est obligatoire.', 250),
+  name: word('Indiquez le nom de l’image.', LONGEST_NAME).nullable(),
+  alt: word('Décrivez l’image dans le texte alternatif.', 250),
 });
 
 @CheckedBy(imageTexts)

@@ -64,8 +64,8 @@ export const uploadMediaSchema = {
   operationId: 'uploadMedia',
   summary: 'Ajoute une image à la médiathèque',
   description:
-    'Le corps est l’image elle-même, PNG, JPEG ou WebP fixe, 8\u00a0Mo au plus. Son contenu est vérifié, ' +
-    'redressé, ramené à 1\u00a0600 pixels de large au plus et débarrassé de ses métadonnées.',
+    'Le corps est l’image elle-même, PNG, JPEG ou WebP fixe, 8\u00a0Mo au plus. L’image est vérifiée, ' +
+    'redressée et réduite à 1\u00a0600\u00a0pixels de large au plus. Ses métadonnées sont supprimées.',
   consumes: IMAGES,
   querystring: address(),
   headers: {

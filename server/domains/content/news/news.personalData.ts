@@ -33,7 +33,8 @@ export const newsPersonalData: PersonalData = {
     what: 'Les articles que vous êtes en train d’écrire, et quand ils ont été enregistrés.',
     purpose: 'Ne pas perdre votre texte.',
     ground: LegalGround.LEGITIMATE_INTEREST,
-    retention: 'Jusqu’à l’enregistrement ou à l’abandon du brouillon, ou à l’effacement du compte.',
+    retention:
+      'Jusqu’à l’enregistrement de l’article, à l’abandon du brouillon ou à l’effacement du compte.',
     seenAt: '/admin/gestion-actualites',
     rows: [rowsOf(ArticleDraftRow, 'userId')],
     read: async (userId) => {

@@ -85,10 +85,7 @@ export class ArticleLikeInput {
 
 /** Validation schema for the page, search text and tag of a list of articles. */
 export const articlesInput = searchedPage.safeExtend({
-  tag: z
-    .string()
-    .max(LONGEST_TAG, `Une étiquette compte au plus ${LONGEST_TAG} caractères.`)
-    .nullish(),
+  tag: z.string().max(LONGEST_TAG, `${LONGEST_TAG} caractères au plus par étiquette.`).nullish(),
 });
 
 /** Filter of the readers' lists of articles. */

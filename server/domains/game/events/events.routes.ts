@@ -166,8 +166,7 @@ export const eventsSchema = {
     properties: {
       filter: {
         type: 'string',
-        description:
-          'upcoming, active ou ended\u00a0; a-venir, en-cours et termines disent la même chose.',
+        description: 'upcoming (ou a-venir), active (ou en-cours), ended (ou termines).',
       },
       ...pagingQuery,
     },
@@ -200,7 +199,7 @@ const changed = (
 export const registerSchema = changed(
   'registerForEvent',
   'Inscrit la personne connectée à un événement',
-  'La place, ou le rang dans la liste d’attente quand il n’en reste plus.',
+  'La place, ou le rang dans la liste d’attente s’il n’y a plus de place.',
   eventsErrors.EVENT_ENDED,
   eventsErrors.EVENT_CANCELED,
 );
@@ -208,7 +207,7 @@ export const registerSchema = changed(
 export const unregisterSchema = changed(
   'unregisterFromEvent',
   'Désinscrit la personne connectée d’un événement',
-  'L’événement\u00a0; une place rendue va à la première personne qui attend.',
+  'L’événement\u00a0; la première personne de la liste d’attente prend la place.',
   eventsErrors.EVENT_ENDED,
 );
 

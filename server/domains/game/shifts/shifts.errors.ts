@@ -14,22 +14,22 @@ export const shiftsErrors = defineErrors({
   ),
   INSTALLATION_KEY_LOST: row(
     409,
-    'La clé de cette installation est illisible. Enregistrez l’installation de nouveau.',
+    'La clé de cette installation est illisible. Enregistrez à nouveau l’installation.',
     'Raised when the site can no longer decrypt the stored key of the installation.',
   ),
   SHIFT_SIGNATURE_INVALID: row(
     401,
-    'La signature de ce message est fausse.',
+    'La signature de ce message n’est pas valide.',
     'Raised when the signature does not match the message and the key of its installation.',
   ),
   SHIFT_SEQUENCE_GAP: row(
     409,
-    'Il manque un message\u00a0: le prochain attendu porte le numéro {expected}.',
+    'Il manque un message\u00a0: envoyez d’abord le numéro {expected}.',
     'Raised when an earlier message of the installation is missing; `current.expected` is the next sequence number.',
   ),
   SHIFT_MESSAGE_ALTERED: row(
     409,
-    'Un autre message porte déjà ce numéro\u00a0: le prochain attendu porte le numéro {expected}.',
+    'Un autre message porte déjà ce numéro\u00a0: envoyez le numéro {expected}.',
     'Raised when a different message with the same sequence number was already received; `current.expected` is the next sequence number.',
   ),
   SHIFT_NOT_FOUND: row(
@@ -49,7 +49,7 @@ export const shiftsErrors = defineErrors({
   ),
   SHIFT_TOO_OLD: row(
     422,
-    'Cette garde date de plus de 7 jours\u00a0: elle ne peut plus être envoyée.',
+    'Cette garde date de plus de 7\u00a0jours. Elle ne peut plus être envoyée.',
     'Raised when the shift or one of its calls is older than 7 days.',
   ),
   SHIFT_TOO_LONG: row(
@@ -59,7 +59,7 @@ export const shiftsErrors = defineErrors({
   ),
   RESULT_ALREADY_DECIDED: row(
     409,
-    'Ce résultat n’attend plus de décision.',
+    'Ce résultat a déjà été vérifié.',
     'Raised when staff decide on a shift that is not quarantined; `current` contains its verdict and version.',
   ),
 });

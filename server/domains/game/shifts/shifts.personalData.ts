@@ -51,7 +51,7 @@ export const shiftsPersonalData: PersonalData = {
   shiftCalls: {
     section: PersonalDataSection.GAME,
     title: 'Appels de vos gardes',
-    what: 'Chaque appel d’une garde\u00a0: son type, son résultat et ses délais.',
+    what: 'Chaque appel d’une garde\u00a0: sa nature, son résultat et ses délais.',
     purpose: 'Vérifier et compter la garde.',
     ground: LegalGround.CONTRACT,
     retention: RETENTION_TEXT,

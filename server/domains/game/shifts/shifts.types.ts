@@ -63,7 +63,7 @@ export const closeShiftInput = head;
 export const shiftCallsInput = head.extend({
   calls: z
     .array(shiftCall)
-    .min(1, 'Aucun appel.')
+    .min(1, 'Envoyez au moins un appel.')
     .max(MOST_CALLS, `${MOST_CALLS} appels au plus par envoi.`),
 });
 

@@ -24,7 +24,7 @@ export const accountsErrors = defineErrors({
   ),
   NOT_INVITED: row(
     409,
-    'Aucune invitation n’est en attente pour ce compte\u00a0: envoyez plutôt un lien de mot de passe.',
+    'Ce compte n’a pas d’invitation en attente. Envoyez plutôt un lien de mot de passe.',
     'Raised when staff resend an invitation to an account that was not invited, or whose holder has already accepted it.',
   ),
   NOT_LOCKED: row(

@@ -69,7 +69,7 @@ export const authErrors = defineErrors({
   ),
   PASSKEY_LIMIT: row(
     409,
-    'Un compte a {most} clés d’accès au plus\u00a0: retirez-en une que vous n’utilisez plus.',
+    'Vous avez déjà {most} clés d’accès, le maximum. Retirez une clé que vous n’utilisez plus.',
     'Raised when an account that already has the maximum number of passkeys adds another.',
   ),
   LAST_PASSKEY: row(
@@ -120,7 +120,7 @@ export const authErrors = defineErrors({
   ),
   VIEWING_NOTHING: row(
     409,
-    'Ce rôle ou cette personne n’a pas accès à l’administration.',
+    'Ce compte ou ce rôle n’a pas accès à l’administration.',
     'Raised when a super administrator impersonates a role or a member without access to the administration.',
   ),
   SESSION_NOT_FOUND: row(

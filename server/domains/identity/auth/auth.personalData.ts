@@ -57,7 +57,7 @@ export const authPersonalData: PersonalData = {
   signInLock: {
     section: PersonalDataSection.SECURITY,
     title: 'Blocage de la connexion',
-    what: 'Jusqu’à quand la connexion à votre compte est bloquée, après trop de mots de passe faux.',
+    what: 'La fin du blocage de la connexion, après trop de mots de passe incorrects.',
     purpose: 'Empêcher quelqu’un d’autre de deviner votre mot de passe.',
     ground: LegalGround.LEGITIMATE_INTEREST,
     retention: '15\u00A0minutes.',

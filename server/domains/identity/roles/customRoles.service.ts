@@ -36,7 +36,7 @@ export async function createRole(actor: Member, input: RoleInput): Promise<Role>
     authorizeFacts(actor, { id, ...facts });
     await requireFreeName(facts.name, id, null);
     if ((await repository(Role).count()) >= MOST_ROLES) {
-      const name = `Le site a déjà ${MOST_ROLES} rôles, le maximum\u00a0: supprimez-en un avant d’en créer un autre.`;
+      const name = `Le site a déjà ${MOST_ROLES} rôles, le maximum. Supprimez un rôle pour en créer un autre.`;
       throw AppError.invalid({ name });
     }
     await store(id, facts);

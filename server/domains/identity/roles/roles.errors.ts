@@ -15,7 +15,7 @@ export const rolesErrors = defineErrors({
   ),
   SELF_ACTION_FORBIDDEN: row(
     403,
-    'Vous ne pouvez pas faire cela sur votre propre compte.',
+    'Vous ne pouvez pas faire cette action sur votre propre compte.',
     'Raised when staff act on their own account: a ban, a deletion or a change of roles.',
   ),
   HIGHER_ROLE: row(
@@ -35,7 +35,7 @@ export const rolesErrors = defineErrors({
   ),
   ROLE_IN_USE: row(
     409,
-    'Ce rôle est encore assigné à {holders}\u00a0: retirez-le avant de le supprimer.',
+    'Ce rôle est encore assigné à {holders}. Retirez-le avant de le supprimer.',
     'Raised when a role that an account still has is deleted.',
   ),
   LAST_SUPER_ADMIN: row(

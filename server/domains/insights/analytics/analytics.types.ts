@@ -39,10 +39,7 @@ const event = z
     kind: z.literal('event'),
     name: z
       .string('Le nom est obligatoire.')
-      .regex(
-        /^[a-z][a-z0-9_.-]{0,63}$/,
-        'Le nom doit être fait de minuscules, de chiffres et de _.',
-      )
+      .regex(/^[a-z][a-z0-9_.-]{0,63}$/, 'Écrivez le nom en minuscules, chiffres et tirets bas.')
       .describe('Nom de l’action, tel que article_share.'),
     data: z
       .record(z.string().max(40, 'Le nom est trop long (40 caractères au plus).'), value)
@@ -76,7 +73,7 @@ export const collectBody = z.strictObject({
     .describe('Toujours true\u00a0: rien n’est envoyé sans le consentement du visiteur.'),
   items: z
     .array(
-      z.discriminatedUnion('kind', [pageView, event, exception], 'Le genre d’élément est inconnu.'),
+      z.discriminatedUnion('kind', [pageView, event, exception], 'Ce type d’élément est inconnu.'),
       'La liste d’éléments est obligatoire.',
     )
     .min(1, 'Un élément au moins.')

@@ -172,7 +172,7 @@ async function checkBackups(): Promise<Finding> {
     backupFolder === '' && redis() !== null && currentDatabase().kind === 'postgres';
   const { state, found } = runs.lastMade ? ageOf(runs.lastMade, runs, backupHour) : noneOf(runs);
   const scattered =
-    'chaque serveur garde les siennes\u00a0: indiquez dans les paramètres un dossier que tous partagent';
+    'chaque serveur garde ses propres sauvegardes\u00a0: indiquez un dossier commun dans les paramètres';
   return {
     state: isScattered && state === OK ? WARNING : state,
     detail: `${[...found, ...(isScattered ? [scattered] : [])].join('\u00a0; ')}.`,
@@ -206,8 +206,8 @@ function ageOf(lastMade: BackupRun, { failed, lastRun }: BackupRuns, hour: numbe
   return {
     state: state === OK && failed > 0 ? WARNING : state,
     found: [
-      `La dernière date d’il y a ${age} (${size}\u00a0Mo), la prochaine sera faite à ${hour}\u00a0h`,
-      ...(failed > 0 ? [`${counted(failed, 'échec')} depuis${cause}`] : []),
+      `Dernière sauvegarde il y a ${age} (${size}\u00a0Mo), prochaine à ${hour}\u00a0h`,
+      ...(failed > 0 ? [`${counted(failed, 'échec')} depuis la dernière${cause}`] : []),
     ],
   };
 }

@@ -14,7 +14,7 @@ export const confirmationsErrors = defineErrors({
   ),
   OWN_CONFIRMATION: row(
     403,
-    'Vous avez fait cette demande. Une autre personne doit la confirmer ou la refuser.',
+    'Vous ne pouvez pas confirmer votre propre demande. Une autre personne doit la confirmer ou la refuser.',
     'Raised when the proposer of a request approves or refuses it.',
   ),
   NOT_YOUR_CONFIRMATION: row(

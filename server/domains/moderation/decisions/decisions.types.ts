@@ -355,7 +355,7 @@ export const previewInput = z.object({
   kinds: z
     .array(z.enum(DecisionKind))
     .min(1, 'Choisissez une décision.')
-    .max(MOST_KINDS, `Au plus ${MOST_KINDS} décisions à la fois.`),
+    .max(MOST_KINDS, `${MOST_KINDS} types de décisions au plus.`),
   banDays: whole(0, LONGEST_BAN, BAN_RULE).nullish(),
   reason: orNull(text(500)),
   ...groundsFields,

@@ -308,7 +308,7 @@ describe('the operations on cases', () => {
       subjectId: 'Indiquez le sujet du dossier.',
     });
     expect(await refused({ subjectType: 'COMMENT', subjectId: '99999999' })).toEqual({
-      subjectId: 'Ce numéro n’existe pas.',
+      subjectId: 'Ce numéro de dossier n’existe pas.',
     });
     expect(await repository(CaseRow).count()).toBe(before);
   });

@@ -114,7 +114,9 @@ describe('the notification of a decision', () => {
     const mails = await mailsTo(app, author.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]!.text).toContain(pageOf(decision));
-    expect(mails[0]!.text).toContain('Un seuil automatique, sans intervention humaine');
+    expect(mails[0]!.text).toContain(
+      'Un contrôle automatique des signalements, sans intervention humaine',
+    );
     for (const { user } of reporters) expect(mails[0]!.text).not.toContain(user.username);
   });
 

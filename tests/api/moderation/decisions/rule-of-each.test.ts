@@ -394,7 +394,7 @@ describe('a banned member', () => {
     shiftClock(8 * DAY);
     const [notices] = await readNotifications(await app.signInAs(author.email));
     expect(notices).toMatchObject({
-      title: 'Vous avez été banni',
+      title: 'Votre compte est banni',
       actionUrl: `/compte/decisions/${id}`,
     });
     expect(notices.message).toContain('Motif\u00a0: Insultes.');

@@ -69,7 +69,7 @@ describe('a staff note about a member', () => {
 
   it.each([
     ['only whitespace', '  \n ', 'Écrivez une note.'],
-    ['1001 characters', 'x'.repeat(1001), 'Ce texte ne peut pas dépasser 1000 caractères.'],
+    ['1001 characters', 'x'.repeat(1001), 'Ce texte ne peut pas dépasser 1\u202f000 caractères.'],
   ])('is refused when it has %s', async (_, text, problem) => {
     const { id } = await createUser();
     const known = await add(id, 'x'.repeat(1000));

@@ -57,7 +57,7 @@ const FOREIGN_IMAGE_IN_TEXT =
   'Le texte contient une image d’un autre site\u00a0: ajoutez-la d’abord à la médiathèque.';
 
 const refusedLink = (scheme: string) =>
-  `Le texte contient un lien «\u00a0${prefixOf(scheme, 20)}:\u00a0»\u00a0: un lien commence par https://, mailto:, tel: ou /.`;
+  `Le lien «\u00a0${prefixOf(scheme, 20)}:\u00a0» n’est pas accepté\u00a0: un lien commence par https://, mailto:, tel: ou /.`;
 
 const TOO_DEEP = 'Ce texte contient trop d’éléments HTML imbriqués.';
 const TAGS_RULE = `Dix étiquettes au plus, de ${LONGEST_TAG} caractères chacune.`;
@@ -86,7 +86,7 @@ const EARLIEST = new Date('2000-01-01T00:00:00+01:00');
 export const publicationDate = z.object({
   publishedAt: z
     .date()
-    .min(EARLIEST, 'Cette date est trop ancienne\u00a0: le 1er janvier 2000 au plus tôt.')
+    .min(EARLIEST, 'Choisissez une date à partir du 1er\u00a0janvier 2000.')
     .refine(
       (date) => date <= now(),
       'Cette date est à venir\u00a0: pour programmer l’article, dépubliez-le d’abord.',
@@ -126,7 +126,7 @@ export const articleInput = z
     fieldsJudgedBy(({ audience, category, premium, tags }) => ({
       category: audienceCategories[audience].includes(category)
         ? null
-        : 'Cette catégorie n’existe pas pour ce public.',
+        : 'Cette catégorie n’est pas proposée pour ce public.',
       premium:
         premium && audience === ArticleAudience.PUBLIC
           ? 'Un article public ne peut pas être réservé aux abonnés.'

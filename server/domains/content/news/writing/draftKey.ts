@@ -6,7 +6,7 @@ import { z } from 'zod';
  */
 export const NEW_ARTICLE = 'new';
 
-export const UNFIT = 'Ce brouillon n’a pas la forme attendue.';
+export const UNFIT = 'Ce brouillon n’est pas valide. Rechargez la page.';
 
 /**
  * Validation schema for the key of a draft of a new article. `NEW_ARTICLE` means the draft without

@@ -25,7 +25,7 @@ const MOST_LISTED = 30;
 /** Maximum number of drafts of new articles per editor. */
 const MOST_NEW = 20;
 
-const TOO_MANY = `Vous avez déjà ${MOST_NEW} brouillons de nouveaux articles\u00a0: publiez ou abandonnez un de ces brouillons.`;
+const TOO_MANY = `Vous avez déjà ${MOST_NEW} brouillons de nouveaux articles\u00a0: publiez ou abandonnez un brouillon.`;
 
 /**
  * Validation schema for a draft, which is a JSON object. The maximum length is enough for the

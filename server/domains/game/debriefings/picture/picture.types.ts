@@ -31,7 +31,7 @@ export const PART_OF: Readonly<Record<PictureFigure, PlayerPart>> = {
  */
 export const SUCCESS = PlayerPart.BEST_MONTH;
 
-const UNKNOWN = 'Cette image peut afficher calls, date, duration, response, run et experience.';
+const UNKNOWN = 'Choisissez parmi calls, date, duration, response, run et experience.';
 
 /** Input schema of a picture request: names of statistics, separated by commas. */
 export const pictureInput = z.object({

@@ -155,7 +155,7 @@ const rules: readonly Rule[] = [
   },
   {
     code: 'R-10',
-    condition: 'Aucune des règles précédentes ne s’applique.',
+    condition: 'Aucune autre règle ne s’applique.',
     say: () => 'Très bonne garde. Gardez ce rythme et essayez une garde plus longue.',
   },
 ];

@@ -1,3 +1,4 @@
+import { formatNumber } from '#platform/text/text';
 import { addYears } from 'date-fns';
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { z } from 'zod';
@@ -33,7 +34,7 @@ const itemName = orNull(line(LONGEST_ITEM).refine(isVisible, INVISIBLE));
 
 const prizeInput = z.object({
   band: z.enum(EventBand),
-  experience: whole(0, MOST_EXPERIENCE, `Entre 0 et ${MOST_EXPERIENCE} XP.`),
+  experience: whole(0, MOST_EXPERIENCE, `Entre 0 et ${formatNumber(MOST_EXPERIENCE)}\u00A0XP.`),
   badge: itemName,
   title: itemName,
   frame: z.enum(AvatarFrame).nullish(),
@@ -48,7 +49,11 @@ export const eventInput = z
     difficulty: z.enum(EventDifficulty),
     startsAt: z.date(),
     endsAt: z.date(),
-    maxParticipants: whole(1, MOST_SEATS, `Entre 1 et ${MOST_SEATS} places.`).nullish(),
+    maxParticipants: whole(
+      1,
+      MOST_SEATS,
+      `Entre 1 et ${formatNumber(MOST_SEATS)} places.`,
+    ).nullish(),
     rewards: z
       .array(neededLine('Décrivez cette récompense ou retirez-la.', LONGEST_REWARD))
       .max(MOST_REWARDS, `${MOST_REWARDS} lignes au plus.`),
@@ -62,7 +67,7 @@ export const eventInput = z
     fieldsJudgedBy(({ startsAt, endsAt, scoring, scoringCalls, prizes }) => ({
       startsAt:
         startsAt > addYears(now(), MOST_YEARS_AHEAD)
-          ? `Un événement commence dans ${MOST_YEARS_AHEAD} ans au plus.`
+          ? `Le début est possible jusqu’à ${MOST_YEARS_AHEAD}\u00A0ans à l’avance.`
           : null,
       endsAt: problemOfEnd(startsAt, endsAt),
       scoringCalls:

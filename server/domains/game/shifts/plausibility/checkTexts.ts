@@ -17,7 +17,7 @@ const evidence: Readonly<Record<ShiftCheckKind, (values: Values) => string>> = {
   [ShiftCheckKind.OVERLAP]: (f) =>
     `Appels qui se chevauchent dans la garde\u00a0: ${n(f, 'within')}\u00a0; avec d’autres gardes ou appels\u00a0: ${n(f, 'elsewhere')}.`,
   [ShiftCheckKind.ENDURANCE]: (f) =>
-    `Le plus long en 24 heures\u00a0: ${n(f, 'hours')} h d’appels (${n(f, 'mostHours')} h permises).`,
+    `Maximum en 24\u00a0heures\u00a0: ${n(f, 'hours')}\u00a0h d’appels (${n(f, 'mostHours')}\u00a0h permises).`,
   [ShiftCheckKind.REACTIONS]: (f) =>
     `Décrochés en moins de ${seconds(f, 'fastest')}\u00a0: ${n(f, 'tooFast')} (${n(f, 'allowed')} permis). Médiane\u00a0: ${seconds(f, 'median')}.`,
   [ShiftCheckKind.RHYTHM]: (f) =>

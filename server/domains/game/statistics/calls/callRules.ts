@@ -28,7 +28,7 @@ export function checkCalls(given: readonly RecordedCallInput[], joinedAt: Date):
     Object.fromEntries(
       calls.map(({ answeredAt }, index) => [
         `calls.${index}.answeredAt`,
-        answeredAt < joinedAt ? 'La date est antérieure à la création du compte.' : null,
+        answeredAt < joinedAt ? 'Cet appel est plus ancien que le compte.' : null,
       ]),
     ),
   );

@@ -1,3 +1,4 @@
+import { formatNumber } from '#platform/text/text';
 import { Field, ID, Float, InputType, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
 import { fieldsJudgedBy, whole } from '#platform/input/fields';
@@ -36,7 +37,11 @@ const callFacts = z.object({
     .number(RESPONSE_RULE)
     .min(0, RESPONSE_RULE)
     .max(LONGEST_RESPONSE, RESPONSE_RULE),
-  durationSeconds: whole(1, LONGEST_DURATION, `La durée va de 1 à ${LONGEST_DURATION} secondes.`),
+  durationSeconds: whole(
+    1,
+    LONGEST_DURATION,
+    `La durée va de 1 à ${formatNumber(LONGEST_DURATION)} secondes.`,
+  ),
   successful: z.boolean(),
   perfect: z.boolean(),
 });

@@ -184,7 +184,7 @@ function withTwins(
   ];
   const twin = keys.map((key) => firstLines.get(key)).find((found) => found !== undefined);
   if (twin !== undefined) {
-    const twins = [`Déjà à la ligne ${twin} du fichier.`];
+    const twins = [`Cet utilisateur est déjà à la ligne ${formatNumber(twin)} du fichier.`];
     return { row: { ...row, state: ImportRowState.EXISTS, problems: twins }, account: null };
   }
   for (const key of keys) firstLines.set(key, line);
@@ -234,7 +234,7 @@ function describedBy(line: CsvLine, byName: ReadonlyMap<string, Role>): Describe
   const problems = [...Object.values(problemsOf(namedAccount, account)), ...lineProblems(line)];
   if (!subscription) problems.push('Abonnement inconnu\u00a0: Gratuit, Premium ou Pro.');
   if (names.length > MOST_ROLES) {
-    problems.push(`Une ligne donne ${MOST_ROLES} rôles au plus.`);
+    problems.push(`${MOST_ROLES} rôles au plus par ligne.`);
   }
   for (const name of names.filter((one) => !byName.has(one))) {
     problems.push(`Rôle inconnu\u00a0: ${quoted(name)}.`);

@@ -131,8 +131,8 @@ export const exportUsersSchema = {
   summary: 'Exporte les comptes, avec les critères de la liste',
   description:
     'Un fichier écrit au fil de la lecture, par numéro de compte. En CSV, les cellules sont séparées ' +
-    'par des points-virgules, et celles qu’un tableur prendrait pour une formule sont précédées ' +
-    'd’une apostrophe. Les critères portent les noms de l’adresse de la liste.',
+    'par des points-virgules, et une apostrophe précède celles qu’un tableur lirait comme une formule. ' +
+    'Les critères ont le même nom que dans l’adresse de la liste.',
   querystring: address({
     format: { type: 'string', enum: ['csv', 'json'], default: 'csv' },
     recherche: { ...text, ...boundsOf(searched), description: 'Mots cherchés.' },
@@ -157,10 +157,10 @@ export const exportUsersSchema = {
 export const importUsersSchema = {
   ...common,
   operationId: 'importUsers',
-  summary: 'Importe des comptes, ou montre ce que l’import ferait',
+  summary: 'Importe des comptes, ou donne un aperçu de l’import',
   description:
     'Le corps est le fichier CSV, 5\u00a0000 lignes et 4\u00a0Mo au plus. Titres reconnus\u00a0: ceux de l’export, ou ' +
-    'username, email, firstName, lastName, subscription, roles. Ce qui existe déjà est laissé. ' +
+    'username, email, firstName, lastName, subscription, roles. Les comptes existants ne changent pas. ' +
     'Le texte est en UTF-8, en UTF-16, ou sinon en Windows-1252\u00a0; ses cellules sont séparées par des points-virgules, ' +
     'des virgules ou des tabulations. La casse, les accents et la ponctuation des titres ne comptent pas\u00a0; ' +
     'la ligne «\u00a0sep=\u00a0» d’Excel, un titre au-dessus des colonnes, les lignes et les colonnes vides sont ignorés.',
@@ -170,14 +170,14 @@ export const importUsersSchema = {
       type: 'string',
       enum: ['true', 'false'],
       default: 'true',
-      description: 'false pour importer vraiment.',
+      description: 'Avec false, les comptes sont créés.',
     },
     confirmedRoles: {
       type: 'string',
       pattern: '^\\d{1,6}$',
       default: '0',
       description:
-        'Combien de comptes peuvent recevoir un rôle au plus, tel que l’aperçu l’a dit (withRoles).',
+        'Nombre maximal de comptes qui reçoivent un rôle, donné par l’aperçu (withRoles).',
     },
   }),
   body: { type: 'string' },

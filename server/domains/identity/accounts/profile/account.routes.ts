@@ -59,8 +59,8 @@ export const uploadAvatarSchema = {
   operationId: 'uploadAvatar',
   summary: 'Remplace l’avatar de la personne connectée',
   description:
-    'Le corps est l’image elle-même, PNG, JPEG ou WebP fixe, 5 Mo au plus. Son contenu est vérifié, ' +
-    'redressé, recadré en carré de 256 pixels et débarrassé de ses métadonnées.',
+    'Le corps est l’image elle-même, PNG, JPEG ou WebP fixe, 5\u00A0Mo au plus. L’image est vérifiée, ' +
+    'redressée et recadrée en carré de 256\u00A0pixels. Ses métadonnées sont supprimées.',
   consumes: IMAGES,
   body: { type: 'string', format: 'binary' },
   response: {
@@ -79,7 +79,7 @@ export const removeAvatarSchema = {
 export const exportSchema = {
   ...common,
   operationId: 'exportMyData',
-  summary: 'Donne tout ce que le site conserve sur la personne connectée',
+  summary: 'Exporte les données de la personne connectée',
   description: 'Un fichier JSON à enregistrer.',
   response: {
     200: {

@@ -134,7 +134,7 @@ function shortcutProblem(key: string): string | null {
   }
   if (!isVisible(key)) return INVISIBLE;
   if (length === 1 || namedKeys.has(key.toLowerCase())) return null;
-  return 'Cette touche n’existe pas. Choisissez une lettre, un chiffre, un signe, F1 à F12, Space, Escape ou une autre touche nommée.';
+  return 'Cette touche n’existe pas. Choisissez une lettre, un chiffre, un signe, une touche F1 à F12, Espace ou Échap.';
 }
 
 /** Returns the standard name of a key, ignoring the case of the input. */

@@ -28,7 +28,7 @@ export function mailLock(user: Recipient, secret: string): Promise<void> {
   return mailMember(user, 'Connexion à votre compte bloquée', {
     paragraphs: [
       `Bonjour ${user.username},`,
-      'Trop de mots de passe ou de codes erronés ont été essayés sur votre compte. La connexion est bloquée pendant 15 minutes depuis cet appareil et depuis les appareils qui ne se sont jamais connectés à votre compte.',
+      'Trop de mots de passe ou de codes incorrects ont été essayés sur votre compte. La connexion est bloquée pendant 15\u00A0minutes depuis cet appareil et depuis les appareils qui ne se sont jamais connectés à votre compte.',
       'Si c’était vous, attendez 15\u00a0minutes ou choisissez un nouveau mot de passe. Sinon, votre compte est protégé. Si une autre personne connaît peut-être votre mot de passe, prévenez-nous\u00a0:',
     ],
     action: notMeAction(secret),

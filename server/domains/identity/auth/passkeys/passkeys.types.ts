@@ -40,7 +40,9 @@ export const newPasskeyInput = z.object({
   id: credentialId,
   clientDataJSON,
   attestationObject: bytes(16_384),
-  transports: z.array(z.string().max(20)).max(10, 'Une de ces façons de la joindre est de trop.'),
+  transports: z
+    .array(z.string().max(20))
+    .max(10, 'Dix modes de connexion au plus par clé d’accès.'),
 });
 
 @CheckedBy(passkeyAnswer)

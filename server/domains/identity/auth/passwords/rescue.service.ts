@@ -94,7 +94,7 @@ async function rescued<Made>(
     await acquireLock(`user:${user.id}`);
     if (!(await isSuperAdmin(user.id))) {
       throw new CommandError(
-        `${email} n’est pas super administrateur\u00a0: un super administrateur peut l’aider, dans «\u00a0Gestion des utilisateurs\u00a0».`,
+        `${email} n’est pas super administrateur. Un super administrateur peut l’aider dans «\u00a0Gestion des utilisateurs\u00a0».`,
       );
     }
     const made = await work(user);

@@ -128,5 +128,5 @@ async function welcome(user: User, origin: CallOrigin): Promise<Registration> {
   const lastLoginAt = now();
   await repository(User).update({ id: user.id }, { lastLoginAt });
   const signIn = await openSignIn(Object.assign(user, { lastLoginAt }), null, origin);
-  return { user: signIn.viewer.user, signIn, message: 'Votre compte est créé. Bienvenue\u00a0!' };
+  return { user: signIn.viewer.user, signIn, message: 'Bienvenue\u00a0! Votre compte est créé.' };
 }

@@ -93,7 +93,9 @@ function daysOf(from: string, to: string): string[] {
 
 const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && isValid(parseISO(day));
 
-const day = z.string().refine(isDay, { error: 'Indiquez un jour comme 2025-10-27.', abort: true });
+const day = z
+  .string()
+  .refine(isDay, { error: 'Écrivez le jour sous la forme 2025-10-27.', abort: true });
 
 /** Validation schema for a period. By default it is the last 30 days including today. */
 export const periodInput = z

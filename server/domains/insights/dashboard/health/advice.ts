@@ -19,7 +19,7 @@ const DATABASE = [
     'Avec SQLite, vérifiez que le dossier DATA_DIR existe et que le compte du site peut y écrire\u00a0: «\u00a0ls -l DATA_DIR\u00a0».',
   ),
   step(
-    `${LOG}\u00a0: la cause y est, à la ligne «\u00a0the database does not answer\u00a0». Ne remettez une sauvegarde qu’en dernier recours.`,
+    `${LOG}\u00a0: la ligne «\u00a0the database does not answer\u00a0» donne la cause. Ne remettez une sauvegarde qu’en dernier recours.`,
   ),
 ];
 
@@ -66,7 +66,7 @@ const REDIS = [
     'Vérifiez que Redis tourne\u00a0: «\u00a0redis-cli --askpass -h HÔTE ping\u00a0» doit répondre PONG. Démarrez-le s’il est arrêté\u00a0; le site s’y reconnecte seul.',
   ),
   step(
-    'En attendant, les membres peuvent lire, se connecter, jouer et acheter. Les changements d’articles, de commentaires, de j’aime et de paramètres sont refusés (503). Chaque serveur compte ses propres limites. Les pages ouvertes seront mises à jour au retour de Redis.',
+    'En attendant, les membres peuvent lire, se connecter, jouer et acheter. Les changements d’articles, de commentaires, de mentions «\u00A0J’aime\u00A0» et de paramètres sont refusés (503). Chaque serveur compte ses propres limites. Les pages ouvertes seront mises à jour au retour de Redis.',
   ),
 ];
 
@@ -78,7 +78,7 @@ const BACKUPS = [
     'Réparez, puis faites une sauvegarde avec le bouton «\u00a0Sauvegarder maintenant\u00a0» de la page «\u00a0Santé du site\u00a0», ou avec «\u00a0npm run backup\u00a0».',
   ),
   step(
-    'Vérifiez le dossier, l’heure et le nombre des sauvegardes dans les paramètres. Plusieurs serveurs demandent un dossier que tous partagent.',
+    'Vérifiez le dossier, l’heure et le nombre des sauvegardes dans les paramètres. Plusieurs serveurs ont besoin d’un dossier commun.',
     sitePaths.admin.settings,
   ),
 ];

@@ -62,7 +62,7 @@ function sendAlert(check: HealthCheck, { trouble, news }: Step): Promise<void> {
 function startedMail({ name, state, detail, steps }: HealthCheck, since: Date, isWorse: boolean) {
   const how = state === HealthState.DOWN ? 'en panne' : 'à surveiller';
   const opening = isWorse
-    ? `est maintenant en panne. Il était à surveiller depuis le ${instantInParis(since)}.`
+    ? `est en panne. Il était à surveiller depuis le ${instantInParis(since)}.`
     : `est ${how} depuis le ${instantInParis(since)}.`;
   return {
     title: `Alerte\u00a0: ${name}, ${how}`,

@@ -255,7 +255,7 @@ async function subjectOf(subjectType: CaseSubjectType, given: string | null): Pr
   const subjectId = given !== null && isId(given) ? Number(given) : 0;
   const key = { type: subjectType, id: subjectId };
   const found = (await readSubjects([key])).get(keyOf(key));
-  if (!found) throw AppError.invalid({ subjectId: 'Ce numéro n’existe pas.' });
+  if (!found) throw AppError.invalid({ subjectId: 'Ce numéro de dossier n’existe pas.' });
   return { subjectType, subjectId, subjectText: found.text, personId: found.personId };
 }
 

@@ -1,4 +1,4 @@
-import { counted, instantInParis, longDayInParis } from '#platform/text/text';
+import { formatNumber, instantInParis, longDayInParis, plural } from '#platform/text/text';
 import { ReportTarget } from '#domains/moderation/reports/report.types';
 import {
   AppealState,
@@ -117,7 +117,7 @@ export function factsText(
 const phases: Readonly<Record<DecidingPhase, string>> = {
   banned_words: 'Un contrôle automatique des mots, sans intervention humaine',
   links: 'Un contrôle automatique des liens, sans intervention humaine',
-  reports: 'Un seuil automatique, sans intervention humaine',
+  reports: 'Un contrôle automatique des signalements, sans intervention humaine',
 };
 
 /**
@@ -127,7 +127,7 @@ const phases: Readonly<Record<DecidingPhase, string>> = {
 function decidedBy({ phase, reportCount }: DecisionFacts): string {
   const who = phase === null ? 'Une personne de l’équipe' : phases[phase];
   if (reportCount === 0) return `${who}, sans signalement.`;
-  return `${who}, après ${counted(reportCount, 'signalement')}.`;
+  return `${who}, après ${plural(reportCount, 'un signalement', `${formatNumber(reportCount)} signalements`)}.`;
 }
 
 /** Returns the text that says how the reader can appeal the decision. */

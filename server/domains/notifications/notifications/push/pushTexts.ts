@@ -24,9 +24,9 @@ export interface Pushed {
  * refused.
  */
 const SENTENCES: Readonly<Record<NotificationKind, string>> = {
-  [NotificationKind.COMMENT_REPLY]: 'Une réponse à votre commentaire',
-  [NotificationKind.COMMENT_LIKED]: 'Une mention «\u00a0J’aime\u00a0» sur votre commentaire',
-  [NotificationKind.COMMENT_MENTION]: 'Une mention de vous dans un commentaire',
+  [NotificationKind.COMMENT_REPLY]: 'Nouvelle réponse à votre commentaire',
+  [NotificationKind.COMMENT_LIKED]: 'Votre commentaire est apprécié',
+  [NotificationKind.COMMENT_MENTION]: 'Une personne vous mentionne dans un commentaire',
   [NotificationKind.THREAD_COMMENT]: 'De nouveaux commentaires dans une discussion suivie',
   [NotificationKind.COMMENT_DECIDED]: 'Un message du site',
   [NotificationKind.REPORT_DECIDED]: 'Un message du site',

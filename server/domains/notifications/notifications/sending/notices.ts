@@ -184,7 +184,7 @@ export const notices = {
   userBanned: ({ banReason, expiresAt }: UserBanned, decisionId: number | null): Notice => ({
     kind: NotificationKind.MESSAGE,
     type: ERROR,
-    title: 'Vous avez été banni',
+    title: 'Votre compte est banni',
     message: `${expiresAt ? `Jusqu’au ${instantInParis(expiresAt)}` : 'Sans limite de durée'}. Motif\u00a0: ${banReason}`,
     scheduledFor: expiresAt,
     ...toDecision(decisionId),
@@ -347,7 +347,7 @@ export const notices = {
   resultDecided: ({ accepted, note }: ResultDecided): Notice => ({
     kind: NotificationKind.MESSAGE,
     type: accepted ? SUCCESS : WARNING,
-    title: accepted ? 'Votre garde compte' : 'Votre garde n’est pas comptée',
+    title: accepted ? 'Votre garde est comptée' : 'Votre garde n’est pas comptée',
     message: [
       accepted
         ? 'L’équipe a accepté votre garde mise de côté. Ses appels comptent.'
@@ -412,7 +412,7 @@ export const notices = {
   memberArticle: ({ id, title, premium }: PublishedArticle): Notice => ({
     kind: NotificationKind.MEMBER_ARTICLE,
     type: INFO,
-    title: premium ? 'Nouvel article premium' : 'Nouvel article',
+    title: premium ? 'Nouvel article Premium' : 'Nouvel article',
     message: `${quoted(title)} vient d’être publié dans vos actualités.`,
     actionTarget: sitePaths.member.article(id),
     actionText: 'Lire l’article',
