@@ -27,6 +27,19 @@ test('the footer of the member area contains the legal texts and a contact', asy
   await expectNoSidewaysScroll(page);
 });
 
+test('an unknown public address shows a member the 404 page, which leads back to the member area', async ({
+  page,
+}) => {
+  await openAsMember(page, MEMBER, '/actualites/a/b');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable');
+  await expect(page).toHaveURL('/actualites/a/b');
+  await page.getByRole('banner').getByRole('link', { name: 'Espace membre' }).click();
+  await expect(page).toHaveURL(DASHBOARD);
+  await page.goBack();
+  await page.getByRole('link', { name: "Retour à l'accueil" }).click();
+  await expect(page).toHaveURL(DASHBOARD);
+});
+
 test.describe('The dashboard', () => {
   test('shows the statistics and quick actions of the member, also after an error and a click on Réessayer', async ({
     page,
