@@ -25,10 +25,6 @@ const FLAG_START = '\u{1F3F4}';
 const STACKED_MARKS =
   /((?:(?![\u{E0020}-\u{E007F}])[\p{M}\p{Default_Ignorable_Code_Point}]){6})(?:(?![\u{E0020}-\u{E007F}])[\p{M}\p{Default_Ignorable_Code_Point}])+/gu;
 
-/** Right-to-left letters, digits and marks (Bidi_Class R, AL and AN). */
-const RIGHT_TO_LEFT =
-  /[\u0590-\u08FF\u200F\uFB1D-\uFDFF\uFE70-\uFEFE\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
-
 /**
  * Invisible characters: spaces, format characters, lone surrogates, fillers and variation selectors
  * (Default_Ignorable_Code_Point), and blanks that Unicode classifies as letters or symbols.
@@ -63,13 +59,3 @@ export function cleanText(text: string): string {
     .replace(BLANK_LINES, '\n'.repeat(MOST_BLANK_LINES + 1))
     .trim();
 }
-
-/**
- * Returns a name for use inside a sentence that is plain text. A right-to-left name is isolated, so
- * that it does not move the words and digits around it. In JSX, use `<bdi>`.
- */
-export const isolated = (name: string): string =>
-  RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
-
-/** Returns a name in French quotation marks, for use inside a sentence. */
-export const quoted = (name: string): string => `«\u00A0${isolated(name)}\u00A0»`;

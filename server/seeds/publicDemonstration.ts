@@ -1,3 +1,4 @@
+import { quoted } from '#client/shared/quoted';
 import { EnvError, type Env } from '../platform/env';
 import { formatNumber } from '../platform/text/text';
 import { accountsWithBuiltInPassword } from './demonstrationAccounts';
@@ -18,7 +19,7 @@ export async function refusePublicDemonstration(env: Env): Promise<void> {
     others.length > 0 ? `${formatNumber(others.length + 1)} comptes s’ouvrent` : '1 compte s’ouvre';
   const names = others.length > 0 ? `${first.email}…` : first.email;
   throw new EnvError(
-    `${reasonOf(env)}, et ${accounts} avec le mot de passe publié de la démonstration (${names})\u00a0: retirez-la par «\u00a0${REMOVE_DEMO}\u00a0» (sur un serveur installé, «\u00a0deploy/site.sh ${env.PORT} remove-demo --yes\u00a0»), ou donnez SEED=demo pour la montrer à tous.`,
+    `${reasonOf(env)}, et ${accounts} avec le mot de passe publié de la démonstration (${names})\u00a0: retirez-la par ${quoted(REMOVE_DEMO)} (sur un serveur installé, «\u00a0deploy/site.sh ${env.PORT} remove-demo --yes\u00a0»), ou donnez SEED=demo pour la montrer à tous.`,
   );
 }
 

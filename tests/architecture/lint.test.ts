@@ -50,6 +50,24 @@ const CASES: Record<string, { valid: string[]; invalid: string[] }> = {
     valid: ["const a = 'd’accord';", 'const a = "S\'inscrire";', "// Comments: l'un\nconst a = 1;"],
     invalid: ['const a = "d\'accord";', "<p>l'un</p>", "const a = `qu'il ${b}`;"],
   },
+  'isolated-name': {
+    valid: [
+      '`«\u00a0${isolated(name)}\u00a0»`',
+      '`Le rôle ${quoted(name)} est supprimé.`',
+      '<p>Par <bdi>{author.name}</bdi></p>',
+      '<h2 dir="auto"><a>{article.title}</a></h2>',
+      '<WrittenText>«\u00a0{quote}\u00a0»</WrittenText>',
+      '<p>{column.title}</p>',
+      '<img alt={article.title} />',
+    ],
+    invalid: [
+      '`Le rôle «\u00a0${name}\u00a0» est supprimé.`',
+      '<p>Règle «&nbsp;{title}&nbsp;»</p>',
+      '<p>Par {author.name}</p>',
+      '<h2><a>{article.title}</a></h2>',
+      '<p>{fullName(user)}</p>',
+    ],
+  },
   'plain-names': {
     valid: [
       'const lock = await acquireLock(name);',

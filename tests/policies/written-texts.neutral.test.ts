@@ -13,7 +13,8 @@ import { messageInput } from '#domains/notifications/notifications/notification.
 import { overrideReasonInput } from '#domains/identity/roles/conflicts/overrideReason.types';
 import { neededLine } from '#platform/input/fields';
 import { problemOf, problemsOf } from '#platform/input/parse';
-import { cleanText, hasVisibleText, isolated, quoted } from '#client/shared/writtenText';
+import { isolated, quoted } from '#client/shared/quoted';
+import { cleanText, hasVisibleText } from '#client/shared/writtenText';
 
 /** Texts without visible characters, each with its description. */
 const UNSEEN: [string, string][] = [

@@ -159,6 +159,49 @@ const frenchApostrophe = {
   },
 };
 
+const OPENED = /«(\u00a0|&nbsp;)$/;
+
+/** Returns whether a node is text written by people: the name or title of a subject, or a full name. */
+const isWritten = ({ type, object, property, callee }) =>
+  (type === 'MemberExpression' &&
+    /^(article|author|event|image|role|rule|token|update)$/.test(nameOf(object)) &&
+    /^(title|name|excerpt|description|bio)$/.test(nameOf(property))) ||
+  (type === 'CallExpression' && nameOf(callee) === 'fullName');
+
+/** Returns whether an element isolates the direction of its text, or hides the text from view. */
+const isolates = ({ type, openingElement }) =>
+  type === 'JSXElement' &&
+  (/^(bdi|option|VisuallyHidden|WrittenText)$/.test(nameOf(openingElement.name)) ||
+    openingElement.attributes.some(({ name }) => nameOf(name) === 'dir'));
+
+/**
+ * Requires names and titles written by people to be isolated, because a right-to-left name moves
+ * the words and digits around it (docs/decisions/0105-written-texts.md).
+ */
+const isolatedName = {
+  create: (context) => ({
+    TemplateLiteral({ quasis, expressions }) {
+      for (const [index, node] of expressions.entries()) {
+        const isQuoted =
+          OPENED.test(quasis[index].value.cooked) &&
+          quasis[index + 1].value.cooked.startsWith('\u00a0»');
+        if (isQuoted && nameOf(node.callee) !== 'isolated')
+          context.report({ node, message: 'Use quoted of #client/shared/quoted.' });
+      }
+    },
+    JSXExpressionContainer(node) {
+      const { parent, expression } = node;
+      if (parent.type !== 'JSXElement' && parent.type !== 'JSXFragment') return;
+      const before = parent.children[parent.children.indexOf(node) - 1];
+      const isQuoted = before?.type === 'JSXText' && OPENED.test(before.value);
+      if ((isQuoted || isWritten(expression)) && !around(node, isolates)) {
+        const message = 'Use quoted of #client/shared/quoted, <bdi> or dir="auto".';
+        context.report({ node, message });
+      }
+    },
+  }),
+};
+
 /**
  * Matches a relative import that goes up two folders or more. Imports of .json, .mjs and .css files
  * are allowed and do not match.
@@ -320,6 +363,7 @@ export default {
     'explained-disabled': explainedDisabled,
     'find-or-require': findOrRequire,
     'french-apostrophe': frenchApostrophe,
+    'isolated-name': isolatedName,
     'native-day-field': nativeDayField,
     'own-limit': ownLimit,
     'plain-names': plainNames,

@@ -140,7 +140,7 @@ function RuleLink({ rule: { key, version, title, publishedAt } }: { rule: Rule }
       to={`${publicPaths.rulesOf(version)}#regle-${key}`}
       className="font-semibold text-ink underline underline-offset-4"
     >
-      {title} (version {version}, {formatLongDate(publishedAt)})
+      <bdi>{title}</bdi> (version {version}, {formatLongDate(publishedAt)})
     </SmartLink>
   );
 }

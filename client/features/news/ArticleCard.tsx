@@ -1,3 +1,4 @@
+import { isolated } from '#client/shared/quoted';
 import type { ReactNode } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -65,16 +66,21 @@ export function ArticleCard({
           <CategoryBadge category={article.category} />
           {badges}
         </div>
-        <Heading className="mt-3 text-xl wrap-anywhere hyphens-auto decoration-2 underline-offset-4 group-hover:underline">
+        <Heading
+          dir="auto"
+          className="mt-3 text-xl wrap-anywhere hyphens-auto decoration-2 underline-offset-4 group-hover:underline"
+        >
           {article.title}
         </Heading>
-        <p className="mt-2 line-clamp-3 text-body text-muted wrap-anywhere">{article.excerpt}</p>
+        <p dir="auto" className="mt-2 line-clamp-3 text-body text-muted wrap-anywhere">
+          {article.excerpt}
+        </p>
         <p className="mt-3 flex flex-wrap gap-x-3.5 gap-y-1 text-detail text-muted">
           {article.publishedAt && (
             <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
           )}
           <span>{readingTime}</span>
-          <span className="min-w-0 wrap-anywhere">Par {article.author.name}</span>
+          <span className="min-w-0 wrap-anywhere">Par {isolated(article.author.name)}</span>
         </p>
         <div className="mt-auto flex items-center justify-between gap-3 pt-3.5 narrow:flex-wrap">
           <Link

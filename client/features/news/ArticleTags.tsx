@@ -17,6 +17,7 @@ export function ArticleTags({ tags, listOf }: ArticleTagsProps) {
       {tags.map((tag) => (
         <li key={tag} className="min-w-0">
           <Link
+            dir="auto"
             to={listOf({ etiquette: tagInAddress(tag) })}
             className="inline-flex min-h-7 items-center rounded-[5px] bg-surface-sunken px-[9px] py-1 text-note font-semibold text-quiet underline-offset-4 wrap-anywhere hover:text-ink hover:underline pointer-coarse:min-h-11"
           >

@@ -35,11 +35,19 @@ export function AuthorBox({ author, listOf }: AuthorBoxProps) {
       />
       <div className="min-w-0">
         <p className="text-detail text-muted">Écrit par</p>
-        <p className="font-title text-lg leading-tight font-bold text-ink wrap-anywhere">
+        <p dir="auto" className="font-title text-lg leading-tight font-bold text-ink wrap-anywhere">
           {author.name}
         </p>
-        {role && <p className="mt-0.5 text-body text-muted wrap-anywhere">{role}</p>}
-        {author.bio && <p className="mt-2 text-body wrap-anywhere">{author.bio}</p>}
+        {role && (
+          <p dir="auto" className="mt-0.5 text-body text-muted wrap-anywhere">
+            {role}
+          </p>
+        )}
+        {author.bio && (
+          <p dir="auto" className="mt-2 text-body wrap-anywhere">
+            {author.bio}
+          </p>
+        )}
         <Link
           to={listOf({ auteur: author.id })}
           className="mt-1 -ml-1 inline-flex min-h-11 items-center rounded-control px-1 text-body font-semibold text-ink underline underline-offset-4 wrap-anywhere"

@@ -1,6 +1,7 @@
 import { articles } from '#client/generated/limits';
 import type { AuthorBoxFragment } from '#client/generated/publicGraphql';
 import { foldText } from '#client/shared/searchText';
+import { quoted } from '#client/shared/quoted';
 
 /** Filters of a list of articles: a tag and the ID of an author. '' means no filter. */
 export interface ArticleChoice {
@@ -47,18 +48,18 @@ export function choiceLabels(
 ): { title: string; lead: string } | null {
   const tags = data?.articles.items.flatMap(({ tags }) => tags) ?? [];
   const spelled = tags.find((tag) => tagInAddress(tag) === etiquette);
-  const quoted = spelled ? ` «\u00A0${spelled}\u00A0»` : '';
+  const tag = spelled ? ` ${quoted(spelled)}` : '';
   if (auteur) {
     if (data && !data.author)
       return { title: 'Auteur inconnu', lead: 'Cet auteur n’a publié aucun article.' };
     const { name = 'Auteur', position, company, bio } = data?.author ?? {};
     const role = [position, company].filter(Boolean).join(' · ');
-    const title = etiquette ? `${name}, étiquette${quoted}` : name;
+    const title = etiquette ? `${name}, étiquette${tag}` : name;
     return { title, lead: [role, bio].filter(Boolean).join('. ') || 'Les articles de cet auteur.' };
   }
   if (!etiquette) return null;
   return {
-    title: `Étiquette${quoted}`,
+    title: `Étiquette${tag}`,
     lead:
       data && !spelled
         ? 'Aucun article ne porte cette étiquette.'

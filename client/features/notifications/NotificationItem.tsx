@@ -50,7 +50,7 @@ export function NotificationItem(props: NotificationItemProps) {
       </span>
       <div className="min-w-0 grow">
         <p className="flex gap-2 text-body leading-snug font-semibold text-ink">
-          <span className="min-w-0 grow wrap-anywhere">
+          <span dir="auto" className="min-w-0 grow wrap-anywhere">
             <NotificationTitle {...props} />
           </span>
           {!read && (

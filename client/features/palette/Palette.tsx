@@ -11,6 +11,7 @@ import { PanelDialog } from '#ui/overlays/PanelDialog';
 import { matching } from './matches';
 import type { Found, PaletteEntry, PaletteGroup, PaletteSearch } from './palette.types';
 import { storeRecent, recentEntries } from './recents';
+import { quoted } from '#client/shared/quoted';
 
 export interface PaletteViewProps {
   groups: readonly PaletteGroup[];
@@ -71,6 +72,7 @@ export function Palette({ groups, searches, account, placeholder, onClose }: Pal
         <div className="flex items-center gap-3 border-b border-line py-2 pr-14 pl-5">
           <Search aria-hidden="true" size={20} className="shrink-0 text-muted" />
           <Command.Input
+            dir="auto"
             value={text}
             onValueChange={setText}
             placeholder={placeholder}
@@ -140,8 +142,14 @@ function Entry({ value, entry, recent, onChoose }: EntryProps) {
       className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 text-body text-ink data-[selected=true]:bg-surface-sunken"
     >
       <Icon aria-hidden="true" size={18} className="shrink-0 text-muted" />
-      <span className="min-w-0 flex-1 truncate font-medium">{entry.label}</span>
-      {entry.hint && <span className="max-w-[45%] truncate text-sm text-muted">{entry.hint}</span>}
+      <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
+        {entry.label}
+      </span>
+      {entry.hint && (
+        <span dir="auto" className="max-w-[45%] truncate text-sm text-muted">
+          {entry.hint}
+        </span>
+      )}
       <CornerDownLeft
         aria-hidden="true"
         size={16}
@@ -178,7 +186,7 @@ function State({ loading, failed, empty, short }: StateProps) {
       )}
       {empty !== null && (
         <span className="block py-6 text-center wrap-anywhere">
-          {short ? 'Tapez une lettre de plus.' : `Aucun résultat pour «\u00a0${empty}\u00a0».`}
+          {short ? 'Tapez une lettre de plus.' : `Aucun résultat pour ${quoted(empty)}.`}
         </span>
       )}
     </output>

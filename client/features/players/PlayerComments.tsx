@@ -30,7 +30,7 @@ export function PlayerComments({ comments, articleHref, hidden }: PlayerComments
         {comments.map(({ id, articleId, articleTitle, content, createdAt, likeCount }) => (
           <li key={id} className="py-3">
             <p className="flex items-baseline justify-between gap-4">
-              <b className="min-w-0 text-ink wrap-anywhere">
+              <b dir="auto" className="min-w-0 text-ink wrap-anywhere">
                 {articleHref ? (
                   <Link
                     to={articleHref(articleId, id)}

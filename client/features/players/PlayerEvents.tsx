@@ -39,7 +39,7 @@ export function PlayerEvents({ events, eventHref, hidden }: PlayerEventsProps) {
             className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5"
           >
             <span className="min-w-0">
-              <b className="block text-ink wrap-anywhere">
+              <b dir="auto" className="block text-ink wrap-anywhere">
                 {eventHref ? (
                   <SmartLink to={eventHref(eventId)} className="hover:underline">
                     {name}

@@ -43,7 +43,10 @@ export function Page(props: PageProps) {
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           {trail && <div className="mb-1 text-note text-muted print:hidden">{trail}</div>}
-          <h1 className="text-[1.5625rem] font-extrabold wrap-anywhere md:text-[1.8125rem]">
+          <h1
+            dir="auto"
+            className="text-[1.5625rem] font-extrabold wrap-anywhere md:text-[1.8125rem]"
+          >
             {title}
           </h1>
           {lead && <p className="mt-1.5 text-muted">{lead}</p>}

@@ -28,7 +28,7 @@ export interface RoleBadgeProps {
 export function RoleBadge({ name, color }: RoleBadgeProps) {
   return (
     <Badge tone={TONES[roleColor(color)]}>
-      <span className="truncate leading-normal" title={name}>
+      <span dir="auto" className="truncate leading-normal" title={name}>
         {name}
       </span>
     </Badge>

@@ -38,7 +38,7 @@ export default function ViewingBanner({ viewing }: ViewingBannerProps) {
       <Eye aria-hidden="true" size={20} className="shrink-0" />
       <p role="status" className="min-w-0 grow wrap-anywhere">
         <strong className="line-clamp-2 font-bold">
-          {personId === null ? 'Vue du rôle' : 'Vue de'} {name}
+          {personId === null ? 'Vue du rôle' : 'Vue de'} <bdi>{name}</bdi>
         </strong>{' '}
         <span className="max-xs:hidden">Lecture seule.</span>
       </p>

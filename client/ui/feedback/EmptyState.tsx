@@ -19,7 +19,9 @@ export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
           {icon}
         </div>
       )}
-      <p className="font-title text-lg font-bold text-ink">{title}</p>
+      <p dir="auto" className="font-title text-lg font-bold text-ink">
+        {title}
+      </p>
       {children && <div className="max-w-[44ch] text-body text-muted">{children}</div>}
       {action && <div className="mt-4">{action}</div>}
     </div>

@@ -52,7 +52,9 @@ function explanationActionOf({ kind, cause, message }: ToastRequest) {
 function About({ name, href }: NonNullable<ToastRequest['about']>) {
   return (
     <>
-      <span className="line-clamp-2 wrap-anywhere">{name}</span>
+      <span dir="auto" className="line-clamp-2 wrap-anywhere">
+        {name}
+      </span>
       {href && (
         <a
           href={href}

@@ -61,9 +61,11 @@ export function RadixDialog(props: DialogProps) {
         >
           <div className="hazard-band" aria-hidden="true" />
           <div className="px-5 pt-5 pr-16 pb-3 md:px-7 md:pt-6 md:pr-18">
-            <Radix.Title className="text-[min(1.375rem,7.5vw)] font-extrabold">{title}</Radix.Title>
+            <Radix.Title dir="auto" className="text-[min(1.375rem,7.5vw)] font-extrabold">
+              {title}
+            </Radix.Title>
             {description && (
-              <Radix.Description className="mt-1.5 text-body text-muted">
+              <Radix.Description dir="auto" className="mt-1.5 text-body text-muted">
                 {description}
               </Radix.Description>
             )}

@@ -492,6 +492,36 @@ test('a table with a caption can be added to an article and is shown to readers 
   await expectSound(page);
 });
 
+test('a right-to-left article starts at the right, in the editor and for readers', async ({
+  page,
+}) => {
+  const title = 'مرحبا بكم في اللعبة!';
+  const token = await tokenFor(page, EDITOR);
+  const hebrew = 'שלום לכולם, תודה רבה!';
+  const { id } = await saveArticle(page, token, {
+    title,
+    audience: 'PUBLIC',
+    contentHtml: `<p>${hebrew}</p><p>Une phrase en français.</p>`,
+  });
+  /** Returns the distance in pixels between the first letter of a text and an edge of its block. */
+  const startsAt = (text: string, edge: 'left' | 'right') =>
+    page.getByText(text, { exact: true }).evaluate((block, side) => {
+      const range = document.createRange();
+      range.setStart(block.firstChild as Node, 0);
+      range.setEnd(block.firstChild as Node, 1);
+      return Math.abs(block.getBoundingClientRect()[side] - range.getBoundingClientRect()[side]);
+    }, edge);
+  await openAsMember(page, EDITOR, `${CENTRAL}/${id}`);
+  await expect(textField(page)).toContainText(hebrew);
+  expect(await startsAt(hebrew, 'right')).toBeLessThan(3);
+  await page.goto(`/actualites/${id}?apercu`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  expect(await startsAt(title, 'right')).toBeLessThan(3);
+  expect(await startsAt(hebrew, 'right')).toBeLessThan(3);
+  expect(await startsAt('Une phrase en français.', 'left')).toBeLessThan(3);
+  await expectSound(page);
+});
+
 test('the list of articles links to the unsaved draft of an article', async ({ page }) => {
   const title = `Brouillon ${word()}`;
   await openAsMember(page, OTHER_EDITOR, `${CENTRAL}/nouveau`);

@@ -22,6 +22,7 @@ const columns: readonly DataTableColumn<Row>[] = [
     className: 'min-w-64',
     cell: ({ articleId, title }) => (
       <SmartLink
+        dir="auto"
         to={publicPaths.articlePreview(articleId)}
         className="font-semibold text-ink wrap-anywhere hover:underline"
       >

@@ -9,6 +9,7 @@ import { conflictRefusal } from '../conflicts/conflictRefusal';
 import { OfCase } from '../lists/OfCase';
 import { DecideAppealForm } from './DecideAppealForm';
 import { WrittenText } from '#ui/data/WrittenText';
+import { quoted } from '#client/shared/quoted';
 
 const NEEDS_MORE = 'Vous n’avez pas la permission de traiter ce recours.';
 
@@ -47,7 +48,7 @@ export function AppealItem({ appeal, heading: Heading = 'h2', onDecided }: Appea
       </div>
       <p className="text-sm text-muted">
         Décidé le {formatLongDate(takenAt)} par {deciderName ?? 'un contrôle automatique'}
-        {rule && `, règle «\u00A0${rule.title}\u00A0» (version ${rule.version})`}. Recours du{' '}
+        {rule && `, règle ${quoted(rule.title)} (version ${rule.version})`}. Recours du{' '}
         {formatLongDate(filedAt)}.{Heading === 'h2' && <OfCase number={caseNumber} />}
       </p>
       {quote && (
@@ -58,7 +59,7 @@ export function AppealItem({ appeal, heading: Heading = 'h2', onDecided }: Appea
       {grounds && <WrittenText className="text-body">Motifs&nbsp;: {grounds}</WrittenText>}
       {answerRule && (
         <p className="text-sm text-muted">
-          Réponse selon la règle «&nbsp;{answerRule.title}&nbsp;» (version {answerRule.version}).
+          Réponse selon la règle {quoted(answerRule.title)} (version {answerRule.version}).
         </p>
       )}
       {(canDecide || conflict?.lastResort) && (

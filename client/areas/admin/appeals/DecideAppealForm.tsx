@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form';
 
+import { isolated } from '#client/shared/quoted';
 import { useActionForm } from '#client/actions/useActionForm';
 import { FormError } from '#ui/feedback/FormError';
 import {
@@ -93,7 +94,7 @@ export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
           <Select {...control} {...ruleKey} value={ruleKey.value ?? initialRule}>
             {rule && (
               <option value="">
-                Règle de la décision{'\u00A0'}: {rule.title} (version {rule.version})
+                Règle de la décision{'\u00A0'}: {isolated(rule.title)} (version {rule.version})
               </option>
             )}
             <RuleOptions rules={rules} />

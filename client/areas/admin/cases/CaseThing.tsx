@@ -32,7 +32,7 @@ export function CaseThing({ row }: { row: Row }) {
           <p className="min-w-0 text-note text-muted wrap-anywhere">
             sous{' '}
             <ScreenLink to={adminPaths.commentQueue({ article: articleId })}>
-              {articleTitle}
+              <bdi>{articleTitle}</bdi>
             </ScreenLink>
           </p>
         )}

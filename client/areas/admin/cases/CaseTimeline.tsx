@@ -6,6 +6,7 @@ import {
   type CaseDetailsFragment,
   type CaseLineFragment,
 } from '#client/generated/graphql';
+import { quoted } from '#client/shared/quoted';
 import { reportReasonLabels } from '#client/platform/text/labels';
 import { messageOf } from '#client/platform/text/errorMessages';
 import {
@@ -213,7 +214,7 @@ function Informed({ line, removed }: LineProps) {
       )}
       {ruleKey && (
         <p className="text-note text-muted">
-          Règle «&nbsp;{ruleTitle ?? ruleKey.replaceAll('-', ' ')}&nbsp;»
+          Règle {quoted(ruleTitle ?? ruleKey.replaceAll('-', ' '))}
         </p>
       )}
       {channels.length > 0 && (

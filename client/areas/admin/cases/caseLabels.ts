@@ -9,6 +9,7 @@ import type {
 import { counted, formatDateTime, ofName } from '#client/platform/text/format';
 import { reportReasonLabels } from '#client/platform/text/labels';
 import type { BadgeTone } from '#ui/data/Badge';
+import { quoted } from '#client/shared/quoted';
 
 /** Labels and badge tones of the states of a case. */
 export const caseStateLabels: Record<CaseState, { label: string; tone: BadgeTone }> = {
@@ -65,7 +66,7 @@ export function caseReasons({ summary, emergency, state }: CaseRowFragment): str
         : reported),
     reasons.map((reason) => reportReasonLabels[reason]).join(', '),
     heldBy.length > 0 &&
-      `Mis en attente par le contrôle ${heldBy.map((phase) => `«\u00A0${phaseName(phase)}\u00A0»`).join(', ')}`,
+      `Mis en attente par le contrôle ${heldBy.map((phase) => quoted(phaseName(phase))).join(', ')}`,
     state === 'APPEAL' && decider && `Première décision\u00A0: ${decider.username}`,
     linkedNumbers.length > 0 && `lié à ${linkedNumbers.slice(0, MOST_LINKED).join(', ')}${more}`,
   ];

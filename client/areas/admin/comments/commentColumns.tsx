@@ -61,6 +61,7 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
     className: 'md:min-w-36 md:max-w-64',
     cell: ({ articleId, articleTitle }) => (
       <SmartLink
+        dir="auto"
         to={adminPaths.commentQueue({ article: articleId })}
         className="min-w-0 text-ink wrap-anywhere hover:underline max-md:text-right"
       >

@@ -1,5 +1,6 @@
 import type { CommentStatus } from '#client/generated/graphql';
 import type { BadgeTone } from '#ui/data/Badge';
+import { quoted } from '#client/shared/quoted';
 
 /** Labels and badge tones of the statuses of a comment. */
 export const commentStatusLabels: Record<CommentStatus, { label: string; tone: BadgeTone }> = {
@@ -15,7 +16,7 @@ export const commentStatusLabels: Record<CommentStatus, { label: string; tone: B
 export function conflictSentence(status: CommentStatus | undefined): string {
   const known = status && commentStatusLabels[status];
   const stands = known
-    ? `Il est maintenant «\u00A0${known.label}\u00A0».`
+    ? `Il est maintenant ${quoted(known.label)}.`
     : 'La liste montre son nouvel état.';
   return `Votre décision n’a pas été appliquée, car ce commentaire a changé. ${stands}`;
 }

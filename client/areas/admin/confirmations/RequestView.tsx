@@ -1,5 +1,6 @@
 import { Fragment, useState } from 'react';
 
+import { quoted } from '#client/shared/quoted';
 import { ConfirmAction } from '#client/actions/ConfirmAction';
 import {
   useCancelApprovalRequestMutation,
@@ -57,7 +58,7 @@ export function RequestView({ request, holders, onDone, linked = false }: Reques
           <PersonLink id={request.proposer?.id} name={request.proposer?.username} />, le{' '}
           {formatDateTime(request.askedAt)}
         </Fact>
-        {request.reason && <Fact label="Motif">«&nbsp;{request.reason}&nbsp;»</Fact>}
+        {request.reason && <Fact label="Motif">{quoted(request.reason)}</Fact>}
         {request.facts.map(({ label, text }) => (
           <Fact key={label} label={label}>
             {text}
@@ -118,7 +119,7 @@ function Ending({ request }: { request: Request }) {
         )}
         le {formatDateTime(decidedAt ?? until)}
       </Fact>
-      {note && <Fact label="Motif du refus">«&nbsp;{note}&nbsp;»</Fact>}
+      {note && <Fact label="Motif du refus">{quoted(note)}</Fact>}
       {outcome && <Fact label="Raison">{outcome}</Fact>}
     </>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { quoted } from '#client/shared/quoted';
 import { ConfirmAction } from '#client/actions/ConfirmAction';
 import {
   useCancelEventMutation,
@@ -74,7 +75,7 @@ function CancelDialog({
       toasts={TOAST_KEY}
       onClose={onClose}
     >
-      «&nbsp;{name}&nbsp;» sera retiré des listes définitivement, sans classement.
+      {quoted(name)} sera retiré des listes définitivement, sans classement.
       {people > 0 &&
         ` ${counted(people, 'personne')} en ${people > 1 ? 'seront prévenues' : 'sera prévenue'}.`}
     </ConfirmAction>
@@ -101,7 +102,7 @@ function DeleteDialog({ event: { id, version, name }, onClose }: EndDialogProps)
       onDone={() => navigate(adminPaths.events)}
       onClose={onClose}
     >
-      «&nbsp;{name}&nbsp;» n’a aucun inscrit. La suppression est définitive.
+      {quoted(name)} n’a aucun inscrit. La suppression est définitive.
     </ConfirmAction>
   );
 }

@@ -106,6 +106,7 @@ const columns: readonly DataTableColumn<ManagedEventFragment>[] = [
     cell: ({ id, name, type }) => (
       <>
         <SmartLink
+          dir="auto"
           to={adminPaths.editEvent(id)}
           className="font-semibold text-ink underline wrap-anywhere"
         >

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 
+import { isolated } from '#client/shared/quoted';
 import { CommentDecisionInput as limits } from '#client/generated/limits';
 import { formatNumber } from '#client/platform/text/format';
 import { Button } from '#ui/inputs/Button';
@@ -32,7 +33,7 @@ export const sendsByKey = {
 export function RuleOptions({ rules }: Pick<GroundsState, 'rules'>) {
   return rules.map(({ key, title, isGeneral }) => (
     <option key={key} value={key}>
-      {isGeneral ? `${title} (règle générale)` : title}
+      {isGeneral ? `${isolated(title)} (règle générale)` : title}
     </option>
   ));
 }

@@ -1,11 +1,12 @@
 import type { ReportReason, ReportTarget } from '#client/generated/graphql';
 import { reportReasonLabels } from '#client/platform/text/labels';
+import { quoted } from '#client/shared/quoted';
 
 /** Suggests the facts of a decision from the title of its rule and the other text of its form. */
 export type SuggestsFacts = (ruleTitle: string, text: string) => string;
 
 const against = (what: string, ruleTitle: string): string =>
-  `${what} ne respecte pas la règle «\u00A0${ruleTitle}\u00A0».`;
+  `${what} ne respecte pas la règle ${quoted(ruleTitle)}.`;
 
 /**
  * `factsOfComment` suggests the facts of a decision about a comment, and `factsOfBan` the facts of

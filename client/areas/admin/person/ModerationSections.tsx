@@ -214,6 +214,7 @@ export function CommentsSection({ userId }: { userId: string }) {
                 <>
                   Le {formatDateTime(comment.createdAt)}, sous{' '}
                   <SmartLink
+                    dir="auto"
                     to={adminPaths.commentQueue({ article: comment.articleId })}
                     className={LINK}
                   >

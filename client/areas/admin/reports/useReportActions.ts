@@ -14,6 +14,7 @@ import { readApiError } from '#client/platform/text/apiError';
 import { readConflict } from '#client/platform/text/versionConflict';
 import { interceptApproval } from '../confirmations/approvalRequested';
 import { reportStatusLabels } from './reportLabels';
+import { quoted } from '#client/shared/quoted';
 
 export interface BulkReportsDone {
   title: string;
@@ -30,7 +31,7 @@ function conflictSentence(status: ReportStatus | undefined): string {
   const decided =
     status === 'RESOLVED' || status === 'DISMISSED' ? reportStatusLabels[status] : null;
   return decided
-    ? `Une autre personne a traité ce signalement avant vous. Il est «\u00a0${decided.label}\u00a0» et votre action n’a pas été appliquée.`
+    ? `Une autre personne a traité ce signalement avant vous. Il est ${quoted(decided.label)} et votre action n’a pas été appliquée.`
     : 'Votre action n’a pas été appliquée, car ce signalement a changé. Voici son état actuel.';
 }
 

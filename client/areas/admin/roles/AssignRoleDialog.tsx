@@ -127,10 +127,10 @@ function RoleText({ role, assigned, open }: RoleTextProps) {
   return (
     <span className="min-w-0 grow">
       <span className="flex flex-wrap items-center gap-2 font-semibold text-ink wrap-anywhere">
-        {role.name}
+        <bdi>{role.name}</bdi>
         {assigned && <Badge>Déjà assigné</Badge>}
       </span>
-      <span className="block text-sm text-muted wrap-anywhere">
+      <span dir="auto" className="block text-sm text-muted wrap-anywhere">
         {assigned || open ? role.description : 'Vous ne pouvez pas donner ce rôle.'}
       </span>
     </span>

@@ -73,10 +73,14 @@ function RoleCard({ count, onEdit, onDelete, onViewAs }: RoleCardProps) {
   return (
     <Card as="li" className="flex flex-col px-5 py-[18px]">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 text-lg wrap-anywhere">{role.name}</h2>
+        <h2 dir="auto" className="min-w-0 text-lg wrap-anywhere">
+          {role.name}
+        </h2>
         <RoleBadge color={role.color} name={`Niveau ${role.hierarchy}`} />
       </div>
-      <p className="mt-1 text-body text-muted wrap-anywhere">{role.description}</p>
+      <p dir="auto" className="mt-1 text-body text-muted wrap-anywhere">
+        {role.description}
+      </p>
       <p className="mt-3 font-title text-[1.625rem] leading-tight font-extrabold text-ink tabular-nums">
         {formatNumber(members)}{' '}
         <span className="font-text text-sm font-normal text-muted">

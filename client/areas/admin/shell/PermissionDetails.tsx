@@ -1,3 +1,4 @@
+import { quoted } from '#client/shared/quoted';
 import { RoleBadge } from '#features/shell/RoleBadges';
 import {
   useExplainPermissionQuery,
@@ -62,7 +63,7 @@ export function PermissionDetails(props: PermissionDetailsProps) {
         <div className="grid gap-3 text-body">
           <p className="wrap-anywhere">
             {about === undefined ? 'Permission nécessaire' : 'Permission'}{' '}
-            <strong>«&nbsp;{permissionLabel(permission)}&nbsp;»</strong>
+            <strong>{quoted(permissionLabel(permission))}</strong>
             {reason.granted ? labels.has : labels.lacks}
           </p>
           {reason.granted ? (

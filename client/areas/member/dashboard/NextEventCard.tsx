@@ -32,7 +32,7 @@ export function NextEventCard({ event }: { event: EventDetailsFragment | undefin
           {eventSentences(event).heading}
           <Badge tone={typeTones[event.type]}>{eventTypeLabels[event.type]}</Badge>
         </p>
-        <h2 id="titre-evenement" className="mt-1.5 text-lg wrap-anywhere">
+        <h2 dir="auto" id="titre-evenement" className="mt-1.5 text-lg wrap-anywhere">
           <SmartLink to={memberPaths.event(event.id)} className="hover:underline">
             {event.name}
           </SmartLink>

@@ -13,6 +13,7 @@ import { Button } from '#ui/inputs/Button';
 import { classes } from '#ui/inputs/classes';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { eventSentences } from './eventSentences';
+import { quoted } from '#client/shared/quoted';
 
 /** Action buttons of an event, depending on its status and the member's registration. */
 export function EventActions({ event }: { event: EventDetailsFragment }) {
@@ -120,10 +121,10 @@ function RegisterButton({ event }: { event: EventDetailsFragment }) {
 function leavingSentence({ name, registration, waiting }: EventDetailsFragment): string {
   const atTheEnd = 'Si vous vous réinscrivez, vous passerez en fin de liste.';
   if (registration?.state === 'WAITING') {
-    return `Vous quittez la liste d’attente de «\u00A0${name}\u00A0». ${atTheEnd}`;
+    return `Vous quittez la liste d’attente de ${quoted(name)}. ${atTheEnd}`;
   }
-  if (waiting === 0) return `Votre place dans «\u00A0${name}\u00A0» sera libérée.`;
-  return `La première personne de la liste d’attente prendra votre place dans «\u00a0${name}\u00a0». ${atTheEnd}`;
+  if (waiting === 0) return `Votre place dans ${quoted(name)} sera libérée.`;
+  return `La première personne de la liste d’attente prendra votre place dans ${quoted(name)}. ${atTheEnd}`;
 }
 
 function UnregisterButton({ event }: { event: EventDetailsFragment }) {

@@ -12,12 +12,14 @@ export function EventCard({ event }: { event: EventDetailsFragment }) {
     <Card as="li" className="flex flex-col gap-4 px-6 py-[22px]">
       <div>
         <EventBadges event={event} />
-        <h2 className="mt-3 text-xl wrap-anywhere">
+        <h2 dir="auto" className="mt-3 text-xl wrap-anywhere">
           <SmartLink to={memberPaths.event(event.id)} className="hover:underline">
             {event.name}
           </SmartLink>
         </h2>
-        <p className="mt-2 text-body text-text wrap-anywhere">{event.description}</p>
+        <p dir="auto" className="mt-2 text-body text-text wrap-anywhere">
+          {event.description}
+        </p>
       </div>
       <EventFacts event={event} />
       <div className="mt-auto border-t border-line pt-4">

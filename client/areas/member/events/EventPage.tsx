@@ -129,7 +129,9 @@ function EventBody({ event }: { event: EventDetailsFragment }) {
       <HazardBand />
       <div className="grid gap-5 px-6 py-[22px]">
         <EventBadges event={event} />
-        <p className="wrap-anywhere whitespace-pre-line">{event.description}</p>
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {event.description}
+        </p>
         <EventFacts event={event} />
         {!event.canceledAt && (
           <div className="border-t border-line pt-4">

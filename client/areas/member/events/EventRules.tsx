@@ -6,6 +6,7 @@ import { formatNumber } from '#client/platform/text/format';
 import { EventTime } from '#client/platform/text/EventTime';
 import { Card } from '#ui/layout/Card';
 import { scoringSentence } from './scoringLabels';
+import { quoted } from '#client/shared/quoted';
 
 export interface EventRulesProps {
   event: EventDetailsFragment;
@@ -60,8 +61,8 @@ function prizeSentence({
 }: EventDetailsFragment['prizes'][number]) {
   return [
     experience > 0 && `${formatNumber(experience)}\u00A0XP`,
-    badge && `le badge «\u00A0${badge}\u00A0»`,
-    title && `le titre «\u00A0${title}\u00A0»`,
+    badge && `le badge ${quoted(badge)}`,
+    title && `le titre ${quoted(title)}`,
     frame && `le cadre ${avatarFrameLabels[frame]}`,
   ]
     .filter(Boolean)

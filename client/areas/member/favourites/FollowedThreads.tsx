@@ -129,7 +129,7 @@ function ThreadCard({ thread, onStop }: { thread: Thread; onStop: ThreadsProps['
   return (
     <Card as="li" className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 px-5 py-4">
       <div className="min-w-0">
-        <h2 className="text-body font-bold text-ink wrap-anywhere">
+        <h2 dir="auto" className="text-body font-bold text-ink wrap-anywhere">
           {title === null ? (
             name
           ) : (

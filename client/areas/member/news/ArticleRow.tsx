@@ -13,7 +13,10 @@ export function ArticleRow({ article }: { article: ArticleCardFragment }) {
       <ArticleCover article={article} className="aspect-[3/2] w-full rounded-control" />
       <div className="min-w-0">
         <CategoryBadge category={article.category} />
-        <h3 className="mt-2 line-clamp-3 text-body leading-snug font-bold text-ink wrap-anywhere group-hover:underline">
+        <h3
+          dir="auto"
+          className="mt-2 line-clamp-3 text-body leading-snug font-bold text-ink wrap-anywhere group-hover:underline"
+        >
           <SmartLink to={memberPaths.article(article.id)} className="after:absolute after:inset-0">
             {article.title}
           </SmartLink>

@@ -1,3 +1,4 @@
+import { isolated } from '#client/shared/quoted';
 import { MessageSquare } from 'lucide-react';
 import { useRef } from 'react';
 
@@ -79,13 +80,14 @@ function Heading({ article }: Pick<ArticleViewProps, 'article'>) {
         {article.premium && <Badge tone="gold">Premium</Badge>}
       </p>
       <h1
+        dir="auto"
         id="titre-article"
         className="mt-4 text-[1.8125rem] font-extrabold wrap-anywhere hyphens-auto md:text-4xl"
       >
         {article.title}
       </h1>
       <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-body text-muted">
-        <span className="min-w-0 wrap-anywhere">Par {article.author.name}</span>
+        <span className="min-w-0 wrap-anywhere">Par {isolated(article.author.name)}</span>
         {article.publishedAt && (
           <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
         )}

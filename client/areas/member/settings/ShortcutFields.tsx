@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { GameSettingsDraft, GameSettingsForm } from '../gameSettings/useGameSettingsForm';
 import { KeyCapture } from './KeyCapture';
 import { keyName } from './keyNames';
+import { quoted } from '#client/shared/quoted';
 
 type ShortcutName = keyof GameSettingsDraft['keyboardShortcuts'];
 
@@ -33,7 +34,7 @@ export function ShortcutFields({ form: { draft, change, errors } }: { form: Game
       conflicting
         ? {
             name,
-            message: `La touche «\u00a0${keyName(key)}\u00a0» sert déjà à «\u00a0${conflicting.label}\u00a0». Le raccourci n’a pas changé.`,
+            message: `La touche ${quoted(keyName(key))} sert déjà à ${quoted(conflicting.label)}. Le raccourci n’a pas changé.`,
           }
         : null,
     );

@@ -6,6 +6,7 @@ import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 import { FeatureList } from './FeatureList';
 import { priceOf } from './price';
 import { usePurchase } from './usePurchase';
+import { quoted } from '#client/shared/quoted';
 
 /** Count of features that the dialog lists. */
 const FEATURES_SHOWN = 3;
@@ -76,7 +77,7 @@ function Bought({ name, orderId, onClose }: BoughtProps) {
       open
       onOpenChange={onClose}
       title={'Merci\u00A0!'}
-      description={`«\u00A0${name}\u00A0» est à vous. La facture est dans vos commandes.`}
+      description={`${quoted(name)} est à vous. La facture est dans vos commandes.`}
     >
       <DialogActions>
         <ButtonLink variant="secondary" to={memberPaths.order(orderId)}>

@@ -12,6 +12,7 @@ import { formatDateTime } from '#client/platform/text/format';
 import { Button } from '#ui/inputs/Button';
 import { Checkbox } from '#ui/inputs/inputs';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
+import { quoted } from '#client/shared/quoted';
 
 type Access = RecentAccessQuery['recentAccess']['items'][number];
 
@@ -27,8 +28,7 @@ const KINDS: Readonly<Record<AccessKind, string>> = {
 const STAYS =
   'Ce lien ne peut pas la désactiver\u00A0: connectez-vous avec votre code, puis ouvrez Mon compte, onglet Sécurité.';
 
-const labelOf = ({ kind, name }: Access) =>
-  name ? `${KINDS[kind]} «\u00A0${name}\u00A0»` : KINDS[kind];
+const labelOf = ({ kind, name }: Access) => (name ? `${KINDS[kind]} ${quoted(name)}` : KINDS[kind]);
 
 export interface RecentAccessReviewProps {
   token: string;

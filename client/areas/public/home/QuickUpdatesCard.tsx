@@ -20,10 +20,15 @@ export function QuickUpdatesCard({ updates }: { updates: PublicHomeQuery['quickU
       <ul>
         {updates.map((update) => (
           <li key={update.id} className="border-t border-line py-3.5 text-body last:pb-0">
-            <h4 className="font-text text-body leading-normal tracking-normal wrap-anywhere">
+            <h4
+              dir="auto"
+              className="font-text text-body leading-normal tracking-normal wrap-anywhere"
+            >
               {update.title}
             </h4>
-            <p className="wrap-anywhere">{update.description}</p>
+            <p dir="auto" className="wrap-anywhere">
+              {update.description}
+            </p>
             <p className="text-note text-muted">
               <time dateTime={update.publishedOn}>{formatLongDate(update.publishedOn)}</time> ·{' '}
               {TYPES[update.type]}

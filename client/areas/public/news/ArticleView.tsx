@@ -30,6 +30,7 @@ export function ArticleView({ article, preview }: { article: Article; preview: b
             {preview && <Badge tone="warning">Aperçu</Badge>}
           </div>
           <h1
+            dir="auto"
             id="titre-article"
             className="mt-4 max-w-[22em] text-3xl font-extrabold text-white wrap-anywhere hyphens-auto md:text-[2.75rem]"
           >
@@ -79,7 +80,10 @@ function Meta({ article }: { article: Article }) {
   return (
     <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-body">
       <span className="min-w-0 wrap-anywhere">
-        Par <span className="font-semibold text-white">{article.author.name}</span>
+        Par{' '}
+        <span dir="auto" className="font-semibold text-white">
+          {article.author.name}
+        </span>
       </span>
       {article.publishedAt && (
         <span>

@@ -96,10 +96,12 @@ export function NewsListPage() {
       )}
       {missing && <ResponseStatus status={404} />}
       <PageBand back={chosen ? TO_NEWS : TO_HOME}>
-        <h1 className="text-4xl font-extrabold text-white wrap-anywhere md:text-5xl">
+        <h1 dir="auto" className="text-4xl font-extrabold text-white wrap-anywhere md:text-5xl">
           {chosen?.title ?? 'Actualités'}
         </h1>
-        <p className="mt-3 max-w-[44em] text-lg wrap-anywhere">{chosen?.lead ?? LEAD}</p>
+        <p dir="auto" className="mt-3 max-w-[44em] text-lg wrap-anywhere">
+          {chosen?.lead ?? LEAD}
+        </p>
       </PageBand>
       <div className="bg-canvas">
         <div className="page-column py-8 md:py-10">

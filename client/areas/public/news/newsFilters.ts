@@ -2,6 +2,7 @@ import { readArticleChoice, type ArticleChoice } from '#features/news/articleCho
 import type { ArticleCategory } from '#client/generated/publicGraphql';
 import { readPage } from '#client/platform/address/pageParameter';
 import { readSearch } from '#client/platform/text/searchText';
+import { quoted } from '#client/shared/quoted';
 
 /** Category buttons of the public list, with their names in the URL. */
 export const categoryFilters: readonly {
@@ -49,7 +50,7 @@ export function newsListTitle(
   { recherche, label, page }: NewsFilters,
   list = 'Actualités',
 ): string {
-  const about = [label, recherche && `recherche «\u00A0${recherche}\u00A0»`].filter(Boolean);
+  const about = [label, recherche && `recherche ${quoted(recherche)}`].filter(Boolean);
   const head = page > 1 ? `${list}, page ${page}` : list;
   return about.length > 0 ? `${head}\u00A0: ${about.join(', ')}` : head;
 }
@@ -64,7 +65,7 @@ export function newsListDescription(
   list?: string,
 ): string {
   const news = label
-    ? `Les actualités «\u00A0${label}\u00A0» de ${siteName}`
+    ? `Les actualités ${quoted(label)} de ${siteName}`
     : `Annonces, mises à jour et événements de ${siteName}`;
   const what = list ? `${list}\u00A0: ${news.charAt(0).toLowerCase()}${news.slice(1)}` : news;
   const where = page > 1 ? `, page ${page}` : '';

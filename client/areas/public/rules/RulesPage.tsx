@@ -101,7 +101,7 @@ function AllRules({ rules: { version, inForce, rules, versions } }: { rules: Rul
                 {index + 1}
               </span>
               <div className="min-w-0">
-                <h2 className="text-xl">
+                <h2 dir="auto" className="text-xl">
                   <a href={`#${anchorOf(key)}`} className="hover:underline">
                     {title}
                   </a>
@@ -131,7 +131,7 @@ function AllRules({ rules: { version, inForce, rules, versions } }: { rules: Rul
                 Version {number}
               </Link>
               <p className="text-muted">
-                {formatLongDate(publishedAt)}&nbsp;: {summary}
+                {formatLongDate(publishedAt)}&nbsp;: <bdi>{summary}</bdi>
               </p>
             </li>
           ))}

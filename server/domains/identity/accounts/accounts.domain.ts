@@ -28,8 +28,8 @@ import { bulkUsers, idsOfBulk } from './bulk/userBulk.service';
 import { importUsers, importWouldGive } from './bulk/userImport.service';
 import { createUser } from './managing/createUser.service';
 import { deleteUser } from './managing/deleteUser.service';
+import { quoted } from '#client/shared/quoted';
 
-const quoted = (name: string) => `«\u00a0${name}\u00a0»`;
 const named = (roles: readonly { name: string }[]) =>
   roles.map(({ name }) => quoted(name)).join(', ');
 

@@ -14,6 +14,7 @@ import { siteUrl } from '#platform/siteUrl';
 import { mailMembers, type Recipient } from '../users/memberMails.service';
 import { lastDayOf } from './roles.types';
 import { ofName } from '#platform/text/text';
+import { quoted } from '#client/shared/quoted';
 
 /** Maximum number of role assignments that are ended, or warned about, at a time. */
 const CHUNK = 100;
@@ -107,7 +108,7 @@ export function mailHolderOfEnd(holder: Recipient, { roleName, until }: EndingRo
   return mailMembers([holder], 'Votre rôle prend bientôt fin', () => ({
     paragraphs: [
       `Bonjour ${holder.username},`,
-      `Votre rôle «\u00a0${roleName}\u00a0» dans l’équipe du site prend fin le ${lastDayOf(until)} au soir. Vous perdrez alors ses permissions.`,
+      `Votre rôle ${quoted(roleName)} dans l’équipe du site prend fin le ${lastDayOf(until)} au soir. Vous perdrez alors ses permissions.`,
       'Pour prolonger ce rôle, contactez la personne qui vous l’a donné.',
     ],
   }));
@@ -121,7 +122,7 @@ export function mailGiverOfEnd(
   return mailMembers([giver], `Le rôle ${ofName(holderName)} prend bientôt fin`, () => ({
     paragraphs: [
       `Bonjour ${giver.username},`,
-      `Le rôle «\u00a0${roleName}\u00a0» que vous avez donné à ${holderName} prend fin le ${lastDayOf(until)} au soir.`,
+      `Le rôle ${quoted(roleName)} que vous avez donné à ${holderName} prend fin le ${lastDayOf(until)} au soir.`,
       'Pour prolonger ce rôle, changez son dernier jour. Sinon, vous n’avez rien à faire.',
     ],
     action: {

@@ -30,8 +30,8 @@ import {
 import { permissionsByRole } from './roles.reads';
 import { assignRole, highRolesOf, isHighRole } from './roles.service';
 import { isExtending, setRoleEnd } from './roleTerms.service';
+import { quoted } from '#client/shared/quoted';
 
-const quoted = (name: string) => `«\u00a0${name}\u00a0»`;
 const untilIn = (until: Date | null) => (until ? `, jusqu’au ${lastDayOf(until)}` : '');
 
 /** Parses the date of a stored request, because JSON stores dates as strings. */

@@ -36,6 +36,7 @@ import { usernameLoader } from '../users/users.reads';
 import { DeletedPayload } from '#platform/payload.types';
 import { Input } from '#platform/input/input';
 import { IdInput } from '#platform/input/input.types';
+import { quoted } from '#client/shared/quoted';
 
 const idOf = (given: string | null) => (given !== null && isId(given) ? Number(given) : null);
 
@@ -89,7 +90,7 @@ export class RolesResolver {
     @Input(() => IdInput) { id }: IdInput,
   ): Promise<DeletedPayload> {
     const name = await deleteRole(actor, id);
-    return { id, message: `Le rôle «\u00a0${name}\u00a0» est supprimé.` };
+    return { id, message: `Le rôle ${quoted(name)} est supprimé.` };
   }
 
   @Access(Permission.SYSTEM_ROLES_VIEW, { shows: 'configuration' })

@@ -12,6 +12,7 @@ import { activeBanOf } from '#domains/identity/users/activeBan.service';
 import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
 import { query, repository, transaction } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';
+import { fromNow, HOUR } from '#platform/running/clock';
 import { formerTables } from '#platform/running/formerQueues';
 import { storeArticle } from '#server/seeds/factories/article.factory';
 import { recountComments, storeComment } from '#server/seeds/factories/comment.factory';
@@ -450,8 +451,7 @@ neutral.describe('a successful appeal against an automatic check', () => {
   ])('leaves the comment as if there were no checks: %s', async (_, content, kind, isReply) => {
     const one = await scene();
     /**
-     * Returns a new article (and parent, for a reply) for the text, because a repeated text under
-     * one article is refused.
+     * Returns a new article (and parent, for a reply) for the text.
      */
     const place = async () => {
       const articleId = (await storeArticle({ audience: ArticleAudience.MEMBER })).id;
@@ -466,6 +466,8 @@ neutral.describe('a successful appeal against an automatic check', () => {
     };
     await changeSettings({ autoModerationEnabled: false });
     const free = await write(await place());
+    // Links that are repeated within ten minutes are refused.
+    await transaction(() => repository(Comment).update(free, { createdAt: fromNow(-HOUR) }));
     await changeSettings({ autoModerationEnabled: true });
     const where = await place();
     const was = await allRows();

@@ -1,3 +1,4 @@
+import { isolated } from '#client/shared/quoted';
 import type { ArticleToEditFragment } from '#client/generated/graphql';
 import { may, useViewer } from '#client/platform/session/useSession';
 import { Field } from '#ui/inputs/Field';
@@ -17,7 +18,10 @@ export function SignatureLine({ form, article }: AuthorFieldProps) {
     <p className="min-h-6 text-body text-muted wrap-anywhere">
       {chosen && (
         <>
-          Signé <b className="font-semibold text-ink">{chosen.name}</b>
+          Signé{' '}
+          <b dir="auto" className="font-semibold text-ink">
+            {chosen.name}
+          </b>
         </>
       )}
     </p>
@@ -36,7 +40,9 @@ export function AuthorField({ form, article }: AuthorFieldProps) {
     return (
       <div className="min-w-0">
         <p className="mb-1.5 text-body font-semibold text-ink">Auteur</p>
-        <p className="wrap-anywhere">{chosen?.name}</p>
+        <p dir="auto" className="wrap-anywhere">
+          {chosen?.name}
+        </p>
         <p className="mt-1.5 text-sm text-muted">
           Pour choisir une autre signature, il faut la permission de gérer les actualités.
         </p>
@@ -59,7 +65,7 @@ export function AuthorField({ form, article }: AuthorFieldProps) {
         >
           {choices.map(({ id, name, isOwn }) => (
             <option key={id} value={id}>
-              {isOwn ? `${name} (vous)` : name}
+              {isOwn ? `${isolated(name)} (vous)` : name}
             </option>
           ))}
         </Select>

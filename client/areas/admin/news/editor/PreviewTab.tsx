@@ -24,7 +24,9 @@ export function PreviewTab({ values, article }: PreviewTabProps) {
     <article aria-label="Aperçu de l’article" className="mx-auto max-w-180">
       <CategoryBadge category={category} />
       <h2 className="mt-3 text-3xl font-extrabold wrap-anywhere">{title || 'Sans titre'}</h2>
-      <p className="mt-2 text-muted wrap-anywhere">{excerpt}</p>
+      <p dir="auto" className="mt-2 text-muted wrap-anywhere">
+        {excerpt}
+      </p>
       <ArticleCover
         article={{ category, imageUrl: imageUrl || null, imageAlt: imageAlt || null }}
         className="mt-5 aspect-[2/1] w-full rounded-card"

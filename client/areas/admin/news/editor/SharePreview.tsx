@@ -33,10 +33,12 @@ export function SharePreview({ title, description, image, imageNote, shown }: Sh
       <section aria-label="Dans un moteur de recherche" className={CARD}>
         <p className="text-note font-semibold text-muted">Dans un moteur de recherche</p>
         <p className="mt-2 text-sm text-muted wrap-anywhere">{host} › actualites</p>
-        <p className="text-lg text-info wrap-anywhere">
+        <p dir="auto" className="text-lg text-info wrap-anywhere">
           {cut(pageTitle(title || 'Sans titre', name), shown.title)}
         </p>
-        <p className="mt-1 text-sm text-muted wrap-anywhere">{cut(what, shown.description)}</p>
+        <p dir="auto" className="mt-1 text-sm text-muted wrap-anywhere">
+          {cut(what, shown.description)}
+        </p>
       </section>
       <section aria-label="En lien partagé" className={CARD}>
         <p className="text-note font-semibold text-muted">En lien partagé</p>

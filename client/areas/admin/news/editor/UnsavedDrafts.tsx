@@ -36,7 +36,9 @@ export function UnsavedDrafts({ from, besides }: UnsavedDraftsProps) {
           return (
             <li key={articleId ?? key} className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <span className="min-w-0 grow leading-snug wrap-anywhere">
-                <b className="block font-semibold text-ink">{name}</b>
+                <b dir="auto" className="block font-semibold text-ink">
+                  {name}
+                </b>
                 <span className="block text-note text-muted">
                   {articleId ? 'Modifications' : 'Nouvel article'}, {formatDateTime(savedAt)}
                 </span>

@@ -147,8 +147,12 @@ function ImageChoice({ image, onChoose }: { image: LibraryImageFragment; onChoos
     >
       <SmartImage src={image.url} alt="" loading="lazy" className="aspect-[3/2] w-full bg-canvas" />
       <span className="block px-2.5 py-2">
-        <b className="line-clamp-1 text-note font-semibold text-ink wrap-anywhere">{image.name}</b>
-        <span className="line-clamp-2 text-note text-muted wrap-anywhere">{image.alt}</span>
+        <b dir="auto" className="line-clamp-1 text-note font-semibold text-ink wrap-anywhere">
+          {image.name}
+        </b>
+        <span dir="auto" className="line-clamp-2 text-note text-muted wrap-anywhere">
+          {image.alt}
+        </span>
       </span>
     </button>
   );

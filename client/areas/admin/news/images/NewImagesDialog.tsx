@@ -96,7 +96,9 @@ export function NewImagesDialog({ images, onAdded, onClose }: NewImagesDialogPro
             <li key={image.id} className="flex gap-3">
               <Thumbnail file={image.file} />
               <div className="min-w-0 grow">
-                <p className="text-body font-semibold text-ink wrap-anywhere">{image.file.name}</p>
+                <p dir="auto" className="text-body font-semibold text-ink wrap-anywhere">
+                  {image.file.name}
+                </p>
                 {image.problem ? (
                   <p className="mt-1 flex gap-1.5 text-sm font-medium text-accent-strong">
                     <CircleAlert aria-hidden="true" size={16} className="mt-[3px] shrink-0" />

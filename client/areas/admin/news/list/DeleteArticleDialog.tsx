@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { ArticleRowFragment } from '#client/generated/graphql';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
+import { quoted } from '#client/shared/quoted';
 
 export interface DeleteArticleDialogProps {
   article: ArticleRowFragment;
@@ -24,7 +25,7 @@ export function DeleteArticleDialog({ article, onConfirm, onClose }: DeleteArtic
   return (
     <ConfirmDialog
       tone="danger"
-      title={`Supprimer ${isTrashed ? 'définitivement ' : ''}«\u00A0${article.title}\u00A0»\u00A0?`}
+      title={`Supprimer ${isTrashed ? 'définitivement ' : ''}${quoted(article.title)}\u00A0?`}
       confirmLabel={isTrashed ? 'Supprimer définitivement' : 'Supprimer l’actualité'}
       busyLabel="Suppression…"
       busy={busy}

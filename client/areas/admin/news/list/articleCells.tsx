@@ -1,6 +1,7 @@
 import { ExternalLink, Heart, MessageSquare, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { isolated } from '#client/shared/quoted';
 import { CategoryBadge } from '#features/news/CategoryBadge';
 import type { ArticleRowFragment } from '#client/generated/graphql';
 import { formatDateTime, formatNumber, formatShortDate } from '#client/platform/text/format';
@@ -33,7 +34,9 @@ const title: Column = {
   className: 'md:min-w-64',
   cell: ({ title: text, author, authorUserId }) => (
     <span className="block leading-snug wrap-anywhere">
-      <b className="block font-semibold text-ink">{text}</b>
+      <b dir="auto" className="block font-semibold text-ink">
+        {text}
+      </b>
       <span className="block text-note text-muted">
         Par <PersonLink id={authorUserId} name={author.name} />
       </span>
@@ -44,12 +47,14 @@ const taggedTitle: Column = {
   ...title,
   cell: ({ title: text, tags }) => (
     <span className="block leading-snug wrap-anywhere">
-      <b className="block font-semibold text-ink">{text}</b>
+      <b dir="auto" className="block font-semibold text-ink">
+        {text}
+      </b>
       {tags.length > 0 && (
         <span className="block text-note text-muted">
           {tags
             .slice(0, TAGS_SHOWN)
-            .map((tag) => `#${tag}`)
+            .map((tag) => isolated(`#${tag}`))
             .join(' ')}
         </span>
       )}

@@ -32,7 +32,11 @@ export function LeftOutNotice({ images, onReplace, onDismiss }: LeftOutNoticePro
           <p className="min-w-0 grow basis-60 wrap-anywhere">
             {first.name ? (
               <>
-                L’image <b className="font-semibold">{first.name}</b> ne peut pas être gardée
+                L’image{' '}
+                <b dir="auto" className="font-semibold">
+                  {first.name}
+                </b>{' '}
+                ne peut pas être gardée
               </>
             ) : (
               'Une image ne peut pas être gardée'

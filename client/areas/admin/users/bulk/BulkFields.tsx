@@ -1,3 +1,4 @@
+import { isolated } from '#client/shared/quoted';
 import { useRoleChoicesQuery, type UserBulkAction } from '#client/generated/graphql';
 import { subscriptionLabels } from '#client/platform/text/labels';
 import { may, useSession } from '#client/platform/session/useSession';
@@ -102,7 +103,7 @@ function RoleField({ roleId, error, onChange }: RoleFieldProps) {
           {data?.roles.map(({ id, name, viewerCan }) => (
             // oxlint-disable-next-line centrale/explained-disabled -- the option's text gives the reason
             <option key={id} value={id} disabled={!viewerCan.assign}>
-              {viewerCan.assign ? name : `${name} (vous n’avez pas ce droit)`}
+              {viewerCan.assign ? name : `${isolated(name)} (vous n’avez pas ce droit)`}
             </option>
           ))}
         </Select>

@@ -7,6 +7,7 @@ import type {
 import { subscriptionLabels } from '#client/platform/text/labels';
 import { banLengths, DEFAULT_BAN, toBanInput } from '../bans/banLengths';
 import type { BanChoice } from '../bans/BanFields';
+import { quoted } from '#client/shared/quoted';
 
 /** Bulk actions, with the permission that each requires. */
 export const bulkActions: readonly {
@@ -56,7 +57,7 @@ export function bulkActionLabel({ action, ban, subscription }: BulkChoice, roleN
       return `Retirer le rôle ${roleName}`;
     case 'BAN': {
       const length = banLengths.find(({ value }) => value === ban.length)?.label.toLowerCase();
-      return `${label} (${length}, motif «\u00A0${ban.reason.trim()}\u00A0»)`;
+      return `${label} (${length}, motif ${quoted(ban.reason.trim())})`;
     }
     default:
       return label;

@@ -1,3 +1,4 @@
+import { quoted } from '#client/shared/quoted';
 import { ConfirmActionButton } from '#client/actions/ConfirmAction';
 import { useRevokeGameTokenMutation, type MyGameTokensQuery } from '#client/generated/graphql';
 import { formatDateTime, formatLongDate } from '#client/platform/text/format';
@@ -37,8 +38,8 @@ export function GameTokenRow({ token, onRevoked }: GameTokenRowProps) {
         success={({ data }) => data.revokeGameToken.message}
         onSettled={onRevoked}
       >
-        Le jeu ne pourra plus rien enregistrer avec «&nbsp;<bdi>{token.name}</bdi>&nbsp;». Les
-        appels déjà enregistrés restent.
+        Le jeu ne pourra plus rien enregistrer avec {quoted(token.name)}. Les appels déjà
+        enregistrés restent.
       </ConfirmActionButton>
     </li>
   );

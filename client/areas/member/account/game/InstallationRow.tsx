@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { quoted } from '#client/shared/quoted';
 import { ConfirmAction } from '#client/actions/ConfirmAction';
 import {
   useRenameInstallationMutation,
@@ -68,7 +69,7 @@ export function InstallationRow({ installation, onRevoked }: InstallationRowProp
           onSettled={onRevoked}
           onClose={close}
         >
-          «&nbsp;{name}&nbsp;» ne pourra plus envoyer de garde. Les gardes déjà reçues restent.
+          {quoted(name)} ne pourra plus envoyer de garde. Les gardes déjà reçues restent.
         </ConfirmAction>
       )}
     </li>

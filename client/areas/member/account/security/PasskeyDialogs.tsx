@@ -14,6 +14,7 @@ import { PasskeyNameForm } from './PasskeyNameForm';
 import { ProofDialog } from './ProofDialog';
 import { RecoveryCodes } from './RecoveryCodes';
 import { PASSKEY } from './TwoFactorCodeDialogs';
+import { quoted } from '#client/shared/quoted';
 
 interface PasskeyDialogProps {
   passkey: OwnPasskeyFragment;
@@ -51,7 +52,7 @@ export function RemovePasskeyDialog({
     <ProofDialog
       {...proof}
       withPasskey
-      title={`Retirer la clé d’accès «\u00A0${name}\u00A0»\u00A0?`}
+      title={`Retirer la clé d’accès ${quoted(name)}\u00A0?`}
       description="Cette clé ne permettra plus de vous connecter. Supprimez-la aussi dans les réglages de votre appareil."
       confirmLabel="Retirer la clé"
       busyLabel="Retrait…"

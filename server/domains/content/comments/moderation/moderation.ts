@@ -7,6 +7,7 @@ import type { ModerationPhase, PhaseResult } from './moderation.types';
 import { earlierTextsOf, type TextPlace } from './moderation.reads';
 import { commentsErrors } from '../comments.errors';
 import { foldText } from '#client/shared/searchText';
+import { quoted } from '#client/shared/quoted';
 
 /** Maximum number of links in a text. A text with more links must be approved by a moderator. */
 const MOST_LINKS = 2;
@@ -112,7 +113,7 @@ function hasNoBannedWord({ content }: Candidate, settings: Settings): Finding {
   if (!settings.autoModerationEnabled) return SKIP;
   const found = bannedWordIn(content, settings.bannedWords);
   if (found === null) return PASS;
-  const reason = `Votre commentaire contient un mot interdit\u00a0: «\u00a0${found}\u00a0».`;
+  const reason = `Votre commentaire contient un mot interdit\u00a0: ${quoted(found)}.`;
   return { verdict: 'reject', reason };
 }
 

@@ -4,6 +4,7 @@ import { frameItem } from '#domains/game/players/collection.service';
 import { ItemKind, type PlayerItem } from '#domains/game/players/player.types';
 import type { EventPrize } from '../scoring.types';
 import type { PlayerEvents } from './results.types';
+import { quoted } from '#client/shared/quoted';
 
 /** Maximum number of latest events shown on a player page. */
 const LATEST = 5;
@@ -71,5 +72,3 @@ function itemsOf(eventId: number, name: string, { badge, title, frame }: EventPr
     ...(frame ? [frameItem(frame, item.origin)] : []),
   ];
 }
-
-const quoted = (name: string) => `«\u00a0${name}\u00a0»`;

@@ -3,6 +3,7 @@ import { withoutGuard } from '#platform/text/csv';
 import { AppError } from '#platform/errors/AppError';
 import { counted, formatNumber, shortened } from '#platform/text/text';
 import { foldText } from '#client/shared/searchText';
+import { quoted } from '#client/shared/quoted';
 
 /** Maximum number of lines of an import, without the header. */
 export const MOST_LINES = 5000;
@@ -21,7 +22,7 @@ const NO_TEXT =
   'Ce fichier n’est pas un texte CSV. Dans Excel, enregistrez-le comme «\u00a0CSV UTF-8\u00a0»\u00a0; dans LibreOffice, comme «\u00a0Texte CSV\u00a0», jeu de caractères «\u00a0Unicode (UTF-8)\u00a0».';
 
 /** Quotes a text for an error message. */
-export const quoted = (text: string): string => `«\u00a0${shortened(text, LONGEST_QUOTE)}\u00a0»`;
+export const quotedCell = (text: string): string => quoted(shortened(text, LONGEST_QUOTE));
 
 /** Columns of an import. */
 export type ImportColumn =
@@ -219,7 +220,7 @@ function columnsOf(line: Parsed): Columns {
     const column = TITLES.get(key);
     if (!column && title !== '' && !IGNORED.has(key)) {
       throw refused(
-        `Ligne ${at}, colonne inconnue\u00a0: ${quoted(title)}. Supprimez-la, ou choisissez parmi ces titres\u00a0: ${KNOWN_TITLES}.`,
+        `Ligne ${at}, colonne inconnue\u00a0: ${quotedCell(title)}. Supprimez-la, ou choisissez parmi ces titres\u00a0: ${KNOWN_TITLES}.`,
       );
     }
     return column ?? null;
@@ -244,7 +245,7 @@ function refuseRepeated(
   if (!column) return;
   const first = titles[columns.indexOf(column)];
   throw refused(
-    `Les colonnes ${quoted(first ?? '')} et ${quoted(titles[again] ?? '')} sont identiques. Gardez-en une.`,
+    `Les colonnes ${quotedCell(first ?? '')} et ${quotedCell(titles[again] ?? '')} sont identiques. Gardez-en une.`,
   );
 }
 
@@ -253,7 +254,7 @@ function layoutProblems(record: readonly string[], { titles }: Columns): string[
   const untitled = record.find((cell, at) => cell !== '' && !titles[at]);
   if (untitled !== undefined) {
     problems.push(
-      `La cellule ${quoted(untitled)} est dans une colonne sans titre\u00a0: videz-la, ou mettez entre guillemets la cellule qui contient le séparateur.`,
+      `La cellule ${quotedCell(untitled)} est dans une colonne sans titre\u00a0: videz-la, ou mettez entre guillemets la cellule qui contient le séparateur.`,
     );
   }
   if (record.length < titles.length) {

@@ -23,7 +23,7 @@ import {
 } from '../managing/createUser.service';
 import type { CreateUserInput } from '../managing/managedUser.types';
 import { ImportRowState, type ImportPayload, type ImportRow } from './userBulk.types';
-import { quoted, readUserCsv, type CsvLine } from './userCsv';
+import { quotedCell, readUserCsv, type CsvLine } from './userCsv';
 import type { User } from '#domains/identity/users/user.entity';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 import { usersImported } from '#domains/identity/users/users.events';
@@ -237,7 +237,7 @@ function describedBy(line: CsvLine, byName: ReadonlyMap<string, Role>): Describe
     problems.push(`${MOST_ROLES} rôles au plus par ligne.`);
   }
   for (const name of names.filter((one) => !byName.has(one))) {
-    problems.push(`Rôle inconnu\u00a0: ${quoted(name)}.`);
+    problems.push(`Rôle inconnu\u00a0: ${quotedCell(name)}.`);
   }
   return {
     account,

@@ -7,6 +7,7 @@ import { namesOfAccess } from '../recovery/accessNames';
 import type { RecentAccess } from '../recovery/recovery.types';
 import type { SeenDevice } from '../sessions/session.types';
 import { sitePaths } from '#client/shared/sitePaths';
+import { quoted } from '#client/shared/quoted';
 
 const NOT_ME = 'Ce n’était pas moi';
 
@@ -68,7 +69,7 @@ export async function mailPasskeyAdded(
   return mailMember(user, 'Une clé d’accès a été ajoutée', {
     paragraphs: [
       `Bonjour ${user.username},`,
-      `La clé d’accès «\u00a0${name}\u00a0» a été ajoutée à votre compte. Elle permet de vous connecter sans mot de passe.`,
+      `La clé d’accès ${quoted(name)} a été ajoutée à votre compte. Elle permet de vous connecter sans mot de passe.`,
       ...(secret ? [DISPUTE] : []),
     ],
     ...notMe,
@@ -113,7 +114,7 @@ export async function mailGameKeyAdded(
   return mailMember(user, 'Une clé du jeu a été ajoutée', {
     paragraphs: [
       `Bonjour ${user.username},`,
-      `La clé du jeu «\u00a0${name}\u00a0» vient d’être ajoutée à votre compte\u00a0: elle permet au jeu d’enregistrer des appels en votre nom.`,
+      `La clé du jeu ${quoted(name)} vient d’être ajoutée à votre compte\u00a0: elle permet au jeu d’enregistrer des appels en votre nom.`,
       ...(secret ? [DISPUTE] : []),
     ],
     ...(secret && { action: notMeAction(secret) }),
@@ -161,7 +162,7 @@ export async function mailAccessReview(
       ...(secret ? ['Le lien de vérification sert une seule fois et reste valable 7 jours.'] : []),
       ...(notMe
         ? [
-            `Si vous n’avez pas changé ce mot de passe, utilisez le lien «\u00a0${NOT_ME}\u00a0». ${WHAT_IT_DOES}`,
+            `Si vous n’avez pas changé ce mot de passe, utilisez le lien ${quoted(NOT_ME)}. ${WHAT_IT_DOES}`,
           ]
         : []),
       `Pour toute question, écrivez-nous à ${supportEmail}.`,

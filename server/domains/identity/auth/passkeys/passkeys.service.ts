@@ -38,6 +38,7 @@ import {
   relyingParty,
 } from './relyingParty';
 import { mailMember, type Recipient } from '#domains/identity/users/memberMails.service';
+import { quoted } from '#client/shared/quoted';
 
 /** Maximum number of passkeys per account: room for a phone, computers and spare security keys. */
 export const MOST_PASSKEYS = 10;
@@ -240,7 +241,7 @@ export function warnOfCopy(user: User, name: string): Promise<void> {
 /** Notifies the holder that a passkey was removed. */
 export function mailPasskeyRemoved(user: Recipient, name: string): Promise<void> {
   return notice(user, 'Une clé d’accès a été retirée', [
-    `La clé d’accès «\u00a0${name}\u00a0» ne permet plus de vous connecter à votre compte.`,
+    `La clé d’accès ${quoted(name)} ne permet plus de vous connecter à votre compte.`,
     'Votre appareil peut encore proposer cette clé. Supprimez-la aussi dans ses réglages.',
   ]);
 }
@@ -256,7 +257,7 @@ export function mailPasskeysReset(user: Recipient): Promise<void> {
 /** Warns the holder that a passkey seems to exist on two devices. */
 export function mailPasskeyCopied(user: Recipient, name: string): Promise<void> {
   return notice(user, 'Une clé d’accès semble avoir été copiée', [
-    `Une connexion avec la clé d’accès «\u00a0${name}\u00a0» a été refusée. Cette clé est peut-être présente sur deux appareils.`,
+    `Une connexion avec la clé d’accès ${quoted(name)} a été refusée. Cette clé est peut-être présente sur deux appareils.`,
     'Retirez cette clé dans Mon compte, onglet Sécurité, puis ajoutez-en une autre.',
   ]);
 }

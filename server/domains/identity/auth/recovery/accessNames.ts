@@ -1,4 +1,5 @@
 import { AccessKind } from './recovery.types';
+import { quoted } from '#client/shared/quoted';
 
 const NAMES: Readonly<Record<AccessKind, string>> = {
   [AccessKind.PASSKEY]: 'clé d’accès',
@@ -12,4 +13,4 @@ const NAMES: Readonly<Record<AccessKind, string>> = {
 /** Returns the French name of each means of access, such as 'clé d’accès « Téléphone »'. */
 export const namesOfAccess = (
   access: readonly { kind: AccessKind; name: string | null }[],
-): string[] => access.map(({ kind, name }) => NAMES[kind] + (name ? ` «\u00a0${name}\u00a0»` : ''));
+): string[] => access.map(({ kind, name }) => NAMES[kind] + (name ? ` ${quoted(name)}` : ''));

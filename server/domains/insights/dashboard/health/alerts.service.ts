@@ -8,6 +8,7 @@ import { HealthState, type HealthCheck } from '../dashboard.types';
 import { readHealth } from '../health.service';
 import { HealthTrouble } from './healthTrouble.entity';
 import { nextStep, type Step } from './troubles';
+import { quoted } from '#client/shared/quoted';
 
 /**
  * Reads the health of the site, and mails administrators about health problems that started, got
@@ -66,7 +67,7 @@ function startedMail({ name, state, detail, steps }: HealthCheck, since: Date, i
     : `est ${how} depuis le ${instantInParis(since)}.`;
   return {
     title: `Alerte\u00a0: ${name}, ${how}`,
-    message: `Le contrôle «\u00a0${name}\u00a0» de la santé du site ${opening}`,
+    message: `Le contrôle ${quoted(name)} de la santé du site ${opening}`,
     more: [
       `Constat\u00a0: ${detail}`,
       'Que faire\u00a0:',
@@ -80,7 +81,7 @@ function overMail({ name, detail }: HealthCheck, since: Date, until: Date) {
   const lasted = durationText(until.getTime() - since.getTime());
   return {
     title: `Fin d’alerte\u00a0: ${name}`,
-    message: `Le contrôle «\u00a0${name}\u00a0» de la santé du site est de nouveau en ordre depuis le ${instantInParis(until)}.`,
+    message: `Le contrôle ${quoted(name)} de la santé du site est de nouveau en ordre depuis le ${instantInParis(until)}.`,
     more: [
       `L’alerte avait commencé le ${instantInParis(since)} et a duré ${lasted}.`,
       `Constat actuel\u00a0: ${detail}`,

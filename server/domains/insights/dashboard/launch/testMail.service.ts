@@ -12,6 +12,7 @@ import { ownAccount } from '#domains/identity/users/users.service';
 import { testMailSent } from './launch.events';
 import { TestMailOutcome, type TestMailPayload } from './launch.types';
 import { recordMailCheck } from './mailCheck.service';
+import { quoted } from '#client/shared/quoted';
 
 const PER_ACCOUNT = { limit: 5, windowSeconds: (10 * MINUTE) / SECOND };
 
@@ -60,7 +61,7 @@ function messageOf({ outcome, reason }: Delivery, email: string): string {
     case 'accepted':
       return `Le serveur de courrier ${server} a accepté l’email pour ${email}. Vérifiez qu’il est arrivé, et qu’il n’est pas dans les indésirables.`;
     case 'refused':
-      return `Le serveur de courrier ${server} a refusé l’email\u00a0: «\u00a0${reason}\u00a0». Vérifiez SMTP_URL et l’expéditeur.`;
+      return `Le serveur de courrier ${server} a refusé l’email\u00a0: ${quoted(reason ?? 'sans raison')}. Vérifiez SMTP_URL et l’expéditeur.`;
     case 'unreachable':
       return `Le serveur de courrier ${server} ne répond pas (${reason}). Vérifiez le nom et le port dans SMTP_URL.`;
     case 'written':

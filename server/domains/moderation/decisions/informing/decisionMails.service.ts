@@ -12,6 +12,7 @@ import { AppealState, DecisionKind } from '../decision.types';
 import { appealAnswerTexts, decisionTitles, decisionTexts } from './decisionTexts';
 import { recordNotice } from '#domains/moderation/cases/recording/decisions';
 import { rulesOf } from '../grounds/rulesOf.service';
+import { quoted } from '#client/shared/quoted';
 
 const SILENT: ReadonlySet<DecisionKind> = new Set([
   DecisionKind.REPORT_DISMISSED,
@@ -101,7 +102,7 @@ export async function informReporters(
  */
 async function ruleSentence(referring: Pick<Decision, 'id' | 'ruleKey' | 'rulesVersionId'>) {
   const rule = (await rulesOf([referring])).get(referring.id);
-  return rule ? `«\u00a0${rule.title}\u00a0» (version ${rule.version}).` : null;
+  return rule ? `${quoted(rule.title)} (version ${rule.version}).` : null;
 }
 
 /** Mails the outcome of an appeal to the appellant, in the open transaction. */

@@ -6,12 +6,13 @@ import {
   type AppealOutcome,
   type DecidingPhase,
 } from '../decision.types';
+import { quoted } from '#client/shared/quoted';
 
 /**
  * The functions of this file return the texts of decisions in French, for mails and for the page of
  * a decision.
  */
-const under = (title: string | null) => (title === null ? '' : ` sous «\u00a0${title}\u00a0»`);
+const under = (title: string | null) => (title === null ? '' : ` sous ${quoted(title)}`);
 
 /** Data of a decision that its texts use. */
 export interface DecisionFacts {
@@ -64,7 +65,7 @@ export function reportText({ targetType, createdAt, articleTitle }: ReportFacts)
   const what: Readonly<Record<ReportTarget, string>> = {
     [ReportTarget.COMMENT]: `commentaire${under(articleTitle)}`,
     [ReportTarget.USER]: 'profil',
-    [ReportTarget.CONTENT]: `article${articleTitle === null ? '' : ` «\u00a0${articleTitle}\u00a0»`}`,
+    [ReportTarget.CONTENT]: `article${articleTitle === null ? '' : ` ${quoted(articleTitle)}`}`,
   };
   return `du ${longDayInParis(createdAt)} (${what[targetType]})`;
 }
@@ -99,7 +100,7 @@ export function factsText(
   { kind, subjectTitle }: Pick<DecisionFacts, 'kind' | 'subjectTitle'>,
   ruleTitle: string | null,
 ): string | null {
-  const by = ruleTitle === null ? 'les règles du site' : `la règle «\u00a0${ruleTitle}\u00a0»`;
+  const by = ruleTitle === null ? 'les règles du site' : `la règle ${quoted(ruleTitle)}`;
   switch (kind) {
     case DecisionKind.COMMENT_REJECTED:
     case DecisionKind.COMMENT_DELETED:
@@ -227,7 +228,7 @@ function effectOf(decision: Contested, state: AppealOutcome): string {
  * conflict of interest, this may be the user who made the decision.
  */
 function answeredBy({ decidedById, deciderRole }: AnsweredAppeal, first: Contested) {
-  const role = deciderRole === null ? '' : ` (rôle «\u00a0${deciderRole}\u00a0»)`;
+  const role = deciderRole === null ? '' : ` (rôle ${quoted(deciderRole)})`;
   const isTheSame =
     decidedById !== null && [first.deciderId, first.confirmedById].includes(decidedById);
   return `Une personne de l’équipe${role}, qui ${isTheSame ? 'avait pris la décision, car aucune autre personne ne pouvait examiner le recours' : 'n’avait pas pris la décision'}.`;

@@ -7,7 +7,7 @@ import type { MemberSection } from '#domains/identity/settings/settings.types';
 import { BAN_IN_FORCE } from '#domains/identity/users/ban.entity';
 import { isThere } from '#domains/identity/users/user.entity';
 import type { NotificationKind } from '../notification.types';
-import { quoted } from '../sending/noticeTexts';
+import { quoted } from '#client/shared/quoted';
 import { isInClosedSection } from '../sending/targets';
 
 /**

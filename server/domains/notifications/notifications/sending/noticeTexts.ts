@@ -1,11 +1,9 @@
 import { counted, formatNumber } from '#platform/text/text';
 import { NotificationKind } from '../notification.types';
 import type { MailKind } from '../unsubscribe.service';
+import { quoted } from '#client/shared/quoted';
 
 /** Parts of French sentences in notifications. */
-
-/** Returns a name in French quotation marks, with non-breaking spaces. */
-export const quoted = (name: string): string => `«\u00a0${name}\u00a0»`;
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 

@@ -30,7 +30,8 @@ import type { MemberWarned, ReportDecided } from '#domains/moderation/reports/re
 import type { MembershipEnded, OrderPaid } from '#domains/commerce/store/store.events';
 import type { StaffFloodFound } from '#domains/moderation/cases/cases.events';
 import { NotificationKind, NotificationType, type Notice } from '../notification.types';
-import { COUNTED, priceOf, quoted } from './noticeTexts';
+import { quoted } from '#client/shared/quoted';
+import { COUNTED, priceOf } from './noticeTexts';
 import type { RoleEndsSoon } from '#domains/identity/roles/roles.events';
 import { lastDayOf } from '#domains/identity/roles/roles.types';
 import type { ResultDecided } from '#domains/game/shifts/shifts.events';
