@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { adminPageNames } from '#client/platform/address/pageNames';
 import { managedAppeal } from '#tests/support/browser/decisions';
 import { renderApp } from '#tests/support/browser/renderApp';
 import { GraphqlFailure } from '#tests/support/browser/renderClient';
@@ -101,6 +102,15 @@ test.each([
 );
 
 describe('the page of a case', () => {
+  test('names the incident log in its trail as the menu does', async () => {
+    renderApp({ at: ONE, answers: caseAnswers([caseData()]) });
+    await screen.findByRole('heading', { name: 'Le commentaire' });
+    const trail = within(screen.getByRole('main')).getByRole('link', {
+      name: adminPageNames.cases,
+    });
+    expect(trail.getAttribute('href')).toBe(LIST);
+  });
+
   test('marks the changes of the comment since the report', async () => {
     const { container } = renderApp({ at: ONE, answers: caseAnswers([caseData()]) });
     expect(await screen.findByRole('heading', { name: 'Le commentaire' })).toBeTruthy();
