@@ -54,18 +54,25 @@ export async function listConfirmations(
 const MOST_COUNTED = 200;
 
 /**
- * Returns the number of requests that the actor may decide, by the same rules as the list. Checks
- * the first 200 requests one by one; counts all further requests without a check. Does not check
+ * Returns the requests that the actor may decide, by the same rules as the list. Checks the first
+ * 200 requests one by one; `count` includes all further requests without a check. Does not check
  * whether the actor has access to the administration.
  */
-export async function countForMe(actor: Member): Promise<number> {
+export async function requestsForMe(actor: Member): Promise<{ ids: number[]; count: number }> {
   const [rows, total] = await requestsOf(actor, ConfirmationFilter.FOR_ME)
     .take(MOST_COUNTED)
     .getManyAndCount();
-  if (rows.length === 0) return 0;
+  if (rows.length === 0) return { ids: [], count: 0 };
   const decidable = (await presented(actor, rows)).filter(({ viewerCan }) => viewerCan.decide);
-  return total - rows.length + decidable.length;
+  return {
+    ids: decidable.map(({ id }) => Number(id)),
+    count: total - rows.length + decidable.length,
+  };
 }
+
+/** Returns the number of requests that the actor may decide, as `requestsForMe` counts them. */
+export const countForMe = async (actor: Member): Promise<number> =>
+  (await requestsForMe(actor)).count;
 
 /**
  * Returns a request; null when it does not exist or the actor may not see it.

@@ -233,6 +233,34 @@ describe('the incident log', () => {
     return { number: await numberAbout(person) };
   }
 
+  it('counts on the dashboard only for those who may settle a pending matter in it', async () => {
+    await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF, confirmPermanentBans: true });
+    const chief = await signedInWith(CHIEF);
+    const approver = await app.signInAs('superadmin@centrale.test');
+    const openFor = async (as: string): Promise<number> =>
+      (await asked(app, '{ adminDashboard { openCases } }', {}, as)).openCases;
+    const before = [await openFor(chief.token), await openFor(approver)];
+    await askedToBan(chief.token, await signedInMember());
+    expect([await openFor(chief.token), await openFor(approver)]).toEqual([
+      before[0],
+      before[1]! + 1,
+    ]);
+
+    const rights = [Permission.MODERATION_REPORTS_VIEW, Permission.MODERATION_REPORTS_HANDLE];
+    const handler = await signedInWith(rights);
+    const [withReports, all] = [await openFor(handler.token), await openFor(approver)];
+    const { number } = await open('LOW');
+    expect([await openFor(handler.token), await openFor(approver)]).toEqual([
+      withReports + 1,
+      all + 1,
+    ]);
+    const becomePending = `UPDATE case_matters SET "kind" = 'held'
+      WHERE "caseId" = (SELECT "id" FROM cases WHERE "number" = :number)`;
+    await transaction(() => query(becomePending, { number }));
+    expect([await openFor(handler.token), await openFor(approver)]).toEqual([withReports, all + 1]);
+    await changeSettings({ confirmPermanentBans: false });
+  });
+
   const numberAbout = async ({ user: { username } }: SignedInMember): Promise<string> => {
     const [number = ''] = await listed({ search: username });
     return number;

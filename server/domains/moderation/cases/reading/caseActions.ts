@@ -91,6 +91,9 @@ const PERMISSIONS: Partial<Record<MatterKind, Permission>> = {
   [MatterKind.RESULT]: Permission.MODERATION_RESULTS_REVIEW,
 };
 
+/** Returns the permission needed to settle a pending matter of a kind. */
+export const permissionToSettle = (kind: MatterKind): Permission => PERMISSIONS[kind] ?? permission;
+
 /**
  * Returns the actions that a reviewer must be allowed to perform in order to decide a case. They
  * depend on what is pending in the case. An appeal against a ban also requires the permission to
@@ -104,7 +107,7 @@ async function requiredActions(
 ): Promise<StaffAction[]> {
   const { id: caseId, personId, state } = row;
   const kinds = matters.map(({ kind }) => kind).filter((kind) => kind !== MatterKind.CONFIRMATION);
-  const needed = new Set(kinds.map((kind) => PERMISSIONS[kind] ?? permission));
+  const needed = new Set(kinds.map(permissionToSettle));
   if (kinds.length === 0 || state === CaseState.APPEAL) needed.add(permission);
   const actions = [...needed].flatMap((one) =>
     caseActionsOf(row).map((action) => ({ ...action, permission: one })),

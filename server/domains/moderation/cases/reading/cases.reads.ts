@@ -346,12 +346,21 @@ export type WaitingCase = Pick<StoredCase, 'subjectType' | 'subjectId' | 'person
   late: boolean;
 };
 
+/** Pending matters that a reader may settle. */
+export interface SettledByReader {
+  readerId: number;
+  /** Kinds of matters that the permissions of the reader allow to settle. */
+  kinds: readonly MatterKind[];
+  /** IDs of the requests for approval that the reader may decide. */
+  requestIds: readonly number[];
+}
+
 /**
- * Reads up to `most` open cases, and the total numbers of open and of overdue cases. Cases about
- * the reader are left out.
+ * Reads up to `most` open cases in which the reader may settle a pending matter, and the total
+ * numbers of these cases and of the overdue ones. Cases about the reader are left out.
  */
 export async function readWaitingCases(
-  readerId: number,
+  { readerId, kinds, requestIds }: SettledByReader,
   most: number,
 ): Promise<{ cases: WaitingCase[]; open: number; overdue: number }> {
   const late = `CASE WHEN k."dueAt" < :now THEN 1 ELSE 0 END`;
@@ -360,8 +369,13 @@ export async function readWaitingCases(
   >(
     `SELECT k."subjectType", k."subjectId", k."personId", k."state", ${late} AS "late",
        COUNT(*) OVER () AS "open", SUM(${late}) OVER () AS "overdue"
-     FROM cases k WHERE ${OPEN} AND ${OF_OTHERS} LIMIT ${most}`,
-    { now: now(), readerId },
+     FROM cases k WHERE ${OPEN} AND ${OF_OTHERS} AND EXISTS (
+       SELECT 1 FROM case_matters m WHERE m."caseId" = k."id" AND m."settledAt" IS NULL
+         AND (m."kind" IN (:...kinds)
+           OR (m."kind" = '${MatterKind.CONFIRMATION}' AND m."refId" IN (:...requestIds))))
+     LIMIT ${most}`,
+    // No row has the ID 0; an empty list would be invalid SQL.
+    { now: now(), readerId, kinds, requestIds: [0, ...requestIds] },
   );
   return {
     cases: rows.map(({ open: _open, overdue: _overdue, ...row }) => ({
