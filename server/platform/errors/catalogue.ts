@@ -92,7 +92,7 @@ export const coreErrors = defineErrors({
   ),
   SERVICE_UNAVAILABLE: row(
     503,
-    'Service momentanément indisponible. Veuillez réessayer dans un instant.',
+    'Service momentanément indisponible. Réessayez dans un instant.',
     'The server is stopping, or its database does not answer.',
   ),
   MAINTENANCE: row(

@@ -50,7 +50,7 @@ describe('GET /health', () => {
       expect(status).toBe(503);
       expect(body).toEqual({
         success: false,
-        error: 'Service momentanément indisponible. Veuillez réessayer dans un instant.',
+        error: 'Service momentanément indisponible. Réessayez dans un instant.',
         code: 'SERVICE_UNAVAILABLE',
         requestId: REQUEST_ID,
       });

@@ -167,7 +167,7 @@ describe('the folder of a backup', () => {
       const restored = await restore([backup], place);
       expect(restored).toMatchObject({ code: 0, err: '' });
       expect(restored.out).toContain(`Elle va être remise dans ${place.DATA_DIR}`);
-      expect(restored.out).toContain('Aucune liste ne dit quels comptes ont été effacés');
+      expect(restored.out).toContain('La liste des comptes effacés depuis la sauvegarde');
       expect(await restoreRefusal(backup, place)).toContain('n’est pas vide');
       const photo = join(place.DATA_DIR, 'uploads', 'deep', 'photo.webp');
       expect(await readFile(photo, 'utf8')).toBe('a photo');

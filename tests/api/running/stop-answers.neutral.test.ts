@@ -22,7 +22,7 @@ it('a request to a stopping server is refused with 503 in the usual error format
   expect(head).toContain('connection: close');
   expect(JSON.parse(body)).toEqual({
     success: false,
-    error: 'Service momentanément indisponible. Veuillez réessayer dans un instant.',
+    error: 'Service momentanément indisponible. Réessayez dans un instant.',
     code: 'SERVICE_UNAVAILABLE',
     requestId: expect.any(String) as string,
   });

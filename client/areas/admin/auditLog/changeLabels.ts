@@ -157,7 +157,7 @@ const VALUE_LABELS: Record<string, string> = {
   view_left: 'quittée',
   view_time: 'temps écoulé',
   view_right: 'droit retiré',
-  view_session: 'session terminée',
+  view_session: 'session fermée',
   BANNED: 'banni',
   DEACTIVATED: 'désactivé',
   DELETION_REQUESTED: 'suppression demandée',

@@ -108,7 +108,7 @@ export function CommentList({ query, list, selection, onChoose, onAsk }: Comment
  * filter is active. The page has no fields for these filters.
  */
 function narrowedTo({ article, auteur, commentaire }: CommentQueueSearch): string | null {
-  if (commentaire) return `Un seul commentaire affiché (n° ${commentaire}).`;
+  if (commentaire) return `Un seul commentaire affiché (n°&nbsp;${commentaire}).`;
   if (article) return 'Seulement les commentaires d’un article.';
   return auteur ? 'Seulement les commentaires d’une personne.' : null;
 }

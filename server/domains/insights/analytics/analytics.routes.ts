@@ -18,7 +18,7 @@ const schema = {
   summary: 'Reçoit les mesures d’audience d’une page',
   description:
     'Mesure interne et anonyme\u00a0: rien n’est envoyé sans consentement, ni gardé d’un navigateur ' +
-    'qui demande à ne pas être suivi (`DNT`, `Sec-GPC`). 8 ko au plus, 60 envois par minute et par adresse.',
+    'qui demande à ne pas être suivi (`DNT`, `Sec-GPC`). 8\u00a0ko au plus, 60 envois par minute et par adresse.',
   consumes: ['application/json', 'text/plain'],
   body,
   response: {

@@ -8,12 +8,12 @@ const n = (values: Values, name: string): string =>
   new Intl.NumberFormat('fr-FR').format(values[name] ?? 0);
 
 const seconds = (values: Values, name: string): string =>
-  `${new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 }).format((values[name] ?? 0) / 1000)} s`;
+  `${new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 }).format((values[name] ?? 0) / 1000)}\u00a0s`;
 
 /** Texts for staff about the measured and allowed values of a check. */
 const evidence: Readonly<Record<ShiftCheckKind, (values: Values) => string>> = {
   [ShiftCheckKind.CLOCK]: (f) =>
-    `Écart d’horloge pendant la garde\u00a0: ${n(f, 'drift')} s (${n(f, 'mostDrift')} s permises). Appels hors de la garde\u00a0: ${n(f, 'outside')}. Début ou fin impossibles\u00a0: ${n(f, 'wrong')}.`,
+    `Écart d’horloge pendant la garde\u00a0: ${n(f, 'drift')}\u00a0s (${n(f, 'mostDrift')}\u00a0s permises). Appels hors de la garde\u00a0: ${n(f, 'outside')}. Début ou fin impossibles\u00a0: ${n(f, 'wrong')}.`,
   [ShiftCheckKind.OVERLAP]: (f) =>
     `Appels qui se chevauchent dans la garde\u00a0: ${n(f, 'within')}\u00a0; avec d’autres gardes ou appels\u00a0: ${n(f, 'elsewhere')}.`,
   [ShiftCheckKind.ENDURANCE]: (f) =>
@@ -29,7 +29,7 @@ const evidence: Readonly<Record<ShiftCheckKind, (values: Values) => string>> = {
       ? 'Aucun appel vérifié avant cette garde\u00a0: la comparaison est impossible.'
       : `Réponse typique\u00a0: ${seconds(f, 'present')}, contre ${seconds(f, 'usual')} d’habitude (${n(f, 'before')} appels vérifiés).`,
   [ShiftCheckKind.PACE]: (f) =>
-    `Appels de moins de ${n(f, 'shortest')} s\u00a0: ${n(f, 'short')} (${n(f, 'allowed')} permis). ${rowOf(f)}Gardes finies en une heure\u00a0: ${n(f, 'endedLately')} (${n(f, 'mostEnded')} permises). Gardes en même temps sur un autre poste\u00a0: ${n(f, 'together')}.`,
+    `Appels de moins de ${n(f, 'shortest')}\u00a0s\u00a0: ${n(f, 'short')} (${n(f, 'allowed')} permis). ${rowOf(f)}Gardes finies en une heure\u00a0: ${n(f, 'endedLately')} (${n(f, 'mostEnded')} permises). Gardes en même temps sur un autre poste\u00a0: ${n(f, 'together')}.`,
   [ShiftCheckKind.PATTERN]: (f) =>
     `Sur les ${n(f, 'window')} derniers appels\u00a0: ${counted(f.perfect ?? 0, 'parfait')}, ${n(f, 'fast')} en moins de ${seconds(f, 'fastest')}, médiane ${seconds(f, 'median')}, variation ${n(f, 'variation')}\u00a0%, ${n(f, 'equal')} temps identiques. Gardes qui répètent les temps d’une autre\u00a0: ${n(f, 'repeated')}.`,
 };
