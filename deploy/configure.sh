@@ -19,11 +19,11 @@ umask 077
 keep() {
 	if [ -e "$folder/$1" ]; then
 		rm "$folder/$1.new"
-		echo "$folder/$1 est déjà là : rien n’y a été changé."
+		echo "$folder/$1 existe déjà et n’a pas été changé."
 	else
 		chmod "$2" "$folder/$1.new"
 		mv "$folder/$1.new" "$folder/$1"
-		echo "$folder/$1 est fait."
+		echo "$folder/$1 est créé."
 	fi
 }
 
@@ -42,13 +42,13 @@ keep secrets.env 600
 cp "$from/site.env.example" "$folder/site.env.new"
 keep site.env 644
 if grep -Eq '^(PUBLIC_URL|SMTP_URL)=.*(example|USER:PASSWORD)' "$folder/secrets.env"; then
-	echo "À remplir avant le premier démarrage, qui est refusé sinon : PUBLIC_URL et SMTP_URL dans $folder/secrets.env."
+	echo "Remplissez PUBLIC_URL et SMTP_URL dans $folder/secrets.env : le site refuse de démarrer sans ces deux valeurs."
 fi
 [ "$1" = nodes ] || exit 0
 sed -n 's|^REDIS_URL=redis://:\([^@]*\)@.*|requirepass \1|p' "$folder/secrets.env" >"$folder/redis-password.conf.new"
 [ -s "$folder/redis-password.conf.new" ] || {
 	rm "$folder/redis-password.conf.new"
-	echo "REDIS_URL n’a pas de mot de passe dans $folder/secrets.env : Redis n’en aura pas." >&2
+	echo "REDIS_URL n’a pas de mot de passe dans $folder/secrets.env : Redis acceptera les connexions sans mot de passe." >&2
 	exit 1
 }
 keep redis-password.conf 600

@@ -11,8 +11,8 @@ umask 022
 new=$(readlink -f "$1")
 shift
 site=${SITE:-/srv/centrale}
-[ -L "$site" ] || { echo "$site n’est pas un lien vers une version : rien n’a été touché." >&2; exit 1; }
-[ -f "$new/dist/server/main.js" ] || { echo "$new n’est pas construit (npm ci && npm run build) : rien n’a été touché." >&2; exit 1; }
+[ -L "$site" ] || { echo "$site n’est pas un lien vers une version. Aucun nœud n’a été changé." >&2; exit 1; }
+[ -f "$new/dist/server/main.js" ] || { echo "$new n’est pas construit (npm ci && npm run build). Aucun nœud n’a été changé." >&2; exit 1; }
 old=$(readlink -f "$site")
 
 # Number of previous releases whose browser scripts are copied to a release, because pages of these
@@ -49,7 +49,7 @@ if [ "$old" != "$new" ]; then
 	done <"$old/dist/assets.list"
 	# Names changed files of deploy/, because the operator has copied them to other folders by hand.
 	for file in "$new"/deploy/*; do
-		cmp -s "$file" "$old/deploy/${file##*/}" || echo "A changé avec cette version : $file" >&2
+		cmp -s "$file" "$old/deploy/${file##*/}" || echo "Fichier changé dans cette version, à reporter : $file" >&2
 	done
 	# Waits until the nodes know the new scripts, for which they look every two seconds.
 	sleep 3
@@ -65,9 +65,9 @@ for port in "$@"; do
 	until curl --fail --silent --output /dev/null "http://127.0.0.1:$port/health"; do
 		tries=$((tries + 1))
 		if [ "$tries" -ge "${TRIES:-120}" ]; then
-			echo "Le nœud $port ne répond pas (journalctl -u centrale@$port) : les suivants n’ont pas été touchés." >&2
+			echo "Le nœud $port ne répond pas (journalctl -u centrale@$port) . Les nœuds suivants n’ont pas été changés." >&2
 			if before=$(readlink -e "$site.before"); then
-				echo "Retour à la version d’avant, ce nœud d’abord : $before/deploy/upgrade.sh $before $port$done" >&2
+				echo "Pour revenir à la version précédente, ce nœud d’abord : $before/deploy/upgrade.sh $before $port$done" >&2
 			fi
 			exit 1
 		fi
@@ -77,4 +77,4 @@ for port in "$@"; do
 	# Lets the proxy check this node several times before the next one restarts.
 	sleep 2
 done
-echo "Tous les nœuds servent $new."
+echo "Tous les nœuds utilisent $new."

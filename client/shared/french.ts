@@ -1,3 +1,5 @@
+import { ERASED_NAME } from './removedNames';
+
 const decimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 
 /** Formats as '2 414', with narrow no-break spaces and at most one decimal: '4,2'. */
@@ -17,9 +19,13 @@ export const counted = (count: number, one: string, many?: string): string =>
 const VOWEL = /^[aeiouyhàâéèêëîïôöûü]/i;
 
 /**
- * Returns a name with the preposition "de", which is elided before a vowel: 'de malik', 'd’ines'.
+ * Returns a name after the preposition "de", elided before a vowel: 'de malik', 'd’ines', 'd’un
+ * utilisateur supprimé' for an erased account.
  */
-export const ofName = (name: string): string => (VOWEL.test(name) ? `d’${name}` : `de ${name}`);
+export function ofName(name: string): string {
+  if (name === ERASED_NAME) return 'd’un utilisateur supprimé';
+  return VOWEL.test(name) ? `d’${name}` : `de ${name}`;
+}
 
 /** Formats a rank as '1er', '2e'. */
 export const ordinal = (place: number): string => (place === 1 ? '1er' : `${formatNumber(place)}e`);

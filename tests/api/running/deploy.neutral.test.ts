@@ -89,7 +89,7 @@ describe('the deploy folder', () => {
     );
 
     writeFileSync(join(folder, 'site.env'), 'HOST=10.0.0.11\n');
-    expect(configure('nodes', folder)).toContain('site.env est déjà là');
+    expect(configure('nodes', folder)).toContain('site.env existe déjà');
     expect(ownSettings(folder).secrets).toEqual(secrets);
     expect(readFileSync(join(folder, 'site.env'), 'utf8')).toBe('HOST=10.0.0.11\n');
     expect(readdirSync(folder).toSorted()).toEqual([

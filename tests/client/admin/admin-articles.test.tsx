@@ -139,9 +139,9 @@ describe.each(['/admin/actualites-publiques', '/admin/actualites-membres'])(
 );
 
 test.each([
-  ['Seulement\u00A0: Publiés', 'statut=publie'],
-  ['Seulement\u00A0: Mise à jour', 'categorie=update'],
-  ['Seulement\u00A0: Tout le monde', 'public=public'],
+  ['Voir seulement\u00A0: Publiés', 'statut=publie'],
+  ['Voir seulement\u00A0: Mise à jour', 'categorie=update'],
+  ['Voir seulement\u00A0: Tout le monde', 'public=public'],
 ])(
   'a badge in the article list links to the list filtered by the value of the badge: %s',
   async (name, search) => {

@@ -71,7 +71,7 @@ test('the audit log shows the enum values of an event in French', () => {
 test('the audit log shows a ban without an end as permanent', () => {
   expect(linesOf({ reason: 'Insultes', expiresAt: null })).toEqual([
     'Motif après\u00A0: Insultes',
-    'Fin après\u00A0: aucune\u00A0: définitif',
+    'Fin après\u00A0: aucune (définitif)',
   ]);
 });
 
@@ -172,7 +172,7 @@ async function targetOf(text: string, entry: object, permissions = EVERYTHING) {
       Journal: () => ({ auditEntries: pageData('AuditEntryPage', [entry]) }),
     }),
   });
-  await screen.findByRole('link', { name: `Seulement les actions sur\u00A0: ${text}` });
+  await screen.findByRole('link', { name: `Voir seulement les actions sur\u00A0: ${text}` });
   const page = within(screen.getByRole('main'));
   return page.queryByRole('link', { name: text })?.getAttribute('href') ?? null;
 }

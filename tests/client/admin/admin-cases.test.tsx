@@ -32,7 +32,7 @@ describe('the incident log', () => {
     const row = within(await screen.findByRole('list', { name: 'Dossiers' }));
     expect(row.getByRole('link', { name: 'Commentaire de kevin' }).getAttribute('href')).toBe(ONE);
     expect(row.getByText(/2 signalements, dont le vôtre · Harcèlement/)).toBeTruthy();
-    expect(row.getByText(/^retard/)).toBeTruthy();
+    expect(row.getByText(/de retard$/)).toBeTruthy();
     expect(screen.getByText(/^1 dossier ouvert, dont 1 en retard/)).toBeTruthy();
   });
 
@@ -174,7 +174,7 @@ describe('the page of a case', () => {
     await user.click(screen.getByRole('button', { name: /^Clore/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText(/^Raison de votre décision/), 'Personne d’autre.');
-    await user.click(dialog.getByRole('button', { name: 'Clore' }));
+    await user.click(dialog.getByRole('button', { name: 'Clore le dossier' }));
     expect(await screen.findByText('Dossier clos')).toBeTruthy();
     const lastResort = 'Personne d’autre.';
     expect(sent('CloseCase')).toMatchObject([{ reason: null, lastResort }]);
@@ -280,7 +280,9 @@ describe('the page of a case', () => {
         }),
       }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Lignes plus anciennes (1)' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Afficher les lignes plus anciennes (1)' }),
+    );
     expect(await screen.findByText(/La première note\./)).toBeTruthy();
     expect(sent('EarlierCaseEntries')).toEqual([{ number: 'MC-2026-00042', beforeId: '1' }]);
     expect(screen.queryByRole('button', { name: /^Lignes plus anciennes/ })).toBeNull();
@@ -298,7 +300,7 @@ describe('the page of a case', () => {
       at: ONE,
       answers: caseAnswers([caseData({ subjectType: 'USER', persons: [] })]),
     });
-    expect(await screen.findByText('Utilisateur supprimé, personne visée')).toBeTruthy();
+    expect(await screen.findByText('Personne visée\u00A0: utilisateur supprimé')).toBeTruthy();
   });
 
   test('shows a message for an unknown case number', async () => {
@@ -331,7 +333,7 @@ describe('the admin area for cases', () => {
     ];
     renderApp({ at: LIST, answers: caseAnswers(rows) });
     expect(await screen.findByText('Ouvert par l’équipe')).toBeTruthy();
-    expect(screen.getByText('Une action attend une confirmation')).toBeTruthy();
+    expect(screen.getByText('Confirmation demandée')).toBeTruthy();
     expect(screen.getByText('Bannissement')).toBeTruthy();
   });
 
@@ -439,7 +441,7 @@ describe('a case about a person or an article', () => {
       currentView: personLook(same),
     });
     const shown = await thing('La personne');
-    expect(await shown.findByText('Inchangé depuis.')).toBeTruthy();
+    expect(await shown.findByText('Contenu inchangé depuis.')).toBeTruthy();
     expect(shown.getByText('Le même')).toBeTruthy();
     expect(shown.getAllByText('Pompier, SDIS 31')).toHaveLength(2);
     expect(container.querySelector('del, ins')).toBeNull();
@@ -448,7 +450,7 @@ describe('a case about a person or an article', () => {
     const text = 'Va pleurer ailleurs.';
     const row = caseData({ subject: { ...subject, now: { ...subject.now, text } } });
     renderApp({ at: ONE, answers: caseAnswers([row]) });
-    expect(await screen.findByText('Inchangé depuis.')).toBeTruthy();
+    expect(await screen.findByText('Contenu inchangé depuis.')).toBeTruthy();
   });
 
   test('marks the changed words in the paragraphs of an article', async () => {
@@ -477,7 +479,7 @@ describe('a case about a person or an article', () => {
     expect(await shown.findByText('Changé depuis : nom affiché.')).toBeTruthy();
     const choices = within(shown.getByRole('group', { name: /^Comparer avec/ }));
     await user.click(choices.getByRole('button', { name: /^22 novembre/ }));
-    expect(shown.getByText('Inchangé depuis.')).toBeTruthy();
+    expect(shown.getByText('Contenu inchangé depuis.')).toBeTruthy();
     expect(shown.getByText(/^Signalé, 22 novembre/)).toBeTruthy();
   });
 

@@ -70,7 +70,7 @@ describe('the comment queue', () => {
     const { sent, addresses } = openQueue([commentData()], { at: `${QUEUE}?commentaire=7` });
     expect(await screen.findByText(/^Un seul commentaire affiché \(n° 7\)\.$/)).toBeTruthy();
     expect(sent('ManagedComments').at(-1)?.filter).toMatchObject({ id: '7' });
-    await userEvent.click(screen.getByRole('button', { name: 'Tous les commentaires' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Voir tous les commentaires' }));
     await waitFor(() => expect(addresses.at(-1)).toBe(QUEUE));
   });
 
@@ -97,9 +97,9 @@ describe('the comment queue', () => {
     openQueue([REPORTED], { answers: adminAnswers([...MODERATES, 'USERS_VIEW']) });
     const name = await screen.findByRole('link', { name: 'lmartin' });
     expect(name.getAttribute('href')).toBe('/admin/personnes/9');
-    const only = screen.getByRole('link', { name: 'Seulement les commentaires de lmartin' });
+    const only = screen.getByRole('link', { name: 'Voir seulement les commentaires de lmartin' });
     expect(only.getAttribute('href')).toBe('/admin/commentaires?auteur=9');
-    const state = screen.getByRole('link', { name: /^Seulement cet état.*Signalé$/ });
+    const state = screen.getByRole('link', { name: /^Voir seulement cet état.*Signalé$/ });
     expect(state.getAttribute('href')).toBe('/admin/commentaires?etat=signale');
   });
 });

@@ -72,10 +72,10 @@ describe('an approval request', () => {
         confirmApprovalRequest: { __typename: 'ConfirmationPayload', confirmation: failed },
       }),
     });
-    await userEvent.click((await article()).getByRole('button', { name: 'Confirmer l’action' }));
+    await userEvent.click((await article()).getByRole('button', { name: 'Confirmer la demande' }));
     const dialog = await inDialog();
     expect(sent('ConfirmApprovalRequest')).toEqual([]);
-    await userEvent.click(dialog.getByRole('button', { name: 'Confirmer l’action' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirmer la demande' }));
     expect(await screen.findByText(/n’a pas pu être faite.*déjà bannie/)).toBeTruthy();
     expect(sent('ConfirmApprovalRequest')).toEqual([{ id: '12' }]);
     await waitFor(() => expect(sent('Confirmations').length).toBeGreaterThan(1));
@@ -91,8 +91,8 @@ describe('an approval request', () => {
         confirmApprovalRequest: { __typename: 'ConfirmationPayload', confirmation: failed },
       }),
     });
-    await userEvent.click((await article()).getByRole('button', { name: 'Confirmer l’action' }));
-    await userEvent.click((await inDialog()).getByRole('button', { name: 'Confirmer l’action' }));
+    await userEvent.click((await article()).getByRole('button', { name: 'Confirmer la demande' }));
+    await userEvent.click((await inDialog()).getByRole('button', { name: 'Confirmer la demande' }));
     expect(await screen.findByText(/ne peut plus faire.*la faire vous-même/)).toBeTruthy();
     const shown = await article();
     const link = await shown.findByRole('link', { name: 'Ouvrir la page de compte_revente_59' });
@@ -117,13 +117,13 @@ describe('an approval request', () => {
         });
       },
     });
-    await userEvent.click((await article()).getByRole('button', { name: 'Refuser l’action' }));
+    await userEvent.click((await article()).getByRole('button', { name: 'Refuser la demande' }));
     const dialog = await inDialog();
-    await userEvent.click(dialog.getByRole('button', { name: 'Refuser l’action' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Refuser la demande' }));
     expect(await dialog.findByText('Indiquez le motif du refus.')).toBeTruthy();
     await userEvent.type(dialog.getByLabelText('Motif'), ' Sept jours suffisent. ');
-    await userEvent.click(dialog.getByRole('button', { name: 'Refuser l’action' }));
-    expect(await screen.findByText('Action refusée')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Refuser la demande' }));
+    expect(await screen.findByText('Demande refusée')).toBeTruthy();
     expect(sent('RefuseApprovalRequest')[1]).toEqual({ id: '12', reason: 'Sept jours suffisent.' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -131,7 +131,7 @@ describe('an approval request', () => {
   test('disables its buttons, and explains why, when the viewer may not decide', async () => {
     const whyNot = 'Votre rôle ne suffit pas.';
     const { sent } = open([request({}, { decide: false, whyNot })]);
-    const confirm = (await article()).getByRole('button', { name: 'Confirmer l’action' });
+    const confirm = (await article()).getByRole('button', { name: 'Confirmer la demande' });
     expect(confirm.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(confirm);
     const explanation = within(await screen.findByRole('dialog', { name: /^Pourquoi/ }));
@@ -152,7 +152,7 @@ describe('an approval request', () => {
       }),
     });
     const shown = await article();
-    expect(shown.queryByRole('button', { name: 'Confirmer l’action' })).toBeNull();
+    expect(shown.queryByRole('button', { name: 'Confirmer la demande' })).toBeNull();
     await userEvent.click(shown.getByRole('button', { name: 'Retirer ma demande' }));
     await userEvent.click((await inDialog()).getByRole('button', { name: 'Retirer la demande' }));
     expect(await screen.findByText('Demande retirée')).toBeTruthy();

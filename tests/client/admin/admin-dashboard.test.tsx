@@ -114,7 +114,7 @@ describe('the admin dashboard', () => {
   test('links to the approval requests when some are pending', async () => {
     openDashboard({ pendingConfirmations: 2 });
     const link = await screen.findByRole('link', {
-      name: 'Confirmer ou refuser\u00a0: actions à confirmer',
+      name: 'Voir les demandes\u00a0: demandes à confirmer',
     });
     expect(link.getAttribute('href')).toBe('/admin/confirmations');
   });
@@ -187,8 +187,8 @@ describe('the audit log', () => {
     const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
     expect(hrefOf(/^Utilisateur bruno$/)).toBe('/admin/personnes/11');
     expect(hrefOf(/^moderateur$/)).toBe('/admin/personnes/3');
-    expect(hrefOf(/^Seulement les actions sur/)).toBe('/admin/journal?objet=user&numero=11');
-    expect(hrefOf(/^Seulement les actions de moderateur/)).toBe('/admin/journal?auteur=3');
+    expect(hrefOf(/^Voir seulement les actions sur/)).toBe('/admin/journal?objet=user&numero=11');
+    expect(hrefOf(/^Voir seulement les actions de moderateur/)).toBe('/admin/journal?auteur=3');
     expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
       'après\u00A0: Insultes',
       'après\u00A0: 17/01/2026 à 10:00',
@@ -226,7 +226,7 @@ describe('the audit log', () => {
   test('shows a message when no entry matches the filters', async () => {
     openAuditLog('/admin/journal?qui=personne', []);
     expect(await screen.findByText('Aucune action trouvée')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Tout le journal' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voir tout le journal' })).toBeTruthy();
   });
 });
 

@@ -71,7 +71,7 @@ describe('the staff list of events', () => {
     open('/admin/evenements', {
       ManagedEvents: () => ({ managedEvents: pageData('GameEventPage', []) }),
     });
-    expect(await screen.findByText('Créez le premier.')).toBeTruthy();
+    expect(await screen.findByText('Créez le premier événement.')).toBeTruthy();
   });
 
   test('is refused to a viewer who may only view the news', async () => {
@@ -227,7 +227,9 @@ describe('the event form', () => {
 
   test('explains that an event with registrations cannot be deleted', async () => {
     open('/admin/evenements/7');
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Supprimer…' });
+    const button = await screen.findByRole<HTMLButtonElement>('button', {
+      name: 'Supprimer l’événement…',
+    });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     const description = document.getElementById(button.getAttribute('aria-describedby') ?? '');
     expect(description?.textContent).toMatch(/^12 inscrits.: vous pouvez seulement supprimer/);

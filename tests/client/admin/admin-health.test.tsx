@@ -261,7 +261,7 @@ describe('the error log', () => {
   });
 
   test.each([
-    ['/admin/sante?numero=abc', 'Aucune erreur de ce numéro'],
+    ['/admin/sante?numero=abc', 'Aucune erreur ne porte ce numéro'],
     ['/admin/sante', 'Aucune erreur'],
   ])('shows, at the URL %s, the message « %s » when no error matches', async (at, text) => {
     openHealth({ at }, { ServerErrors: () => ({ serverErrors: pageData('ServerErrorPage', []) }) });

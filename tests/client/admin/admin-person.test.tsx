@@ -210,7 +210,7 @@ describe('the admin page of a person', () => {
       }),
     });
     const about = section(/^Signalements reçus/);
-    const all = await about.findByRole('link', { name: 'Tous les signalements' });
+    const all = await about.findByRole('link', { name: 'Voir tous les signalements' });
     expect(all.getAttribute('href')).toBe('/admin/rapports?vise=9');
     expect(about.getByRole('link', { name: 'Commentaire de banni' }).getAttribute('href')).toBe(
       '/admin/rapports?vise=9&signalement=5',
@@ -300,7 +300,7 @@ describe('a staff note on a person', () => {
     });
     await section(/^Notes/).findByText('D’un collègue');
     expect(section(/^Notes/).getByText(/Utilisateur supprimé/)).toBeTruthy();
-    await userEvent.click(section(/^Notes/).getByRole('button', { name: 'Modifier' }));
+    await userEvent.click(section(/^Notes/).getByRole('button', { name: 'Modifier la note' }));
     const field = section(/^Notes/).getByLabelText('Modifier la note');
     await userEvent.type(field, ' Rappelé.');
     await userEvent.click(section(/^Notes/).getByRole('button', { name: 'Enregistrer' }));
@@ -309,9 +309,11 @@ describe('a staff note on a person', () => {
         { id: '1', text: 'A perdu son téléphone. Rappelé.' },
       ]),
     );
-    await userEvent.click(await section(/^Notes/).findByRole('button', { name: 'Supprimer' }));
+    await userEvent.click(
+      await section(/^Notes/).findByRole('button', { name: 'Supprimer la note' }),
+    );
     const question = within(await screen.findByRole('dialog'));
-    await userEvent.click(question.getByRole('button', { name: 'Supprimer' }));
+    await userEvent.click(question.getByRole('button', { name: 'Supprimer la note' }));
     await waitFor(() => expect(sent('DeleteStaffNote')).toEqual([{ id: '1' }]));
   });
 });

@@ -134,7 +134,7 @@ describe('a role card', () => {
     const card = (await screen.findByRole('heading', { name: 'Modérateur' })).closest('li')!;
     expect(card.textContent).toContain('5 utilisateurs');
     expect(card.textContent).toContain('ada, bob, cyd et 2 autre(s)');
-    expect(card.textContent).toContain('ada, jusqu’au 31 janvier 2027 au soir');
+    expect(card.textContent).toContain('ada, jusqu’au 31 janvier 2027 inclus');
     const name = within(card).getByRole('link', { name: 'bob' });
     expect(name.getAttribute('href')).toBe('/admin/personnes/id-bob');
     const alone = screen.getByRole('heading', { name: 'Administrateur' }).closest('li')!;
@@ -411,7 +411,7 @@ describe('the end date of a role', () => {
     refusal = null;
     await userEvent.type((await dialog()).getByLabelText(field), ', car seul');
     await save();
-    expect(await screen.findByText('Fin du rôle enregistrée')).toBeTruthy();
+    expect(await screen.findByText('Date de fin du rôle enregistrée')).toBeTruthy();
     expect(sent('SetRoleEnd')).toEqual([
       { ...given, lastResort: 'Court' },
       { ...given, lastResort: 'Court, car seul' },
@@ -504,7 +504,7 @@ describe('the role page of one person', () => {
     const shown = await dialog();
     expect(await shown.findByText(/^Donné le 12 mars 2025 par chef/)).toBeTruthy();
     const text = (await screen.findByRole('dialog')).textContent;
-    expect(text).toContain('jusqu’au 31 janvier 2027 au soir');
+    expect(text).toContain('jusqu’au 31 janvier 2027 inclus');
     expect(text).toContain('sbernard l’a.');
     expect(text).toContain('chef et 2 autres');
     expect(text).toContain(

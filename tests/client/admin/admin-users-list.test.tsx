@@ -107,7 +107,7 @@ describe('the advanced list of users', () => {
     });
     const roles = (await rowOf('membre2')).getByRole('list', { name: 'Rôles' });
     const items = within(roles).getAllByRole('listitem');
-    expect(items[0]!.textContent).toBe('Modérateurjusqu’au 31 janvier au soir');
+    expect(items[0]!.textContent).toBe('Modérateurjusqu’au 31 janvier inclus');
     expect(items[1]!.textContent).toBe('Support');
   });
 
@@ -115,19 +115,19 @@ describe('the advanced list of users', () => {
     await openList();
     const links = async (person: string) =>
       (await rowOf(person))
-        .getAllByRole('link', { name: /Seulement ce (rôle|statut)/ })
+        .getAllByRole('link', { name: /Voir seulement/ })
         .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
-    const offline = 'Hors\u00A0ligne. Seulement ce statut\u00A0: Hors ligne';
+    const offline = 'Hors\u00A0ligne. Voir seulement ce statut\u00A0: Hors ligne';
     expect(await links('membre2')).toEqual([
-      ['Seulement ce rôle\u00A0: Aucun', `${PATH}?avecRoles=non`],
+      ['Voir seulement les comptes sans rôle', `${PATH}?avecRoles=non`],
       [offline, `${PATH}?statut=hors-ligne`],
     ]);
     expect(await links('nkone')).toContainEqual([
-      'Banni jusqu’au 27/11/2025. Seulement ce statut\u00A0: Banni',
+      'Banni jusqu’au 27/11/2025. Voir seulement ce statut\u00A0: Banni',
       `${PATH}?statut=banni`,
     ]);
     expect(await links('chef')).toEqual([
-      ['Seulement ce rôle\u00A0: Modérateur', `${PATH}?role=moderator`],
+      ['Voir seulement ce rôle\u00A0: Modérateur', `${PATH}?role=moderator`],
       [offline, `${PATH}?statut=hors-ligne`],
     ]);
   });
@@ -198,7 +198,7 @@ describe('the advanced list of users', () => {
       const users = userPageData([managedUserData(2, parts)]);
       await openList({ ManagedUsers: () => ({ users }) });
       const link = await screen.findByRole('link', {
-        name: `${state}. Seulement ce statut\u00A0: ${state}`,
+        name: `${state}. Voir seulement ce statut\u00A0: ${state}`,
       });
       expect(link.getAttribute('href')).toBe(`${PATH}?statut=${slug}`);
       await userEvent.click(screen.getByRole('button', { name: 'Actions pour membre2' }));

@@ -33,14 +33,14 @@ test('the SEO tab of an article shows the length of a title, and previews it tru
   expect(engine.textContent).toContain(
     'Une garde de nuit racontée par celles et ceux qui étaient au…',
   );
-  const link = screen.getByRole('region', { name: 'En lien partagé' });
+  const link = screen.getByRole('region', { name: 'Dans un lien partagé' });
   expect(link.textContent).toContain(long);
 });
 
 describe('the image of a shared article link', () => {
   const shared = async () => {
     fireEvent.mouseDown(screen.getByRole('tab', { name: 'SEO' }), { button: 0 });
-    const link = await screen.findByRole('region', { name: 'En lien partagé' });
+    const link = await screen.findByRole('region', { name: 'Dans un lien partagé' });
     return { link, image: new URL(link.querySelector('img')?.src ?? '') };
   };
   const imageUrl = '/covers/annonce.svg';

@@ -52,9 +52,9 @@ describe('the "Pourquoi ?" dialog', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: /^Supprimer/ }));
     const explanation = await asked();
     expect(explanation.getByText('Vous ne pouvez pas supprimer votre propre compte')).toBeTruthy();
-    const title = await explanation.findByText('Autres personnes qui peuvent le faire');
+    const title = await explanation.findByText('Autres personnes qui peuvent faire cette action');
     expect(title.parentElement?.textContent).toBe(
-      'Autres personnes qui peuvent le fairesuperadmin',
+      'Autres personnes qui peuvent faire cette actionsuperadmin',
     );
     expect(sent('ExplainPermission')).toEqual([
       { userId: '3', permission: 'USERS_DELETE', onId: '3' },
@@ -225,7 +225,9 @@ describe('the "Pourquoi ?" dialog', () => {
     expect((await asked()).getByText(/Peut décider : malik\.$/)).toBeTruthy();
     await userEvent.click((await asked()).getByRole('button', { name: 'J’ai compris' }));
     await userEvent.click(buttons[0]!);
-    expect(await (await asked()).findByText('Autres personnes qui peuvent le faire')).toBeTruthy();
+    expect(
+      await (await asked()).findByText('Autres personnes qui peuvent faire cette action'),
+    ).toBeTruthy();
     expect(sent('ExplainPermission')).toEqual([
       { userId: '3', permission: 'USERS_BAN', onId: '3' },
     ]);

@@ -20,6 +20,7 @@ import {
   formatWeekday,
   ofName,
 } from '#client/platform/text/format';
+import { ERASED_NAME } from '#client/shared/removedNames';
 import { initials } from '#ui/data/initials';
 import { levelProgress, successShare } from '#client/platform/progress';
 
@@ -27,6 +28,10 @@ const SPACES = /[\u00A0\u202F]/g;
 const plain = (text: string) => text.replace(SPACES, ' ');
 
 describe('the preposition “de” before a name', () => {
+  test('has an article before an erased account', () => {
+    expect(ofName(ERASED_NAME)).toBe('d’un utilisateur supprimé');
+  });
+
   test('is elided before a vowel or an h', () => {
     expect([ofName('malik'), ofName('ines'), ofName('Élodie'), ofName('hugo')]).toEqual([
       'de malik',

@@ -431,7 +431,7 @@ test('a public article has its changed URL again after it is restored from the t
   expect(await statusOf(`/actualites/${next}`)).toEqual([200, null]);
 
   await page.getByRole('tab', { name: 'SEO' }).click();
-  const shared = page.getByRole('region', { name: 'En lien partagé' });
+  const shared = page.getByRole('region', { name: 'Dans un lien partagé' });
   await expect(shared.getByRole('presentation')).toHaveAttribute('src', /\/partage\/\d+\.jpg\?v=/);
   await shared.scrollIntoViewIfNeeded();
   const bar = await page.getByRole('button', { name: 'Enregistrer', exact: true }).boundingBox();

@@ -381,12 +381,12 @@ test.describe('A case', () => {
     await heard(page, 'Dossiers liés');
     await expect(page.getByRole('link', { name: linked }).first()).toBeVisible();
 
-    await button(page, 'Clore').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Clore' }).click();
+    await button(page, 'Clore le dossier').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Clore le dossier' }).click();
     await heard(page, 'Dossier clos');
     await expect(button(page, 'Prendre en charge')).toHaveAttribute('aria-disabled', 'true');
-    await button(page, 'Rouvrir').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Rouvrir' }).click();
+    await button(page, 'Rouvrir le dossier').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rouvrir le dossier' }).click();
     await heard(page, 'Dossier rouvert');
 
     await test.step('it is printed without actions and forms', async () => {
@@ -481,16 +481,16 @@ test.describe('A case', () => {
     await reportByAll(page, username, opened.number);
     await openAsMember(page, OTHER, `${CASES}/${opened.number}`);
     await expect(page.getByText(/Vous pouvez donc décider vous-même/).first()).toBeVisible();
-    await button(page, 'Clore').click();
+    await button(page, 'Clore le dossier').click();
     const dialog = page.getByRole('dialog', { name: 'Clore le dossier' });
-    await dialog.getByRole('button', { name: 'Clore' }).click();
+    await dialog.getByRole('button', { name: 'Clore le dossier' }).click();
     await expect(dialog.getByText(/^Expliquez votre décision/)).toBeVisible();
     await expectNoAxeViolation(page);
     await expectNoSidewaysScroll(page);
     await dialog
       .getByLabel(/^Raison de votre décision malgré le conflit d’intérêts/)
       .fill('Toute l’équipe a signalé cette personne.');
-    await dialog.getByRole('button', { name: 'Clore' }).click();
+    await dialog.getByRole('button', { name: 'Clore le dossier' }).click();
     await heard(page, 'Dossier clos');
   });
 });

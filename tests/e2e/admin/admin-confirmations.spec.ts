@@ -17,14 +17,14 @@ test('an approver can refuse a pending action only with a reason', async ({ page
   await expect(page.getByText('Peuvent confirmer')).toBeVisible();
   await expectNoAxeViolation(page);
 
-  await page.getByRole('button', { name: 'Refuser l’action' }).click();
+  await page.getByRole('button', { name: 'Refuser la demande' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Refuser l’action' }).click();
+  await dialog.getByRole('button', { name: 'Refuser la demande' }).click();
   await expect(dialog.getByText('Indiquez le motif du refus.')).toBeVisible();
   await expectNoAxeViolation(page);
   await dialog.getByRole('button', { name: 'Annuler' }).click();
 
-  await page.getByRole('button', { name: 'Confirmer l’action' }).press('Enter');
+  await page.getByRole('button', { name: 'Confirmer la demande' }).press('Enter');
   await expect(dialog.getByText(/au nom de la personne qui l’a demandé/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -37,7 +37,7 @@ test('a requester can withdraw their own request but not approve it', async ({ p
   await page.getByRole('link', { name: 'Mes demandes' }).click();
   const request = page.getByRole('article', { name: TITLE });
   await expect(request.getByRole('button', { name: 'Retirer ma demande' })).toBeVisible();
-  await expect(request.getByRole('button', { name: 'Confirmer l’action' })).toHaveCount(0);
+  await expect(request.getByRole('button', { name: 'Confirmer la demande' })).toHaveCount(0);
 });
 
 test('a new site does not require approval for bans and bulk actions', async ({ page }) => {

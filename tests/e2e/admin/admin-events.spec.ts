@@ -46,13 +46,13 @@ test('staff create an event with its scoring, change it, and delete it @both', a
   await page.getByRole('textbox', { name: /^Places/ }).fill('12');
   await page.getByRole('button', { name: 'Sauvegarder' }).click();
   await expect(page.getByText('L’événement est enregistré.')).toBeVisible();
-  await page.getByRole('link', { name: 'Voir comme les membres' }).click();
+  await page.getByRole('link', { name: 'Voir la page de l’événement' }).click();
   await expect(page.getByText('Vos 20 meilleurs appels comptent', { exact: false })).toBeVisible();
   await expect(page.getByText(/300\sXP, le cadre Cadran/)).toBeVisible();
   await expectAccessible(page);
 
   await page.goBack();
-  await page.getByRole('button', { name: 'Supprimer…' }).click();
+  await page.getByRole('button', { name: 'Supprimer l’événement…' }).click();
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Supprimer' }).click();

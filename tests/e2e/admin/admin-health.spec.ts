@@ -26,7 +26,7 @@ test('the health page shows the checks, the measurements of the last hour and th
   const errors = page.getByRole('region', { name: 'Journal des erreurs' });
   await errors.getByRole('searchbox', { name: 'Numéro d’erreur' }).fill('00000000');
   await expect(page).toHaveURL(`${HEALTH}?numero=00000000`);
-  await expect(errors.getByText('Aucune erreur de ce numéro')).toBeVisible();
+  await expect(errors.getByText('Aucune erreur ne porte ce numéro')).toBeVisible();
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
 });

@@ -13,7 +13,7 @@ test('the page of a quarantined shift shows the failed check, and requires a rea
   await expect(page).toHaveURL(/motif=regularite/);
   // The previous rows stay until the filtered ones have loaded.
   await page
-    .getByRole('row', { name: /Trop régulier/ })
+    .getByRole('row', { name: /Rythme trop régulier/ })
     .getByRole('link', { name: /^Garde du/ })
     .first()
     .click();

@@ -23,7 +23,7 @@ async function idOf(page: Page, username: string): Promise<string> {
 const typed = (day: string) => day.split('-').toReversed().join('/');
 
 /** Returns the text with which the pages show the last day of a role. */
-const endOn = (day: string) => `Jusqu’au ${formatLongDate(day)} au soir`;
+const endOn = (day: string) => `Jusqu’au ${formatLongDate(day)} inclus`;
 
 test('the last day of a temporary role can be changed by keyboard alone', async ({ page }) => {
   const member = await newMember(page);

@@ -54,7 +54,7 @@ test.describe('Moderation screens in both themes and at both widths', () => {
     await expect(claim).toHaveAttribute('data-state');
     await claim.focus();
     await page.keyboard.press('Enter');
-    await expect(explanation.getByText('Personnes qui peuvent le faire')).toBeVisible();
+    await expect(explanation.getByText('Personnes qui peuvent faire cette action')).toBeVisible();
     await expectInOrder(page);
     await page.keyboard.press('Escape');
     await expect(explanation).toBeHidden();

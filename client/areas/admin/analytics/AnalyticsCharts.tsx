@@ -14,7 +14,7 @@ export default function AnalyticsCharts({ analytics }: AnalyticsQuery) {
         title="Pages vues par jour"
         unit="Pages vues"
         days={analytics.pageViewsByDay}
-        note="Le site compte les visiteurs qui acceptent la mesure d’audience."
+        note="Seuls les visiteurs qui acceptent la mesure d’audience sont comptés."
       />
     </div>
   );

@@ -50,7 +50,6 @@ export default function AnalyticsPage() {
     <Page
       title={adminPageNames.analytics}
       description="Mesures du site&nbsp;: membres, visites, contenus."
-      lead="Mesures des membres, des visites et des contenus."
       actions={<ExportButton range={range} />}
     >
       <RangeChoice
@@ -85,7 +84,7 @@ function Measures({ analytics }: AnalyticsQuery) {
       />
       <p className="mb-4 text-sm text-muted">
         {analytics.countedAt
-          ? `Chiffres mis à jour toutes les cinq minutes, la dernière fois le ${formatDateTime(analytics.countedAt)}.`
+          ? `Chiffres du ${formatDateTime(analytics.countedAt)}, mis à jour toutes les cinq minutes.`
           : 'Les chiffres de cette période ne sont pas encore calculés.'}
       </p>
       <AnalyticsCharts analytics={analytics} />

@@ -31,7 +31,7 @@ function summaryOf({ days, unit, distinct, note }: DaysChartProps): string {
   if (!first) return 'Aucun jour dans cette période.';
   const best = days.reduce((top, day) => (day.count > top.count ? day : top), first);
   const total = days.reduce((sum, { count }) => sum + count, 0);
-  const most = `au maximum ${formatNumber(best.count)} le ${formatShortDate(best.day)}`;
+  const most = `${formatNumber(best.count)} au plus, le ${formatShortDate(best.day)}`;
   const said =
     total === 0
       ? `Aucune donnée sur ${days.length} jours.`
@@ -88,7 +88,7 @@ export function ActiveUsersChart({ days, className }: Pick<DaysChartProps, 'days
   const shown = days.slice(-CHART_DAYS);
   return (
     <DaysChart
-      title={`Utilisateurs actifs, ${shown.length} derniers jours`}
+      title={`Utilisateurs actifs ces ${shown.length} derniers jours`}
       unit="Utilisateurs actifs"
       days={shown}
       distinct

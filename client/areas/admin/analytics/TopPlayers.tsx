@@ -50,7 +50,7 @@ export function TopPlayers({ players }: { players: Players }) {
         rowLabel={({ user }) => user.username}
         empty={
           <div className="p-4 pt-0">
-            <EmptyState title="Aucun membre n’a d’expérience" icon={<Trophy size={32} />} />
+            <EmptyState title="Aucun membre n’a encore d’expérience" icon={<Trophy size={32} />} />
           </div>
         }
       />

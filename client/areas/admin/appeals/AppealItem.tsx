@@ -47,14 +47,14 @@ export function AppealItem({ appeal, heading: Heading = 'h2', onDecided }: Appea
         <Badge tone={appealStates[state]?.tone}>{appealStates[state]?.label}</Badge>
       </div>
       <p className="text-sm text-muted">
-        Décidé le {formatLongDate(takenAt)} par {deciderName ?? 'un contrôle automatique'}
-        {rule && `, règle ${quoted(rule.title)} (version ${rule.version})`}. Recours du{' '}
-        {formatLongDate(filedAt)}.{Heading === 'h2' && <OfCase number={caseNumber} />}
+        Décision prise le {formatLongDate(takenAt)} par {deciderName ?? 'un contrôle automatique'}
+        {rule && ` selon la règle ${quoted(rule.title)} (version ${rule.version})`}. Recours déposé
+        le {formatLongDate(filedAt)}.{Heading === 'h2' && <OfCase number={caseNumber} />}
       </p>
       {quote && (
-        <WrittenText className="text-body">Le texte&nbsp;: «&nbsp;{quote}&nbsp;»</WrittenText>
+        <WrittenText className="text-body">Texte concerné&nbsp;: «&nbsp;{quote}&nbsp;»</WrittenText>
       )}
-      {facts && <WrittenText className="text-body">Les faits&nbsp;: {facts}</WrittenText>}
+      {facts && <WrittenText className="text-body">Faits&nbsp;: {facts}</WrittenText>}
       <WrittenText className="border-l-2 border-line pl-3 text-body">{text}</WrittenText>
       {grounds && <WrittenText className="text-body">Motifs&nbsp;: {grounds}</WrittenText>}
       {answerRule && (

@@ -48,12 +48,12 @@ export default function AppealsPage() {
     <Page
       title={adminPageNames.appeals}
       description="Les recours déposés par les membres."
-      lead="L’auteur d’une décision ne peut pas traiter le recours. Annuler une décision supprime tous ses effets."
+      lead="L’auteur d’une décision ne peut pas en traiter le recours. L’annulation d’une décision supprime tous ses effets."
     >
       <Emergencies />
       <div className="mb-5">
         <ChoiceGroup
-          label="Quels recours"
+          label="Recours affichés"
           value={search.etat === 'tous' ? 'tous' : ''}
           choices={filters}
           onChoose={(etat) => open({ etat })}

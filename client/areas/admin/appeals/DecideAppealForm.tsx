@@ -83,13 +83,13 @@ export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
         <TypedDayField
           form={form}
           name="endsAt"
-          label="Nouvelle fin"
+          label="Nouvelle date de fin"
           kind="moment"
           hint="Heure de Paris."
           required
         />
       )}
-      <Field label="Règle de la réponse" error={errors.ruleKey} required>
+      <Field label="Règle citée dans la réponse" error={errors.ruleKey} required>
         {(control) => (
           <Select {...control} {...ruleKey} value={ruleKey.value ?? initialRule}>
             {rule && (

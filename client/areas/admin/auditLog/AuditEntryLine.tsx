@@ -35,7 +35,7 @@ export function AuditEntryLine({ entry, linked = false }: AuditEntryLineProps) {
         {linked && (
           <FilterLink
             to={adminPaths.auditLogOf({ objet: targetType, numero: targetId })}
-            label={`Seulement les actions sur\u00A0: ${targetText(entry)}`}
+            label={`Voir seulement les actions sur\u00A0: ${targetText(entry)}`}
           />
         )}
         {' par '}
@@ -43,7 +43,7 @@ export function AuditEntryLine({ entry, linked = false }: AuditEntryLineProps) {
         {linked && actorId && (
           <FilterLink
             to={adminPaths.auditLogOf({ auteur: actorId })}
-            label={`Seulement les actions ${ofName(actorName)}`}
+            label={`Voir seulement les actions ${ofName(actorName)}`}
           />
         )}
       </p>

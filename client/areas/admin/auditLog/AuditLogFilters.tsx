@@ -27,7 +27,7 @@ export function AuditLogFilters({ search, actorName, target, open }: AuditLogFil
   return (
     <div className="grid gap-3 border-b border-line p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-4 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1fr)_12rem_12rem] lg:*:first:col-span-1">
       <SearchField
-        label="Journal"
+        label="Auteur de l’action"
         placeholder="Nom d’utilisateur"
         maxLength={MAX_SEARCH_LENGTH}
         value={search.qui}

@@ -43,7 +43,7 @@ export default function AuditLogPage() {
       actions={
         filtered && (
           <ButtonLink variant="secondary" to={adminPaths.auditLog}>
-            Tout le journal
+            Voir tout le journal
           </ButtonLink>
         )
       }

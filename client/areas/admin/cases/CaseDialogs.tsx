@@ -28,23 +28,23 @@ export interface CaseDialogsProps {
 
 const ASKS = {
   link: {
-    title: 'Lier à un autre dossier',
+    title: 'Lier un autre dossier',
     label: 'Numéro de l’autre dossier',
-    verb: 'Lier',
+    verb: 'Lier les dossiers',
     field: 'otherNumber',
     done: 'Dossiers liés',
   },
   close: {
     title: 'Clore le dossier',
-    label: 'Pourquoi (facultatif)',
-    verb: 'Clore',
+    label: 'Motif (facultatif)',
+    verb: 'Clore le dossier',
     field: 'reason',
     done: 'Dossier clos',
   },
   reopen: {
     title: 'Rouvrir le dossier',
-    label: 'Pourquoi (facultatif)',
-    verb: 'Rouvrir',
+    label: 'Motif (facultatif)',
+    verb: 'Rouvrir le dossier',
     field: 'reason',
     done: 'Dossier rouvert',
   },
@@ -53,8 +53,8 @@ const ASKS = {
 /** Labels of the outcomes of a distress message. `reason` labels the text field of an outcome. */
 const OUTCOMES: Record<DistressOutcome, { label: string; reason: string }> = {
   ANSWERED: { label: 'J’ai répondu', reason: 'Précision (facultatif)' },
-  FALSE_ALARM: { label: 'Fausse alerte', reason: 'Raison de la fausse alerte' },
-  HANDED_OVER: { label: 'Transmis à…', reason: 'À qui (18, 112, 15, administrateur…)' },
+  FALSE_ALARM: { label: 'Fausse alerte', reason: 'Motif de la fausse alerte' },
+  HANDED_OVER: { label: 'Transmis à…', reason: 'Destinataire (18, 112, 15, administrateur…)' },
 };
 
 /** Dialog of the chosen action. */

@@ -213,7 +213,7 @@ function ConflictBanner({ row }: { row: CaseDetailsFragment }) {
         <b className="block font-semibold">{row.conflict.message}</b>
         <span className="text-note text-text">
           {row.viewerCan.note
-            ? 'Vous pouvez ajouter une note et lier ce dossier.'
+            ? 'Vous pouvez ajouter une note et lier un autre dossier.'
             : 'Vous pouvez seulement lire ce dossier.'}
         </span>
       </p>
@@ -249,7 +249,7 @@ function NoteForm({ form }: { form: ReturnType<typeof useNoteForm> }) {
             {...control}
             {...form.register('text')}
             rows={2}
-            placeholder="Écrivez vos informations sur ce dossier…"
+            placeholder="Écrivez une note sur ce dossier…"
           />
         )}
       </Field>
@@ -335,31 +335,37 @@ function useActionList({ row, actions, answering, onAsk, onNote }: ActionsCardPr
   const hasAppeal = appeals.length > 0;
   const mayAnswer = appeals.some(({ canDecide, conflict }) => canDecide || conflict?.lastResort);
   const deciding = decidingPath(row);
-  const noteRefusal = refuseUnless(can.note, 'Ce dossier est clos\u00A0: rouvrez-le d’abord.');
+  const noteRefusal = refuseUnless(can.note, 'Ce dossier est clos. Rouvrez-le d’abord.');
   const decideRefusal = hasAppeal
     ? refused(mayAnswer, 'Vous ne pouvez pas traiter ce recours.')
     : deciding
       ? refused(can.decide, 'Ce dossier n’attend plus de décision.')
-      : { disabledReason: 'Aucune décision n’est à prendre pour ce dossier.' };
+      : { disabledReason: 'Ce dossier ne demande aucune décision.' };
   return [
-    { key: 'n', label: 'Noter', description: 'Écrire une note', ...noteRefusal, run: onNote },
+    {
+      key: 'n',
+      label: 'Ajouter une note',
+      description: 'Ajouter une note',
+      ...noteRefusal,
+      run: onNote,
+    },
     {
       key: 'l',
-      label: 'Lier',
-      description: 'Lier à un autre dossier',
+      label: 'Lier un dossier',
+      description: 'Lier un autre dossier',
       ...noteRefusal,
       run: () => onAsk('link'),
     },
     {
       key: 'c',
-      label: 'Consigne',
+      label: 'Laisser une consigne',
       description: 'Laisser une consigne',
       ...noteRefusal,
       run: () => onAsk('hand'),
     },
     {
       key: 'i',
-      label: 'Imprimer',
+      label: 'Imprimer le dossier',
       description: 'Imprimer le dossier',
       disabledReason: null,
       run: () => window.print(),
@@ -376,7 +382,7 @@ function useActionList({ row, actions, answering, onAsk, onNote }: ActionsCardPr
     },
     {
       key: 'r',
-      label: 'Libérer',
+      label: 'Libérer le dossier',
       description: 'Libérer le dossier',
       ...refuseUnless(can.release, 'Vous n’avez pas pris ce dossier en charge.'),
       run: () => void actions.release(row),
@@ -384,14 +390,14 @@ function useActionList({ row, actions, answering, onAsk, onNote }: ActionsCardPr
     closed
       ? {
           key: 'o',
-          label: 'Rouvrir',
+          label: 'Rouvrir le dossier',
           description: 'Rouvrir le dossier',
           ...refused(can.reopen, 'Ce dossier ne peut pas être rouvert.'),
           run: () => onAsk('reopen'),
         }
       : {
           key: 'f',
-          label: 'Clore',
+          label: 'Clore le dossier',
           description: 'Clore le dossier',
           ...refused(
             can.close,

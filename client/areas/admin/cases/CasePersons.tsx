@@ -3,7 +3,6 @@ import type { CaseDetailsFragment, CaseRole } from '#client/generated/graphql';
 import { counted } from '#client/platform/text/format';
 import { Avatar } from '#ui/data/Avatar';
 import { Badge } from '#ui/data/Badge';
-import { classes } from '#ui/inputs/classes';
 import { Card } from '#ui/layout/Card';
 import { CasePersonLink } from './CasePersonLink';
 import { CaseLink } from './CaseText';
@@ -27,7 +26,9 @@ interface Group {
  */
 function grouped(persons: readonly Person[]): Group[] {
   return ROLES.flatMap((role): Group[] => {
-    const people = persons.filter((one) => one.role === role);
+    const people = persons
+      .filter((one) => one.role === role)
+      .toSorted((a, b) => Number(a.isViewer) - Number(b.isViewer));
     if (role === 'AUTHOR' || role === 'TARGET')
       return people.map((one) => ({ role, people: [one] }));
     return [true, false]
@@ -36,14 +37,10 @@ function grouped(persons: readonly Person[]): Group[] {
   });
 }
 
-/**
- * Returns the end of the line, which says whether the people decided, can decide or were notified.
- */
+/** Returns whether the people of a line were notified; empty for those who decide. */
 function standing({ role, people }: Group): string {
-  const many = people.length > 1;
-  if (role === 'CAN_DECIDE') return many ? 'peuvent décider' : 'peut décider';
-  if (role === 'DECIDER') return many ? 'ont décidé' : 'a décidé';
-  const label = `prévenu${many ? 's' : ''}`;
+  if (role === 'CAN_DECIDE' || role === 'DECIDER') return '';
+  const label = `prévenu${people.length > 1 ? 's' : ''}`;
   return people[0]?.informed ? label : `pas ${label}`;
 }
 
@@ -51,15 +48,21 @@ function standing({ role, people }: Group): string {
  * Returns the label of the person behind the case's subject: its author or, when the subject is a
  * profile, the reported person.
  */
-const subjectOf = (ofPerson: boolean) => (ofPerson ? 'personne visée' : 'auteur');
+const subjectOf = (ofPerson: boolean) => (ofPerson ? 'Personne visée' : 'Auteur');
 
-/** Returns the text after the names, which says what the people have to do with the case. */
+/** Returns the text before the names, which says what the people have to do with the case. */
 function partOf({ role, people }: Group, ofPerson: boolean): string {
-  if (role === 'AUTHOR') return `, ${subjectOf(ofPerson)}`;
-  if (role === 'TARGET') return ', visé';
-  if (role !== 'REPORTER') return '';
-  if (people.length > 1) return ', ont fait un signalement';
-  return people[0]?.isViewer ? ', avez fait un signalement' : ', a fait un signalement';
+  if (role === 'AUTHOR') return `${subjectOf(ofPerson)}\u00A0: `;
+  if (role === 'TARGET') return 'Personne visée\u00A0: ';
+  if (role === 'REPORTER') return 'Signalement de ';
+  if (role === 'DECIDER') return 'Décision de ';
+  return people.length > 1 ? 'Peuvent décider\u00A0: ' : 'Peut décider\u00A0: ';
+}
+
+/** Returns the text before a name in a list: a comma, or "et" before the last name. */
+function joint(at: number, length: number): string {
+  if (at === 0) return '';
+  return at === length - 1 ? ' et ' : ', ';
 }
 
 /**
@@ -77,7 +80,7 @@ export function CasePersons({ row }: { row: CaseDetailsFragment }) {
       </h2>
       {!hasAuthor && row.subjectType !== 'NONE' && (
         <p className="border-b border-line py-2 text-sm text-muted">
-          {ERASED_NAME}, {subjectOf(ofPerson)}
+          {subjectOf(ofPerson)}&nbsp;: {ERASED_NAME.toLocaleLowerCase('fr')}
         </p>
       )}
       <ul className="divide-y divide-line">
@@ -128,13 +131,13 @@ function GroupLine({ group, ofPerson, otherCases }: GroupLineProps) {
         url={first?.person.avatarUrl ?? null}
       />
       <span className="min-w-0 wrap-anywhere">
+        {partOf(group, ofPerson)}
         {people.map(({ person, isViewer }, at) => (
           <span key={person.id}>
-            {at > 0 && ', '}
+            {joint(at, people.length)}
             {isViewer ? 'vous' : <CasePersonLink id={person.id} name={person.username} />}
           </span>
         ))}
-        {partOf(group, ofPerson)}
         {otherCases.length > 0 && (
           <>
             {' · dossiers '}
@@ -142,12 +145,7 @@ function GroupLine({ group, ofPerson, otherCases }: GroupLineProps) {
           </>
         )}
       </span>
-      <span
-        className={classes(
-          'text-note max-sm:col-start-2',
-          role === 'CAN_DECIDE' ? 'text-success' : 'text-muted',
-        )}
-      >
+      <span className="text-note text-muted max-sm:col-start-2">
         {warnings > 0 ? (
           <Badge tone="warning">{counted(warnings, 'avertissement')}</Badge>
         ) : (

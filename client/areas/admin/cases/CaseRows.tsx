@@ -76,7 +76,7 @@ function CaseLine({ row, now }: { row: CaseRowFragment; now: number }) {
 /** Avatar and name of the assignee of a case. */
 export function Holder({ row: { assignee } }: { row: Pick<CaseRowFragment, 'assignee'> }) {
   const { user } = useViewer();
-  if (!assignee) return <span className="text-detail text-quiet">Personne</span>;
+  if (!assignee) return <span className="text-detail text-quiet">Non attribué</span>;
   return (
     <span className="flex min-w-0 items-center gap-2 text-detail text-ink">
       <Avatar size="small" name={assignee.username} url={assignee.avatarUrl ?? null} />

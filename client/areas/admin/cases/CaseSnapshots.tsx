@@ -139,8 +139,8 @@ function missingText(
  */
 function changesText(before: Snapshot | null, now: Snapshot): string | null {
   const changes = before ? changesOf(before, now) : [];
-  if (changes.length > 0) return `Changé depuis\u00A0: ${changes.join(', ')}.`;
-  return before && isWhole(before) ? 'Inchangé depuis.' : null;
+  if (changes.length > 0) return `Contenu modifié depuis\u00A0: ${changes.join(', ')}.`;
+  return before && isWhole(before) ? 'Contenu inchangé depuis.' : null;
 }
 
 /**

@@ -56,7 +56,7 @@ function Texts({ row: { subject, summary, timeline } }: { row: Row }) {
   const after = deleted ? '' : (now?.text ?? '');
   return (
     <>
-      {before !== '' && before === after && <Since>Inchangé depuis.</Since>}
+      {before !== '' && before === after && <Since>Texte inchangé depuis.</Since>}
       <div className="grid border-t border-line sm:grid-cols-2">
         <Side
           title={[openedAs(summary), asReported?.at && formatInstant(asReported.at)]
@@ -64,7 +64,9 @@ function Texts({ row: { subject, summary, timeline } }: { row: Row }) {
             .join(', ')}
           status={asReported?.status}
         >
-          <Said>{asReported?.text ?? (removed ? removalText(removed) : 'Sans texte.')}</Said>
+          <Said>
+            {asReported?.text ?? (removed ? removalText(removed) : 'Aucun texte enregistré.')}
+          </Said>
         </Side>
         <Side
           title="Aujourd’hui"

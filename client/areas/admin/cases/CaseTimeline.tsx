@@ -76,14 +76,12 @@ export function CaseTimeline({ row }: { row: CaseDetailsFragment }) {
         <h2 id="titre-fil" className="text-lg">
           Fil du dossier
         </h2>
-        <p className="text-note text-muted">
-          {counted(row.summary.entryCount, 'ligne')}, jamais effacées
-        </p>
+        <p className="text-note text-muted">{counted(row.summary.entryCount, 'ligne')}</p>
       </div>
       {more > 0 && (
         <div className="mb-4">
           <Button variant="secondary" size="small" busy={loading} onClick={() => void readMore()}>
-            Lignes plus anciennes ({formatNumber(more)})
+            Afficher les lignes plus anciennes ({formatNumber(more)})
           </Button>
           <p className="hidden text-note print:block">
             {counted(more, 'ligne')} plus ancienne{more > 1 && 's'} ne sont pas imprimées.
@@ -214,7 +212,7 @@ function Informed({ line, removed }: LineProps) {
       )}
       {ruleKey && (
         <p className="text-note text-muted">
-          Règle {quoted(ruleTitle ?? ruleKey.replaceAll('-', ' '))}
+          {ruleTitle ? `Règle ${quoted(ruleTitle)}` : 'Règle supprimée depuis'}
         </p>
       )}
       {channels.length > 0 && (

@@ -85,7 +85,7 @@ export default function CasesPage() {
   }, [data, address]);
   const visit = (number: string) => void navigate(adminPaths.case(number));
   const keys = useQueueKeys({
-    search: { description: 'Rechercher', run: () => searchField()?.focus() },
+    search: { description: 'Rechercher un dossier', run: () => searchField()?.focus() },
     open: { description: 'Ouvrir le dossier', run: visit },
     visit: { description: 'Ouvrir le dossier', run: visit },
     claim: {
@@ -115,7 +115,7 @@ export default function CasesPage() {
           <div className="grid gap-3 px-3.5 py-3.5 md:px-4.5">
             <SearchField
               label="Dossiers"
-              placeholder="Numéro, personne ou mots…"
+              placeholder="Rechercher un dossier…"
               maxLength={MAX_SEARCH_LENGTH}
               value={search.recherche}
               keyShown={keys.enabled ? '/' : undefined}
@@ -168,7 +168,7 @@ function Jump({ handover }: { handover?: { newsCount: number; unreadNotes: numbe
       <ArrowRightLeft aria-hidden="true" size={16} className="shrink-0" />
       <span className="min-w-0 grow">
         <b className="font-semibold text-ink">Relève&nbsp;:</b>{' '}
-        {`${counted(newsCount, 'fait')} ${newsCount > 1 ? 'nouveaux' : 'nouveau'}, ${counted(unreadNotes, 'consigne')}`}
+        {`${counted(newsCount, 'changement')}, ${counted(unreadNotes, 'consigne')} non ${unreadNotes > 1 ? 'lues' : 'lue'}`}
       </span>
       <ArrowDown aria-hidden="true" size={16} className="shrink-0" />
     </a>
@@ -185,7 +185,7 @@ function Chips({ chosen, counts, onChoose }: ChipsProps) {
   return (
     <div
       role="group"
-      aria-label="Listes"
+      aria-label="Listes de dossiers"
       className="flex gap-1.5 max-md:-mx-3.5 max-md:overflow-x-auto max-md:px-3.5 max-md:py-1 md:flex-wrap"
     >
       {caseLists.map(({ slug, label, count }) => (
@@ -280,7 +280,7 @@ function NoCase({ search: { recherche, liste } }: { search: Required<CaseListSea
       >
         {filtered
           ? 'Essayez une autre liste ou une autre recherche.'
-          : 'Un dossier s’ouvre à chaque signalement, commentaire en attente ou sanction. Vous pouvez aussi l’ouvrir vous-même.'}
+          : 'Un dossier s’ouvre à chaque signalement, commentaire en attente ou sanction. Vous pouvez aussi en ouvrir un.'}
       </EmptyState>
     </div>
   );

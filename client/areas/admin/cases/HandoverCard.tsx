@@ -52,7 +52,7 @@ export function HandoverCard({ query, actions, refresh }: HandoverCardProps) {
           <p className="text-note text-muted">
             {lastVisit
               ? `Depuis votre dernière visite, ${formatInstant(lastVisit)}`
-              : 'Votre première visite'}
+              : 'Depuis l’ouverture du site'}
           </p>
         )}
       </div>
@@ -91,9 +91,9 @@ function News({ handover, refresh }: { handover: Handed; refresh: () => Promise<
   });
   return (
     <section aria-labelledby="titre-nouveau" className={PART}>
-      <Heading id="titre-nouveau" title="Changements" count={counted(newsCount, 'fait')} />
+      <Heading id="titre-nouveau" title="Changements" count={counted(newsCount, 'changement')} />
       {news.length === 0 ? (
-        <p className="text-sm text-muted">Rien de nouveau.</p>
+        <p className="text-sm text-muted">Aucun changement.</p>
       ) : (
         <>
           <ol>
@@ -122,7 +122,7 @@ function News({ handover, refresh }: { handover: Handed; refresh: () => Promise<
             busy={busy}
             onClick={() => newest && void run(newest)}
           >
-            Marquer tout comme vu
+            Tout marquer comme vu
           </Button>
         </>
       )}

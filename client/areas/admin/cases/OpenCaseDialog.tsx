@@ -14,7 +14,7 @@ import { Select, TextArea, TextInput } from '#ui/inputs/inputs';
 import { reportSeverityLabels } from '../reports/reportLabels';
 
 const SUBJECTS: readonly { value: CaseSubjectType; label: string; number: string }[] = [
-  { value: 'NONE', label: 'Autre chose', number: '' },
+  { value: 'NONE', label: 'Autre sujet', number: '' },
   { value: 'USER', label: 'Une personne', number: 'Numéro du compte' },
   { value: 'COMMENT', label: 'Un commentaire', number: 'Numéro du commentaire' },
   { value: 'CONTENT', label: 'Un article', number: 'Numéro de l’article' },
@@ -60,7 +60,7 @@ export function OpenCaseDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="Ouvrir un dossier"
-      description="Ouvrez un dossier sans attendre de signalement. Si un dossier existe déjà sur le même sujet, votre note y est ajoutée."
+      description="Si un dossier est déjà ouvert sur le même sujet, le motif y est ajouté en note."
       submitLabel="Ouvrir le dossier"
       busyLabel="Ouverture…"
       onClose={onClose}
@@ -100,8 +100,8 @@ export function OpenCaseDialog({ onClose }: { onClose: () => void }) {
         )}
       </Field>
       <Field
-        label="Pourquoi ce dossier&nbsp;?"
-        hint="Ce texte sera la première note du dossier."
+        label="Motif de l’ouverture"
+        hint="Ce motif sera la première note du dossier."
         error={errors.note}
       >
         {(control) => <TextArea {...control} {...register('note')} rows={3} />}

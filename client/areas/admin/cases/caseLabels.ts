@@ -37,8 +37,8 @@ const phaseNames: Readonly<Record<string, string>> = {
 export const phaseName = (phase: string): string => phaseNames[phase] ?? phase.replaceAll('_', ' ');
 
 const verdicts: Readonly<Record<string, string>> = {
-  pass: 'rien',
-  skip: 'non faite',
+  pass: 'rien à signaler',
+  skip: 'non fait',
   hold: 'mis en attente',
   reject: 'masqué',
 };
@@ -66,8 +66,8 @@ export function caseReasons({ summary, emergency, state }: CaseRowFragment): str
         : reported),
     reasons.map((reason) => reportReasonLabels[reason]).join(', '),
     heldBy.length > 0 &&
-      `Mis en attente par le contrôle ${heldBy.map((phase) => quoted(phaseName(phase))).join(', ')}`,
-    state === 'APPEAL' && decider && `Première décision\u00A0: ${decider.username}`,
+      `Mis en attente par ${heldBy.length > 1 ? 'les contrôles' : 'le contrôle'} ${heldBy.map((phase) => quoted(phaseName(phase))).join(', ')}`,
+    state === 'APPEAL' && decider && `Décision prise par ${decider.username}`,
     linkedNumbers.length > 0 && `lié à ${linkedNumbers.slice(0, MOST_LINKED).join(', ')}${more}`,
   ];
   return parts.filter(Boolean).join(' · ') || openingText(summary);
@@ -79,7 +79,7 @@ export function caseReasons({ summary, emergency, state }: CaseRowFragment): str
  */
 function openingText({ openedBy, openedWith }: CaseRowFragment['summary']): string {
   if (openedBy === 'OPENED') return 'Ouvert par l’équipe';
-  if (openedBy === 'CONFIRMATION_ASKED') return 'Une action attend une confirmation';
+  if (openedBy === 'CONFIRMATION_ASKED') return 'Confirmation demandée';
   return openedWith ? caseOutcomeLabels[openedWith].replace(/\.$/, '') : 'Ouvert par le site';
 }
 
@@ -110,11 +110,11 @@ export const caseOutcomeLabels: Record<CaseOutcome, string> = {
   CONFIRMED: 'Demande confirmée.',
   REFUSED: 'Demande refusée.',
   CALLED_OFF: 'Demande retirée.',
-  LAPSED: 'Demande restée sans réponse.',
+  LAPSED: 'Demande sans réponse.',
   FAILED: 'Demande devenue impossible.',
-  ANSWERED: 'Détresse\u00A0: l’équipe a répondu.',
-  FALSE_ALARM: 'Détresse\u00A0: fausse alerte.',
-  HANDED_OVER: 'Détresse\u00A0: message transmis.',
+  ANSWERED: 'Message de détresse\u00A0: l’équipe a répondu.',
+  FALSE_ALARM: 'Message de détresse\u00A0: fausse alerte.',
+  HANDED_OVER: 'Message de détresse transmis.',
 };
 
 /**
@@ -190,7 +190,7 @@ export function doneBy(line: CaseLineFragment): string {
   if (mine) return `${by} vous`;
   const to = by === 'de' ? 'd’' : `${by} `;
   if (withheld) return `${to}une personne`;
-  if (!actor) return `${to}une personne dont le compte est supprimé`;
+  if (!actor) return `${to}un utilisateur supprimé`;
   return by === 'de' ? ofName(actor.username) : `${by} ${actor.username}`;
 }
 
@@ -230,7 +230,10 @@ export function presenceText(presences: CaseRowFragment['presences']): string {
   };
   const writing = presences.filter((one) => one.writing);
   const looking = presences.filter((one) => !one.writing);
-  return [say(writing, 'écrit', 'écrivent'), say(looking, 'regarde', 'regardent')]
+  return [
+    say(writing, 'écrit une note', 'écrivent une note'),
+    say(looking, 'consulte ce dossier', 'consultent ce dossier'),
+  ]
     .filter(Boolean)
     .join(', ');
 }

@@ -108,9 +108,9 @@ export function CommentList({ query, list, selection, onChoose, onAsk }: Comment
  * filter is active. The page has no fields for these filters.
  */
 function narrowedTo({ article, auteur, commentaire }: CommentQueueSearch): string | null {
-  if (commentaire) return `Un seul commentaire affiché (n°&nbsp;${commentaire}).`;
-  if (article) return 'Seulement les commentaires d’un article.';
-  return auteur ? 'Seulement les commentaires d’une personne.' : null;
+  if (commentaire) return 'La liste montre un seul commentaire.';
+  if (article) return 'La liste montre seulement les commentaires d’un article.';
+  return auteur ? 'La liste montre seulement les commentaires d’une personne.' : null;
 }
 
 function Filters({ search, open }: ListState<CommentQueueSearch>) {
@@ -144,7 +144,7 @@ function Filters({ search, open }: ListState<CommentQueueSearch>) {
             size="small"
             onClick={() => open({ article: '', auteur: '', commentaire: '' })}
           >
-            Tous les commentaires
+            Voir tous les commentaires
           </Button>
         </p>
       )}

@@ -26,12 +26,12 @@ const LABELS = {
   REJECT: {
     verb: 'Masquer',
     busy: 'Masquage…',
-    what: 'Un commentaire masqué n’est visible que par son auteur. Vous pourrez l’approuver plus tard.',
+    what: 'Seul l’auteur voit encore un commentaire masqué. Vous pourrez l’approuver plus tard.',
   },
   DELETE: {
     verb: 'Supprimer',
     busy: 'Suppression…',
-    what: 'Le texte est supprimé définitivement. Les réponses restent.',
+    what: 'Le texte sera supprimé définitivement. Les réponses resteront affichées.',
   },
 } as const;
 
@@ -75,13 +75,13 @@ export function DecisionDialog({ request, actions, onDone, onClose }: DecisionDi
           : `${verb} ce commentaire\u00A0?`
       }
       description={what}
-      submitLabel={verb}
+      submitLabel={count > 1 ? `${verb} les commentaires` : `${verb} le commentaire`}
       busyLabel={busy}
       onClose={onClose}
     >
       {decides && (
         <>
-          <Field label="Motif" hint="Chaque auteur reçoit ce motif." error={errors.reason} optional>
+          <Field label="Motif" hint="Chaque auteur lira ce motif." error={errors.reason} optional>
             {(control) => (
               <TextArea
                 {...control}

@@ -47,7 +47,7 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
           </PersonLink>
           <FilterLink
             to={adminPaths.commentQueue({ auteur: author.id })}
-            label={`Seulement les commentaires ${ofName(author.username)}`}
+            label={`Voir seulement les commentaires ${ofName(author.username)}`}
           />
           <WarningCount count={warningCount} />
         </span>
@@ -119,7 +119,7 @@ function Status({ status, reportCount }: Pick<CommentRow, 'status' | 'reportCoun
     <span className="inline-flex flex-wrap items-center gap-2 max-md:justify-end">
       <BadgeLink
         to={adminPaths.commentQueue({ etat: stateSlugOf(status) })}
-        label={`Seulement cet état\u00A0: ${label}`}
+        label={`Voir seulement cet état\u00A0: ${label}`}
       >
         <Badge tone={tone}>{label}</Badge>
       </BadgeLink>

@@ -62,7 +62,7 @@ export default function ConfirmationsPage() {
       actions={
         search.demande && (
           <ButtonLink variant="secondary" to={adminPaths.confirmations}>
-            Toutes les demandes
+            Voir toutes les demandes
           </ButtonLink>
         )
       }

@@ -20,16 +20,16 @@ export function RefuseDialog({ request: { id, title }, onSettled, onClose }: Ref
     typed: ['reason'],
     errorsIn: 'toast',
     perform: ({ reason }) => refuse({ variables: { id, reason: reason.trim() } }),
-    success: 'Action refusée',
+    success: 'Demande refusée',
     onDone: onClose,
     onSettled,
   });
   return (
     <FormDialog
       form={form}
-      title="Refuser cette action"
+      title="Refuser cette demande"
       description={title}
-      submitLabel="Refuser l’action"
+      submitLabel="Refuser la demande"
       busyLabel="Refus…"
       onClose={onClose}
     >

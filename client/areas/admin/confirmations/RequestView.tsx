@@ -54,7 +54,7 @@ export function RequestView({ request, holders, onDone, linked = false }: Reques
         <Fact label="Raison de la confirmation">
           {acts.map((action) => sensitiveActionLabels[action]).join(', ')}
         </Fact>
-        <Fact label="Demandé par">
+        <Fact label="Demande de">
           <PersonLink id={request.proposer?.id} name={request.proposer?.username} />, le{' '}
           {formatDateTime(request.askedAt)}
         </Fact>
@@ -68,7 +68,7 @@ export function RequestView({ request, holders, onDone, linked = false }: Reques
           <Fact label="Comptes">
             <People people={request.subjects} />
             {request.accounts > request.subjects.length &&
-              ` et ${request.accounts - request.subjects.length} de plus`}
+              ` et ${counted(request.accounts - request.subjects.length, 'autre')}`}
           </Fact>
         )}
         {request.accounts === 1 && request.subjects.length > 0 && (
@@ -79,12 +79,12 @@ export function RequestView({ request, holders, onDone, linked = false }: Reques
         {request.reportId && (
           <Fact label="Signalement">
             <ScreenLink to={adminPaths.reportQueue({ signalement: request.reportId })}>
-              n°&nbsp;{request.reportId}
+              Voir le signalement
             </ScreenLink>
           </Fact>
         )}
         {holders && holders.length > 0 && (
-          <Fact label="Peuvent confirmer">
+          <Fact label="Personnes qui peuvent confirmer">
             <People people={holders} />
           </Fact>
         )}
@@ -131,10 +131,15 @@ function Ending({ request }: { request: Request }) {
  */
 function refusalOf({ viewerCan }: Request, holders: RequestViewProps['holders']): Refusal | null {
   if (viewerCan.whyNot === null) return null;
-  const names = holders?.map(({ username }) => username).join(', ');
-  const who = holders
-    ? `Peuvent confirmer\u00A0: ${names || 'aucune personne pour le moment'}.`
-    : 'La page de la demande indique les personnes qui peuvent la confirmer.';
+  if (!holders) {
+    return {
+      rule: `${viewerCan.whyNot} La page de la demande indique les personnes qui peuvent confirmer.`,
+    };
+  }
+  const names = holders.map(({ username }) => username).join(', ');
+  const who = names
+    ? `Personnes qui peuvent confirmer\u00A0: ${names}.`
+    : 'Aucune personne ne peut confirmer pour le moment.';
   return { rule: `${viewerCan.whyNot} ${who}` };
 }
 
@@ -169,18 +174,18 @@ function RequestActions({ request, holders, onDone }: Omit<RequestViewProps, 'li
       ) : (
         <>
           <ActionButton {...refused} close onClick={() => setAsked('confirm')}>
-            Confirmer l’action
+            Confirmer la demande
           </ActionButton>
           <ActionButton {...refused} variant="secondary" onClick={() => setAsked('refuse')}>
-            Refuser l’action
+            Refuser la demande
           </ActionButton>
         </>
       )}
       {asked === 'confirm' && (
         <ConfirmAction
           tone="danger"
-          title="Confirmer cette action&nbsp;?"
-          confirmLabel="Confirmer l’action"
+          title="Confirmer cette demande&nbsp;?"
+          confirmLabel="Confirmer la demande"
           busyLabel="Confirmation…"
           perform={() => confirm({ variables: { id } })}
           onDone={(confirmed) =>

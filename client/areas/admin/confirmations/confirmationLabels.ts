@@ -20,7 +20,7 @@ export const confirmationStateLabels: Record<
   { label: string; tone: BadgeTone }
 > = {
   WAITING: { label: 'À confirmer', tone: 'special' },
-  DELAYED: { label: 'Dans 24 heures', tone: 'warning' },
+  DELAYED: { label: 'Programmée', tone: 'warning' },
   CONFIRMED: { label: 'Confirmée', tone: 'success' },
   DONE: { label: 'Faite après 24 heures', tone: 'success' },
   REFUSED: { label: 'Refusée', tone: 'alert' },
@@ -32,7 +32,7 @@ export const confirmationStateLabels: Record<
 export const sensitiveActionLabels: Record<GraveAct, string> = {
   PERMANENT_BAN: 'Bannissement définitif',
   ERASURE: 'Effacement d’un compte',
-  HIGH_ROLE: 'Rôle élevé',
+  HIGH_ROLE: 'Attribution d’un rôle élevé',
   BULK: 'Action sur plusieurs comptes',
-  SETTINGS: 'Paramètres du site',
+  SETTINGS: 'Changement des paramètres du site',
 };

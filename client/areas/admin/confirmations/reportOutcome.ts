@@ -14,7 +14,7 @@ const OFFER_TOAST_MS = 15_000;
  */
 export function reportOutcome({ state, outcome, subjects, viewerCan }: Request): void {
   if (state !== 'FAILED') {
-    toast.success('L’action est confirmée et faite.');
+    toast.success('Demande confirmée. L’action est faite.');
     return;
   }
   const failure = `L’action n’a pas pu être faite\u00a0: ${outcome ?? ''}`;

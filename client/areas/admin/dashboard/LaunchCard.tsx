@@ -22,8 +22,8 @@ const LINKS: Readonly<Record<LaunchStepKey, string>> = {
   PUBLISHER: 'Indiquer l’éditeur',
   HOST: 'Indiquer l’hébergeur',
   MAIL: 'Changer l’adresse de contact',
-  BACKUPS: 'Choisir le dossier',
-  COMMUNITY: 'Changer les liens',
+  BACKUPS: 'Choisir le dossier des sauvegardes',
+  COMMUNITY: 'Changer les liens de la communauté',
 };
 
 /** Duration of a toast with a long message, in milliseconds. */

@@ -43,10 +43,10 @@ const waitingCounts = (counts: Dashboard): WaitingCount[] => [
     to: adminPaths.caseList({ liste: 'en-retard' }),
   },
   {
-    label: 'Actions à confirmer',
+    label: 'Demandes à confirmer',
     // A count of 0 is hidden, because most sites require no approvals.
     count: counts.pendingConfirmations || null,
-    action: 'Confirmer ou refuser',
+    action: 'Voir les demandes',
     to: adminPaths.confirmations,
   },
   {

@@ -134,7 +134,7 @@ function Stand({ event }: { event: ManagedEventFragment }) {
       <p className="flex flex-wrap items-center gap-3">
         <Badge tone={tone}>{label}</Badge>
         <ButtonLink variant="quiet" size="small" to={memberPaths.event(event.id)}>
-          Voir comme les membres
+          Voir la page de l’événement
         </ButtonLink>
       </p>
       <EventEnds event={event} />

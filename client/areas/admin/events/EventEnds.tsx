@@ -38,7 +38,7 @@ export function EventEnds({ event }: { event: ManagedEventFragment }) {
         disabledReason={disabledReason}
         onClick={() => setAsking('delete')}
       >
-        Supprimer…
+        Supprimer l’événement…
       </ActionButton>
       {/* Hidden from assistive technology, because the button announces the same text. */}
       {disabledReason && (
@@ -75,7 +75,7 @@ function CancelDialog({
       toasts={TOAST_KEY}
       onClose={onClose}
     >
-      {quoted(name)} sera retiré des listes définitivement, sans classement.
+      {quoted(name)} disparaîtra des listes et n’aura pas de classement.
       {people > 0 &&
         ` ${counted(people, 'personne')} en ${people > 1 ? 'seront prévenues' : 'sera prévenue'}.`}
     </ConfirmAction>
@@ -89,7 +89,7 @@ function DeleteDialog({ event: { id, version, name }, onClose }: EndDialogProps)
     <ConfirmAction
       title={'Supprimer cet événement\u00A0?'}
       tone="danger"
-      confirmLabel="Supprimer"
+      confirmLabel="Supprimer l’événement"
       busyLabel="Suppression…"
       perform={() =>
         remove({

@@ -87,8 +87,8 @@ export function EventFields({ form, event }: EventFieldsProps) {
             label="Places"
             hint={
               event
-                ? `${counted(event.participants, 'place')} prise${event.participants > 1 ? 's' : ''}. Vide\u00A0: sans limite.`
-                : 'Vide\u00A0: sans limite.'
+                ? `${counted(event.participants, 'place')} prise${event.participants > 1 ? 's' : ''}. Laissez vide pour ne pas limiter les places.`
+                : 'Laissez vide pour ne pas limiter les places.'
             }
             inputMode="numeric"
             optional

@@ -49,7 +49,7 @@ export default function ManagedEventsPage() {
     <ListPage
       title={adminPageNames.events}
       description="Gérez les événements."
-      lead="Gérez les tournois, les défis et les entraînements. Les dates sont à l’heure de Paris."
+      lead="Les dates sont à l’heure de Paris."
       actions={
         <ButtonLink to={adminPaths.newEvent}>
           <CalendarPlus aria-hidden="true" size={18} /> Nouvel événement
@@ -80,7 +80,7 @@ export default function ManagedEventsPage() {
             Voir tous les événements
           </ButtonLink>
         ),
-        children: etat ? 'Cette liste est vide.' : 'Créez le premier.',
+        children: etat ? 'Cette liste est vide.' : 'Créez le premier événement.',
       }}
     >
       {({ items }) => (

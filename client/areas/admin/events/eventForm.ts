@@ -79,7 +79,7 @@ export const eventSchema = z
   })
   .refine(({ startsAt, endsAt }) => startsAt < endsAt, {
     path: ['endsAt'],
-    message: 'La fin doit venir après le début.',
+    message: 'Choisissez une fin après le début.',
   })
   .refine(({ scoring, scoringCalls }) => !needsCallCount(scoring) || scoringCalls !== '', {
     path: ['scoringCalls'],

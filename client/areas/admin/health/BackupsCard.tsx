@@ -102,7 +102,7 @@ function State({ backups, ended }: { backups: Backups; ended: string | null }) {
           </span>
         </p>
       ) : failed ? (
-        <p className="text-accent-strong">{`Le dernier essai a échoué. ${backupFailureText(failed)}`}</p>
+        <p className="text-accent-strong">{`La dernière sauvegarde a échoué. ${backupFailureText(failed)}`}</p>
       ) : (
         ended && <p className="text-success">{ended}</p>
       )}
@@ -125,8 +125,8 @@ function Facts({ backups }: { backups: Backups }) {
           'Aucune sauvegarde'
         )}
       </Fact>
-      <Fact name="Prochaine">{nextBackupText(backups)}</Fact>
-      <Fact name="Gardées">
+      <Fact name="Prochaine sauvegarde">{nextBackupText(backups)}</Fact>
+      <Fact name="Sauvegardes gardées">
         {retentionText(backups)}
         <Detail>Les sauvegardes manuelles sont gardées jusqu’à leur suppression.</Detail>
       </Fact>
@@ -139,7 +139,7 @@ function Facts({ backups }: { backups: Backups }) {
         )}
         {mayChange && (
           <Detail>
-            <ScreenLink to={adminPaths.settings}>Changer de dossier</ScreenLink>
+            <ScreenLink to={adminPaths.settings}>Changer le dossier</ScreenLink>
           </Detail>
         )}
         <Detail>

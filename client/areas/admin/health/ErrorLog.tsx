@@ -50,7 +50,7 @@ export function ErrorLog({ search, open, hrefFor }: ListState<HealthSearch>) {
         empty={
           searched
             ? {
-                title: 'Aucune erreur de ce numéro',
+                title: 'Aucune erreur ne porte ce numéro',
                 icon: <SearchX size={32} />,
                 children:
                   'Vérifiez le numéro. Le site garde les 1\u00a0000 dernières erreurs, pendant 30\u00a0jours.',
@@ -75,7 +75,7 @@ function ErrorLine({ error }: { error: ServerError }) {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 text-body">
         <h3 className="min-w-0 font-text text-body font-semibold text-ink wrap-anywhere">
-          {place || 'Hors d’une requête'}
+          {place || 'En dehors d’une requête'}
         </h3>
         <time dateTime={at} className="data text-note text-muted">
           {formatDateTime(at)}

@@ -50,7 +50,6 @@ export default function HealthPage() {
     <Page
       title={adminPageNames.health}
       description="L’état du site, l’activité de la dernière heure et les erreurs."
-      lead="L’état des contrôles, l’activité de la dernière heure et les erreurs."
     >
       <QueryView
         query={withPreviousData(query)}

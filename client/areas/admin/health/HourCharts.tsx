@@ -43,7 +43,7 @@ function chartsOfAnswers(minutes: readonly Minute[]): Chart[] {
     },
     {
       title: 'Temps de réponse',
-      summary: `À la minute la plus lente, 95 réponses sur 100 ont pris moins de ${milliseconds(most(minutes, (one) => one.p95Milliseconds))}.`,
+      summary: `Pendant la minute la plus lente, 95 réponses sur 100 ont pris moins de ${milliseconds(most(minutes, (one) => one.p95Milliseconds))}.`,
       courses: [
         { key: 'median', label: 'Médiane', of: (one) => one.medianMilliseconds, color: 'main' },
         {
@@ -81,7 +81,7 @@ function chartsOfServers(minutes: readonly Minute[]): Chart[] {
     },
     {
       title: 'Retard du serveur',
-      summary: `Retard maximal des tâches du serveur\u00a0: ${milliseconds(most(minutes, (one) => one.loopDelayMilliseconds))}.`,
+      summary: `Les tâches du serveur ont eu au plus ${milliseconds(most(minutes, (one) => one.loopDelayMilliseconds))} de retard.`,
       courses: [
         { key: 'delay', label: 'Retard', of: (one) => one.loopDelayMilliseconds, color: 'main' },
       ],

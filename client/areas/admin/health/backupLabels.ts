@@ -28,7 +28,7 @@ export function aboutLast({ origin, bytes, elsewhere }: NonNullable<Backups['las
 /** Returns a text that says how many backups exist, and how many nightly backups are retained. */
 export function retentionText({ kept, nightlyKept }: Backups): string {
   if (kept === null) return 'Le dossier est illisible';
-  const most = `le site garde les ${formatNumber(nightlyKept)} dernières de la nuit`;
+  const most = `le site garde les ${formatNumber(nightlyKept)} dernières sauvegardes de la nuit`;
   return `${kept === 0 ? 'Aucune' : counted(kept, 'sauvegarde')}\u00A0; ${most}`;
 }
 
@@ -36,7 +36,7 @@ export function retentionText({ kept, nightlyKept }: Backups): string {
  * Returns a text that says at which hour the nightly backups run, or that they are switched off.
  */
 export const nextBackupText = ({ nightly, hour }: Backups): string =>
-  nightly ? `Chaque nuit à ${hour}\u00A0h` : 'Aucune\u00A0: désactivées dans les paramètres';
+  nightly ? `Chaque nuit à ${hour}\u00A0h` : 'Aucune, désactivée dans les paramètres';
 
 /** Returns a text that describes the folder of the backups without revealing its path. */
 export const folderText = ({ chosenFolder }: Backups): string =>

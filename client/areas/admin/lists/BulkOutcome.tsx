@@ -1,4 +1,4 @@
-import { formatNumber } from '#client/platform/text/format';
+import { counted } from '#client/platform/text/format';
 import { Button } from '#ui/inputs/Button';
 import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 import { BulkLines } from './BulkLines';
@@ -11,9 +11,6 @@ export interface BulkOutcomeProps {
   onClose: () => void;
 }
 
-const times = (count: number, one: string, many: string) =>
-  `${formatNumber(count)} ${count > 1 ? many : one}`;
-
 /** Dialog with the results of a bulk action for each item. Refused items come first. */
 export function BulkOutcome({ title, report, onClose }: BulkOutcomeProps) {
   const { done, refused, results } = report;
@@ -22,7 +19,7 @@ export function BulkOutcome({ title, report, onClose }: BulkOutcomeProps) {
       open
       onOpenChange={onClose}
       title={title}
-      description={`${times(done, 'fait', 'faits')}, ${times(refused, 'refusé', 'refusés')}.`}
+      description={`${counted(done, 'traité')}, ${counted(refused, 'refusé')}.`}
     >
       <BulkLines results={results} />
       <DialogActions>

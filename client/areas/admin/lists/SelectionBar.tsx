@@ -41,7 +41,7 @@ export function SelectionBar({ selection, count, children }: SelectionBarProps) 
           busy={selection.selecting}
           busyLabel="Sélection…"
           disabledReason={
-            total > MOST ? `${MOST} au maximum à la fois\u00A0: ajoutez des filtres.` : null
+            total > MOST ? `${MOST} au plus à la fois\u00A0: ajoutez des filtres.` : null
           }
           onClick={selection.selectAll}
         >

@@ -20,7 +20,7 @@ export const saysEnd =
     return (
       until && (
         <span className="block text-sm leading-snug font-semibold text-ink">
-          jusqu’au {formatDayMonth(lastDayOf(until))} au soir
+          jusqu’au {formatDayMonth(lastDayOf(until))} inclus
         </span>
       )
     );

@@ -67,7 +67,7 @@ export function RolesSection({ userId }: SectionProps) {
                 <>
                   Depuis le {formatLongDate(assignedAt)}, par{' '}
                   <Assigner id={assignedById} name={assignedByName} />
-                  {until && `, jusqu’au ${formatLongDate(lastDayOf(until))} au soir`}
+                  {until && `, jusqu’au ${formatLongDate(lastDayOf(until))} inclus`}
                 </>
               }
             />
@@ -122,7 +122,7 @@ export function SecuritySection({ userId }: SectionProps) {
       failure="Le journal de sécurité n’a pas pu être chargé."
       total={({ securityEntries }) => securityEntries.total}
       empty="Aucun événement depuis un an."
-      all={{ to: adminPaths.securityOf({ compte: userId }), label: 'Tout le journal' }}
+      all={{ to: adminPaths.securityOf({ compte: userId }), label: 'Voir tout le journal' }}
     >
       {({ securityEntries }) => (
         <Lines>
@@ -195,7 +195,7 @@ export function AuditSection({ userId }: SectionProps) {
       empty="Aucune action sur ce compte."
       all={{
         to: adminPaths.auditLogOf({ objet: 'user', numero: userId }),
-        label: 'Tout le journal',
+        label: 'Voir tout le journal',
       }}
     >
       {({ auditEntries }) => (

@@ -34,7 +34,7 @@ export function ReportsAbout({ userId }: { userId: string }) {
       failure="Ses signalements n’ont pas pu être chargés."
       total={({ managedReports }) => managedReports.total}
       empty="Aucun signalement reçu."
-      all={{ to: adminPaths.reportQueue(search), label: 'Tous les signalements' }}
+      all={{ to: adminPaths.reportQueue(search), label: 'Voir tous les signalements' }}
     >
       {({ managedReports }) => <Reports reports={managedReports.items} search={search} />}
     </PersonSection>
@@ -76,7 +76,7 @@ export function ReportsBy({ userId }: { userId: string }) {
       failure="Ses signalements n’ont pas pu être chargés."
       total={({ managedReports }) => managedReports.total}
       empty="Aucun signalement envoyé."
-      all={{ to: adminPaths.reportQueue(search), label: 'Tous ses signalements' }}
+      all={{ to: adminPaths.reportQueue(search), label: 'Voir tous ses signalements' }}
     >
       {({ managedReports }) => <Reports reports={managedReports.items} search={search} />}
     </PersonSection>
@@ -193,7 +193,7 @@ export function CommentsSection({ userId }: { userId: string }) {
       failure="Ses commentaires n’ont pas pu être chargés."
       total={({ managedComments }) => managedComments.total}
       empty="Aucun commentaire."
-      all={{ to: adminPaths.commentQueue({ auteur: userId }), label: 'Tous ses commentaires' }}
+      all={{ to: adminPaths.commentQueue({ auteur: userId }), label: 'Voir tous ses commentaires' }}
     >
       {({ managedComments }) => (
         <Lines>

@@ -53,7 +53,7 @@ export function NoteLine({ note, onChanged }: NoteLineProps) {
         <NoteForm
           label="Modifier la note"
           initial={text}
-          submitLabel="Enregistrer"
+          submitLabel="Enregistrer la note"
           save={save}
           onCancel={read}
         />
@@ -63,10 +63,10 @@ export function NoteLine({ note, onChanged }: NoteLineProps) {
       {canEdit && state !== 'edited' && (
         <div className="mt-1 -ml-3 flex flex-wrap">
           <Button ref={modify} variant="quiet" size="small" onClick={() => setState('edited')}>
-            Modifier
+            Modifier la note
           </Button>
           <Button variant="quiet" size="small" onClick={() => setState('deleted')}>
-            Supprimer
+            Supprimer la note
           </Button>
         </div>
       )}
@@ -87,7 +87,7 @@ function DeleteNote({ id, onClose, onDeleted }: DeleteNoteProps) {
     <ConfirmAction
       title={'Supprimer cette note\u00A0?'}
       tone="danger"
-      confirmLabel="Supprimer"
+      confirmLabel="Supprimer la note"
       busyLabel="Suppression…"
       perform={() => remove({ variables: { id } })}
       success="Note supprimée"

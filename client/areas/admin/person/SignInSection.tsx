@@ -127,7 +127,7 @@ function Limits({ user, viewer }: { user: UserDetailsFragment; viewer: Viewer })
   const limit = user.viewerCan.edit
     ? !may(viewer, 'USERS_MANAGE') &&
       !user.invitedAt &&
-      'Téléphone ou clé d’accès perdus\u00A0: un administrateur peut désactiver la double authentification.'
+      'Si ce membre a perdu son téléphone ou sa clé d’accès, un administrateur peut désactiver la double authentification.'
     : 'Ce membre a un rôle égal ou supérieur au vôtre\u00A0: vous ne pouvez pas l’aider à se connecter.';
   return limit && <p className="mt-2 text-sm text-muted">{limit}</p>;
 }

@@ -53,7 +53,7 @@ const TEXTS: Readonly<Texts> = {
   }),
   DEACTIVATED: () => ({
     title: 'Compte désactivé par ce membre',
-    note: 'Une connexion le réactive.',
+    note: 'Ce membre réactivera son compte en se connectant.',
   }),
 };
 

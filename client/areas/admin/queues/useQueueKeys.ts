@@ -121,7 +121,7 @@ export function usePageKeys(keys: readonly PageKey[]): QueueKeys {
     setHelping,
     lines: [
       ...keys.map(({ key, description }) => [key, description] as const),
-      ['?', 'Cette aide'] as const,
+      ['?', 'Afficher cette aide'] as const,
     ],
   };
 }
@@ -157,7 +157,7 @@ export function useQueueKeys(actions: QueueActions): QueueKeys {
     open: actions.open?.description,
     visit: actions.visit?.description,
     claim: actions.claim?.description,
-    help: 'Cette aide',
+    help: 'Afficher cette aide',
   };
   return {
     /** Lines of the help: each key with its description. */

@@ -45,7 +45,7 @@ export function ReportFacts({ report }: { report: ReportDetailsFragment }) {
           {report.assignedTo ? (
             <PersonLink id={report.assignedTo.id} name={report.assignedTo.username} />
           ) : (
-            'Personne'
+            'Non attribué'
           )}
         </Fact>
         {report.resolvedAt && (

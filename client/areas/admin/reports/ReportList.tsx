@@ -151,10 +151,10 @@ function Filters({ search, open }: ListState<ReportQueueSearch>) {
       {(search.vise || search.auteur) && (
         <p className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 text-body">
           {search.vise
-            ? 'Seulement les signalements qui visent une personne.'
-            : 'Seulement les signalements faits par une personne.'}
+            ? 'La liste montre seulement les signalements qui visent une personne.'
+            : 'La liste montre seulement les signalements faits par une personne.'}
           <Button variant="secondary" size="small" onClick={() => open({ vise: '', auteur: '' })}>
-            Tous les signalements
+            Voir tous les signalements
           </Button>
         </p>
       )}

@@ -45,8 +45,7 @@ export function ReportPanel(props: ReportPanelProps) {
       size="medium"
       locked={actions.busy}
       onOpenChange={onClose}
-      title={report ? `Signalement n°\u00A0${report.id}` : 'Signalement'}
-      description={report?.targetLabel}
+      title={report ? `Signalement\u00A0: ${report.targetLabel}` : 'Signalement'}
     >
       <QueryView
         query={query}
@@ -130,7 +129,7 @@ function Next({ next, onNext, onClose }: NextProps) {
         Retour à la liste
       </Button>
       <Button ref={button} size="small" onClick={() => onNext(next.id)}>
-        Suivant
+        Ouvrir le signalement suivant
       </Button>
     </div>
   );
@@ -146,7 +145,7 @@ function Actions({
   return (
     <div className="flex flex-wrap gap-2.5">
       <Button size="small" disabled={actions.busy} onClick={() => onDecide('resoudre')}>
-        Accepter…
+        Accepter le signalement…
       </Button>
       <Button
         variant="secondary"
@@ -154,7 +153,7 @@ function Actions({
         disabled={actions.busy}
         onClick={() => onDecide('rejeter')}
       >
-        Rejeter…
+        Rejeter le signalement…
       </Button>
       {report.canClaim && (
         <Button
@@ -163,7 +162,7 @@ function Actions({
           busy={actions.busy}
           onClick={() => void actions.claim(report)}
         >
-          {report.assignedTo ? 'Prendre en charge à sa place' : 'Prendre en charge'}
+          {report.assignedTo ? 'Prendre en charge à sa place' : 'Prendre en charge le signalement'}
         </Button>
       )}
       {mine && (

@@ -56,7 +56,7 @@ export const reportColumns: readonly DataTableColumn<ReportSummaryFragment>[] = 
     cell: ({ severity }) => (
       <BadgeLink
         to={adminPaths.reportQueue({ gravite: severitySlugOf(severity) })}
-        label={`Seulement cette gravité\u00A0: ${reportSeverityLabels[severity].label}`}
+        label={`Voir seulement cette gravité\u00A0: ${reportSeverityLabels[severity].label}`}
       >
         <SeverityBadge severity={severity} />
       </BadgeLink>
@@ -68,7 +68,7 @@ export const reportColumns: readonly DataTableColumn<ReportSummaryFragment>[] = 
     cell: ({ status }) => (
       <BadgeLink
         to={adminPaths.reportQueue({ etat: stateSlugOf(status) })}
-        label={`Seulement cet état\u00A0: ${reportStatusLabels[status].label}`}
+        label={`Voir seulement cet état\u00A0: ${reportStatusLabels[status].label}`}
       >
         <StatusBadge status={status} />
       </BadgeLink>
@@ -90,7 +90,7 @@ export const reportColumns: readonly DataTableColumn<ReportSummaryFragment>[] = 
     className: 'md:min-w-36 md:max-w-52',
     cell: ({ assignedTo }) => (
       <span className="min-w-0 wrap-anywhere">
-        {assignedTo ? <PersonLink id={assignedTo.id} name={assignedTo.username} /> : 'Personne'}
+        {assignedTo ? <PersonLink id={assignedTo.id} name={assignedTo.username} /> : 'Non attribué'}
       </span>
     ),
   },

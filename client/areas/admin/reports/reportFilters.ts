@@ -48,10 +48,10 @@ export const stateSlugOf = (status: ReportStatus): string =>
   states.find(({ value }) => value === status)?.slug ?? '';
 
 const assignees = [
-  { slug: '', label: 'Responsable' },
+  { slug: '', label: 'Tous les responsables' },
   { slug: 'moi', label: 'Pris en charge par moi' },
-  { slug: 'personne', label: 'Personne' },
-  { slug: 'autres', label: 'Pris en charge par d’autres, ou non attribués' },
+  { slug: 'personne', label: 'Non attribués' },
+  { slug: 'autres', label: 'Tous, sauf les miens' },
 ];
 
 /** Format of an account ID. */
@@ -74,7 +74,7 @@ export function assigneeChoices(
   return [
     ...assignees,
     ...named,
-    ...(known ? [] : [{ slug: chosen, label: `Compte n°\u00A0${chosen}` }]),
+    ...(known ? [] : [{ slug: chosen, label: 'Pris en charge par un ancien responsable' }]),
   ];
 }
 

@@ -27,7 +27,8 @@ export function DecideResult({ result }: { result: ResultDetailsFragment }) {
       </h2>
       {verdict !== 'QUARANTINED' && (
         <p className="text-body">
-          {verdict === 'VERIFIED' ? 'Comptée' : 'Refusée'} par {decidedByName ?? ERASED_NAME}
+          {verdict === 'VERIFIED' ? 'Comptée' : 'Refusée'} par{' '}
+          {decidedByName ?? 'un utilisateur supprimé'}
           {decidedAt && `, le ${formatDateTime(decidedAt)}`}.
         </p>
       )}
@@ -61,11 +62,11 @@ const LABELS = {
   },
   refuse: {
     title: 'Refuser cette garde\u00A0?',
-    what: 'Cette garde ne comptera pas. Le joueur lira votre motif dans son compte.',
+    what: 'Cette garde ne comptera pas. Ses appels seront exclus des statistiques du joueur.',
     verb: 'Refuser la garde',
     busy: 'Refus…',
     done: 'La garde est refusée',
-    label: 'Pourquoi',
+    label: 'Motif',
   },
 } as const;
 

@@ -55,7 +55,7 @@ export default function ResultsPage() {
     <ListPage
       title={adminPageNames.results}
       description="Les gardes mises de côté par les contrôles."
-      lead="Les gardes mises de côté par les contrôles. Elles ne comptent pas avant votre décision."
+      lead="Les gardes mises de côté par les contrôles ne comptent pas avant votre décision."
       query={query}
       pageOf={({ gameResults }) => gameResults}
       noun="garde"
@@ -136,7 +136,7 @@ const columns: readonly DataTableColumn<ResultSummaryFragment>[] = [
         <PersonLink id={player.id} name={player.username} />
         {earlier > 0 && (
           <span className="block text-sm text-muted">
-            {counted(earlier, 'garde')} {earlier > 1 ? 'mises' : 'mise'} de côté avant
+            {counted(earlier, 'garde')} {earlier > 1 ? 'mises' : 'mise'} de côté auparavant
           </span>
         )}
       </div>

@@ -40,7 +40,7 @@ export function AssignedRoles({ user, query, onChanged }: AssignedRolesProps) {
         failure="Ses rôles n’ont pas pu être chargés."
         skeleton={<Skeleton className="mt-3 h-32 rounded-card" />}
         isEmpty={({ roleAssignments }) => roleAssignments.length === 0}
-        empty={<p className="mt-3 text-muted">Aucun</p>}
+        empty={<p className="mt-3 text-muted">Aucun rôle</p>}
       >
         {({ roleAssignments }) => (
           <ul className="mt-2 divide-y divide-line">
@@ -57,7 +57,7 @@ export function AssignedRoles({ user, query, onChanged }: AssignedRolesProps) {
                   </p>
                   {until && (
                     <p className="mt-1 text-sm font-semibold text-ink">
-                      Jusqu’au {formatLongDate(lastDayOf(until))} au soir
+                      Jusqu’au {formatLongDate(lastDayOf(until))} inclus
                     </p>
                   )}
                 </div>
@@ -67,10 +67,10 @@ export function AssignedRoles({ user, query, onChanged }: AssignedRolesProps) {
                     size="small"
                     {...givingOf(user)}
                     close
-                    aria-label={`${until ? 'Changer la fin du' : 'Donner une fin au'} rôle ${role.name} ${ofName(user.username)}`}
+                    aria-label={`${until ? 'Changer la date de fin' : 'Choisir une date de fin'} du rôle ${role.name} ${ofName(user.username)}`}
                     onClick={() => setEnding({ role, until })}
                   >
-                    {until ? 'Changer la fin' : 'Donner une fin'}
+                    {until ? 'Changer la date de fin' : 'Choisir une date de fin'}
                   </ActionButton>
                   <ActionButton
                     variant="secondary"
@@ -80,7 +80,7 @@ export function AssignedRoles({ user, query, onChanged }: AssignedRolesProps) {
                     aria-label={`Retirer le rôle ${role.name} à ${user.username}`}
                     onClick={() => setRemoving(role)}
                   >
-                    Retirer
+                    Retirer le rôle
                   </ActionButton>
                 </span>
               </li>

@@ -8,5 +8,5 @@ export interface AssignerProps {
 /** Name of the assigner of a role: a person, a deleted account or the system. */
 export function Assigner({ id, name }: AssignerProps) {
   if (!id) return 'le système';
-  return name ? <PersonLink id={id} name={name} /> : `l’utilisateur n°\u00A0${id}`;
+  return name ? <PersonLink id={id} name={name} /> : 'un utilisateur supprimé';
 }

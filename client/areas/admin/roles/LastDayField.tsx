@@ -26,7 +26,7 @@ export function LastDayField<Values extends FieldValues & { until: string }>({
     <Field
       label={LABEL}
       optional
-      hint="Le rôle sera retiré ce jour-là à minuit. Laissez vide pour un rôle sans fin."
+      hint="Le rôle sera retiré à la fin de cette journée. Laissez vide pour un rôle sans date de fin."
       error={fieldState.error?.message}
     >
       {(control) => (

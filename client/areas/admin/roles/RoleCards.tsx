@@ -92,7 +92,7 @@ function RoleCard({ count, onEdit, onDelete, onViewAs }: RoleCardProps) {
       </p>
       {endingSoon.map(({ id, username, until }) => (
         <p key={id} className="mt-1 text-sm font-semibold text-ink wrap-anywhere">
-          {username}, jusqu’au {formatLongDate(lastDayOf(until))} au soir
+          {username}, jusqu’au {formatLongDate(lastDayOf(until))} inclus
         </p>
       ))}
       <p className="mt-1 text-sm text-muted">{counted(role.permissions.length, 'permission')}</p>

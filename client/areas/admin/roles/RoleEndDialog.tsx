@@ -49,8 +49,8 @@ export function RoleEndDialog({ user, role, until, onClose, onChanged }: RoleEnd
           ...(canOverride && isSooner(lastDay, until) && { lastResort }),
         },
       }),
-    success: 'Fin du rôle enregistrée',
-    failure: 'La fin du rôle n’a pas pu être changée.',
+    success: 'Date de fin du rôle enregistrée',
+    failure: 'La date de fin du rôle n’a pas pu être changée.',
     toasts: { key: roleToastKey(user.id, role.id) },
     intercept: interceptApproval,
     onDone(result) {
@@ -63,7 +63,7 @@ export function RoleEndDialog({ user, role, until, onClose, onChanged }: RoleEnd
     <FormDialog
       form={form}
       title={`Fin du rôle ${role.name}`}
-      description={`${user.username} gardera ce rôle jusqu’au soir de ce jour.`}
+      description={`${user.username} gardera ce rôle jusqu’à la fin de cette journée.`}
       submitLabel="Enregistrer"
       busyLabel="Enregistrement…"
       onClose={onClose}

@@ -3,17 +3,14 @@ import { ChartCard } from '#ui/data/charts/ChartCard';
 import { RowsChart } from '#ui/data/charts/RowsChart';
 import type { RoleCount } from './RoleCards';
 
-const SUMMARY = 'Nombre de personnes par rôle.';
-
 /** Chart of the number of people with each role. */
 export default function RoleStatistics({ counts }: { counts: readonly RoleCount[] }) {
   return (
     <ChartCard
-      title="Assignations par rôle"
-      summary={SUMMARY}
+      title="Personnes par rôle"
       columns={[
         { key: 'role', label: 'Rôle' },
-        { key: 'members', label: 'Assignations' },
+        { key: 'members', label: 'Personnes' },
         { key: 'permissions', label: 'Permissions' },
       ]}
       rows={counts.map(({ role, members }) => ({
@@ -24,7 +21,7 @@ export default function RoleStatistics({ counts }: { counts: readonly RoleCount[
     >
       <RowsChart
         rows={counts.map(({ role, members }) => ({ name: role.name, value: members }))}
-        unit="Assignations"
+        unit="Personnes"
         textOf={formatNumber}
         nameWidth={150}
       />

@@ -85,7 +85,7 @@ export function RoleUsers({ counts, onChanged }: RoleUsersProps) {
             onSearch={(text) => go({ recherche: text }, 'typing')}
           />
           <FilterSelect
-            label="Qui"
+            label="Utilisateurs affichés"
             value={role ? `role:${role}` : (qui ?? '')}
             choices={choices}
             onChoose={(slug) =>

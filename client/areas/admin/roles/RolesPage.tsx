@@ -54,7 +54,6 @@ export default function RolesPage() {
       wide
       title={adminPageNames.roles}
       description="Les rôles de l’équipe et leurs permissions."
-      lead="Les rôles de l’équipe et leurs permissions."
       actions={
         <Can permission="SYSTEM_ROLES_CREATE">
           <Button size="small" onClick={() => setOpen({ name: 'form' })}>

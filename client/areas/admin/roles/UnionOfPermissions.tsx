@@ -55,8 +55,8 @@ export function UnionOfPermissions({ user, roles }: UnionOfPermissionsProps) {
       <TextInput
         type="search"
         className="mt-3"
-        aria-label="Chercher une permission"
-        placeholder="Chercher une permission…"
+        aria-label="Rechercher une permission"
+        placeholder="Rechercher une permission…"
         maxLength={MAX_SEARCH_LENGTH}
         value={search}
         onChange={({ target }) => setSearch(target.value)}

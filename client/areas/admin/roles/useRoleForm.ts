@@ -23,10 +23,10 @@ const schemaBelow = (own: number) =>
     description: z.string().trim().max(description.max, `${description.max} caractères au plus.`),
     color: z.enum(roleColors),
     hierarchy: z
-      .number(`De 1 à ${own - 1}.`)
-      .int(`De 1 à ${own - 1}.`)
-      .min(hierarchy.min, `De 1 à ${own - 1}.`)
-      .max(own - 1, `De 1 à ${own - 1}.`),
+      .number(`Choisissez un niveau de 1 à ${own - 1}.`)
+      .int(`Choisissez un niveau de 1 à ${own - 1}.`)
+      .min(hierarchy.min, `Choisissez un niveau de 1 à ${own - 1}.`)
+      .max(own - 1, `Choisissez un niveau de 1 à ${own - 1}.`),
     permissions: z.array(z.custom<Permission>((value) => typeof value === 'string')),
   });
 

@@ -71,8 +71,8 @@ function RulesForm({ saved }: { saved: Rules }) {
       }}
     >
       <p className="text-body text-muted">
-        Version {number}, en vigueur depuis le {formatLongDate(publishedAt)}. Dans un texte, une
-        ligne vide commence un paragraphe.
+        Version {number}, en vigueur depuis le {formatLongDate(publishedAt)}. Laissez une ligne vide
+        pour commencer un paragraphe.
       </p>
       <ol className="grid gap-4">
         {list.fields.map((field, index) => (

@@ -21,8 +21,8 @@ export function SecurityFilters({ search, username, open }: SecurityFiltersProps
   return (
     <div className="grid gap-3 border-b border-line p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.2fr)_12.75rem_12.75rem] lg:*:first:col-span-1">
       <SearchField
-        label="Journal de sécurité"
-        placeholder="Nom d’utilisateur"
+        label="Nom d’utilisateur"
+        placeholder="Rechercher un membre…"
         maxLength={MAX_SEARCH_LENGTH}
         value={search.qui}
         onSearch={(qui) => open({ qui, compte: '' }, 'typing')}
@@ -41,7 +41,7 @@ export function SecurityFilters({ search, username, open }: SecurityFiltersProps
       />
       {search.compte && (
         <p className="col-span-full text-body">
-          Seulement les événements {username ? ofName(username) : 'd’un compte'}.
+          Le journal montre seulement les événements {username ? ofName(username) : 'd’un compte'}.
         </p>
       )}
     </div>

@@ -46,7 +46,7 @@ export default function SecurityPage() {
       actions={
         filtered && (
           <ButtonLink variant="secondary" to={adminPaths.security}>
-            Tout le journal
+            Voir tout le journal
           </ButtonLink>
         )
       }

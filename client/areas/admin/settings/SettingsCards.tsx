@@ -81,7 +81,7 @@ function AccountsCard({ form }: CardProps) {
       <FlagSettingField
         form={form}
         name="publicSignup"
-        hint="Ajoute l’onglet à la fenêtre de connexion du site public."
+        hint="Affiche l’onglet dans la fenêtre de connexion du site public."
       />
       <FlagSettingField
         form={form}
@@ -99,7 +99,7 @@ function AccountsCard({ form }: CardProps) {
         name="maxUsersPerDay"
         unit="comptes"
         endless
-        hint="Quand ce nombre est atteint, les inscriptions reprennent le lendemain."
+        hint="Au-delà, les inscriptions reprennent le lendemain."
       />
     </Group>
   );
@@ -148,7 +148,7 @@ function SecurityCard({ form }: CardProps) {
         form={form}
         name="passwordMinLength"
         unit="caractères"
-        hint="Le minimum appliqué est 8, même si vous choisissez 6 ou 7."
+        hint="Si vous indiquez 6 ou 7, le site demandera quand même 8 caractères."
       />
       <NumberSettingField form={form} name="sessionTimeout" unit="minutes" />
       <NumberSettingField
@@ -161,7 +161,7 @@ function SecurityCard({ form }: CardProps) {
         form={form}
         name="adminAreaAccess"
         labels={accessLabels}
-        hint="Dans les deux cas, chaque personne garde ses propres permissions."
+        hint="Ce choix ne change pas les permissions de chaque personne."
       />
     </Group>
   );
@@ -174,23 +174,23 @@ function ApprovalCard({ form }: CardProps) {
       <FlagSettingField
         form={form}
         name="confirmPermanentBans"
-        hint="Une autre personne doit confirmer dans les 48&nbsp;heures, sinon l’action n’est pas faite. Si aucune autre personne ne peut confirmer, l’action est faite après 24&nbsp;heures, sauf si la demande est retirée."
+        hint="Sans la confirmation d’une autre personne sous 48&nbsp;heures, l’action n’est pas faite. Si aucune autre personne ne peut confirmer, l’action est faite après 24&nbsp;heures."
       />
       <FlagSettingField
         form={form}
         name="confirmErasures"
-        hint="S’applique aux effacements demandés par l’équipe."
+        hint="Concerne seulement les effacements demandés par l’équipe."
       />
       <FlagSettingField
         form={form}
         name="confirmHighRoles"
-        hint="S’applique quand un rôle élevé est donné, prolongé ou étendu. Un rôle est élevé à partir d’Administrateur, ou s’il permet de gérer les comptes, les rôles ou les paramètres."
+        hint="Concerne les rôles d’administrateur et les rôles qui permettent de gérer les comptes, les rôles ou les paramètres, quand ils sont donnés, prolongés ou étendus."
       />
       <NumberSettingField
         form={form}
         name="confirmBulkBeyond"
         unit="comptes"
-        hint="Le site additionne les comptes des actions envoyées ensemble. Indiquez 0 pour ne demander aucune confirmation."
+        hint="Les actions groupées envoyées à la suite sont additionnées. Indiquez 0 pour ne demander aucune confirmation."
       />
     </Group>
   );
@@ -254,7 +254,7 @@ function CasesCard({ form }: CardProps) {
       <FlagSettingField
         form={form}
         name="caseOverdueMail"
-        hint="Un seul email par dossier, envoyé à l’adresse des administrateurs."
+        hint="Les administrateurs reçoivent un seul email par dossier."
       />
     </Group>
   );

@@ -57,7 +57,7 @@ export function SettingsHistory() {
                 className="mt-2"
                 onClick={() => setShown(Math.min(MOST, shown + STEP))}
               >
-                Voir les modifications précédentes
+                Voir les modifications plus anciennes
               </Button>
             )}
           </>

@@ -70,7 +70,7 @@ function ClearCachesAction() {
   return (
     <li className={ROW}>
       <div className={TEXT}>
-        <p>Vide les données gardées en mémoire par le serveur.</p>
+        <p>Efface les données que le serveur garde en mémoire.</p>
         <p role="status" className="text-sm text-muted">
           {data && `Caches vidés\u00A0: ${data.clearCaches.names.join('\u00A0; ')}.`}
         </p>
@@ -113,7 +113,7 @@ function RestoreAction({ onRestored }: { onRestored: () => void }) {
         }
         title={'Restaurer les valeurs par défaut\u00A0?'}
         tone="danger"
-        confirmLabel="Restaurer"
+        confirmLabel="Restaurer les valeurs"
         busyLabel="Restauration…"
         perform={perform}
         success="Paramètres restaurés"

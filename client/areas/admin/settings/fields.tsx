@@ -65,7 +65,7 @@ export function NumberSettingField({
 }: FieldOf<NumberSetting> & { unit: string; endless?: boolean }) {
   const { min, max } = limits[name];
   const rangeHint = endless
-    ? `Un nombre entier, à partir de ${min}.`
+    ? `Indiquez un nombre entier, ${min} au minimum.`
     : `De ${min} à ${formatNumber(max)} ${unit}.`;
   return (
     <Field

@@ -19,7 +19,7 @@ export function AccessDenied({ permission }: { permission?: Permission }) {
         icon={<ShieldX size={32} />}
         action={<ButtonLink to={memberPaths.dashboard}>Retour à l’espace membre</ButtonLink>}
       >
-        Si vous devez y accéder, demandez-le à un administrateur.{' '}
+        Un administrateur peut vous donner cet accès.{' '}
         <RefusalButton refusal={permission && { permission }} />
       </EmptyState>
     </Page>

@@ -38,8 +38,8 @@ const labelsAbout = (about: string | undefined) =>
         givers: 'Personnes qui peuvent vous donner cette permission',
       }
     : {
-        has: `\u00A0: ${about} l’a.`,
-        lacks: `\u00A0: ${about} ne l’a pas.`,
+        has: `\u00A0: ${about} a cette permission.`,
+        lacks: `\u00A0: ${about} n’a pas cette permission.`,
         lacking: 'Ses rôles ne donnent pas cette permission',
         none: 'Cette personne n’a aucun rôle.',
         givers: 'Personnes qui peuvent lui donner cette permission',
@@ -78,7 +78,7 @@ export function PermissionDetails(props: PermissionDetailsProps) {
           />
           {isRuled && reason.granted ? (
             <StaffNames
-              title="Autres personnes qui peuvent le faire"
+              title="Autres personnes qui peuvent faire cette action"
               staff={{
                 ...reason.doers,
                 names: reason.doers.names.filter(({ id }) => id !== userId),
@@ -86,7 +86,7 @@ export function PermissionDetails(props: PermissionDetailsProps) {
             />
           ) : (
             <>
-              <StaffNames title="Personnes qui peuvent le faire" staff={reason.doers} />
+              <StaffNames title="Personnes qui peuvent faire cette action" staff={reason.doers} />
               <StaffNames title={labels.givers} staff={reason.givers} />
             </>
           )}

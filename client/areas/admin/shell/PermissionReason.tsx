@@ -17,8 +17,8 @@ export function PermissionReason({ through }: Pick<Reason, 'through'>) {
           <RoleBadge {...role} />
           <p className="mt-1 text-sm text-muted wrap-anywhere">
             Donné le {formatLongDate(assignedAt)} par{' '}
-            {assignedByName ?? (assignedById ? 'un compte effacé' : 'le système')}
-            {until && `, jusqu’au ${formatLongDate(lastDayOf(until))} au soir`}.
+            {assignedByName ?? (assignedById ? 'un utilisateur supprimé' : 'le système')}
+            {until && `, jusqu’au ${formatLongDate(lastDayOf(until))} inclus`}.
           </p>
         </li>
       ))}

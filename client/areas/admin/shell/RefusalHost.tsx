@@ -20,7 +20,7 @@ const RULES: Partial<Record<ErrorCode, string>> = {
   CONFIRMATION_DELAYED: '',
   CONFIRMATION_WAITING:
     'La page «\u00a0Seconde personne\u00a0» indique les personnes qui peuvent confirmer.',
-  OWN_CONFIRMATION: 'La page de la demande indique les personnes qui peuvent la confirmer.',
+  OWN_CONFIRMATION: 'La page de la demande indique les personnes qui peuvent confirmer.',
   NOT_YOUR_CONFIRMATION: 'La page de la demande indique le nom de cette personne.',
   SECOND_PERSON_NEEDED: '',
   LAST_SUPER_ADMIN:

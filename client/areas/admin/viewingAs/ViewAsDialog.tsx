@@ -29,7 +29,11 @@ export function ViewAsDialog({ viewed, onClose }: ViewAsDialogProps) {
   };
   return (
     <ConfirmAction
-      title={kind === 'role' ? `Voir comme le rôle ${name}\u00A0?` : `Voir comme ${name}\u00A0?`}
+      title={
+        kind === 'role'
+          ? `Voir le site avec le rôle ${name}\u00A0?`
+          : `Voir le site comme ${name}\u00A0?`
+      }
       confirmLabel="Voir comme"
       busyLabel="Ouverture…"
       perform={async () =>

@@ -12,7 +12,7 @@ export interface ChartColumn {
 export interface ChartCardProps {
   title: string;
   /** Summary in one sentence, shown below the title. Screen readers read it, not the chart. */
-  summary: string;
+  summary?: string;
   /** The chart, which sets its own height. */
   children: ReactNode;
   /** Columns of the table with the same data; the first one names the row. */
@@ -33,9 +33,13 @@ export function ChartCard({ title, summary, children, columns, rows, className }
         <h2 id={id} className="text-lg">
           {title}
         </h2>
-        <p className="mt-1 text-body text-muted">{summary}</p>
+        {summary && <p className="mt-1 text-body text-muted">{summary}</p>}
       </div>
-      <div role="img" aria-label={`${title}. ${summary}`} className="px-2 pt-4 md:px-3">
+      <div
+        role="img"
+        aria-label={[title, summary].filter(Boolean).join('. ')}
+        className="px-2 pt-4 md:px-3"
+      >
         {children}
       </div>
       <details className="group px-5 pt-2 pb-3 open:pb-5 md:px-6">

@@ -90,7 +90,7 @@ describe('the entries of a case', () => {
     );
     const seen = await readCaseAs(app, number, writer.token);
     expect(seen).toMatchObject({
-      label: 'Commentaire d’Utilisateur supprimé',
+      label: 'Commentaire d’un utilisateur supprimé',
       person: null,
       assignee: null,
     });

@@ -311,7 +311,7 @@ describe('the stored snapshots of a case', () => {
     await eraseAccount(person.user.id, () => true);
     expect(await snapshotsOf(id)).toEqual([]);
     expect(await viewsOf(number)).toEqual({
-      label: 'Profil d’Utilisateur supprimé',
+      label: 'Profil d’un utilisateur supprimé',
       keptViews: [],
       currentView: null,
     });

@@ -58,7 +58,7 @@ export function ChangeNotice({ editor, editing, onReload }: ChangeNoticeProps) {
             <Sentence editing={editing} was={article.status} />{' '}
             {isGone(editing)
               ? 'Il ne peut plus être enregistré\u00A0: votre texte reste affiché ici.'
-              : isDirty && 'Rien de ce que vous avez écrit n’est perdu.'}
+              : isDirty && 'Votre texte est conservé.'}
           </p>
           <Choice editor={editor} editing={editing} onReload={onReload} />
         </div>

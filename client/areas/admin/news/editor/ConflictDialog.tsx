@@ -22,12 +22,12 @@ export interface ConflictDialogProps {
 function whatHappened({ editor, status }: Conflict['theirs']): ReactNode {
   if (!editor) {
     const state = articleStatusLabels[status].label.toLowerCase();
-    return `Son état a changé pendant que vous écriviez\u00A0: ${state}.`;
+    return `L’état de l’article a changé pendant que vous écriviez\u00A0: ${state}.`;
   }
   return (
     <>
-      <PersonLink id={editor.id} name={editor.username} apart /> l’a enregistré pendant que vous
-      écriviez.
+      <PersonLink id={editor.id} name={editor.username} apart /> a enregistré l’article pendant que
+      vous écriviez.
     </>
   );
 }
@@ -49,7 +49,7 @@ export function ConflictDialog({
       size="large"
       once
       onOpenChange={onClose}
-      title="Cet article a changé entre-temps"
+      title="Cet article a changé pendant que vous écriviez"
       description={
         <>{whatHappened(theirs)} Choisissez la version à garder. L’autre version sera perdue.</>
       }

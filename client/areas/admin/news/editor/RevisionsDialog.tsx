@@ -83,7 +83,7 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
         isEmpty={({ articleRevisions }) => articleRevisions.length === 0}
         empty={
           <EmptyState title="Aucune version">
-            La première version sera gardée au prochain enregistrement.
+            Le prochain enregistrement gardera la première version.
           </EmptyState>
         }
       >

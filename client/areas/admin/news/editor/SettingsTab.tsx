@@ -56,7 +56,7 @@ export function SettingsTab({ form, article }: SettingsTabProps) {
         {may(viewer, 'CONTENT_NEWS_MANAGE') && (
           <Switch
             label="À la une"
-            hint="L’article reçoit un badge et apparaît dans un filtre de la gestion des actualités."
+            hint="L’article porte un badge, et la gestion des actualités peut filtrer ces articles."
             {...form.register('featured')}
           />
         )}

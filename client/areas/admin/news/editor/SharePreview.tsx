@@ -40,8 +40,8 @@ export function SharePreview({ title, description, image, imageNote, shown }: Sh
           {cut(what, shown.description)}
         </p>
       </section>
-      <section aria-label="En lien partagé" className={CARD}>
-        <p className="text-note font-semibold text-muted">En lien partagé</p>
+      <section aria-label="Dans un lien partagé" className={CARD}>
+        <p className="text-note font-semibold text-muted">Dans un lien partagé</p>
         <div className="mt-2 overflow-hidden rounded-control border border-line bg-surface">
           <img
             src={shareImageUrl(image, origin)}

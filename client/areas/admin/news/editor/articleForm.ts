@@ -75,14 +75,14 @@ const text = (name: Text) => {
  */
 const SLUG = /^$|^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/;
 const SLUG_RULE =
-  'L’adresse s’écrit en minuscules sans accent, chiffres et tirets, avec une lettre au moins.';
+  'Utilisez des minuscules sans accent, des chiffres et des tirets, avec une lettre au moins.';
 
 /** Returns whether HTML has no visible content. */
 const isEmptyHtml = (html: string) =>
   !/<img\b/i.test(html) && html.replace(/<[^>]*>|&nbsp;/g, '').trim() === '';
 
 /** Error message for a planned time in the past. The server uses the same message. */
-const NOT_TO_COME = 'La date de publication doit être à venir.';
+const NOT_TO_COME = 'Choisissez une date de publication à venir.';
 
 /** Returns whether a field contains a future time. */
 export const isToCome = (typedInstant: string): boolean =>

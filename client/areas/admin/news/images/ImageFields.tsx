@@ -35,7 +35,7 @@ export function ImageFields({ form }: ArticleTabProps) {
           form={form}
           name="imageUrl"
           label="Adresse de l’image"
-          hint="Choisissez une image de la médiathèque ou un dessin. Sans image, l’article affiche le dessin de sa catégorie."
+          hint="Sans image, l’article affiche le dessin de sa catégorie."
           optional
         />
         <TextField

@@ -20,7 +20,7 @@ import { useArticleActions } from './useArticleActions';
 import { useNewsList, type NewsList } from './useNewsList';
 
 const TRASH_LEAD =
-  'Les articles supprimés restent ici 30\u00a0jours, puis sont effacés définitivement.';
+  'Les articles supprimés restent ici 30\u00a0jours, puis sont supprimés définitivement.';
 
 /** Page with one of the three lists of articles: totals, search, rows and their actions. */
 export function NewsListPage({ screen }: { screen: NewsScreen }) {

@@ -147,7 +147,7 @@ const preview: Column = {
 
 const trashed: Column = {
   id: 'suppression',
-  header: 'Effacé le',
+  header: 'Suppression le',
   cell: ({ trashedAt }) =>
     trashedAt && (
       <time dateTime={endOf(trashedAt)} className="data text-detail">
@@ -199,7 +199,7 @@ function narrowing<Value>(
     choice && (
       <BadgeFilter
         filter={{ [name]: choice.slug }}
-        label={`${text}Seulement\u00A0: ${choice.label}`}
+        label={`${text}Voir seulement\u00A0: ${choice.label}`}
       >
         {shown}
       </BadgeFilter>

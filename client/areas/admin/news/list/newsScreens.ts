@@ -39,7 +39,7 @@ const CENTRAL_STATS = ['Total', 'Publiés', 'Brouillons', 'À la une', 'Vues'];
 
 export const publicNews: NewsScreen = {
   title: adminPageNames.publicNews,
-  lead: 'Les actualités visibles par tous les visiteurs.',
+  lead: 'Tous les visiteurs peuvent lire ces actualités.',
   audience: 'PUBLIC',
   from: 'publiques',
   href: adminPaths.publicNewsList,
@@ -60,13 +60,13 @@ export const publicNews: NewsScreen = {
 
 export const memberNews: NewsScreen = {
   title: adminPageNames.memberNews,
-  lead: 'Les actualités visibles par les membres seulement.',
+  lead: 'Seuls les membres peuvent lire ces actualités.',
   audience: 'MEMBER',
   from: 'membres',
   href: adminPaths.memberNewsList,
   columns: memberNewsColumns,
   create: 'Créer une actualité',
-  placeholder: 'Titre, extrait ou étiquette…',
+  placeholder: 'Rechercher une actualité ou une étiquette…',
   nothing: 'Aucune actualité trouvée',
   central: false,
   statLabels: MEMBER_STATS,

@@ -13,7 +13,7 @@ export function ResetPasskeysDialog({ user, onChanged, onClose }: UserDialogProp
     <ConfirmAction
       tone="danger"
       title={`Retirer les clés d’accès ${ofName(user.username)}\u00A0?`}
-      confirmLabel="Retirer"
+      confirmLabel="Retirer les clés"
       busyLabel="Retrait…"
       perform={() => reset({ variables: { userId: user.id } })}
       success={({ data }) => data.resetPasskeys.message}

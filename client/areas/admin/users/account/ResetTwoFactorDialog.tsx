@@ -13,7 +13,7 @@ export function ResetTwoFactorDialog({ user, onChanged, onClose }: UserDialogPro
     <ConfirmAction
       tone="danger"
       title={`Désactiver la double authentification ${ofName(user.username)}\u00A0?`}
-      confirmLabel="Désactiver"
+      confirmLabel="Désactiver la protection"
       busyLabel="Désactivation…"
       perform={() => reset({ variables: { userId: user.id } })}
       success={({ data }) => data.resetTwoFactor.message}

@@ -28,8 +28,8 @@ export function RoleBoxes({ form }: { form: CreateForm }) {
       {({ roles }) => (
         <fieldset>
           <legend className="text-body text-muted">
-            Sans rôle, le compte est un compte de membre. Avec plusieurs rôles, il a toutes leurs
-            permissions.
+            Un compte sans rôle est un compte de membre. Un compte avec plusieurs rôles a toutes
+            leurs permissions.
           </legend>
           <div className="mt-2 divide-y divide-line">
             {roles.map(({ id, name, description, viewerCan }) => (

@@ -63,7 +63,7 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
       size="medium"
       title={`Bannir ${user.username}`}
       description="Cette personne ne pourra plus se connecter avant la fin du bannissement. Ses sessions seront fermées."
-      submitLabel="Bannir"
+      submitLabel="Bannir le membre"
       busyLabel="Bannissement…"
       onClose={onClose}
     >

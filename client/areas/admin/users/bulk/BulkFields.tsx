@@ -103,7 +103,7 @@ function RoleField({ roleId, error, onChange }: RoleFieldProps) {
           {data?.roles.map(({ id, name, viewerCan }) => (
             // oxlint-disable-next-line centrale/explained-disabled -- the option's text gives the reason
             <option key={id} value={id} disabled={!viewerCan.assign}>
-              {viewerCan.assign ? name : `${isolated(name)} (vous n’avez pas ce droit)`}
+              {viewerCan.assign ? name : `${isolated(name)} (vous ne pouvez pas donner ce rôle)`}
             </option>
           ))}
         </Select>

@@ -31,7 +31,7 @@ export interface ImportDialogProps {
  * Returns a message that says why the file cannot be imported yet; null when it can be imported.
  */
 function refusalOf({ created, withRoles }: ImportReport, confirmed: boolean): string | null {
-  if (created === 0) return 'Ce fichier ne contient aucun compte à créer.';
+  if (created === 0) return 'Aucun compte de ce fichier n’est à créer.';
   return withRoles > 0 && !confirmed ? 'Confirmez d’abord les rôles donnés.' : null;
 }
 

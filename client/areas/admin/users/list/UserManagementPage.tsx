@@ -46,7 +46,6 @@ export default function UserManagementPage() {
       wide
       title={adminPageNames.userManagement}
       description="Gestion avancée des comptes&nbsp;: filtres, actions groupées, fichiers."
-      lead="Comptes, abonnements, rôles et sanctions."
       actions={
         <Can permission="USERS_MANAGE">
           <NewUsers list={list} />

@@ -38,7 +38,6 @@ export default function UsersPage() {
       wide
       title={adminPageNames.users}
       description="Comptes du site : rechercher, consulter, modifier, bannir."
-      lead="Tous les comptes du site."
     >
       <UserTable
         query={query}

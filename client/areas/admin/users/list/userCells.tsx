@@ -164,7 +164,7 @@ const narrowingSubscription: Column = {
   cell: ({ subscription: tier }) => (
     <BadgeFilter
       filter={{ abonnement: subscriptionChoices.find(({ value }) => value === tier)?.slug ?? '' }}
-      label={`Seulement cet abonnement\u00A0: ${subscriptionLabels[tier]}`}
+      label={`Voir seulement cet abonnement\u00A0: ${subscriptionLabels[tier]}`}
     >
       <SubscriptionBadge tier={tier} />
     </BadgeFilter>
@@ -180,13 +180,13 @@ const narrowingRoles: Column = {
         roles={user.roles}
         below={saysEnd(user.rolesEndingSoon)}
         wrap={({ id, name: text }, badge) => (
-          <BadgeFilter filter={{ role: id }} label={`Seulement ce rôle\u00A0: ${text}`}>
+          <BadgeFilter filter={{ role: id }} label={`Voir seulement ce rôle\u00A0: ${text}`}>
             {badge}
           </BadgeFilter>
         )}
       />
     ) : (
-      <BadgeFilter filter={{ avecRoles: 'non' }} label={'Seulement ce rôle\u00A0: Aucun'}>
+      <BadgeFilter filter={{ avecRoles: 'non' }} label="Voir seulement les comptes sans rôle">
         Aucun
       </BadgeFilter>
     ),
@@ -202,7 +202,7 @@ const narrowingStatus: Column = {
     return (
       <BadgeFilter
         filter={{ statut: choice.slug }}
-        label={`${standingLabel(user)}. Seulement ce statut\u00A0: ${choice.label}`}
+        label={`${standingLabel(user)}. Voir seulement ce statut\u00A0: ${choice.label}`}
       >
         {shown}
       </BadgeFilter>
