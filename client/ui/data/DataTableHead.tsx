@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ChangeEvent } from 'react';
 
 import { classes } from '../inputs/classes';
 import type {
@@ -121,26 +121,32 @@ interface PageSelection {
   pageIds: readonly string[];
 }
 
-/** Checkbox for all rows of the page. */
-function PageBox({ selection, pageIds }: PageSelection) {
-  const box = useRef<HTMLInputElement>(null);
-  const all = areAllSelected(selection, pageIds);
-  const some = !all && pageIds.some((id) => selection.selected.has(id));
+/** Returns the props of a checkbox for all rows of the page; it is indeterminate for some rows. */
+function usePageBox({ selection, pageIds }: PageSelection) {
+  const ref = useRef<HTMLInputElement>(null);
+  const checked = areAllSelected(selection, pageIds);
+  const some = !checked && pageIds.some((id) => selection.selected.has(id));
   useEffect(() => {
-    if (box.current) box.current.indeterminate = some;
+    if (ref.current) ref.current.indeterminate = some;
   }, [some]);
+  const onChange = (event: ChangeEvent<HTMLInputElement>) =>
+    select(selection, pageIds, event.target.checked);
+  return { ref, checked, onChange };
+}
+
+/** Checkbox for all rows of the page, in the header of the table. */
+function PageBox(props: PageSelection) {
   return (
     <label className="-m-2 inline-grid size-11 cursor-pointer place-items-center align-middle">
       <VisuallyHidden>Sélectionner toute la page</VisuallyHidden>
-      <input
-        ref={box}
-        type="checkbox"
-        className="size-4.5 accent-accent"
-        checked={all}
-        onChange={(event) => select(selection, pageIds, event.target.checked)}
-      />
+      <input type="checkbox" className="size-4.5 accent-accent" {...usePageBox(props)} />
     </label>
   );
+}
+
+/** Checkbox for all rows of the page, with its label. */
+function PageCheckbox(props: PageSelection) {
+  return <Checkbox label="Tout cocher" {...usePageBox(props)} />;
 }
 
 /** Sorting and selection controls for phones, where the headers are hidden. */
@@ -149,13 +155,7 @@ export function DataTableBar<Row>({ columns, pageIds, sort, onSort, selection }:
   if (!selection && sortable.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2 md:hidden">
-      {selection && (
-        <Checkbox
-          label="Tout cocher"
-          checked={areAllSelected(selection, pageIds)}
-          onChange={(event) => select(selection, pageIds, event.target.checked)}
-        />
-      )}
+      {selection && <PageCheckbox selection={selection} pageIds={pageIds} />}
       {sortable.length > 0 && (
         <Select
           aria-label="Trier par"

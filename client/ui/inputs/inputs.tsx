@@ -144,7 +144,7 @@ export function Switch({ label, hint, className, ...rest }: ToggleProps) {
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-0.75 left-0.75 size-4.5 rounded-full bg-white transition-transform peer-checked:translate-x-5"
+          className="pointer-events-none absolute top-0.75 left-0.75 size-4.5 rounded-full bg-white transition-transform peer-checked:translate-x-5 peer-checked:bg-surface"
         />
       </span>
     </label>

@@ -8,7 +8,7 @@ import { classes } from '../inputs/classes';
 import type { MenuChoice, MenuProps, Press } from './menu.types';
 
 const ITEM =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-body font-medium outline-none data-highlighted:bg-surface-sunken aria-disabled:cursor-not-allowed aria-disabled:text-muted';
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-body font-medium outline-none data-highlighted:bg-surface-sunken data-highlighted:inset-ring-2 data-highlighted:inset-ring-field aria-disabled:cursor-not-allowed aria-disabled:text-muted';
 
 export interface RadixMenuProps extends MenuProps {
   /**

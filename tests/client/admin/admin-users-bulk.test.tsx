@@ -110,6 +110,34 @@ describe('the bulk editing of users', () => {
     expect(within(others.nextElementSibling as HTMLElement).getByText(/^membre2/)).toBeTruthy();
   });
 
+  test('leaves out a user that is deselected after all results were selected', async () => {
+    const { sent } = await openList({
+      ManagedUsers: () => ({
+        users: userPageData([managedUserData(2), BANNED, OWN], { total: 312 }),
+      }),
+      BulkUsers: () => report(true),
+    });
+    await userEvent.click(
+      await screen.findByRole('checkbox', { name: 'Sélectionner toute la page' }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Sélectionner les 312 résultats' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner membre2' }));
+    expect(screen.getByText('311 résultats sont sélectionnés sur 312.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
+    await userEvent.selectOptions(
+      (await dialog()).getByLabelText('Action'),
+      'Changer l’abonnement',
+    );
+    await userEvent.click(
+      (await dialog()).getByRole('button', { name: 'Prévisualiser les changements' }),
+    );
+    await waitFor(() =>
+      expect(sent('BulkUsers')).toMatchObject([
+        { input: { userIds: [], exceptIds: ['2'], expected: 311 } },
+      ]),
+    );
+  });
+
   test('applies the action to all users that match the filters, and sends their expected number', async () => {
     const { sent } = await openList({
       ManagedUsers: () => ({

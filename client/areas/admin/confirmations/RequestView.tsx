@@ -7,7 +7,7 @@ import {
   useConfirmApprovalRequestMutation,
 } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
-import { formatDateTime, ofName } from '#client/platform/text/format';
+import { counted, formatDateTime, ofName } from '#client/platform/text/format';
 import { Fact, Facts } from '#ui/data/Facts';
 import { Badge } from '#ui/data/Badge';
 import type { Refusal } from '#ui/feedback/refusals';

@@ -35,7 +35,7 @@ export function BadgeLink({ to, label, children }: FilterLinkProps & { children:
       to={to}
       aria-label={label}
       title={label}
-      className="inline-flex min-h-8 items-center rounded-control hover:underline pointer-coarse:min-h-11"
+      className="inline-flex min-h-8 max-w-full min-w-0 items-center rounded-control hover:underline pointer-coarse:min-h-11"
     >
       {children}
     </SmartLink>

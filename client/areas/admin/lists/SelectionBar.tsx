@@ -22,14 +22,17 @@ export interface SelectionBarProps {
  * other pages, and has buttons to select all or none. Hidden while no row is selected.
  */
 export function SelectionBar({ selection, count, children }: SelectionBarProps) {
-  const { isWhole, maySelectAll, elsewhere, shown, total } = selection;
+  const { isWhole, hasExceptions, maySelectAll, elsewhere, shown, total } = selection;
   if (count === 0) return null;
   const elsewhereText = elsewhere > 0 ? `, dont ${formatNumber(elsewhere)} hors de cette page` : '';
-  const results = `les ${formatNumber(isWhole ? count : total)} résultats`;
+  const results = `les ${formatNumber(total)} résultats`;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-canvas px-4 py-2.5 text-sm">
       <p role="status" className="font-semibold text-ink">
-        {isWhole && `Tous les résultats sont sélectionnés (${formatNumber(count)}).`}
+        {isWhole &&
+          (hasExceptions
+            ? `${formatNumber(count)} résultats sont sélectionnés sur ${formatNumber(total)}.`
+            : `Tous les résultats sont sélectionnés (${formatNumber(count)}).`)}
         {!isWhole && maySelectAll && elsewhere === 0
           ? `Les ${formatNumber(shown)} résultats de cette page sont sélectionnés.`
           : !isWhole && `${counted(count, 'sélectionné')}${elsewhereText}`}

@@ -7,14 +7,27 @@ export interface ListTarget<Filter> {
   ids: readonly string[];
   /** Filter whose matching rows are all targeted; null when only the selected rows are targeted. */
   filter: Filter | null;
+  /** Rows that match the filter and are not targeted. */
+  exceptIds: readonly string[];
   /** Count of targeted rows. */
   count: number;
 }
 
+/** Selection of all rows that match a filter, without the rows that were deselected. */
+interface Whole {
+  /** Filter as JSON. */
+  of: string;
+  /** Count of rows that match the filter. */
+  total: number;
+  exceptIds: readonly string[];
+}
+
+const countOf = ({ total, exceptIds }: Whole): number => total - exceptIds.length;
+
 /**
  * Manages the selection of a list. Either single rows are selected, or all rows that match the
- * filters. Single rows stay selected on other pages and in other searches. The selection of all
- * rows ends when the filters change.
+ * filters, without those that were deselected afterwards. Single rows stay selected on other pages
+ * and in other searches. The selection of all rows ends when the filters change.
  * @param filter filters of the list
  * @param shown IDs of the rows on the displayed page
  * @param total count of rows on all pages
@@ -28,34 +41,48 @@ export function useListSelection<Filter>(
   list = '',
 ) {
   const ticked = useTableSelection(list);
-  const [whole, setWhole] = useState<{ of: string; count: number } | null>(null);
+  const [whole, setWhole] = useState<Whole | null>(null);
   const of = JSON.stringify(filter);
-  const isWhole = whole?.of === of;
+  const chosen = whole?.of === of ? whole : null;
   const { selected } = ticked;
   const target: ListTarget<Filter> =
-    isWhole && whole
-      ? { ids: [], filter, count: whole.count }
-      : { ids: [...selected], filter: null, count: selected.size };
+    chosen === null
+      ? { ids: [...selected], filter: null, exceptIds: [], count: selected.size }
+      : { ids: [], filter, exceptIds: chosen.exceptIds, count: countOf(chosen) };
   return {
-    selected: isWhole ? new Set([...selected, ...shown]) : selected,
+    selected: chosen ? new Set(shown.filter((id) => !chosen.exceptIds.includes(id))) : selected,
     onSelect: (next: ReadonlySet<string>) => {
-      setWhole(null);
-      ticked.onSelect(next);
+      if (chosen === null) {
+        setWhole(null);
+        ticked.onSelect(next);
+        return;
+      }
+      const exceptIds = [
+        ...chosen.exceptIds.filter((id) => !shown.includes(id)),
+        ...shown.filter((id) => !next.has(id)),
+      ];
+      setWhole(exceptIds.length < chosen.total ? { ...chosen, exceptIds } : null);
+      ticked.clear();
     },
     clear: () => {
       setWhole(null);
       ticked.clear();
     },
     target,
-    isWhole,
+    isWhole: chosen !== null,
+    /** Whether some rows were deselected from all rows. */
+    hasExceptions: chosen !== null && chosen.exceptIds.length > 0,
     total,
     /** Count of selected rows that are not on the displayed page. */
     elsewhere: [...selected].filter((id) => !shown.includes(id)).length,
     /** Whether all rows of the page are selected and other pages have more rows. */
     maySelectAll:
-      !isWhole && total > shown.length && shown.length > 0 && shown.every((id) => selected.has(id)),
+      chosen === null &&
+      total > shown.length &&
+      shown.length > 0 &&
+      shown.every((id) => selected.has(id)),
     shown: shown.length,
-    selectAll: () => setWhole({ of, count: total }),
+    selectAll: () => setWhole({ of, total, exceptIds: [] }),
     /**
      * Whether the rows of other pages are being loaded. Always false here, because selecting all
      * rows only stores the filter.

@@ -86,6 +86,7 @@ export function useVersionedSelection({ rows, total, readPage }: VersionedRows) 
     selectAll: () => void selectAll(),
     selecting,
     isWhole: false,
+    hasExceptions: false,
     total,
     shown: rows.length,
     elsewhere: [...selected].filter((id) => !shownIds.has(id)).length,

@@ -1,4 +1,3 @@
-import { ERASED_NAME } from '#client/shared/removedNames';
 import { useState } from 'react';
 
 import { FormDialog } from '#client/actions/FormDialog';

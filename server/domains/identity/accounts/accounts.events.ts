@@ -28,7 +28,7 @@ export const accountsAuditActions = defineAuditActions(
       'passkeys.reset': 'Clés d’accès retirées',
       'passwordReset.sent': 'Lien de mot de passe envoyé',
       'signInLock.lifted': 'Connexion débloquée',
-      'twoFactor.reset': 'Double authentification réinitialisée',
+      'twoFactor.reset': 'Double authentification désactivée par l’équipe',
       'user.banned': 'Utilisateur banni',
       'user.created': 'Utilisateur créé',
       'user.deleted': 'Utilisateur supprimé',

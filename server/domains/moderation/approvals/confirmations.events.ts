@@ -72,11 +72,11 @@ export const confirmationsAuditActions = defineAuditActions(
     actions: {
       'confirmation.asked': 'Confirmation demandée',
       'confirmation.calledOff': 'Demande retirée',
-      'confirmation.confirmed': 'Action confirmée',
+      'confirmation.confirmed': 'Demande confirmée',
       'confirmation.done': 'Action faite après le délai',
       'confirmation.failed': 'Demande devenue impossible',
       'confirmation.lapsed': 'Demande restée sans réponse',
-      'confirmation.refused': 'Action refusée',
+      'confirmation.refused': 'Demande refusée',
     },
     targets: { confirmation: 'Demande' },
   },

@@ -22,7 +22,11 @@ import {
 import { useArticleEditing } from './useArticleEditing';
 import { useFileDrops } from './useFileDrops';
 
-export interface ArticleEditorProps extends Omit<ArticleEditorOptions, 'showField'> {
+export interface ArticleEditorProps extends Omit<ArticleEditorOptions, 'showField' | 'onCreated'> {
+  /** Tab that is open at first; without it, the content. */
+  startTab?: string;
+  /** Called with the ID of a new article after it was saved, and the open tab. */
+  onCreated: (id: string, tab: string) => void;
   /**
    * Discards unsaved changes and loads the article from the server.
    * @param discarded the unsaved values, which an undo button restores
@@ -51,10 +55,14 @@ function tabOf(field: string): string {
  * Editor of an article, with its tabs, its unsaved draft, its versions and the buttons to save and
  * publish.
  */
-export function ArticleEditor({ onReload, ...options }: ArticleEditorProps) {
-  const [tab, setTab] = useState('contenu');
+export function ArticleEditor({ onReload, onCreated, startTab, ...options }: ArticleEditorProps) {
+  const [tab, setTab] = useState(startTab ?? 'contenu');
   const [revisions, setRevisions] = useState(false);
-  const editor = useArticleEditor({ ...options, showField: (field) => setTab(tabOf(field)) });
+  const editor = useArticleEditor({
+    ...options,
+    onCreated: (id) => onCreated(id, tab),
+    showField: (field) => setTab(tabOf(field)),
+  });
   const { form, article, conflict, isRestored } = editor;
   const { isDirty } = form.formState;
   useFileDrops();

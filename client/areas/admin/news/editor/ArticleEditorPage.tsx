@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 
 import {
   useArticleDraftQuery,
@@ -71,9 +71,13 @@ function OwnDraft({ draftKey, from }: { draftKey: string; from: string | undefin
   );
 }
 
+/** Returns the tab in the state of a navigation; undefined without one. */
+const startTabOf = (state: unknown): string | undefined => (state as { tab?: string } | null)?.tab;
+
 /** Loads the article and its unsaved draft, then displays the editor. */
 function Loaded({ id, draftKey }: { id: string | null; draftKey: string | null }) {
   const navigate = useNavigate();
+  const location = useLocation();
   const [parameters] = useSearchParams();
   const [round, setRound] = useState(0);
   const place = { articleId: id, key: draftKey };
@@ -153,8 +157,13 @@ function Loaded({ id, draftKey }: { id: string | null; draftKey: string | null }
             draftKey={draftKey}
             audience={screen.audience ?? 'PUBLIC'}
             draft={left.newestOf(articleDraft ?? null)}
-            onCreated={(created) =>
-              void navigate(adminPaths.editArticle(created, from), { replace: true })
+            // The page of the created article opens on the tab that was open.
+            startTab={startTabOf(location.state)}
+            onCreated={(created, tab) =>
+              void navigate(adminPaths.editArticle(created, from), {
+                replace: true,
+                state: { tab },
+              })
             }
             onReload={reload}
           />

@@ -50,12 +50,12 @@ function useBulkArticles(target: ListTarget<ManagedArticleFilter>, onChanged: ()
   const run = async (action: ArticleBulkAction, dryRun: boolean) => {
     setFailure(null);
     try {
-      const { filter, count } = target;
+      const { filter, exceptIds, count } = target;
       // If a filter is the target, the IDs from the dry run are also sent. With these IDs, the
       // server can detect that other articles match the filter now.
       const shown = report?.results.map(({ id }) => id) ?? [];
       const chosen = filter
-        ? { articleIds: shown, filter, expected: count }
+        ? { articleIds: shown, filter, exceptIds: [...exceptIds], expected: count }
         : { articleIds: [...target.ids] };
       const input = { action, ...chosen, dryRun };
       const { data } = await bulk({ variables: { input } });

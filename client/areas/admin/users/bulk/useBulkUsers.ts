@@ -49,11 +49,11 @@ export function useBulkUsers(
     setFailure(null);
     if (problems || !action) return;
     try {
-      const { filter, count } = target;
+      const { filter, exceptIds, count } = target;
       // If a filter is the target, the IDs from the dry run are also sent. With these IDs, the
       // server can detect that other accounts match the filter now.
       const userIds = filter ? (report?.results.map(({ id }) => id) ?? []) : target.ids;
-      const all = filter && { filter, expected: count };
+      const all = filter && { filter, exceptIds: [...exceptIds], expected: count };
       const input = { ...toBulkInput({ ...choice, action }, userIds, dryRun), ...all };
       const { data } = await bulk({ variables: { input } });
       show(data.bulkUsers);

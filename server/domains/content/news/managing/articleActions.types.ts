@@ -243,6 +243,12 @@ export class ArticleBulkInput {
   })
   filter?: ManagedArticleFilter | null;
 
+  @Field(() => [ID], {
+    defaultValue: [],
+    description: `IDs of articles that the filter selects and the action leaves out, ${MOST_AT_ONCE} at most.`,
+  })
+  exceptIds!: string[];
+
   @Field(() => Int, {
     nullable: true,
     description:

@@ -1,5 +1,11 @@
 import type { Member } from '#platform/access/actor';
-import { runBulkAction, countedInput, type BulkPayload, type FoundByFilter } from '#platform/bulk';
+import {
+  runBulkAction,
+  countedInput,
+  leavingOut,
+  type BulkPayload,
+  type FoundByFilter,
+} from '#platform/bulk';
 import { searchInput } from '#platform/input/fields';
 import { parse } from '#platform/input/parse';
 import { isId } from '#platform/text/ids';
@@ -56,7 +62,9 @@ function foundBy(actor: Member, input: ArticleBulkInput): FoundByFilter | null {
   const { expected } = parse(countedInput, input);
   return {
     expected,
-    read: async (most) => (await readManagedIds(await managedCondition(filter), most)).map(String),
+    read: leavingOut(input.exceptIds, async (most) =>
+      (await readManagedIds(await managedCondition(filter), most)).map(String),
+    ),
   };
 }
 

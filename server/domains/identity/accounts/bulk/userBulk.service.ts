@@ -8,6 +8,7 @@ import { Permission } from '#platform/access/permissions';
 import {
   runBulkAction,
   countedInput,
+  leavingOut,
   MOST_AT_ONCE,
   type BulkAction,
   type FoundByFilter,
@@ -108,7 +109,9 @@ function foundBy(actor: Member, input: UserBulkInput): FoundByFilter | null {
   const { expected } = parse(countedInput, input);
   return {
     expected,
-    read: async (most) => (await readUserIds(filter, most)).map(String),
+    read: leavingOut(input.exceptIds, async (most) =>
+      (await readUserIds(filter, most)).map(String),
+    ),
   };
 }
 

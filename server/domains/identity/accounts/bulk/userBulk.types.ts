@@ -90,6 +90,12 @@ export class UserBulkInput {
   })
   filter?: UserFilter | null;
 
+  @Field(() => [ID], {
+    defaultValue: [],
+    description: `IDs of accounts that the filter selects and the action leaves out, ${MOST_AT_ONCE} at most.`,
+  })
+  exceptIds!: string[];
+
   @Field(() => Int, {
     nullable: true,
     description:
