@@ -170,6 +170,14 @@ describe('a bulk action on the articles of a filter', () => {
     expect((await storedArticle(Number(ids[2]))).status).toBe(PUBLISHED);
   });
 
+  it('leaves out single articles', async () => {
+    const { filter, ids } = await stories();
+    const { data } = await publishAll({ filter, exceptIds: [ids[0]], expected: 2 });
+    expect(data.bulkArticles.results.map(({ id }: { id: string }) => id)).toEqual(ids.slice(1));
+    expect((await storedArticle(Number(ids[0]))).status).toBe(DRAFT);
+    expect((await storedArticle(Number(ids[2]))).status).toBe(PUBLISHED);
+  });
+
   it('changes nothing when the filter matches other articles than it did at the preview', async () => {
     const { filter, ids } = await stories();
     const changes = [{ expected: 2 }, { expected: 3, articleIds: [...ids.slice(1), '1'] }];

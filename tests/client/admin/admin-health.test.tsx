@@ -307,7 +307,9 @@ describe('the backup card', () => {
     open({});
     const said = (await card()).textContent.replaceAll(/\s/g, ' ');
     expect(said).toContain('30/01/2026 à 03:00sauvegarde de la nuit, 5 Mo');
-    expect(said).toContain('14 sauvegardes ; le site garde les 14 dernières de la nuit');
+    expect(said).toContain(
+      '14 sauvegardes ; le site garde les 14 dernières sauvegardes de la nuit',
+    );
     expect(said).toContain('Le dossier choisi dans les paramètres/mnt/sauvegardes');
     expect(said).toContain('12,5 Go libres');
     expect(said).toContain('Chaque nuit à 3 h');
@@ -378,7 +380,7 @@ describe('the backup card', () => {
     await press();
     const status = within(await card()).getByRole('status');
     await waitFor(() =>
-      expect(status.textContent).toBe('Le dernier essai a échoué. Le disque est plein.'),
+      expect(status.textContent).toBe('La dernière sauvegarde a échoué. Le disque est plein.'),
     );
   });
 
@@ -415,7 +417,7 @@ describe('the backup card', () => {
       'Aucune sauvegarde',
       'Le dossier est illisible',
       'Espace libre inconnu',
-      'désactivées dans les paramètres',
+      'désactivée dans les paramètres',
     ])
       expect(said).toContain(text);
   });

@@ -155,7 +155,7 @@ describe('the list of people and their roles', () => {
     const { addresses, sent } = await openRoles({}, PEOPLE);
     await screen.findByText('sbernard');
     expect(sent('ManagedUsers').at(-1)).toMatchObject({ filter: { withRoles: true } });
-    await userEvent.selectOptions(screen.getByLabelText('Qui'), 'Tout le monde');
+    await userEvent.selectOptions(screen.getByLabelText('Utilisateurs affichés'), 'Tout le monde');
     await waitFor(() => expect(addresses.at(-1)).toBe(`${PEOPLE}&qui=tous`));
     await waitFor(() =>
       expect(sent('ManagedUsers').at(-1)).toMatchObject({ filter: { withRoles: null } }),
@@ -307,7 +307,7 @@ describe('a custom role', () => {
     await userEvent.type(level, '100');
     await userEvent.type((await dialog()).getByLabelText('Nom'), 'Veilleur');
     await userEvent.click((await dialog()).getByRole('button', { name: 'Créer le rôle' }));
-    expect(await (await dialog()).findByText('De 1 à 99.')).toBeTruthy();
+    expect(await (await dialog()).findByText('Choisissez un niveau de 1 à 99.')).toBeTruthy();
     await userEvent.clear(level);
     await userEvent.type(level, '15');
     await userEvent.selectOptions((await dialog()).getByLabelText('Couleur'), 'Violet');
@@ -396,7 +396,7 @@ describe('the end date of a role', () => {
     let refusal: GraphqlFailure | null = new GraphqlFailure('VALIDATION_FAILED', 'Non.', {
       lastResort: 'Écrivez pourquoi.',
     });
-    const { sent } = await open('Donner une fin au', {
+    const { sent } = await open('Choisir une date de fin du', {
       SetRoleEnd: () => {
         if (refusal) throw refusal;
         return { setRoleEnd: { __typename: 'RoleAssignmentsPayload', assignments: [] } };
@@ -427,7 +427,7 @@ describe('the end date of a role', () => {
       until: '2027-01-15T23:00:00Z',
       role: MODERATOR,
     };
-    const { sent } = await open('Changer la fin du', {
+    const { sent } = await open('Changer la date de fin du', {
       RoleAssignments: () => ({ roleAssignments: [assignment] }),
     });
     const day = (await dialog()).getByLabelText(/^Dernier jour/);
@@ -457,7 +457,7 @@ describe('the role page of one person', () => {
     await openRoles({}, '/admin/roles/2');
     const union = within(await screen.findByRole('region', { name: 'Permissions' }));
     await userEvent.type(
-      union.getByRole('searchbox', { name: 'Chercher une permission' }),
+      union.getByRole('searchbox', { name: 'Rechercher une permission' }),
       'MODER',
     );
     expect(union.queryAllByRole('listitem')).toEqual([]);
@@ -505,7 +505,7 @@ describe('the role page of one person', () => {
     expect(await shown.findByText(/^Donné le 12 mars 2025 par chef/)).toBeTruthy();
     const text = (await screen.findByRole('dialog')).textContent;
     expect(text).toContain('jusqu’au 31 janvier 2027 inclus');
-    expect(text).toContain('sbernard l’a.');
+    expect(text).toContain('sbernard a cette permission.');
     expect(text).toContain('chef et 2 autres');
     expect(text).toContain(
       'Personnes qui peuvent lui donner cette permissionAucune personne pour le moment.',

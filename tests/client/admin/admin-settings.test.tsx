@@ -267,7 +267,7 @@ describe('the system card of the settings', () => {
     await press('Restaurer les valeurs par défaut');
     const question = await screen.findByRole('dialog', { name: /^Restaurer les valeurs/ });
     expect(sent('RestoreDefaultSettings')).toEqual([]);
-    await userEvent.click(within(question).getByRole('button', { name: 'Restaurer' }));
+    await userEvent.click(within(question).getByRole('button', { name: 'Restaurer les valeurs' }));
     expect(await screen.findByText('Paramètres restaurés')).toBeTruthy();
     const field = screen.getByLabelText<HTMLInputElement>('Nom du site');
     await waitFor(() => expect(field.value).toBe('Centrale 18-112'));

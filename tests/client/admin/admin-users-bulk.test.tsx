@@ -178,7 +178,7 @@ describe('the bulk editing of users', () => {
     const all = screen.getByRole('button', { name: 'Sélectionner les 501 résultats' });
     expect(all.getAttribute('aria-disabled')).toBe('true');
     const description = document.querySelector(`[id="${all.getAttribute('aria-describedby')}"]`);
-    expect(description?.textContent).toMatch(/^500 au maximum à la fois/);
+    expect(description?.textContent).toMatch(/^500 au plus à la fois/);
     await userEvent.click(all);
     expect(screen.getByText('Les 2 résultats de cette page sont sélectionnés.')).toBeTruthy();
   });

@@ -115,7 +115,7 @@ describe('the advanced list of users', () => {
     await openList();
     const links = async (person: string) =>
       (await rowOf(person))
-        .getAllByRole('link', { name: /Voir seulement/ })
+        .getAllByRole('link', { name: /Voir seulement (ce rôle|ce statut|les comptes)/ })
         .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
     const offline = 'Hors\u00A0ligne. Voir seulement ce statut\u00A0: Hors ligne';
     expect(await links('membre2')).toEqual([

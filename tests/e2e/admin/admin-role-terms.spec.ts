@@ -50,7 +50,7 @@ test('the last day of a temporary role can be changed by keyboard alone', async 
   await expectNoAxeViolation(page);
 
   const change = page.getByRole('button', {
-    name: `Changer la fin du rôle Support de ${member.username}`,
+    name: `Changer la date de fin du rôle Support de ${member.username}`,
   });
   await change.focus();
   await page.keyboard.press('Enter');
@@ -73,9 +73,9 @@ test('the last day of a temporary role can be changed by keyboard alone', async 
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   const set = page.getByRole('button', {
-    name: `Donner une fin au rôle Support de ${member.username}`,
+    name: `Choisir une date de fin du rôle Support de ${member.username}`,
   });
-  await expect(set).toHaveText('Donner une fin');
+  await expect(set).toHaveText('Choisir une date de fin');
   await expect(page.getByText(endOn(second))).toBeHidden();
   await expectNoSidewaysScroll(page);
 });

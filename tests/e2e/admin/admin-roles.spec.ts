@@ -47,7 +47,7 @@ test('the roles page has tabs for roles, users, permissions and statistics @both
   expect(await line.getByRole('cell').count()).toBeGreaterThanOrEqual(6);
 
   await page.getByRole('tab', { name: 'Statistiques' }).click();
-  await expect(page.getByRole('heading', { name: 'Assignations par rôle' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Personnes par rôle' })).toBeVisible();
   await expectNoAxeViolation(page);
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Statistiques' })).toHaveAttribute(
@@ -107,7 +107,7 @@ test('a custom role is created, changed and deleted @both', async ({ page, isMob
   await dialog.getByLabel('Niveau').fill('100');
   await dialog.getByRole('checkbox', { name: 'Voir les signalements' }).check();
   await dialog.getByRole('button', { name: 'Créer le rôle' }).click();
-  await expect(dialog.getByText('De 1 à 99.', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Choisissez un niveau de 1 à 99.', { exact: true })).toBeVisible();
   await expectNoAxeViolation(page);
   await dialog.getByLabel('Niveau').fill('15');
   await dialog.getByRole('button', { name: 'Créer le rôle' }).click();

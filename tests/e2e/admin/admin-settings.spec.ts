@@ -146,7 +146,7 @@ test('the settings page has buttons that export the settings, clear the caches a
   await expect(page.getByText(/^Caches vidés.: \S/)).toBeVisible();
   await press(page, 'Restaurer les valeurs par défaut');
   await expectNoAxeViolation(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Restaurer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restaurer les valeurs' }).click();
   await heard(page, 'Paramètres restaurés');
   await expect(page.getByLabel(/^Mots interdits/)).toHaveValue('spam, inapproprié');
   await expect(page.getByLabel(/^Éditeur du site/)).toHaveValue('');

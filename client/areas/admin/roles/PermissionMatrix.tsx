@@ -17,7 +17,7 @@ export function PermissionMatrix({ roles }: { roles: readonly RoleDetailsFragmen
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label="Permissions de chaque rôle"
-        className="relative overflow-x-auto"
+        className="scroll-shadow relative overflow-x-auto"
       >
         <table className="w-full border-collapse text-[0.90625rem]">
           <thead>
