@@ -68,7 +68,7 @@ describe('the comment queue', () => {
 
   test('shows only the comment whose ID is in the URL, with a button that shows all comments', async () => {
     const { sent, addresses } = openQueue([commentData()], { at: `${QUEUE}?commentaire=7` });
-    expect(await screen.findByText(/^Un seul commentaire affiché \(n° 7\)\.$/)).toBeTruthy();
+    expect(await screen.findByText('La liste montre un seul commentaire.')).toBeTruthy();
     expect(sent('ManagedComments').at(-1)?.filter).toMatchObject({ id: '7' });
     await userEvent.click(screen.getByRole('button', { name: 'Voir tous les commentaires' }));
     await waitFor(() => expect(addresses.at(-1)).toBe(QUEUE));
@@ -145,9 +145,9 @@ describe('the moderation of a comment', () => {
     await chooseInMenu('Masquer…');
     const dialog = await screen.findByRole('dialog', { name: /^Masquer ce commentaire/ });
     await userEvent.type(within(dialog).getByLabelText(/^Motif/), 'Hors sujet');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer le commentaire' }));
     expect(await within(dialog).findByText('Trop long.')).toBeTruthy();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer le commentaire' }));
     expect(await screen.findByText('Commentaire rejeté')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -169,7 +169,7 @@ describe('the moderation of a comment', () => {
     expect(sent('DeleteCommentAsStaff')[0]).toBeUndefined();
     const rule = await within(dialog).findByLabelText<HTMLSelectElement>(/^Règle/);
     await waitFor(() => expect(rule.value).toBe('respect'));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Supprimer le commentaire' }));
     expect(await screen.findByText('Commentaire supprimé')).toBeTruthy();
     expect(sent('DeleteCommentAsStaff')[0]).toEqual({
       id: '7',
@@ -260,7 +260,9 @@ describe('the moderation of a comment', () => {
     expect(screen.getByText('2 sélectionnés')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Approuver' }));
     const dialog = await screen.findByRole('dialog', { name: /^Approuver 2 commentaires/ });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Approuver' }));
+    await userEvent.click(
+      within(dialog).getByRole('button', { name: 'Approuver les commentaires' }),
+    );
     const outcome = await screen.findByRole('dialog', { name: 'Commentaires approuvés' });
     expect(within(outcome).getByText('Signalé.')).toBeTruthy();
     expect(sent('BulkComments')[0]).toEqual({

@@ -71,7 +71,7 @@ describe('the panel of a report', () => {
       },
     });
     const dialog = await panel();
-    await press(dialog, 'Accepter…');
+    await press(dialog, 'Accepter le signalement…');
     await userEvent.click(await within(dialog).findByLabelText(/et bannir son auteur/));
     expect(within(dialog).getByLabelText<HTMLSelectElement>('Durée du bannissement').value).toBe(
       '7',
@@ -183,7 +183,7 @@ describe('the panel of a report', () => {
       },
     });
     const dialog = await panel();
-    await press(dialog, 'Prendre en charge');
+    await press(dialog, 'Prendre en charge le signalement');
     expect(await screen.findByText('Signalement pris en charge')).toBeTruthy();
     await press(dialog, 'Libérer le signalement');
     expect(await screen.findByText('Signalement libéré')).toBeTruthy();
@@ -215,7 +215,7 @@ describe('the panel of a report', () => {
     openReports(reportData({ canDecide: false, canClaim: false, filings }), { at: OPEN });
     const dialog = await panel();
     expect(await within(dialog).findByText(/^Non communiqué/)).toBeTruthy();
-    expect(within(dialog).queryByRole('button', { name: 'Accepter…' })).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: 'Accepter le signalement…' })).toBeNull();
   });
 
   test('shows a message for an unknown report', async () => {

@@ -127,7 +127,7 @@ describe('the queue of pending reports', () => {
       `${OPEN}&decision=rejeter`,
     );
     await press(await panel(), 'Rejeter le signalement');
-    const next = await screen.findByRole('button', { name: 'Suivant' });
+    const next = await screen.findByRole('button', { name: 'Ouvrir le signalement suivant' });
     expect(screen.getByText(/Ensuite.*Commentaire de jpetit/)).toBeTruthy();
     expect(document.activeElement).toBe(next);
     await userEvent.keyboard('{Enter}');
@@ -146,7 +146,7 @@ describe('the queue of pending reports', () => {
     await press(await panel(), 'Rejeter le signalement');
     await waitFor(() => expect(addresses.at(-1)).toBe(OPEN));
     expect(screen.queryByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeNull();
-    expect(document.activeElement?.textContent).toBe('Suivant');
+    expect(document.activeElement?.textContent).toBe('Ouvrir le signalement suivant');
   });
 
   test('moves between rows with the keys J and K, and opens the decision form with the key A', async () => {

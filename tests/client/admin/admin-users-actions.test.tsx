@@ -38,7 +38,7 @@ describe('the menu of a user row', () => {
     });
     await choose('membre2', 'Bannir');
     await userEvent.type((await dialog()).getByLabelText('Motif'), 'Insultes répétées');
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Bannir' }));
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Bannir le membre' }));
     expect(await screen.findByText('membre2 est banni jusqu’au 27/11/2025')).toBeTruthy();
     expect(sent('BanUser')).toEqual([
       {
@@ -65,7 +65,7 @@ describe('the menu of a user row', () => {
     });
     await choose('membre2', 'Bannir');
     await userEvent.type((await dialog()).getByLabelText('Motif'), 'Revente de comptes');
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Bannir' }));
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Bannir le membre' }));
     expect(await screen.findByText(/L’action attend une confirmation/)).toBeTruthy();
     const link = screen.getByRole('link', { name: /Voir la demande/ });
     expect(link.getAttribute('href')).toBe('/admin/confirmations?demande=12');
@@ -81,7 +81,7 @@ describe('the menu of a user row', () => {
       },
     });
     await choose('membre2', 'Bannir');
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Bannir' }));
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Bannir le membre' }));
     expect(await screen.findByText('Indiquez un motif de 3 à 500 caractères.')).toBeTruthy();
     expect((await dialog()).getByLabelText('Motif').getAttribute('aria-invalid')).toBe('true');
   });

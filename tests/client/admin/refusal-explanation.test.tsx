@@ -117,7 +117,7 @@ describe('the "Pourquoi ?" dialog', () => {
     await choose('membre2', 'Bannir');
     const form = await dialog();
     await userEvent.type(form.getByLabelText('Motif'), 'Insultes répétées');
-    await userEvent.click(form.getByRole('button', { name: 'Bannir' }));
+    await userEvent.click(form.getByRole('button', { name: 'Bannir le membre' }));
     await userEvent.click(await form.findByRole('button', { name: QUESTION }));
     expect((await asked()).getByText(sentence)).toBeTruthy();
     expect(sent('ExplainPermission')).toEqual(questions);

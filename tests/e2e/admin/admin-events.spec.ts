@@ -55,7 +55,7 @@ test('staff create an event with its scoring, change it, and delete it @both', a
   await page.getByRole('button', { name: 'Supprimer l’événement…' }).click();
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Supprimer' }).click();
+  await dialog.getByRole('button', { name: 'Supprimer l’événement' }).click();
   await expect(page).toHaveURL(EVENTS);
   await expect(page.getByRole('link', { name: 'Marathon d’automne' })).toBeVisible();
   await expect(page.getByRole('link', { name })).toHaveCount(0);

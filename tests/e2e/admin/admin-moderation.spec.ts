@@ -102,17 +102,17 @@ test.describe('The queue of comments', () => {
     const question = other.getByRole('dialog', { name: /^Masquer ce commentaire/ });
     await expectNoAxeViolation(other);
     await question.getByLabel(/^Motif/).fill('Trop de liens.');
-    await press(question, 'Masquer');
+    await press(question, 'Masquer le commentaire');
     await expect(other.getByText(/car ce commentaire a changé/)).toContainText('Approuvé');
     await expect(row(other, text)).toContainText('Approuvé');
     await expectNoAxeViolation(other);
 
     await choose(other, text, 'Masquer…');
-    await press(question, 'Masquer');
+    await press(question, 'Masquer le commentaire');
     await heard(other, 'Commentaire rejeté');
     await expect(row(other, text)).toContainText('Masqué');
     await choose(other, text, 'Supprimer…');
-    await press(other.getByRole('dialog', { name: /^Supprimer ce/ }), 'Supprimer');
+    await press(other.getByRole('dialog', { name: /^Supprimer ce/ }), 'Supprimer le commentaire');
     await heard(other, 'Commentaire supprimé');
     await expect(other.getByText('Aucun commentaire trouvé')).toBeVisible();
     await other.context().close();
@@ -150,7 +150,7 @@ test.describe('The queue of comments', () => {
       },
     );
     await page.getByRole('button', { name: 'Approuver', exact: true }).click();
-    await press(page.getByRole('dialog', { name: /^Approuver 2/ }), 'Approuver');
+    await press(page.getByRole('dialog', { name: /^Approuver 2/ }), 'Approuver les commentaires');
     const outcome = page.getByRole('dialog', { name: 'Commentaires approuvés' });
     await expect(outcome.getByText('1 fait, 1 refusé.')).toBeVisible();
     await expectNoAxeViolation(page);
@@ -174,7 +174,7 @@ test.describe('The queue of reports', () => {
     await expect(panel(page).getByText('Insultes répétées.')).toBeVisible();
     await expectNoAxeViolation(page);
     const other = await secondModerator(browser, `${REPORTS}?signalement=${id}`);
-    await press(panel(other), 'Accepter…');
+    await press(panel(other), 'Accepter le signalement…');
     await expect(panel(other).getByLabel('Masquer le commentaire', { exact: true })).toBeFocused();
     await panel(other)
       .getByLabel(/et avertir son auteur/)
@@ -183,7 +183,7 @@ test.describe('The queue of reports', () => {
       .getByLabel(/^Note de décision/)
       .fill('Premier avertissement.');
 
-    await press(panel(page), 'Prendre en charge');
+    await press(panel(page), 'Prendre en charge le signalement');
     await heard(page, 'Signalement pris en charge');
 
     await press(panel(other), 'Accepter le signalement');
@@ -192,12 +192,16 @@ test.describe('The queue of reports', () => {
     // The input was not lost. Once it is sent, closing the panel asks for no confirmation.
     await press(panel(other), 'Accepter le signalement');
     await heard(other, 'Signalement marqué comme résolu');
-    await expect(panel(other).getByRole('button', { name: 'Suivant' })).toBeFocused();
+    await expect(
+      panel(other).getByRole('button', { name: 'Ouvrir le signalement suivant' }),
+    ).toBeFocused();
     await expect(other.getByRole('dialog', { name: /^Quitter sans enregistrer/ })).toHaveCount(0);
 
     // The open page of the first moderator is updated.
     await expect(panel(page).getByText('Premier avertissement.')).toBeVisible();
-    await expect(panel(page).getByRole('button', { name: 'Rejeter…' })).toHaveCount(0);
+    await expect(panel(page).getByRole('button', { name: 'Rejeter le signalement…' })).toHaveCount(
+      0,
+    );
     await expectNoAxeViolation(page);
     await other.context().close();
   });
@@ -218,7 +222,7 @@ test.describe('The queue of reports', () => {
     await heard(page, 'Note ajoutée');
     const note = panel(page).getByText('Rien de grave.');
     await expect(note).toBeVisible();
-    await press(panel(page), 'Rejeter…');
+    await press(panel(page), 'Rejeter le signalement…');
     await expectNoAxeViolation(page);
     await press(panel(page), 'Rejeter le signalement');
     await heard(page, 'Signalement rejeté');

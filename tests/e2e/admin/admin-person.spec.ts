@@ -48,8 +48,8 @@ for (const width of [1440, 390]) {
     await expectNoSidewaysScroll(page);
 
     await page.reload();
-    await notes.getByRole('button', { name: 'Supprimer' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+    await notes.getByRole('button', { name: 'Supprimer la note' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer la note' }).click();
     await expect(notes.getByText('Aucune note.')).toBeVisible();
   });
 }

@@ -116,11 +116,11 @@ test('a ban ends the session of the member immediately and can be undone in the 
   await choose(page, member.username, 'Bannir');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Durée')).toHaveValue('7');
-  await dialog.getByRole('button', { name: 'Bannir' }).click();
+  await dialog.getByRole('button', { name: 'Bannir le membre' }).click();
   await expect(dialog.getByText('Indiquez un motif de 3 à 500 caractères.')).toBeVisible();
   await expectNoAxeViolation(page);
   await dialog.getByLabel('Motif').fill('Insultes répétées');
-  await dialog.getByRole('button', { name: 'Bannir' }).click();
+  await dialog.getByRole('button', { name: 'Bannir le membre' }).click();
   await expect(toasts(page)).toContainText(`${member.username} est banni jusqu’au`);
   await expect(row(page, member.username)).toContainText('Banni jusqu’au');
   // From 1440 px on, the table fits its card and does not scroll.

@@ -45,7 +45,8 @@ export function ReportPanel(props: ReportPanelProps) {
       size="medium"
       locked={actions.busy}
       onOpenChange={onClose}
-      title={report ? `Signalement\u00A0: ${report.targetLabel}` : 'Signalement'}
+      title={report ? `Signalement n°\u00A0${report.id}` : 'Signalement'}
+      description={report?.targetLabel}
     >
       <QueryView
         query={query}
