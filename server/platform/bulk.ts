@@ -83,7 +83,17 @@ export const bulkItems = z.array(z.unknown()).max(MOST_AT_ONCE, TOO_MANY);
 /** Schema of the input that a selection by filter requires: the expected number of items. */
 export const countedInput = z.object({
   expected: required(z.number(), 'Indiquez le nombre d’éléments de la liste.'),
+  exceptIds: bulkItems,
 });
+
+type ReadFound = FoundByFilter['read'];
+
+/** Returns a read of a selection by filter that leaves out some IDs. */
+export function leavingOut(exceptIds: readonly string[], read: ReadFound): ReadFound {
+  const except = new Set(exceptIds);
+  return async (most) =>
+    (await read(most + except.size)).filter((id) => !except.has(id)).slice(0, most);
+}
 
 /** A selection by filter instead of a list of IDs. */
 export interface FoundByFilter {
