@@ -145,6 +145,8 @@ export type ArticleBulkInput = {
   articleIds?: Array<string>;
   /** True to report what the action would do, without changing anything. */
   dryRun?: boolean;
+  /** IDs of articles that the filter selects and the action leaves out, 500 at most. */
+  exceptIds?: Array<string>;
   /** Count of articles that the dry run reported; required with a filter. The request is refused if the filter now finds a different count. */
   expected?: number | null | undefined;
   /** Filter that selects the articles, at most 500; null to use the given IDs. */
@@ -2353,6 +2355,8 @@ export type UserBulkInput = {
   dryRun?: boolean;
   /** Length of the bans, in days; 7 when omitted. From 1 to 3,650. */
   durationDays?: number | null | undefined;
+  /** IDs of accounts that the filter selects and the action leaves out, 500 at most. */
+  exceptIds?: Array<string>;
   /** Count of accounts that the dry run reported; required with `filter`. The request is refused when the filter no longer matches as many accounts. */
   expected?: number | null | undefined;
   /** Facts that justify each ban of the selection, in French, as shown to the member concerned; null when no facts are given. At most 1,000 characters. */
