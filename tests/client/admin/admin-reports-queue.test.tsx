@@ -58,7 +58,7 @@ describe('the report queue', () => {
     await within(choice).findByRole('option', { name: 'Pris en charge par stagiaire' });
     // The viewer is among the options only once.
     expect(within(choice).getAllByRole('option')).toHaveLength(5);
-    await userEvent.selectOptions(choice, 'Personne');
+    await userEvent.selectOptions(choice, 'Non attribués');
     await waitFor(() => expect(addresses.at(-1)).toContain('responsable=personne'));
     await waitFor(() => expect(filterOf()).toMatchObject({ unassigned: true }));
     await userEvent.selectOptions(choice, 'Pris en charge par stagiaire');

@@ -25,6 +25,22 @@ interface Whole {
 const countOf = ({ total, exceptIds }: Whole): number => total - exceptIds.length;
 
 /**
+ * Returns the selection after the rows of the page changed to `next`; null when no row is left.
+ * @param shown IDs of the rows on the page
+ */
+function changed(whole: Whole, shown: readonly string[], next: ReadonlySet<string>): Whole | null {
+  const exceptIds = [
+    ...whole.exceptIds.filter((id) => !shown.includes(id)),
+    ...shown.filter((id) => !next.has(id)),
+  ];
+  return exceptIds.length < whole.total ? { ...whole, exceptIds } : null;
+}
+
+/** Returns whether a page has rows and all of them are selected. */
+const isFull = (shown: readonly string[], selected: ReadonlySet<string>): boolean =>
+  shown.length > 0 && shown.every((id) => selected.has(id));
+
+/**
  * Manages the selection of a list. Either single rows are selected, or all rows that match the
  * filters, without those that were deselected afterwards. Single rows stay selected on other pages
  * and in other searches. The selection of all rows ends when the filters change.
@@ -45,24 +61,15 @@ export function useListSelection<Filter>(
   const of = JSON.stringify(filter);
   const chosen = whole?.of === of ? whole : null;
   const { selected } = ticked;
-  const target: ListTarget<Filter> =
-    chosen === null
-      ? { ids: [...selected], filter: null, exceptIds: [], count: selected.size }
-      : { ids: [], filter, exceptIds: chosen.exceptIds, count: countOf(chosen) };
+  const target: ListTarget<Filter> = chosen
+    ? { ids: [], filter, exceptIds: chosen.exceptIds, count: countOf(chosen) }
+    : { ids: [...selected], filter: null, exceptIds: [], count: selected.size };
   return {
     selected: chosen ? new Set(shown.filter((id) => !chosen.exceptIds.includes(id))) : selected,
     onSelect: (next: ReadonlySet<string>) => {
-      if (chosen === null) {
-        setWhole(null);
-        ticked.onSelect(next);
-        return;
-      }
-      const exceptIds = [
-        ...chosen.exceptIds.filter((id) => !shown.includes(id)),
-        ...shown.filter((id) => !next.has(id)),
-      ];
-      setWhole(exceptIds.length < chosen.total ? { ...chosen, exceptIds } : null);
-      ticked.clear();
+      setWhole(chosen && changed(chosen, shown, next));
+      if (chosen) ticked.clear();
+      else ticked.onSelect(next);
     },
     clear: () => {
       setWhole(null);
@@ -76,11 +83,7 @@ export function useListSelection<Filter>(
     /** Count of selected rows that are not on the displayed page. */
     elsewhere: [...selected].filter((id) => !shown.includes(id)).length,
     /** Whether all rows of the page are selected and other pages have more rows. */
-    maySelectAll:
-      chosen === null &&
-      total > shown.length &&
-      shown.length > 0 &&
-      shown.every((id) => selected.has(id)),
+    maySelectAll: chosen === null && total > shown.length && isFull(shown, selected),
     shown: shown.length,
     selectAll: () => setWhole({ of, total, exceptIds: [] }),
     /**
