@@ -21,7 +21,7 @@ import { requireMember } from '../platform/access/policy';
 import { AppError } from '../platform/errors/AppError';
 import { uncountedIfFailed } from '../platform/limits/throttle';
 import { createLoaders } from '../platform/loaders';
-import { conflictReader } from '../platform/onConflict';
+import { outcomeReader } from '../platform/outcomes';
 
 type RootField = GraphQLField<unknown, Context>;
 
@@ -124,13 +124,12 @@ function guard(field: RootField, step: 'resolve' | 'subscribe', writes = false):
       return answer;
     });
     return answered.catch(async (error: unknown) => {
-      const conflictFor = conflictReader(field, error);
-      if (conflictFor) {
+      const outcomeFor = outcomeReader(field, error);
+      if (outcomeFor) {
         requireMember(context.actor);
-        const { message } = error as AppError;
-        const conflict = await conflictFor(context.actor, args.input, message);
-        log(conflict.current);
-        return conflict;
+        const outcome = await outcomeFor(context.actor, args.input, error as AppError);
+        log(outcome.current ?? null);
+        return outcome;
       }
       // The error reveals facts about the accounts named in the arguments, so the access log
       // records them.

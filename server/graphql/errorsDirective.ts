@@ -4,9 +4,11 @@ import {
   GraphQLList,
   GraphQLNonNull,
   GraphQLString,
+  type GraphQLField,
   type GraphQLSchema,
 } from 'graphql';
-import { returnsConflict } from '../platform/onConflict';
+import { isApprovalRequest } from '../platform/access/approvalErrors';
+import { returnsConflict } from '../platform/outcomes';
 import { operationErrors } from './operationErrors';
 
 /** Directive with the error codes of an operation. */
@@ -25,12 +27,12 @@ export const errorsDirective = new GraphQLDirective({
 
 /**
  * Returns the error codes of an operation, without those that any operation may return. A conflict
- * that is part of the result is not an error.
+ * or a request for approval that is part of the result is not an error.
  */
-export function errorsOf(field: { name: string; extensions: object }): readonly string[] {
-  const codes = operationErrors[field.name] ?? [];
-  return returnsConflict(field) ? codes.filter((code) => code !== 'CONFLICT') : codes;
-}
+export const errorsOf = (field: GraphQLField<unknown, unknown>): readonly string[] =>
+  (operationErrors[field.name] ?? []).filter(
+    (code) => !isApprovalRequest(code) && !(code === 'CONFLICT' && returnsConflict(field)),
+  );
 
 /** Appends the error codes of every operation to its description. */
 export function publishErrors(schema: GraphQLSchema): GraphQLSchema {

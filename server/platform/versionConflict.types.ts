@@ -1,4 +1,4 @@
-import { createUnionType, Field, InterfaceType, ObjectType, type ClassType } from 'type-graphql';
+import { Field, InterfaceType, ObjectType, type ClassType } from 'type-graphql';
 
 @InterfaceType({
   description:
@@ -24,16 +24,3 @@ export function conflictOn<Current extends object>(type: ClassType<object>) {
   }
   return Conflict;
 }
-
-/** Creates the result type of mutations that return a payload or a conflict. */
-export const resultOf = <Payload extends object, Conflict extends VersionConflict>(
-  name: string,
-  payload: ClassType<Payload>,
-  conflict: ClassType<Conflict>,
-) =>
-  createUnionType({
-    name,
-    description: `${payload.name} after the change, or ${conflict.name} when nothing was changed.`,
-    types: () => [payload, conflict] as const,
-    resolveType: (value) => (value instanceof VersionConflict ? conflict : payload),
-  });

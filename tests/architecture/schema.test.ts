@@ -45,7 +45,7 @@ import {
 import { Permission } from '#platform/access/permissions';
 import { knownErrors } from '#platform/errors/catalogue';
 import type { RestRequest } from '#platform/rest/route';
-import { returnsConflict } from '#platform/onConflict';
+import { returnsApproval, returnsConflict } from '#platform/outcomes';
 import { site, siteSchema, siteSchemaText } from '#server/site';
 import type { GameClient, Member } from '#platform/access/actor';
 
@@ -236,6 +236,12 @@ describe('the schema', () => {
         .map(({ name }) => name),
       'return resultOf(…)',
     ).toEqual([]);
+  });
+
+  it('returns a request for approval from one mutation per use case that may require approval', () => {
+    const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
+    const useCases = site.domains.flatMap(({ confirmed = [] }) => confirmed);
+    expect(mutations.filter(returnsApproval)).toHaveLength(useCases.length);
   });
 
   it('cannot be built with an operation that has no access rule', () => {

@@ -18,7 +18,7 @@ import { possibleTypes } from '#client/generated/possibleTypes';
 import * as documents from '#client/generated/publicDocuments';
 import { isGivenUp, readApiError } from '../text/apiError';
 import { asCallFailure, messageOf } from '../text/errorMessages';
-import { conflictIn, ConflictFailure } from '../text/versionConflict';
+import { outcomeIn } from '../text/outcomes';
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
 import { failures } from './failures';
@@ -70,9 +70,9 @@ const mending = new ApolloLink((operation, forward) => {
   return forward(operation).pipe(
     tap({
       next({ data, errors }) {
-        const conflict = conflictIn(data);
+        const outcome = outcomeIn(data);
         if (errors) failed({ errors });
-        else if (conflict) failed(new ConflictFailure(conflict));
+        else if (outcome) failed(outcome);
         else mended.succeeded(operationName);
       },
       error: failed,

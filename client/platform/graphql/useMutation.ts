@@ -2,10 +2,10 @@ import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apoll
 import { useMutation as useApollo } from '@apollo/client/react';
 import { useCallback } from 'react';
 
-import { conflictIn, ConflictFailure, type VersionConflict } from '../text/versionConflict';
+import { outcomeIn, type Outcome } from '../text/outcomes';
 
-/** Results of a mutation without the version conflicts, with which the call rejects. */
-type Changed<Data> = { [Name in keyof Data]: Exclude<Data[Name], VersionConflict> };
+/** Results of a mutation without the expected outcomes, with which the call rejects. */
+type Changed<Data> = { [Name in keyof Data]: Exclude<Data[Name], Outcome> };
 
 export declare namespace useMutation {
   type Options<Data, Variables extends OperationVariables> = useApollo.Options<Data, Variables>;
@@ -19,8 +19,8 @@ export declare namespace useMutation {
 
 /**
  * Version of Apollo's `useMutation` whose calls reject with a ConflictFailure when the server
- * returned a version conflict, so that a conflict is never reported as a success. The option
- * `update` is called with a conflict too.
+ * returned a version conflict, and with an ApprovalPending when it returned a request for approval,
+ * so that neither is ever reported as a success. The option `update` is called with them too.
  */
 export function useMutation<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -30,8 +30,8 @@ export function useMutation<Data, Variables extends OperationVariables>(
   const run = useCallback(
     async (...given: Parameters<typeof mutate>) => {
       const result = await mutate(...given);
-      const conflict = conflictIn(result.data);
-      if (conflict) throw new ConflictFailure(conflict);
+      const outcome = outcomeIn(result.data);
+      if (outcome) throw outcome;
       return result;
     },
     [mutate],

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#client/generated/enums';
-import { ConflictFailure } from './versionConflict';
+import { ApprovalPending, ConflictFailure } from './outcomes';
 
 /**
  * Description of a failed call, whatever the cause.
@@ -96,6 +96,8 @@ export function readApiError<Current = Record<string, unknown>>(error: unknown):
   if (error instanceof CallFailure) return readApiError(error.cause);
   if (error instanceof ConflictFailure)
     return { status: 200, code: 'CONFLICT', serverMessage: error.message, fields: {} };
+  if (error instanceof ApprovalPending)
+    return { status: 200, code: 'CONFIRMATION_AWAITED', serverMessage: error.message, fields: {} };
   if (!isRecord(error)) return { status: -1, fields: {}, rawMessage: String(error ?? '') };
   const message = typeof error.message === 'string' ? error.message : undefined;
   const answer = answerOf(error);

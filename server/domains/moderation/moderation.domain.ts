@@ -6,7 +6,10 @@ import { confirmationsAuditActions } from './approvals/confirmations.events';
 import { confirmationsErrors } from './approvals/confirmations.errors';
 import { confirmationsJobs } from './approvals/confirmations.jobs';
 import { confirmationsPersonalData } from './approvals/confirmations.personalData';
-import { ConfirmationsResolver } from './approvals/confirmations.resolver';
+import {
+  ApprovalRequestedResolver,
+  ConfirmationsResolver,
+} from './approvals/confirmations.resolver';
 import { registerInterests } from '#domains/identity/roles/conflicts/interests.service';
 import { CaseNumbers, CaseRow } from './cases/case.entity';
 import { CaseLink } from './cases/caseLink.entity';
@@ -237,6 +240,7 @@ export const moderation = defineDomain({
   ],
   resolvers: [
     ConfirmationsResolver,
+    ApprovalRequestedResolver,
     CommentReportsResolver,
     ReportsResolver,
     ManagedReportsResolver,

@@ -10,7 +10,7 @@ export class IdInput {
 export class VersionedInput extends IdInput {
   @Field(() => Int, {
     description:
-      'Version of the object that the caller has read. An outdated version fails with CONFLICT.',
+      'Version of the object that the caller has read. An outdated version is a conflict.',
   })
   version!: number;
 }

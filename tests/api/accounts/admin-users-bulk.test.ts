@@ -14,8 +14,8 @@ import { versionOf } from '#tests/support/matrix/objects';
 import { neutral } from '#tests/support/running/onDatabase';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-const BULK = `mutation ($input: UserBulkInput!) { bulkUsers(input: $input) {
-  dryRun done refused results { id label done error code } staff { id roles } } }`;
+const BULK = `mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { ... on UserBulkPayload {
+  dryRun done refused results { id label done error code } staff { id roles } } } }`;
 
 let app: TestApp;
 let tokens: StaffTokens;

@@ -29,12 +29,13 @@ import {
 import { neutral } from '#tests/support/running/onDatabase';
 import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
-const CREATE = `mutation ($input: CreateUserInput!) { createUser(input: $input) { user {
-  id username email subscription subscriptionEndsAt emailVerified roles { id } gameSettings { musicVolume } } } }`;
+const CREATE = `mutation ($input: CreateUserInput!) { createUser(input: $input) { ... on ManagedUserPayload { user {
+  id username email subscription subscriptionEndsAt emailVerified roles { id } gameSettings { musicVolume } } } } }`;
 const UPDATE = `mutation ($input: UpdateUserInput!) { updateUser(input: $input) { ... on ManagedUserPayload { user {
   id username email firstName lastName subscription subscriptionEndsAt emailVerified version
   gameSettings { musicVolume soundVolume } } } ... on ManagedUserConflict { __typename message current { lastName subscription version } } } }`;
-const DELETE = 'mutation ($id: ID!) { deleteUser(input: { id: $id }) { message } }';
+const DELETE =
+  'mutation ($id: ID!) { deleteUser(input: { id: $id }) { ... on DeletedPayload { message } } }';
 const RESET_PASSKEYS =
   'mutation ($userId: ID!) { resetPasskeys(input: { userId: $userId }) { message } }';
 const RESET = 'mutation ($userId: ID!) { resetTwoFactor(input: { userId: $userId }) { message } }';

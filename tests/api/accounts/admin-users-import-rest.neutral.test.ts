@@ -80,7 +80,7 @@ describe('a spreadsheet file imported over REST', () => {
 
 describe('the parser of import files, over GraphQL and REST', () => {
   const IMPORT = `mutation ($csv: String!) {
-    importUsers(input: { csv: $csv, dryRun: true }) { rows { line username email firstName state problems } }
+    importUsers(input: { csv: $csv, dryRun: true }) { ... on ImportPayload { rows { line username email firstName state problems } } }
   }`;
 
   /** Returns the rows of the report, after checking that both transports return the same ones. */

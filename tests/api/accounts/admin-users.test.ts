@@ -77,7 +77,7 @@ describe('the search of accounts', () => {
     expect(await names({ search: 'zephyrine' })).toEqual([]);
     expect(await names({ search: 'ursule' })).toEqual([user.username]);
     await app.gql(
-      'mutation ($id: ID!) { deleteUser(input: { id: $id }) { message } }',
+      'mutation ($id: ID!) { deleteUser(input: { id: $id }) { ... on DeletedPayload { message } } }',
       { id: user.id },
       { as: tokens.super_admin },
     );

@@ -14,7 +14,7 @@ import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/te
 import { activeBanOf } from '#domains/identity/users/activeBan.service';
 
 const BAN = `mutation ($input: BanUserInput!) {
-  banUser(input: $input) { ban { id userId reason bannedAt expiresAt liftedAt } }
+  banUser(input: $input) { ... on BanPayload { ban { id userId reason bannedAt expiresAt liftedAt } } }
 }`;
 const LIFT =
   'mutation ($userId: ID!) { liftBan(input: { userId: $userId }) { ban { id liftedAt } } }';

@@ -24,7 +24,7 @@ import { neutral } from '#tests/support/running/onDatabase';
 import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 const CREATE =
-  'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id email } } }';
+  'mutation ($input: CreateUserInput!) { createUser(input: $input) { ... on ManagedUserPayload { user { id email } } } }';
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { message } }';
 const RESEND =
   'mutation ($email: String!) { resendEmailVerification(input: { email: $email }) { message } }';
@@ -34,7 +34,7 @@ const AVAILABLE = 'query ($email: String!) { emailAvailability(email: $email) { 
 const PROFILE =
   'mutation ($input: ProfileInput!) { updateProfile(input: $input) { user { email } } }';
 const SETTINGS =
-  'mutation ($input: SettingsInput!) { updateSettings(input: $input) { settings { supportEmail } } }';
+  'mutation ($input: SettingsInput!) { updateSettings(input: $input) { ... on SettingsPayload { settings { supportEmail } } } }';
 const UPDATE =
   'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { ... on ManagedUserPayload { user { email } } ... on VersionConflict { __typename message } } }';
 const USER = 'query ($id: ID!) { user(id: $id) { version } }';

@@ -23,7 +23,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 const UPDATE =
   'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { ... on ManagedUserPayload { user { id email } } ... on VersionConflict { __typename message } } }';
 const ASSIGN =
-  'mutation ($userId: ID!, $roleId: ID!) { assignRole(input: { userId: $userId, roleId: $roleId }) { assignments { userId } } }';
+  'mutation ($userId: ID!, $roleId: ID!) { assignRole(input: { userId: $userId, roleId: $roleId }) { ... on RoleAssignmentsPayload { assignments { userId } } } }';
 const CREATE_ROLE = 'mutation ($input: RoleInput!) { createRole(input: $input) { role { id } } }';
 
 const SUPERADMIN = 1;

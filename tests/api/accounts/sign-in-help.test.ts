@@ -22,7 +22,8 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const SEND = `mutation ($userId: ID!, $mail: AccountMail!) {
   sendAccountMail(input: { userId: $userId, mail: $mail }) { message } }`;
-const CREATE = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }';
+const CREATE =
+  'mutation ($input: CreateUserInput!) { createUser(input: $input) { ... on ManagedUserPayload { user { id } } } }';
 const OBSTACLES = 'query ($id: ID!) { user(id: $id) { signInObstacles { kind since until } } }';
 const LIST = `query ($filter: UserFilter) {
   users(filter: $filter, pageSize: 50) { total items { username signInObstacles { kind } } } }`;

@@ -9,7 +9,7 @@ import { giveRole, IMPORT_USERS } from '#tests/support/people/staff';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const CREATE =
-  'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id username } } }';
+  'mutation ($input: CreateUserInput!) { createUser(input: $input) { ... on ManagedUserPayload { user { id username } } } }';
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { message } }';
 const UPDATE =
   'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { ... on ManagedUserPayload { user { username } } ... on VersionConflict { __typename message } } }';

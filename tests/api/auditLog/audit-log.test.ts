@@ -28,7 +28,7 @@ const JOURNAL = `query ($filter: AuditFilter, $page: Int, $pageSize: Int) {
   }
 }`;
 const SAVE =
-  'mutation ($input: SettingsInput!) { updateSettings(input: $input) { settings { siteName } } }';
+  'mutation ($input: SettingsInput!) { updateSettings(input: $input) { ... on SettingsPayload { settings { siteName } } } }';
 
 let app: TestApp;
 let superadmin: string;
@@ -77,7 +77,7 @@ describe('the audit log', () => {
     const { id: userId } = await createUser();
     const change = (value: string) =>
       app.gql(
-        `mutation ($userId: ID!) { ${value}(input: { userId: $userId, roleId: "support" }) { assignments { userId } } }`,
+        `mutation ($userId: ID!) { ${value}(input: { userId: $userId, roleId: "support" }) { ... on RoleAssignmentsPayload { assignments { userId } } } }`,
         { userId },
         { as: superadmin },
       );
@@ -94,7 +94,7 @@ describe('the audit log', () => {
     const { id: userId } = await createUser();
     const as = await app.signInAs('moderateur@centrale.test');
     await app.gql(
-      'mutation ($userId: ID!) { banUser(input: { userId: $userId, reason: "Triche" }) { ban { id } } }',
+      'mutation ($userId: ID!) { banUser(input: { userId: $userId, reason: "Triche" }) { ... on BanPayload { ban { id } } } }',
       { userId },
       { as },
     );

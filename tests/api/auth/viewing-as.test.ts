@@ -190,9 +190,9 @@ describe('an impersonation', () => {
     await asRole('super_admin');
     const before = await actionsOf(root.id);
     const calls = [
-      `mutation { assignRole(input: { userId: ${target.id}, roleId: "support" }) { assignments { userId } } }`,
-      `mutation { stopImpersonation { message } x: assignRole(input: { userId: ${target.id}, roleId: "support" }) { assignments { userId } } }`,
-      `mutation { a: logoutEverywhere { message } b: assignRole(input: { userId: ${target.id}, roleId: "support" }) { assignments { userId } } }`,
+      `mutation { assignRole(input: { userId: ${target.id}, roleId: "support" }) { ... on RoleAssignmentsPayload { assignments { userId } } } }`,
+      `mutation { stopImpersonation { message } x: assignRole(input: { userId: ${target.id}, roleId: "support" }) { ... on RoleAssignmentsPayload { assignments { userId } } } }`,
+      `mutation { a: logoutEverywhere { message } b: assignRole(input: { userId: ${target.id}, roleId: "support" }) { ... on RoleAssignmentsPayload { assignments { userId } } } }`,
     ];
     expect((await app.gql(calls[0]!, {}, { as })).code).toBe('VIEWING_AS');
     const login = await app.gql(

@@ -1,3 +1,4 @@
+import { ON_APPROVAL, approvalIn } from '#tests/support/running/outcomes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Appeal } from '#domains/moderation/decisions/appeals/appeal.entity';
 import { DecisionKind } from '#domains/moderation/decisions/decision.types';
@@ -124,7 +125,11 @@ const written = async () => {
 };
 const onUser = (more: string) => `userId: "${member.user.id}"${more}`;
 const bulkUsers = (more: string) =>
-  send('bulkUsers', `userIds: ["${member.user.id}"], ${more}`, '{ results { code } }');
+  send(
+    'bulkUsers',
+    `userIds: ["${member.user.id}"], ${more}`,
+    '{ ... on UserBulkPayload { results { code } } }',
+  );
 const bulkComments = async (action: string) =>
   send(
     'bulkComments',
@@ -140,14 +145,13 @@ const bulkReports = async (action: string) =>
 /** Requests a permanent ban as a colleague. @returns the ID of the request */
 async function asked(userId = member.user.id, as = colleague.token): Promise<string> {
   await changeSettings({ confirmPermanentBans: true });
-  const { errors } = await app.gql(
-    `mutation { banUser(input: { userId: "${userId}", reason: "Revente", permanent: true }) { ban { id } } }`,
+  const answer = await app.gql(
+    `mutation { banUser(input: { userId: "${userId}", reason: "Revente", permanent: true }) { ... on BanPayload { ban { id } } ${ON_APPROVAL} } }`,
     {},
     { as },
   );
   await changeSettings({ confirmPermanentBans: false });
-  const { current } = errors![0]!.extensions as unknown as { current: { confirmationId: number } };
-  return String(current.confirmationId);
+  return approvalIn(answer).id;
 }
 /** Files an appeal of the member against a decision of a colleague. @returns its ID */
 async function appealed(): Promise<number> {
@@ -220,7 +224,9 @@ const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = 
   ],
   banUser: async () => [await send('banUser', onUser(', reason: "Insultes"'), '{ __typename }')],
   liftBan: async () => [await send('liftBan', onUser(''), '{ __typename }')],
-  deleteUser: async () => [await send('deleteUser', `id: "${member.user.id}"`, '{ message }')],
+  deleteUser: async () => [
+    await send('deleteUser', `id: "${member.user.id}"`, '{ ... on DeletedPayload { message } }'),
+  ],
   removeRole: async () => {
     await giveRole(member.user.id, 'editor');
     return [await send('removeRole', onUser(', roleId: "editor"'), '{ __typename }')];
@@ -357,15 +363,11 @@ describe('a second account of the same person', () => {
     const owner = await signedInMember();
     await giveRole(owner.user.id, 'super_admin');
     const second = await signedInMember();
-    const give = `mutation { assignRole(input: { userId: "${second.user.id}", roleId: "admin" }) { assignments { userId } } }`;
-    const { errors } = await app.gql(give, {}, { as: owner.token });
+    const give = `mutation { assignRole(input: { userId: "${second.user.id}", roleId: "admin" }) { ... on RoleAssignmentsPayload { assignments { userId } } ${ON_APPROVAL} } }`;
+    const answer = await app.gql(give, {}, { as: owner.token });
     await changeSettings({ confirmHighRoles: false });
-    const { code, current } = errors![0]!.extensions as unknown as {
-      code: string;
-      current: { confirmationId: number };
-    };
-    expect(code).toBe('CONFIRMATION_AWAITED');
-    const id = String(current.confirmationId);
+    expect(answer.code).toBe('CONFIRMATION_AWAITED');
+    const { id } = approvalIn(answer);
     expect((await confirmAs(id, owner)).code).toBe('OWN_CONFIRMATION');
     expect((await confirmAs(id, second)).code).toMatch(/FORBIDDEN|CONFIRMATION_NOT_FOUND/);
     expect(await rolesOf(second.user)).toEqual([]);
@@ -386,7 +388,7 @@ describe('a second account of the same person', () => {
       CODE,
     );
     const first = await signedInWith(ALL, 50);
-    const ban = `mutation { banUser(input: { ${onUser(', reason: "Insultes"')} }) { ban { id } } }`;
+    const ban = `mutation { banUser(input: { ${onUser(', reason: "Insultes"')} }) { ... on BanPayload { ban { id } } ${ON_APPROVAL} } }`;
     expect((await app.gql(ban, {}, { as: first.token })).code).toBeUndefined();
   });
 

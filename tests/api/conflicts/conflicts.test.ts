@@ -33,11 +33,11 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 const MODERATE = `mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { ... on CommentPayload { comment { id } } ... on VersionConflict { __typename message } } }`;
 const DELETE = `mutation ($id: ID!, $lastResort: String) {
   deleteCommentAsStaff(input: { id: $id, version: 1, lastResort: $lastResort }) { ... on DeletedPayload { message } ... on VersionConflict { __typename message } } }`;
-const BAN = `mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }`;
+const BAN = `mutation ($input: BanUserInput!) { banUser(input: $input) { ... on BanPayload { ban { id } } } }`;
 const LIFT = `mutation ($id: ID!, $lastResort: String) { liftBan(input: { userId: $id, lastResort: $lastResort }) { ban { id } } }`;
-const ERASE = `mutation ($id: ID!, $lastResort: String) { deleteUser(input: { id: $id, lastResort: $lastResort }) { message } }`;
+const ERASE = `mutation ($id: ID!, $lastResort: String) { deleteUser(input: { id: $id, lastResort: $lastResort }) { ... on DeletedPayload { message } } }`;
 const REMOVE_ROLE = `mutation ($id: ID!, $roleId: ID!) { removeRole(input: { userId: $id, roleId: $roleId }) { assignments { __typename } } }`;
-const BULK_USERS = `mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { results { done code error } } }`;
+const BULK_USERS = `mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { ... on UserBulkPayload { results { done code error } } } }`;
 const CONFLICT = 'conflict { why message whoCould others lastResort }';
 const QUEUE = `{ managedComments { items { id canApprove canReject canDelete ${CONFLICT} } } }`;
 const REPORTS = `{ managedReports { items { id canDecide canClaim ${CONFLICT} } } }`;
@@ -273,7 +273,7 @@ describe('a reviewer with a conflict of interest', () => {
       await client.dispose();
     }
     const both = `mutation { a: reportUser(input: { userId: "${member.user.id}", reason: HARASSMENT }) { message }
-      b: banUser(input: { userId: "${member.user.id}", reason: "Insultes" }) { ban { id } } }`;
+      b: banUser(input: { userId: "${member.user.id}", reason: "Insultes" }) { ... on BanPayload { ban { id } } } }`;
     expect((await app.gql(both, {}, { as: moderator.token })).code).toBe(CODE);
     expect(await activeBanOf(member.user.id)).toBeNull();
   });

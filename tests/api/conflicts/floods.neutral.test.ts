@@ -115,7 +115,7 @@ async function decidableBy({ token: as }: SignedInMember, of: Subjects): Promise
   );
   const { appeals } = await ask('{ appeals(pageSize: 50) { items { id may: canDecide } } }');
   const { bulkUsers } = await ask(
-    'mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { results { done } } }',
+    'mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { ... on UserBulkPayload { results { done } } } }',
     { input: { action: 'BAN', userIds: of.bans, reason: 'Insultes', dryRun: true } },
   );
   return {

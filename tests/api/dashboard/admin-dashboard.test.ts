@@ -51,7 +51,7 @@ const ask = (as: string) => app.gql(DASHBOARD, {}, { as });
 const dashboard = async (as = superadmin) => (await ask(as)).data.adminDashboard;
 const setAccess = (access: string) =>
   app.gql(
-    `mutation { updateSettings(input: { adminAreaAccess: ${access} }) { settings { siteName } } }`,
+    `mutation { updateSettings(input: { adminAreaAccess: ${access} }) { ... on SettingsPayload { settings { siteName } } } }`,
     {},
     { as: superadmin },
   );

@@ -52,7 +52,7 @@ const step = async (key: string) => (await checklist()).steps.find((one) => one.
 
 async function save(input: object): Promise<void> {
   const { errors } = await app.gql(
-    'mutation ($input: SettingsInput!) { updateSettings(input: $input) { settings { siteName } } }',
+    'mutation ($input: SettingsInput!) { updateSettings(input: $input) { ... on SettingsPayload { settings { siteName } } } }',
     { input },
     { as: admin.token },
   );
@@ -98,7 +98,7 @@ describe('the launch checklist of a site without a mail server', () => {
     await save(input);
     expect(await step(key)).toMatchObject({ done: true, detail });
     await app.gql(
-      'mutation { restoreDefaultSettings { settings { siteName } } }',
+      'mutation { restoreDefaultSettings { ... on SettingsPayload { settings { siteName } } } }',
       {},
       { as: admin.token },
     );

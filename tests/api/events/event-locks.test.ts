@@ -16,7 +16,7 @@ import { onDatabase } from '#tests/support/running/onDatabase';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const BULK = `mutation ($input: UserBulkInput!) {
-  bulkUsers(input: $input) { done results { id done } } }`;
+  bulkUsers(input: $input) { ... on UserBulkPayload { done results { id done } } } }`;
 
 /** Runs `lock` in a transaction that stays open until the returned function is called. */
 async function lockUntilReleased(lock: () => Promise<unknown>): Promise<() => Promise<void>> {

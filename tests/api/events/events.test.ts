@@ -202,7 +202,8 @@ describe('access to events', () => {
     const { id } = await storeEvent();
     const as = await app.signInAs('superadmin@centrale.test');
     const input = { userId: String(member.user.id), reason: 'Propos déplacés' };
-    const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }';
+    const BAN =
+      'mutation ($input: BanUserInput!) { banUser(input: $input) { ... on BanPayload { ban { id } } } }';
     expect((await app.gql(BAN, { input }, { as })).errors).toBeUndefined();
     expect((await register(id)).code).toBe('SESSION_EXPIRED');
     expect(await repository(EventRegistration).countBy({ eventId: id })).toBe(0);

@@ -31,7 +31,7 @@ const again = async (url: string, etag: string, more: Record<string, string> = {
 
 const save = async (input: object) => {
   const query =
-    'mutation ($input: SettingsInput!) { updateSettings(input: $input) { settings { siteName } } }';
+    'mutation ($input: SettingsInput!) { updateSettings(input: $input) { ... on SettingsPayload { settings { siteName } } } }';
   const as = await app.signInAs('superadmin@centrale.test');
   expect((await app.gql(query, { input }, { as })).errors).toBeUndefined();
 };

@@ -128,11 +128,11 @@ describe('an open page', () => {
     const elsewhere = await theOther();
     const actions = [
       [
-        `mutation { banUser(input: { userId: "${bannedId}", reason: "Propos répétés" }) { ban { id } } }`,
+        `mutation { banUser(input: { userId: "${bannedId}", reason: "Propos répétés" }) { ... on BanPayload { ban { id } } } }`,
         admin,
       ],
       [
-        `mutation { assignRole(input: { userId: "${givenId}", roleId: "junior_moderator" }) { assignments { role { id } } } }`,
+        `mutation { assignRole(input: { userId: "${givenId}", roleId: "junior_moderator" }) { ... on RoleAssignmentsPayload { assignments { role { id } } } } }`,
         admin,
       ],
       [

@@ -138,9 +138,9 @@ describe('a member', () => {
       const as = await app.signInAs('superadmin@centrale.test');
       const id = String(user.id);
       for (const mutation of [
-        `assignRole(input: { userId: ${id}, roleId: "moderator" }) { assignments { userId } }`,
+        `assignRole(input: { userId: ${id}, roleId: "moderator" }) { ... on RoleAssignmentsPayload { assignments { userId } } }`,
         `removeRole(input: { userId: ${id}, roleId: "moderator" }) { assignments { userId } }`,
-        `banUser(input: { userId: ${id}, reason: "Propos déplacés" }) { ban { id } }`,
+        `banUser(input: { userId: ${id}, reason: "Propos déplacés" }) { ... on BanPayload { ban { id } } }`,
         `liftBan(input: { userId: ${id} }) { ban { id } }`,
       ]) {
         const { errors } = await app.gql(`mutation { ${mutation} }`, {}, { as });

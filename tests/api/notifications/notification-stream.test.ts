@@ -197,7 +197,7 @@ describe('an open page', () => {
       async () => {
         const boss = await app.signInAs('superadmin@centrale.test');
         await send(
-          `banUser(input: { userId: ${user.id}, reason: "Propos déplacés" }) { ban { id } }`,
+          `banUser(input: { userId: ${user.id}, reason: "Propos déplacés" }) { ... on BanPayload { ban { id } } }`,
           boss,
         );
       },

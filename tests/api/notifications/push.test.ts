@@ -682,7 +682,7 @@ describe('a registered push device', () => {
     const device = await newDevice();
     const admin = await app.signInAs('superadmin@centrale.test');
     const BAN = `mutation ($input: BanUserInput!) {
-      banUser(input: $input) { ban { __typename } } }`;
+      banUser(input: $input) { ... on BanPayload { ban { __typename } } } }`;
     const input = { userId: user.id, reason: 'Insultes' };
     const { errors } = await app.gql(BAN, { input }, { as: admin });
     expect(errors).toBeUndefined();

@@ -141,8 +141,9 @@ describe('a member without consent to the ranking', () => {
 });
 
 describe('an account that is banned, deactivated or erased', () => {
-  const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }';
-  const BULK = `mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { done } }`;
+  const BAN =
+    'mutation ($input: BanUserInput!) { banUser(input: $input) { ... on BanPayload { ban { id } } } }';
+  const BULK = `mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { ... on UserBulkPayload { done } } }`;
   const LIFT = 'mutation ($userId: ID!) { liftBan(input: { userId: $userId }) { ban { id } } }';
   const reason = 'Insultes répétées.';
 

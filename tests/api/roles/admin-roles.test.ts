@@ -17,7 +17,7 @@ const CREATE = `mutation ($input: RoleInput!) {
   createRole(input: $input) { role { id name description color hierarchy permissions viewerCan { assign edit } } }
 }`;
 const UPDATE = `mutation ($input: UpdateRoleInput!) {
-  updateRole(input: $input) { role { id name hierarchy permissions } }
+  updateRole(input: $input) { ... on RolePayload { role { id name hierarchy permissions } } }
 }`;
 const DELETE = 'mutation ($id: ID!) { deleteRole(input: { id: $id }) { message } }';
 const COUNTS =
@@ -268,7 +268,7 @@ describe('escalation through custom roles', () => {
       await create({ hierarchy: 49 }, chief.token);
       const give = (userId: number, roleId: string, as: string) =>
         app.gql(
-          'mutation ($u: ID!, $r: ID!) { assignRole(input: { userId: $u, roleId: $r }) { assignments { role { id } } } }',
+          'mutation ($u: ID!, $r: ID!) { assignRole(input: { userId: $u, roleId: $r }) { ... on RoleAssignmentsPayload { assignments { role { id } } } } }',
           { u: userId, r: roleId },
           { as },
         );
@@ -405,7 +405,7 @@ describe('an open page', () => {
     await isOpen(user.id);
     const change = (operation: string, roleId: string) =>
       app.gql(
-        `mutation ($u: ID!, $r: ID!) { ${operation}(input: { userId: $u, roleId: $r }) { assignments { role { id } } } }`,
+        `mutation ($u: ID!, $r: ID!) { ${operation}(input: { userId: $u, roleId: $r }) { ... on RoleAssignmentsPayload { assignments { role { id } } } } }`,
         { u: user.id, r: roleId },
         { as: superadmin },
       );
@@ -434,7 +434,7 @@ describe('an open page', () => {
     await isOpen((await storedUser('support@centrale.test')).id);
     const set = (access: string) =>
       app.gql(
-        `mutation { updateSettings(input: { adminAreaAccess: ${access} }) { settings { siteName } } }`,
+        `mutation { updateSettings(input: { adminAreaAccess: ${access} }) { ... on SettingsPayload { settings { siteName } } } }`,
         {},
         { as: superadmin },
       );

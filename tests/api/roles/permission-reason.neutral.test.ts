@@ -204,7 +204,8 @@ describe('the refusal of an operation', () => {
     async (_, email, code) => {
       const as = await app.signInAs('admin@centrale.test');
       const userId = await idOf(await app.signInAs(email));
-      const ban = 'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }';
+      const ban =
+        'mutation ($input: BanUserInput!) { banUser(input: $input) { ... on BanPayload { ban { id } } } }';
       const { errors } = await app.gql(ban, { input: { userId, reason: 'Un essai' } }, { as });
       expect(errors?.[0]?.extensions).toMatchObject({ code, missing: 'USERS_BAN', onId: userId });
     },
@@ -213,7 +214,7 @@ describe('the refusal of an operation', () => {
   it('names the missing permission for a field of a new account, such as its roles', async () => {
     const { token: as } = await signedInWith([Permission.USERS_MANAGE]);
     const create =
-      'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }';
+      'mutation ($input: CreateUserInput!) { createUser(input: $input) { ... on ManagedUserPayload { user { id } } } }';
     const account = { username: 'recrue_fiche', email: 'recrue.fiche@centrale.test' };
     const refused = async (start: object) => {
       const { errors } = await app.gql(create, { input: { ...account, ...start } }, { as });
@@ -234,7 +235,7 @@ describe('the refusal of an operation', () => {
     const above = await idOf(superadmin);
     const { id: member } = await createUser();
     const lift = `mutation ($input: UserBulkInput!) {
-      bulkUsers(input: $input) { results { id done code missing onId } } }`;
+      bulkUsers(input: $input) { ... on UserBulkPayload { results { id done code missing onId } } } }`;
     const input = { action: 'LIFT_BAN', userIds: [above, String(member)], dryRun: true };
     const { data } = await app.gql(lift, { input }, { as });
     expect(data.bulkUsers.results).toEqual([

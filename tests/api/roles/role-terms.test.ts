@@ -20,10 +20,10 @@ import { streamClient } from '#tests/support/running/streams';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const ASSIGN = `mutation ($userId: ID!, $roleId: ID!, $until: DateTime) {
-  assignRole(input: { userId: $userId, roleId: $roleId, until: $until }) { assignments { role { id } until } }
+  assignRole(input: { userId: $userId, roleId: $roleId, until: $until }) { ... on RoleAssignmentsPayload { assignments { role { id } until } } }
 }`;
 const SET = `mutation ($userId: ID!, $roleId: ID!, $until: DateTime) {
-  setRoleEnd(input: { userId: $userId, roleId: $roleId, until: $until }) { assignments { role { id } until } }
+  setRoleEnd(input: { userId: $userId, roleId: $roleId, until: $until }) { ... on RoleAssignmentsPayload { assignments { role { id } until } } }
 }`;
 const REMOVE = `mutation ($userId: ID!, $roleId: ID!) {
   removeRole(input: { userId: $userId, roleId: $roleId }) { assignments { role { id } } }
@@ -329,9 +329,9 @@ neutral.describe('an administrator with a role that ends', () => {
       );
     }
     const bulk = `mutation ($ids: [ID!]!) {
-      bulkUsers(input: { userIds: $ids, action: ASSIGN_ROLE, roleId: "support" }) {
+      bulkUsers(input: { userIds: $ids, action: ASSIGN_ROLE, roleId: "support" }) { ... on UserBulkPayload {
         results { code }
-      }
+      } }
     }`;
     expect((await app.gql(bulk, { ids: [other] }, { as: token })).code).toBe('VALIDATION_FAILED');
     expect(await assigned(other)).toEqual([]);
@@ -365,7 +365,7 @@ describe('the last super administrator', () => {
     expect((await change('super_admin', inDays(4), token, SUPERADMIN)).code).toBe(
       'LAST_SUPER_ADMIN',
     );
-    const ban = `mutation { banUser(input: { userId: "${SUPERADMIN}", reason: "Un essai" }) { ban { id } } }`;
+    const ban = `mutation { banUser(input: { userId: "${SUPERADMIN}", reason: "Un essai" }) { ... on BanPayload { ban { id } } } }`;
     expect((await app.gql(ban, {}, { as: token })).code).toBe('LAST_SUPER_ADMIN');
     expect(await hasSuperAdmin()).toBe(true);
     await later(5 * DAY + MINUTE);

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 import { canAccessAdmin } from '#domains/identity/roles/adminArea.service';
 
 const ASSIGN = `mutation ($userId: ID!, $roleId: ID!) {
-  assignRole(input: { userId: $userId, roleId: $roleId }) { assignments { userId role { id name } assignedById assignedAt } }
+  assignRole(input: { userId: $userId, roleId: $roleId }) { ... on RoleAssignmentsPayload { assignments { userId role { id name } assignedById assignedAt } } }
 }`;
 const REMOVE = `mutation ($userId: ID!, $roleId: ID!) {
   removeRole(input: { userId: $userId, roleId: $roleId }) { assignments { role { id } } }
@@ -253,7 +253,7 @@ describe('the admin area', () => {
     expect(await access('admin')).toBe(true);
     expect(await access('support')).toBe(false);
     const change =
-      'mutation { updateSettings(input: { adminAreaAccess: STAFF }) { settings { siteName } } }';
+      'mutation { updateSettings(input: { adminAreaAccess: STAFF }) { ... on SettingsPayload { settings { siteName } } } }';
     await app.gql(change, {}, { as: superadmin });
     expect(await access('support')).toBe(true);
     expect(await access(null)).toBe(false);

@@ -207,7 +207,7 @@ describe('an account that was erased after the backup', () => {
         `SELECT "id" FROM users WHERE "email" = 'premium@centrale.test'`,
       );
       const deletion = await app.gql(
-        'mutation ($id: ID!) { deleteUser(input: { id: $id }) { message } }',
+        'mutation ($id: ID!) { deleteUser(input: { id: $id }) { ... on DeletedPayload { message } } }',
         { id: String(id) },
         { as: root },
       );

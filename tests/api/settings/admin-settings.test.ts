@@ -19,7 +19,7 @@ const OPERATIONS = {
   settingsHistory: '{ settingsHistory { at actorName changes { field before after } } }',
   defaultSettings: '{ defaultSettings { siteName maxUsersPerDay bannedWords } }',
   restoreDefaultSettings:
-    'mutation { restoreDefaultSettings { settings { siteName maxUsersPerDay bannedWords legalHost } } }',
+    'mutation { restoreDefaultSettings { ... on SettingsPayload { settings { siteName maxUsersPerDay bannedWords legalHost } } } }',
   exportSettings: 'mutation { exportSettings { fileName json } }',
   clearCaches: 'mutation { clearCaches { names message } }',
 } as const;
@@ -37,7 +37,7 @@ afterEach(resetSettings);
 const call = async (operation: Operation) => app.gql(OPERATIONS[operation], {}, { as: superadmin });
 const save = (input: Record<string, unknown>) =>
   app.gql(
-    'mutation ($input: SettingsInput!) { updateSettings(input: $input) { settings { siteName } } }',
+    'mutation ($input: SettingsInput!) { updateSettings(input: $input) { ... on SettingsPayload { settings { siteName } } } }',
     { input },
     { as: superadmin },
   );

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const save = (backupFolder: string) =>
   app.gql(
-    'mutation ($input: SettingsInput!) { updateSettings(input: $input) { settings { backupFolder } } }',
+    'mutation ($input: SettingsInput!) { updateSettings(input: $input) { ... on SettingsPayload { settings { backupFolder } } } }',
     { input: { backupFolder } },
     { as: root },
   );
@@ -95,13 +95,13 @@ describe('the ID by which a site recognizes its backups', () => {
     const exported = await app.gql('mutation { exportSettings { json } }', {}, { as: root });
     expect(exported.data.exportSettings.json).not.toContain(id);
     const set = await app.gql(
-      'mutation ($input: SettingsInput!) { updateSettings(input: $input) { settings { siteName } } }',
+      'mutation ($input: SettingsInput!) { updateSettings(input: $input) { ... on SettingsPayload { settings { siteName } } } }',
       { input: { siteId: 'another' } },
       { as: root },
     );
     expect(set.code).toBe('GRAPHQL_INVALID');
     const reset = await app.gql(
-      'mutation { restoreDefaultSettings { settings { siteName } } }',
+      'mutation { restoreDefaultSettings { ... on SettingsPayload { settings { siteName } } } }',
       {},
       { as: root },
     );

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 async function save(input: object) {
   const query =
-    'mutation ($input: SettingsInput!) { updateSettings(input: $input) { settings { siteName } } }';
+    'mutation ($input: SettingsInput!) { updateSettings(input: $input) { ... on SettingsPayload { settings { siteName } } } }';
   const as = await app.signInAs('superadmin@centrale.test');
   expect((await app.gql(query, { input }, { as })).errors).toBeUndefined();
 }

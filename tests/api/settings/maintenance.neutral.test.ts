@@ -64,7 +64,7 @@ const listenersTo = countListeners();
 
 const set = async (input: Record<string, unknown>) => {
   const save =
-    'mutation ($input: SettingsInput!) { updateSettings(input: $input) { settings { siteName } } }';
+    'mutation ($input: SettingsInput!) { updateSettings(input: $input) { ... on SettingsPayload { settings { siteName } } } }';
   expect((await app.gql(save, { input }, { as: superadmin })).code).toBeUndefined();
 };
 const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';

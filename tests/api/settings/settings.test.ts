@@ -17,7 +17,7 @@ const ALL = `
   communityUrls { socialNetwork chat liveStream video }
   backupsEnabled backupHour backupsKept backupFolder`;
 const READ = `{ settings { ${ALL} } }`;
-const SAVE = `mutation ($input: SettingsInput!) { updateSettings(input: $input) { settings { ${ALL} } } }`;
+const SAVE = `mutation ($input: SettingsInput!) { updateSettings(input: $input) { ... on SettingsPayload { settings { ${ALL} } } } }`;
 const SITE = `{ site {
   name description supportEmail legalPublisher legalHost publicSignup registrationEnabled passwordMinLength newsletterUrl
   channels { kind url } tagManagerId

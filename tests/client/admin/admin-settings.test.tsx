@@ -123,9 +123,13 @@ describe('the settings page', () => {
       }),
       UpdateSettings: () => {
         items = [request];
-        const current = { confirmationId: 12 };
         const message = 'Votre demande est enregistrée.';
-        throw new GraphqlFailure('CONFIRMATION_AWAITED', message, undefined, current);
+        const updateSettings = {
+          __typename: 'ApprovalRequested',
+          message,
+          confirmation: request,
+        };
+        return { updateSettings };
       },
     });
     const card = within(screen.getByRole('region', { name: 'Seconde personne' }));

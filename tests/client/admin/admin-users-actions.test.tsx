@@ -59,8 +59,8 @@ describe('the menu of a user row', () => {
     await openList({
       BanUser: () => {
         const message = 'Votre demande est enregistrée. L’action attend une confirmation.';
-        const current = { confirmationId: 12 };
-        throw new GraphqlFailure('CONFIRMATION_AWAITED', message, undefined, current);
+        const confirmation = { __typename: 'Confirmation', id: '12' };
+        return { banUser: { __typename: 'ApprovalRequested', message, confirmation } };
       },
     });
     await choose('membre2', 'Bannir');

@@ -67,7 +67,7 @@ test.describe('Moderation screens in both themes and at both widths', () => {
     const { id, email } = await inviteMember(page, 'banni');
     await askServer(
       page,
-      'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { reason } } }',
+      'mutation ($input: BanUserInput!) { banUser(input: $input) { ... on BanPayload { ban { reason } } } }',
       {
         token: await tokenFor(page, SUPER_ADMIN),
         variables: { input: { userId: id, reason: 'Publicité répétée', durationDays: 7 } },

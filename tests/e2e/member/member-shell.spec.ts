@@ -212,7 +212,7 @@ test('an open page shows a newly assigned role without a reload', async ({ page 
   );
   await askServer(
     page,
-    'mutation ($userId: ID!) { assignRole(input: { userId: $userId, roleId: "support" }) { assignments { __typename } } }',
+    'mutation ($userId: ID!) { assignRole(input: { userId: $userId, roleId: "support" }) { ... on RoleAssignmentsPayload { assignments { __typename } } } }',
     {
       token: await tokenFor(page, 'superadmin@centrale.test'),
       variables: { userId: viewer.user.id },

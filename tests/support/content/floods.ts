@@ -21,7 +21,7 @@ const ALL = [
   Permission.USERS_BAN,
   Permission.USERS_MANAGE,
 ];
-const BAN = `mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }`;
+const BAN = `mutation ($input: BanUserInput!) { banUser(input: $input) { ... on BanPayload { ban { id } } } }`;
 const ALERTS = `{ cases(pageSize: 50, filter: { search: "contre l’équipe" }) { items { number version label severity } } }`;
 const CLOSE = `mutation ($number: String!, $version: Int!) {
   closeCase(input: { number: $number, version: $version, reason: "Vu" }) { ... on CasePayload { case { number state } } ... on VersionConflict { __typename message } } }`;
@@ -116,7 +116,7 @@ export async function floodCalls(app: TestApp) {
     const ids: number[] = [];
     for (let group = 0; group < GROUPS; group++) ids.push((await memberOfGroup(group)).user.id);
     const { data } = await app.gql(
-      'mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { results { code } } }',
+      'mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { ... on UserBulkPayload { results { code } } } }',
       { input: { action: 'BAN', userIds: ids, reason: 'Insultes', dryRun: true } },
       { as: token },
     );

@@ -110,7 +110,7 @@ export async function inviteMember(
   const email = givenEmail ?? `${username}@centrale.test`;
   const { createUser } = await askServer<{ createUser: { user: { id: string } } }>(
     page,
-    'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }',
+    'mutation ($input: CreateUserInput!) { createUser(input: $input) { ... on ManagedUserPayload { user { id } } } }',
     {
       token: await tokenFor(page, 'superadmin@centrale.test'),
       variables: { input: { username, email } },

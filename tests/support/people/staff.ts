@@ -1,3 +1,4 @@
+import { ON_APPROVAL } from '#tests/support/running/outcomes';
 import { RoleAssignment } from '#domains/identity/roles/role.entity';
 import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
 import { query, repository, transaction } from '#platform/db/transaction';
@@ -85,7 +86,7 @@ export async function banAsStaff(app: TestApp, userId: number, ip: string): Prom
   const as = await app.signInAs('superadmin@centrale.test', ip);
   const input = { userId: String(userId), reason: 'Propos déplacés' };
   const { errors } = await app.gql(
-    'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }',
+    `mutation ($input: BanUserInput!) { banUser(input: $input) { ... on BanPayload { ban { id } } } }`,
     { input },
     { as },
   );
@@ -94,6 +95,6 @@ export async function banAsStaff(app: TestApp, userId: number, ip: string): Prom
 
 /** Mutation that imports accounts and returns the result of each line. */
 export const IMPORT_USERS = `mutation ($csv: String!, $dryRun: Boolean = false, $confirmedRoles: Int) {
-  importUsers(input: { csv: $csv, dryRun: $dryRun, confirmedRoles: $confirmedRoles }) {
+  importUsers(input: { csv: $csv, dryRun: $dryRun, confirmedRoles: $confirmedRoles }) { ... on ImportPayload {
     dryRun created refused existing withRoles
-    rows { line username email firstName lastName subscription roles state problems } } }`;
+    rows { line username email firstName lastName subscription roles state problems } } ${ON_APPROVAL} } }`;

@@ -1,3 +1,4 @@
+import { outcomeCodeIn } from '#tests/support/running/outcomes';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp } from '#server/app';
 import { currentDatabase } from '#platform/db/transaction';
@@ -23,8 +24,8 @@ export interface GraphQLAnswer<Data> {
     extensions: { code: string; fields?: Record<string, string> };
   }[];
   /**
-   * Error code of the first error; CONFLICT when a mutation returned a version conflict; undefined
-   * otherwise.
+   * Error code of the first error; CONFLICT, CONFIRMATION_AWAITED or CONFIRMATION_DELAYED when a
+   * mutation returned such an outcome; undefined otherwise.
    */
   code?: string;
   status: number;
@@ -108,14 +109,6 @@ function headersOf({ as, cookie, userAgent }: CallOptions): Record<string, strin
   };
 }
 
-/** Returns CONFLICT when a mutation returned a version conflict. */
-const conflictCodeIn = (data: unknown): string | undefined =>
-  Object.values((data ?? {}) as Record<string, { __typename?: string } | null>).some((answer) =>
-    answer?.__typename?.endsWith('Conflict'),
-  )
-    ? 'CONFLICT'
-    : undefined;
-
 async function gql<Data>(
   fastify: FastifyInstance,
   query: string,
@@ -131,7 +124,7 @@ async function gql<Data>(
   });
   const body = response.json() as Pick<GraphQLAnswer<Data>, 'data' | 'errors'>;
   if (body.errors) requireDocumentedErrors(query, body.errors);
-  const code = body.errors?.[0]?.extensions.code ?? conflictCodeIn(body.data);
+  const code = body.errors?.[0]?.extensions.code ?? outcomeCodeIn(body.data);
   const answer = { ...body, code, status: response.statusCode, headers: response.headers };
   return code === 'GRAPHQL_INVALID' ? withExpectedCode(answer, query) : answer;
 }

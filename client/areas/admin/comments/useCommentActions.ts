@@ -9,7 +9,7 @@ import {
   type CommentRef,
   type ModerateCommentMutation,
 } from '#client/generated/graphql';
-import { readConflict } from '#client/platform/text/versionConflict';
+import { readConflict } from '#client/platform/text/outcomes';
 import { conflictSentence } from './commentLabels';
 
 /** Actions of a moderator on comments. */

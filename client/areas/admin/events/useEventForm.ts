@@ -14,7 +14,7 @@ import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
 import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 import { readApiError } from '#client/platform/text/apiError';
 import { messageOf } from '#client/platform/text/errorMessages';
-import { readConflict } from '#client/platform/text/versionConflict';
+import { readConflict } from '#client/platform/text/outcomes';
 import { toast } from '#ui/feedback/toast';
 import { changesBetween, eventSchema, inputOf, valuesOf, type EventValues } from './eventForm';
 

@@ -11,7 +11,7 @@ import {
   type ReportStatus,
 } from '#client/generated/graphql';
 import { readApiError } from '#client/platform/text/apiError';
-import { readConflict } from '#client/platform/text/versionConflict';
+import { readConflict } from '#client/platform/text/outcomes';
 import { interceptApproval } from '../confirmations/approvalRequested';
 import { reportStatusLabels } from './reportLabels';
 import { quoted } from '#client/shared/quoted';

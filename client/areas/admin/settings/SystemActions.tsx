@@ -93,7 +93,7 @@ function RestoreAction({ onRestored }: { onRestored: () => void }) {
   const perform = () =>
     restore({
       update: (cache, { data: answer }) => {
-        if (!answer) return;
+        if (!answer || !('settings' in answer.restoreDefaultSettings)) return;
         cache.writeQuery({
           query: SiteSettingsDocument,
           data: { settings: answer.restoreDefaultSettings.settings },

@@ -34,7 +34,7 @@ function useSaveSettings(form: UseFormReturn<SettingsValues>, start: SettingsVal
       const { data } = await update({
         variables: { input: changesOf(values, start) },
         update: (cache, { data: answer }) => {
-          if (!answer) return;
+          if (!answer || !('settings' in answer.updateSettings)) return;
           cache.writeQuery({
             query: SiteSettingsDocument,
             data: { settings: answer.updateSettings.settings },

@@ -16,8 +16,6 @@ const RefusalDialog = fetchedDialog(async () => (await import('./RefusalDialog')
  */
 const RULES: Partial<Record<ErrorCode, string>> = {
   CONFLICT_OF_INTEREST: '',
-  CONFIRMATION_AWAITED: '',
-  CONFIRMATION_DELAYED: '',
   CONFIRMATION_WAITING:
     'La page «\u00a0Seconde personne\u00a0» indique les personnes qui peuvent confirmer.',
   OWN_CONFIRMATION: 'La page de la demande indique les personnes qui peuvent confirmer.',

@@ -1,4 +1,4 @@
-import { OnConflict } from '#platform/onConflict';
+import { OnConflict } from '#platform/outcomes';
 import {
   CommentConflict,
   currentComment,

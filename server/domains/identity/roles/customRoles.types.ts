@@ -1,3 +1,5 @@
+import { resultOf } from '#platform/resultOf';
+import { ApprovalRequested } from '#platform/access/approvalRequested.types';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
 import { atMost, composedText, INVISIBLE, isVisible, text } from '#platform/input/fields';
@@ -178,3 +180,11 @@ export class RolePayload {
   @Field(() => Role, { description: 'Role after the change.' })
   role!: Role;
 }
+
+export const RoleAssignmentsResult = resultOf(
+  'RoleAssignmentsResult',
+  RoleAssignmentsPayload,
+  ApprovalRequested,
+);
+
+export const UpdateRoleResult = resultOf('UpdateRoleResult', RolePayload, ApprovalRequested);

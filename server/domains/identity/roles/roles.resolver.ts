@@ -17,6 +17,8 @@ import {
   RemoveRoleInput,
   RolePayload,
   RoleAssignmentsPayload,
+  RoleAssignmentsResult,
+  UpdateRoleResult,
 } from './customRoles.types';
 import { PermissionRow, Role, RoleAssignment } from './role.entity';
 import {
@@ -71,7 +73,7 @@ export class RolesResolver {
   }
 
   @Access(Permission.SYSTEM_ROLES_CREATE, { shows: 'configuration' })
-  @Mutation(() => RolePayload, {
+  @Mutation(() => UpdateRoleResult, {
     description: 'Changes a custom role. All holders of the role are affected.',
   })
   async updateRole(
@@ -157,7 +159,7 @@ export class RolesResolver {
   @Access(Permission.SYSTEM_ROLES_ASSIGN, {
     shows: { what: LookedAt.ROLES, named: ({ input }) => [input?.userId] },
   })
-  @Mutation(() => RoleAssignmentsPayload, {
+  @Mutation(() => RoleAssignmentsResult, {
     description: 'Assigns a role to an account and returns all roles of the account.',
   })
   async assignRole(
@@ -170,7 +172,7 @@ export class RolesResolver {
   @Access(Permission.SYSTEM_ROLES_ASSIGN, {
     shows: { what: LookedAt.ROLES, named: ({ input }) => [input?.userId] },
   })
-  @Mutation(() => RoleAssignmentsPayload, {
+  @Mutation(() => RoleAssignmentsResult, {
     description: 'Changes the end of an assigned role and returns all roles of the account.',
   })
   async setRoleEnd(

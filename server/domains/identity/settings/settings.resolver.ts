@@ -15,7 +15,8 @@ import {
   SettingsExportPayload,
   SettingsInput,
   Site,
-  SettingsPayload,
+  type SettingsPayload,
+  SettingsResult,
 } from './settings.types';
 import { Input } from '#platform/input/input';
 
@@ -40,7 +41,7 @@ export class SettingsResolver {
   }
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
-  @Mutation(() => SettingsPayload, { description: 'Resets every setting to its default.' })
+  @Mutation(() => SettingsResult, { description: 'Resets every setting to its default.' })
   async restoreDefaultSettings(@CurrentMember() actor: Member): Promise<SettingsPayload> {
     return { settings: await restoreDefaultSettings(actor) };
   }
@@ -62,7 +63,7 @@ export class SettingsResolver {
   }
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
-  @Mutation(() => SettingsPayload, {
+  @Mutation(() => SettingsResult, {
     description: 'Saves the given settings: all of them, or none if one is invalid.',
   })
   async updateSettings(

@@ -1,3 +1,5 @@
+import { resultOf } from '#platform/resultOf';
+import { ApprovalRequested } from '#platform/access/approvalRequested.types';
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Url } from '#platform/text/scalars';
 
@@ -371,3 +373,5 @@ export class SettingsPayload {
   @Field(() => Settings, { description: 'All settings after the change.' })
   settings!: Settings;
 }
+
+export const SettingsResult = resultOf('SettingsResult', SettingsPayload, ApprovalRequested);

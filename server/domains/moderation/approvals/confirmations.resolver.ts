@@ -1,8 +1,11 @@
-import { Arg, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import { LookedAt, type ShownAccounts } from '#platform/access/accessLog';
 import type { Member } from '#platform/access/actor';
+import { ApprovalRequested } from '#platform/access/approvalRequested.types';
 import { GraveAct } from '#platform/access/approvals';
+import type { Context } from '#platform/access/context';
+import { requireMember } from '#platform/access/policy';
 import { pageInput, type PageOf } from '#platform/db/page';
 import { CheckedBy } from '#platform/input/limits';
 import { PageNumber, PageSize } from '#platform/paged';
@@ -14,7 +17,13 @@ import {
   RefuseApprovalRequestInput,
   ConfirmationPayload,
 } from './confirmation.types';
-import { asSeen, findConfirmation, holderNames, listConfirmations } from './confirmations.service';
+import {
+  askedConfirmation,
+  asSeen,
+  findConfirmation,
+  holderNames,
+  listConfirmations,
+} from './confirmations.service';
 import { callOffAction, confirmAction, refuseAction } from './deciding.service';
 import { Input } from '#platform/input/input';
 import { IdInput } from '#platform/input/input.types';
@@ -113,5 +122,18 @@ export class ConfirmationsResolver {
   })
   holders(@Root() { id }: Confirmation): Promise<ConfirmationPerson[]> {
     return holderNames(id);
+  }
+}
+
+/** Adds the request to the outcome of a mutation whose action requires approval. */
+@Resolver(() => ApprovalRequested)
+export class ApprovalRequestedResolver {
+  @FieldResolver(() => Confirmation, { description: 'Request for approval that the caller made.' })
+  confirmation(
+    @Root() { confirmationId }: ApprovalRequested,
+    @Ctx() { actor }: Context,
+  ): Promise<Confirmation> {
+    requireMember(actor);
+    return askedConfirmation(actor, confirmationId);
   }
 }

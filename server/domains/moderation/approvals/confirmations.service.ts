@@ -93,6 +93,12 @@ export async function asSeen(actor: Member, row: ConfirmationRow): Promise<Confi
   return shown;
 }
 
+/** Returns a request that the actor has just made. */
+export async function askedConfirmation(actor: Member, id: number): Promise<Confirmation> {
+  const proposerId = actor.userId;
+  return asSeen(actor, await repository(ConfirmationRow).findOneByOrFail({ id, proposerId }));
+}
+
 /** Returns the members who could approve an open request now. */
 export async function holderNames(id: number): Promise<ConfirmationPerson[]> {
   const row = await repository(ConfirmationRow).findOneBy({ id, state: In([...OPEN_STATES]) });

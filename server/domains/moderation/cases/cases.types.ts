@@ -1,4 +1,5 @@
-import { conflictOn, resultOf } from '#platform/versionConflict.types';
+import { resultOf } from '#platform/resultOf';
+import { conflictOn } from '#platform/versionConflict.types';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import {
@@ -598,7 +599,7 @@ export class CloseCaseInput {
 
   @Field(() => Int, {
     description:
-      'Version of the case that the caller has read. An outdated version fails with CONFLICT.',
+      'Version of the case that the caller has read. An outdated version is a conflict.',
   })
   version!: number;
 
@@ -627,7 +628,7 @@ export class ReopenCaseInput {
 
   @Field(() => Int, {
     description:
-      'Version of the case that the caller has read. An outdated version fails with CONFLICT.',
+      'Version of the case that the caller has read. An outdated version is a conflict.',
   })
   version!: number;
 
@@ -659,7 +660,7 @@ export class CaseVersionInput {
 
   @Field(() => Int, {
     description:
-      'Version of the case that the caller has read. An outdated version fails with CONFLICT.',
+      'Version of the case that the caller has read. An outdated version is a conflict.',
   })
   version!: number;
 }

@@ -1,4 +1,5 @@
-import { conflictOn, resultOf } from '#platform/versionConflict.types';
+import { resultOf } from '#platform/resultOf';
+import { conflictOn } from '#platform/versionConflict.types';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { Conflict } from '#domains/identity/roles/conflicts/conflict.types';
@@ -446,7 +447,7 @@ export class AppealDecisionInput {
 
   @Field(() => Int, {
     description:
-      'Version of the appeal that the caller has read. An outdated version fails with CONFLICT.',
+      'Version of the appeal that the caller has read. An outdated version is a conflict.',
   })
   version!: number;
 

@@ -200,7 +200,7 @@ export class ReportDecisionInput {
 
   @Field(() => Int, {
     description:
-      'Version of the report group that the caller has read. An outdated version fails with CONFLICT.',
+      'Version of the report group that the caller has read. An outdated version is a conflict.',
   })
   version!: number;
 

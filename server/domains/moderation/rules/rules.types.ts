@@ -1,4 +1,5 @@
-import { conflictOn, resultOf } from '#platform/versionConflict.types';
+import { resultOf } from '#platform/resultOf';
+import { conflictOn } from '#platform/versionConflict.types';
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { INVISIBLE, isVisible, neededLine, neededText, whole } from '#platform/input/fields';
@@ -153,7 +154,7 @@ export class PhaseRuleInput {
 export class RulesInput {
   @Field(() => Int, {
     description:
-      'Version of the rules on which the changes are based. An outdated version fails with CONFLICT.',
+      'Version of the rules on which the changes are based. An outdated version is a conflict.',
   })
   basedOn!: number;
 

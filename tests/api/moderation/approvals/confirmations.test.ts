@@ -1,3 +1,4 @@
+import { ON_APPROVAL, approvalIn } from '#tests/support/running/outcomes';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
 import { ConfirmationRow } from '#domains/moderation/approvals/confirmation.entity';
@@ -35,14 +36,12 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const ROW =
   'id state title reason note outcome accounts viewerCan { decide whyNot callOff actInstead }';
-const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id expiresAt } } }';
-const DELETE = 'mutation ($id: ID!) { deleteUser(input: { id: $id }) { message } }';
+const BAN = `mutation ($input: BanUserInput!) { banUser(input: $input) { ... on BanPayload { ban { id expiresAt } } ${ON_APPROVAL} } }`;
+const DELETE = `mutation ($id: ID!) { deleteUser(input: { id: $id }) { ... on DeletedPayload { message } ${ON_APPROVAL} } }`;
 const GIVE = `mutation ($userId: ID!, $roleId: ID!) {
-  assignRole(input: { userId: $userId, roleId: $roleId }) { assignments { userId } } }`;
-const BULK =
-  'mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { done refused dryRun } }';
-const DECIDE =
-  'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { ... on ReportPayload { report { id } } ... on VersionConflict { __typename message } } }';
+  assignRole(input: { userId: $userId, roleId: $roleId }) { ... on RoleAssignmentsPayload { assignments { userId } } ${ON_APPROVAL} } }`;
+const BULK = `mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { ... on UserBulkPayload { done refused dryRun } ${ON_APPROVAL} } }`;
+const DECIDE = `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { ${ON_APPROVAL} ... on ReportPayload { report { id } } ... on VersionConflict { __typename message } } }`;
 const LIST = `query ($filter: ConfirmationFilter!) {
   confirmations(filter: $filter) { total items { ${ROW} subjects { id } facts { text } } } }`;
 const CONFIRM = `mutation ($id: ID!) { confirmApprovalRequest(input: { id: $id }) { confirmation { ${ROW} } } }`;
@@ -103,13 +102,10 @@ interface Refused {
   extensions: {
     code: string;
     fields?: Record<string, string>;
-    current?: { confirmationId: number; until: string; whoCan: string };
   };
 }
 const errorOf = ({ errors }: { errors?: unknown[] }) => errors?.[0] as Refused | undefined;
-const codeOf = (answer: { errors?: unknown[] }) => errorOf(answer)?.extensions.code;
-const numberOf = (answer: { errors?: unknown[] }) =>
-  String(errorOf(answer)?.extensions.current?.confirmationId);
+const codeOf = ({ code }: { code?: string }) => code;
 const banInput = (userId = member.id) => ({
   input: { userId: String(userId), reason: 'Revente de comptes', permanent: true },
 });
@@ -117,7 +113,7 @@ const banInput = (userId = member.id) => ({
 async function askBan(userId = member.id, as = proposer): Promise<string> {
   const answer = await call(BAN, banInput(userId), as);
   expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
-  return numberOf(answer);
+  return approvalIn(answer).id;
 }
 const confirm = (id: string, as = second) => call(CONFIRM, { id }, as);
 const bansOf = (userId: number) => repository(Ban).findBy({ userId });
@@ -161,28 +157,38 @@ describe('a permanent ban that requires approval', () => {
     'is not executed before approval, and the possible approvers are notified',
     async () => {
       const answer = await call(BAN, banInput(), proposer);
-      expect(errorOf(answer)!.message).toMatch(
-        /^Votre demande est enregistrée\..* la confirmer jusqu’au/,
-      );
-      const { confirmationId, until, whoCan } = errorOf(answer)!.extensions.current!;
-      expect(Date.parse(until) - Date.now()).toBeGreaterThan(47 * HOUR);
-      expect(whoCan).not.toContain(proposer.user.username);
+      expect(answer.code).toBe('CONFIRMATION_AWAITED');
+      const { id, message } = approvalIn(answer);
+      expect(message).toMatch(/^Votre demande est enregistrée\..* la confirmer jusqu’au/);
+      expect(message).not.toContain(proposer.user.username);
+      expect((await rowOf(id)).until.getTime() - Date.now()).toBeGreaterThan(47 * HOUR);
       expect(await bansOf(member.id)).toEqual([]);
       expect(await waitingFor(second)).toBeGreaterThan(0);
       const received = await repository(NotificationRow).findBy({ userId: second.user.id });
       expect(received.map(({ title }) => title)).toEqual(['Une action attend votre confirmation']);
       const [mail] = await mailsTo(app, second.user.email);
       expect(mail!.text).toContain(`Bannir définitivement ${member.username}`);
-      expect(mail!.text).toContain(`/admin/confirmations?demande=${confirmationId}`);
+      expect(mail!.text).toContain(`/admin/confirmations?demande=${id}`);
       expect(await repository(NotificationRow).countBy({ userId: proposer.user.id })).toBe(0);
       expect(await mailsTo(app, proposer.user.email)).toEqual([]);
-      expect(
-        await lastAuditEntry('confirmation', confirmationId, 'confirmation.asked'),
-      ).toMatchObject({
+      expect(await lastAuditEntry('confirmation', id, 'confirmation.asked')).toMatchObject({
         actorId: proposer.user.id,
       });
     },
   );
+
+  it('returns the request as its requester sees it', async () => {
+    const ban = `mutation ($input: BanUserInput!) { banUser(input: $input) {
+      ... on ApprovalRequested { confirmation { ${ROW} proposer { username } subjects { id } } } } }`;
+    const { data } = await call(ban, banInput(), proposer);
+    expect(data.banUser.confirmation).toMatchObject({
+      state: 'WAITING',
+      title: `Bannir définitivement ${member.username}`,
+      proposer: { username: proposer.user.username },
+      subjects: [{ id: String(member.id) }],
+      viewerCan: { decide: false, callOff: true },
+    });
+  });
 
   neutral.it('is executed in the name of the requester once it is approved', async () => {
     const id = await askBan();
@@ -214,7 +220,7 @@ describe('a permanent ban that requires approval', () => {
     const third = await signedInWith(BANS);
     const answer = await call(BAN, banInput(), proposer);
     expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
-    const id = numberOf(answer);
+    const id = approvalIn(answer).id;
     expect(await repository(NotificationRow).countBy({ userId: second.user.id })).toBe(0);
     expect(await mailsTo(app, second.user.email)).toEqual([]);
     const { items } = (await call(LIST, { filter: 'FOR_ME' }, second)).data.confirmations;
@@ -351,7 +357,7 @@ describe('an approval request', () => {
 
   it('cannot be created while one for the same action is pending', async () => {
     const aliases = `mutation ($input: BanUserInput!) {
-      a: banUser(input: $input) { ban { id } } b: banUser(input: $input) { ban { id } } }`;
+      a: banUser(input: $input) { ... on BanPayload { ban { id } } ${ON_APPROVAL} } b: banUser(input: $input) { ... on BanPayload { ban { id } } ${ON_APPROVAL} } }`;
     await Promise.all([call(aliases, banInput(), proposer), call(BAN, banInput(), second)]);
     expect(await repository(ConfirmationRow).countBy({ subjectId: member.id })).toBe(1);
     expect(codeOf(await call(BAN, banInput(), second))).toBe('CONFIRMATION_WAITING');
@@ -430,7 +436,7 @@ describe('an approval request without a possible approver', () => {
   const erase = async () => {
     const answer = await call(DELETE, { id: String(member.id) }, { token: superadmin });
     expect(codeOf(answer)).toBe('CONFIRMATION_DELAYED');
-    return numberOf(answer);
+    return approvalIn(answer).id;
   };
 
   it('is created when the only other super administrator has a conflict of interest', async () => {
@@ -501,7 +507,7 @@ describe('a sensitive action within another operation', () => {
     const claim =
       'mutation ($id: ID!, $version: Int!) { claimReport(input: { id: $id, version: $version }) { ... on ReportPayload { report { id } } ... on VersionConflict { __typename message } } }';
     await call(claim, { id: input.id, version: input.version }, second);
-    const id = numberOf(answer);
+    const id = approvalIn(answer).id;
     expect((await confirm(id)).data.confirmApprovalRequest.confirmation.state).toBe('CONFIRMED');
     expect(await stored()).toMatchObject({ status: 'resolved', resolvedById: proposer.user.id });
     expect(await bansOf(member.id)).toHaveLength(1);
@@ -524,7 +530,7 @@ describe('a sensitive action within another operation', () => {
       const answer = await call(BULK, { input }, proposer);
       expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
       expect(await bansOf(member.id)).toEqual([]);
-      const id = numberOf(answer);
+      const id = approvalIn(answer).id;
       const { items } = (await call(LIST, { filter: 'FOR_ME' }, second)).data.confirmations;
       const shown = items.find((item: { id: string }) => item.id === id);
       expect(shown.title).toBe('Bannir 3 comptes');
@@ -546,7 +552,7 @@ describe('a sensitive action within another operation', () => {
     expect(codeOf(give)).toBe('CONFIRMATION_DELAYED');
     const low = await call(GIVE, { userId: String(member.id), roleId: 'moderator' }, root);
     expect(codeOf(low)).toBeUndefined();
-    const create = `mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }`;
+    const create = `mutation ($input: CreateUserInput!) { createUser(input: $input) { ... on ManagedUserPayload { user { id } } ${ON_APPROVAL} } }`;
     const input = { username: 'future_admin', email: 'future@centrale.test', roleIds: ['admin'] };
     expect(codeOf(await call(create, { input }, root))).toBe('CONFIRMATION_DELAYED');
     const csv = 'username;email;roles\nimporte_un;importe1@centrale.test;admin\n';

@@ -1,3 +1,4 @@
+import { ON_APPROVAL, approvalIn, outcomeCodeIn } from '#tests/support/running/outcomes';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ConfirmationRow } from '#domains/moderation/approvals/confirmation.entity';
 import { endDueRequests } from '#domains/moderation/approvals/deciding.service';
@@ -18,18 +19,18 @@ import { neutral } from '#tests/support/running/onDatabase';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const UPDATE_ROLE = `mutation ($input: UpdateRoleInput!) {
-  updateRole(input: $input) { role { id } } }`;
+  updateRole(input: $input) { ... on RolePayload { role { id } } ${ON_APPROVAL} } }`;
 const GIVE = `mutation ($userId: ID!, $roleId: ID!, $until: DateTime) {
-  assignRole(input: { userId: $userId, roleId: $roleId, until: $until }) { assignments { userId } } }`;
+  assignRole(input: { userId: $userId, roleId: $roleId, until: $until }) { ... on RoleAssignmentsPayload { assignments { userId } } ${ON_APPROVAL} } }`;
 const SET_END = `mutation ($userId: ID!, $roleId: ID!, $until: DateTime) {
-  setRoleEnd(input: { userId: $userId, roleId: $roleId, until: $until }) { assignments { userId } } }`;
+  setRoleEnd(input: { userId: $userId, roleId: $roleId, until: $until }) { ... on RoleAssignmentsPayload { assignments { userId } } ${ON_APPROVAL} } }`;
 const SETTINGS = `mutation ($input: SettingsInput!) {
-  updateSettings(input: $input) { settings { confirmHighRoles confirmBulkBeyond siteName } } }`;
-const RESTORE = 'mutation { restoreDefaultSettings { settings { confirmHighRoles } } }';
+  updateSettings(input: $input) { ... on SettingsPayload { settings { confirmHighRoles confirmBulkBeyond siteName } } ${ON_APPROVAL} } }`;
+const RESTORE = `mutation { restoreDefaultSettings { ... on SettingsPayload { settings { confirmHighRoles } } ${ON_APPROVAL} } }`;
 const CONFIRM =
   'mutation ($id: ID!) { confirmApprovalRequest(input: { id: $id }) { confirmation { state outcome } } }';
-const CREATE = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }';
-const BULK = 'mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { done } }';
+const CREATE = `mutation ($input: CreateUserInput!) { createUser(input: $input) { ... on ManagedUserPayload { user { id } } ${ON_APPROVAL} } }`;
+const BULK = `mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { ... on UserBulkPayload { done } ${ON_APPROVAL} } }`;
 
 const ASKS_NOTHING = {
   confirmPermanentBans: false,
@@ -57,14 +58,13 @@ afterEach(() => shiftClock(0));
 
 interface Answer {
   data?: Record<string, never>;
-  errors?: { extensions: { code: string; current?: { confirmationId: number } } }[];
+  errors?: { extensions: { code: string } }[];
 }
 const call = (text: string, variables: object = {}, as = root): Promise<Answer> =>
   app.gql(text, { ...variables }, { as: as.token });
-const codeOf = ({ errors }: Answer) => errors?.[0]?.extensions.code;
-const requestOf = ({ errors }: Answer) => String(errors?.[0]?.extensions.current?.confirmationId);
+const codeOf = ({ data, errors }: Answer) => errors?.[0]?.extensions.code ?? outcomeCodeIn(data);
 const confirm = async (answer: Answer) => {
-  const { data } = await call(CONFIRM, { id: requestOf(answer) }, second);
+  const { data } = await call(CONFIRM, { id: approvalIn(answer).id }, second);
   const { confirmation } = (data?.['confirmApprovalRequest'] ?? {}) as {
     confirmation?: { state: string; outcome: string | null };
   };
@@ -205,8 +205,8 @@ describe('updateRole', () => {
     const roleId = await customRole([]);
     const { input } = roleInput(roleId, [Permission.SYSTEM_ADMIN_FULL]);
     const both = `mutation ($userId: ID!, $id: ID!, $input: UpdateRoleInput!) {
-      give: assignRole(input: { userId: $userId, roleId: $id }) { assignments { userId } }
-      extend: updateRole(input: $input) { role { id } } }`;
+      give: assignRole(input: { userId: $userId, roleId: $id }) { ... on RoleAssignmentsPayload { assignments { userId } } ${ON_APPROVAL} }
+      extend: updateRole(input: $input) { ... on RolePayload { role { id } } ${ON_APPROVAL} } }`;
     const answer = await call(both, { userId: String(member.id), id: roleId, input });
     expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
     expect(await permissionsOf(roleId)).toEqual([]);
@@ -221,7 +221,7 @@ describe('updateRole', () => {
       expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
       const { user } = await signedInMember();
       expect(codeOf(await call(GIVE, { userId: String(user.id), roleId }))).toBeUndefined();
-      const id = Number(requestOf(answer));
+      const id = Number(approvalIn(answer).id);
       expect(await repository(ConfirmationRow).findOneByOrFail({ id })).toMatchObject({
         state: 'failed',
         outcome: 'Le rôle a été donné à d’autres personnes depuis la demande.',
@@ -236,7 +236,7 @@ describe('updateRole', () => {
     const more = roleInput(roleId, [Permission.USERS_MANAGE, Permission.SYSTEM_ADMIN_FULL]);
     expect(codeOf(await call(UPDATE_ROLE, more))).toBeUndefined();
     const row = await repository(ConfirmationRow).findOneByOrFail({
-      id: Number(requestOf(answer)),
+      id: Number(approvalIn(answer).id),
     });
     expect(row).toMatchObject({ state: 'failed', outcome: 'Le rôle a changé depuis la demande.' });
     expect(await repository(RoleAssignment).countBy({ userId: member.id, roleId })).toBe(0);
@@ -321,10 +321,10 @@ describe('approval settings', () => {
     'do not change when the requester confirms the request or repeats the mutation',
     async () => {
       const answer = await call(SETTINGS, { input: { confirmErasures: false } });
-      const own = await call(CONFIRM, { id: requestOf(answer) });
+      const own = await call(CONFIRM, { id: approvalIn(answer).id });
       expect(codeOf(own)).toBe('OWN_CONFIRMATION');
       const twice = await call(
-        'mutation { a: updateSettings(input: { confirmErasures: false }) { settings { siteName } } b: restoreDefaultSettings { settings { siteName } } }',
+        `mutation { a: updateSettings(input: { confirmErasures: false }) { ... on SettingsPayload { settings { siteName } } ${ON_APPROVAL} } b: restoreDefaultSettings { ... on SettingsPayload { settings { siteName } } ${ON_APPROVAL} } }`,
       );
       expect(codeOf(twice)).toBe('CONFIRMATION_WAITING');
       expect(await settings()).toMatchObject(ON);
@@ -362,11 +362,11 @@ describe('the account limit of one request (confirmBulkBeyond)', () => {
   const banned = () =>
     repository(Ban).countBy(members.map((userId) => ({ userId: Number(userId) })));
   const bulk = (userIds: (string | undefined)[], rest: string) =>
-    `bulkUsers(input: { userIds: ${JSON.stringify(userIds)}, ${rest} }) { done }`;
+    `bulkUsers(input: { userIds: ${JSON.stringify(userIds)}, ${rest} }) { ... on UserBulkPayload { done } ${ON_APPROVAL} }`;
   const BAN_MANY = 'action: BAN, reason: "Robots", durationDays: 2';
   const MAKE_PRO = 'action: SET_SUBSCRIPTION, subscription: PRO';
   const ban = (userId = '') =>
-    `banUser(input: { userId: "${userId}", reason: "Robots" }) { ban { id } }`;
+    `banUser(input: { userId: "${userId}", reason: "Robots" }) { ... on BanPayload { ban { id } } ${ON_APPROVAL} }`;
 
   it('counts the accounts of bulk actions of different kinds together', async () => {
     const [a, b, c] = members;
@@ -421,7 +421,7 @@ describe('the account limit of one request (confirmBulkBeyond)', () => {
     const [a, b, c] = members;
     const answer = await call(`mutation {
       many: ${bulk([a, b], MAKE_PRO)}
-      role: assignRole(input: { userId: "${c}", roleId: "editor" }) { assignments { userId } } }`);
+      role: assignRole(input: { userId: "${c}", roleId: "editor" }) { ... on RoleAssignmentsPayload { assignments { userId } } ${ON_APPROVAL} } }`);
     expect(codeOf(answer)).toBe('BULK_LIMIT_REACHED');
     expect(await repository(RoleAssignment).countBy({ userId: Number(c) })).toBe(0);
   });
@@ -431,7 +431,7 @@ describe('the account limit of one request (confirmBulkBeyond)', () => {
     const names = ['serie_un', 'serie_deux'];
     const aliases = names.map(
       (name) =>
-        `${name}: createUser(input: { username: "${name}", email: "${name}@centrale.test" }) { user { id } }`,
+        `${name}: createUser(input: { username: "${name}", email: "${name}@centrale.test" }) { ... on ManagedUserPayload { user { id } } ${ON_APPROVAL} }`,
     );
     expect(codeOf(await call(`mutation { ${aliases.join('\n')} }`))).toBe('CONFIRMATION_AWAITED');
     expect(await repository(User).countBy(names.map((username) => ({ username })))).toBe(1);
@@ -440,12 +440,12 @@ describe('the account limit of one request (confirmBulkBeyond)', () => {
   it('counts an account once if it is created and given a role', async () => {
     await changeSettings({ confirmBulkBeyond: 1 });
     const one = `createUser(input: {
-      username: "redactrice", email: "redactrice@exemple.fr", roleIds: ["editor"] }) { user { id } }`;
+      username: "redactrice", email: "redactrice@exemple.fr", roleIds: ["editor"] }) { ... on ManagedUserPayload { user { id } } ${ON_APPROVAL} }`;
     expect(codeOf(await call(`mutation { ${one} }`))).toBeUndefined();
     await changeSettings({ confirmBulkBeyond: 3 });
     const lines = ['un', 'deux', 'trois'].map((name) => `aide_${name},${name}@exemple.fr,support`);
     const csv = JSON.stringify(['username,email,roles', ...lines].join('\n'));
-    const all = `importUsers(input: { csv: ${csv}, dryRun: false, confirmedRoles: 3 }) { created }`;
+    const all = `importUsers(input: { csv: ${csv}, dryRun: false, confirmedRoles: 3 }) { ... on ImportPayload { created } ${ON_APPROVAL} }`;
     expect(codeOf(await call(`mutation { ${all} }`))).toBeUndefined();
     expect(await repository(RoleAssignment).countBy({ roleId: 'support' })).toBeGreaterThan(2);
   });

@@ -1,3 +1,4 @@
+import { ON_APPROVAL, approvalIn } from '#tests/support/running/outcomes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
@@ -88,20 +89,17 @@ describe('a permanent ban that requires approval', () => {
     const { user } = await signedInMember();
     const input = { userId: String(user.id), reason: 'Revente de comptes.', permanent: true };
     const banned = await app.gql(
-      'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }',
+      `mutation ($input: BanUserInput!) { banUser(input: $input) { ... on BanPayload { ban { id } } ${ON_APPROVAL} } }`,
       { input },
       { as: moderator.token },
     );
-    expect(banned.errors?.[0]?.extensions.code).toMatch(/^CONFIRMATION_/);
+    expect(banned.code).toMatch(/^CONFIRMATION_/);
     const [waiting] = await casesIn('AWAITING_SECOND');
     expect(waiting).toMatchObject({ state: 'AWAITING_SECOND' });
     expect(kindsOf(waiting!)).toContain('CONFIRMATION_ASKED');
-    const { current } = banned.errors![0]!.extensions as unknown as {
-      current: { confirmationId: number };
-    };
     const off = await app.gql(
       'mutation ($id: ID!) { cancelApprovalRequest(input: { id: $id }) { confirmation { id } } }',
-      { id: String(current.confirmationId) },
+      { id: approvalIn(banned).id },
       { as: moderator.token },
     );
     expect(off.errors).toBeUndefined();
@@ -129,20 +127,18 @@ describe('a permanent ban that requires approval', () => {
     await moderationCalls(app).reportUser(reporter.token, user.id);
     const input = { userId: String(user.id), reason: 'Revente de comptes.', permanent: true };
     const asked = await app.gql(
-      'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }',
+      `mutation ($input: BanUserInput!) { banUser(input: $input) { ... on BanPayload { ban { id } } ${ON_APPROVAL} } }`,
       { input },
       { as: moderator.token },
     );
-    const { current } = asked.errors![0]!.extensions as unknown as {
-      current: { confirmationId: number };
-    };
+    const { id } = approvalIn(asked);
     const hours = ({ waitingSince, dueAt }: Listed) =>
       (Date.parse(dueAt) - Date.parse(waitingSince)) / 3_600_000;
     const [waiting] = await casesIn('AWAITING_SECOND');
     expect(hours(waiting!)).toBe(48);
     const refused = await app.gql(
       'mutation ($id: ID!) { refuseApprovalRequest(input: { id: $id, reason: "Trop tôt." }) { confirmation { id } } }',
-      { id: String(current.confirmationId) },
+      { id },
       { as: second.token },
     );
     expect(refused.errors).toBeUndefined();
@@ -168,18 +164,16 @@ describe('a permanent ban that requires approval', () => {
     const [requester, second] = [await signedInWith(rights), await signedInWith(rights)];
     const input = { userId: String(user.id), reason: 'Revente de comptes.', permanent: true };
     const asked = await app.gql(
-      'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }',
+      `mutation ($input: BanUserInput!) { banUser(input: $input) { ... on BanPayload { ban { id } } ${ON_APPROVAL} } }`,
       { input },
       { as: requester.token },
     );
-    const { current } = asked.errors![0]!.extensions as unknown as {
-      current: { confirmationId: number };
-    };
+    const { id } = approvalIn(asked);
     const [waiting] = await casesIn('AWAITING_SECOND');
     await transaction(() => repository(RoleAssignment).delete({ userId: requester.user.id }));
     const { data } = await app.gql(
       'mutation ($id: ID!) { confirmApprovalRequest(input: { id: $id }) { confirmation { state } } }',
-      { id: String(current.confirmationId) },
+      { id },
       { as: second.token },
     );
     expect(data.confirmApprovalRequest.confirmation.state).toBe('FAILED');

@@ -1,3 +1,4 @@
+import { ON_APPROVAL } from '#tests/support/running/outcomes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { notifyOverdueCases } from '#domains/moderation/cases/cases.jobs';
 import { Appeal } from '#domains/moderation/decisions/appeals/appeal.entity';
@@ -228,7 +229,7 @@ describe('the incident log', () => {
   /** Requests a permanent ban of a person, which requires approval. */
   async function askedToBan(as: string, person: SignedInMember) {
     const input = { userId: String(person.user.id), reason: 'Revente', permanent: true };
-    const send = 'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }';
+    const send = `mutation ($input: BanUserInput!) { banUser(input: $input) { ... on BanPayload { ban { id } } ${ON_APPROVAL} } }`;
     expect((await app.gql(send, { input }, { as })).code).toBe('CONFIRMATION_AWAITED');
     return { number: await numberAbout(person) };
   }

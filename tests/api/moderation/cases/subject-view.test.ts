@@ -1,3 +1,4 @@
+import { ON_APPROVAL, approvalIn } from '#tests/support/running/outcomes';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Appeal } from '#domains/moderation/decisions/appeals/appeal.entity';
 import { Decision } from '#domains/moderation/decisions/decision.entity';
@@ -84,12 +85,12 @@ afterAll(() => app.close());
 
 const send = async (document: string, variables: object, as: string) => {
   clearThrottles();
-  const { data, errors } = await app.gql(document, { ...variables }, { as });
+  const { data, errors, code } = await app.gql(document, { ...variables }, { as });
   const disclosed = errors?.map(({ message, extensions }) => ({
     message,
     extensions: { ...extensions, requestId: null },
   }));
-  return { data, errors: disclosed };
+  return { data, errors: disclosed, code };
 };
 
 /** Returns the data of an operation, which must succeed. */
@@ -231,11 +232,8 @@ const ownReport = () => repository(Report).findOneByOrFail({ targetUserId: subje
 /** Requests approval for a permanent ban of the subject. @returns the ID of the request */
 async function requestBan(): Promise<string> {
   const input = { userId: String(subject.user.id), reason: 'Un motif caché', permanent: true };
-  const ban = 'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }';
-  const { errors } = await send(ban, { input }, chief);
-  expect(errors?.[0]?.extensions.code).toMatch(/^CONFIRMATION_(AWAITED|DELAYED)$/);
-  const { current } = errors![0]!.extensions as unknown as { current: { confirmationId: number } };
-  return String(current.confirmationId);
+  const ban = `mutation ($input: BanUserInput!) { banUser(input: $input) { ... on BanPayload { ban { id } } ${ON_APPROVAL} } }`;
+  return approvalIn(await send(ban, { input }, chief)).id;
 }
 
 async function ownComment(): Promise<number> {
@@ -482,10 +480,9 @@ describe('the data hidden from the subject of a case', () => {
   neutral.it('are not in the data export or the list of personal data of any member', async () => {
     const member = await signedInMember();
     const input = { userId: String(member.user.id), reason: 'Un motif', permanent: true };
-    const ban = 'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }';
+    const ban = `mutation ($input: BanUserInput!) { banUser(input: $input) { ... on BanPayload { ban { id } } ${ON_APPROVAL} } }`;
     const without = await exportOf(member);
-    const { errors } = await send(ban, { input }, chief);
-    expect(errors?.[0]?.extensions.code).toMatch(/^CONFIRMATION_/);
+    expect((await send(ban, { input }, chief)).code).toMatch(/^CONFIRMATION_/);
     const { number } = await repository(CaseRow).findOneByOrFail({ personId: member.user.id });
     const view = { subjectId: member.user.id, roleId: null, at: now(), caseNumber: number };
     const { id: actorId } = writer.user;

@@ -45,7 +45,7 @@ let as: string;
 let ruleKey: string;
 
 const LIFT = `mutation ($id: ID!) { liftBan(input: { userId: $id }) { ban { id } } }`;
-const BAN = `mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }`;
+const BAN = `mutation ($input: BanUserInput!) { banUser(input: $input) { ... on BanPayload { ban { id } } } }`;
 
 beforeAll(async () => {
   app = await createTestApp();

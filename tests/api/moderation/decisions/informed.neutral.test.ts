@@ -309,7 +309,8 @@ describe('the text written by members and staff', () => {
 });
 
 describe('the link in the mail to a banned member', () => {
-  const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }';
+  const BAN =
+    'mutation ($input: BanUserInput!) { banUser(input: $input) { ... on BanPayload { ban { id } } } }';
   const linkOf = (decision: Decision) =>
     new URL(appealUrl(decision)).searchParams.get('jeton') ?? '';
 

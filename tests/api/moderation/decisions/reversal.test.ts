@@ -1,3 +1,4 @@
+import { ON_APPROVAL, approvalIn } from '#tests/support/running/outcomes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Appeal } from '#domains/moderation/decisions/appeals/appeal.entity';
 import { appealUrl } from '#domains/moderation/decisions/appeals/appealLink';
@@ -59,9 +60,9 @@ beforeAll(async () => {
 beforeEach(clearThrottles);
 afterAll(() => app.close());
 
-const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }';
+const BAN = `mutation ($input: BanUserInput!) { banUser(input: $input) { ... on BanPayload { ban { id } } ${ON_APPROVAL} } }`;
 const BULK_USERS = `mutation ($input: UserBulkInput!) {
-  bulkUsers(input: $input) { done refused results { error } } }`;
+  bulkUsers(input: $input) { ... on UserBulkPayload { done refused results { error } } ${ON_APPROVAL} } }`;
 const CONFIRM =
   'mutation ($id: ID!) { confirmApprovalRequest(input: { id: $id }) { confirmation { state } } }';
 
@@ -260,13 +261,9 @@ const REVERSIBLE: Record<string, Reversible> = {
   },
   'a permanent ban with approval': {
     run: async (one) => {
-      const { errors } = await ban(one, { permanent: true });
-      const { code, current } = errors![0]!.extensions as unknown as {
-        code: string;
-        current: { confirmationId: number };
-      };
-      expect(code).toBe('CONFIRMATION_AWAITED');
-      succeeded(await app.gql(CONFIRM, { id: current.confirmationId }, { as: superadmin }));
+      const answer = await ban(one, { permanent: true });
+      expect(answer.code).toBe('CONFIRMATION_AWAITED');
+      succeeded(await app.gql(CONFIRM, { id: approvalIn(answer).id }, { as: superadmin }));
     },
     appeals: [byAuthor(DecisionKind.BAN)],
     apart: ENDED_SESSIONS,

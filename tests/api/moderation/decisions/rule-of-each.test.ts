@@ -27,8 +27,10 @@ import { lastAuditEntry } from '#tests/support/people/staff';
 import { neutral } from '#tests/support/running/onDatabase';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }';
-const BULK_BAN = 'mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { done refused } }';
+const BAN =
+  'mutation ($input: BanUserInput!) { banUser(input: $input) { ... on BanPayload { ban { id } } } }';
+const BULK_BAN =
+  'mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { ... on UserBulkPayload { done refused } } }';
 const GENERAL = 'esprit';
 
 let app: TestApp;

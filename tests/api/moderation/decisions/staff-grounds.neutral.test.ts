@@ -20,8 +20,8 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 const HTML = '<img src=x onerror=alert(1)> <b>gras</b>';
 const PREVIEW = `query ($input: DecisionPreviewInput!) { decisionPreview(input: $input) {
   kind title restriction facts decidedBy waysToAppeal rule { key version title publishedAt } } }`;
-const BULK_BAN = `mutation ($input: UserBulkInput!) { bulkUsers(input: $input) {
-  done refused results { id done code } } }`;
+const BULK_BAN = `mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { ... on UserBulkPayload {
+  done refused results { id done code } } } }`;
 const BULK_REPORTS = `mutation ($input: ReportBulkInput!) { bulkReports(input: $input) {
   done refused results { id done code } } }`;
 
@@ -170,7 +170,8 @@ describe('the facts of a decision for which staff write none', () => {
     const { id } = await storeComment({ articleId, userId: author.id });
     const comments = [{ id, version: 1 }];
     await staff.bulk(moderator, { action: 'REJECT', comments, reason: 'Propos blessants' });
-    const ban = 'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }';
+    const ban =
+      'mutation ($input: BanUserInput!) { banUser(input: $input) { ... on BanPayload { ban { id } } } }';
     const input = { userId: author.id, reason: 'Insultes répétées.', durationDays: 7 };
     await app.gql(ban, { input }, { as: admin });
     const made = await repository(Decision).find({

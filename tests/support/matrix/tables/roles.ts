@@ -79,7 +79,7 @@ export const roles: Matrix = {
     },
   },
   'Mutation.assignRole': {
-    send: 'mutation ($userId: ID!, $roleId: ID!) { assignRole(input: { userId: $userId, roleId: $roleId }) { assignments { userId } } }',
+    send: 'mutation ($userId: ID!, $roleId: ID!) { assignRole(input: { userId: $userId, roleId: $roleId }) { ... on RoleAssignmentsPayload { assignments { userId } } } }',
     cases: {
       'the caller': {
         expected: assigners('SELF_ACTION_FORBIDDEN'),
@@ -108,7 +108,7 @@ export const roles: Matrix = {
     },
   },
   'Mutation.setRoleEnd': {
-    send: 'mutation ($userId: ID!, $roleId: ID!, $until: DateTime) { setRoleEnd(input: { userId: $userId, roleId: $roleId, until: $until }) { assignments { userId } } }',
+    send: 'mutation ($userId: ID!, $roleId: ID!, $until: DateTime) { setRoleEnd(input: { userId: $userId, roleId: $roleId, until: $until }) { ... on RoleAssignmentsPayload { assignments { userId } } } }',
     cases: {
       'the caller': {
         expected: assigners('SELF_ACTION_FORBIDDEN'),
@@ -171,7 +171,7 @@ export const roles: Matrix = {
     },
   },
   'Mutation.updateRole': {
-    send: 'mutation ($input: UpdateRoleInput!) { updateRole(input: $input) { role { id } } }',
+    send: 'mutation ($input: UpdateRoleInput!) { updateRole(input: $input) { ... on RolePayload { role { id } } } }',
     cases: ofRole((id) => ({ input: { id, ...facts() } })),
   },
   'Mutation.deleteRole': {

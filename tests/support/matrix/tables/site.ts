@@ -55,12 +55,12 @@ export const site: Matrix = {
     read: () => ALLOWED,
   }),
   'Mutation.updateSettings': plain(
-    'mutation ($input: SettingsInput!) { updateSettings(input: $input) { settings { siteName } } }',
+    'mutation ($input: SettingsInput!) { updateSettings(input: $input) { ... on SettingsPayload { settings { siteName } } } }',
     settings,
     ({ who }) => ({ input: { siteDescription: `Vu par ${who}` } }),
   ),
   'Mutation.restoreDefaultSettings': plain(
-    'mutation { restoreDefaultSettings { settings { siteName } } }',
+    'mutation { restoreDefaultSettings { ... on SettingsPayload { settings { siteName } } } }',
     settings,
   ),
   'Mutation.exportSettings': plain('mutation { exportSettings { fileName } }', settings),

@@ -48,7 +48,8 @@ async function bannedBut(userId: number, caller: Caller): Promise<void> {
   if (userId !== caller.id) await banned(userId);
 }
 
-const BULK = 'mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { results { code } } }';
+const BULK =
+  'mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { ... on UserBulkPayload { results { code } } } }';
 
 /**
  * Cases of one action of bulkUsers, each with a single user. A refusal is reported in the item of
@@ -117,7 +118,7 @@ const create =
     input({ ...fresh(), ...more });
 
 const createUser: Entry = {
-  send: 'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }',
+  send: 'mutation ($input: CreateUserInput!) { createUser(input: $input) { ... on ManagedUserPayload { user { id } } } }',
   cases: {
     'a plain member': { expected: holders('users.manage'), variables: create() },
     'with a lower role': {
@@ -145,7 +146,7 @@ const csv =
     return { csv: `username,email,roles\n${username},${email},${role}`, dryRun };
   };
 const importUsers: Entry = {
-  send: 'mutation ($csv: String!, $dryRun: Boolean!) { importUsers(input: { csv: $csv, dryRun: $dryRun, confirmedRoles: 1 }) { rows { state } } }',
+  send: 'mutation ($csv: String!, $dryRun: Boolean!) { importUsers(input: { csv: $csv, dryRun: $dryRun, confirmedRoles: 1 }) { ... on ImportPayload { rows { state } } } }',
   cases: {
     'a plain member': {
       expected: holders('users.manage'),
@@ -199,13 +200,13 @@ export const users: Matrix = {
     async (id) => input({ id, version: await versionOf(id), firstName: `Zoé ${next()}` }),
   ),
   'Mutation.deleteUser': onPerson(
-    'mutation ($id: ID!) { deleteUser(input: { id: $id }) { message } }',
+    'mutation ($id: ID!) { deleteUser(input: { id: $id }) { ... on DeletedPayload { message } } }',
     (outcome) => holders('users.delete', outcome),
     (id) => ({ id }),
     'SELF_DELETION_FORBIDDEN',
   ),
   'Mutation.banUser': onPerson(
-    'mutation ($input: BanUserInput!) { banUser(input: $input) { ban { id } } }',
+    'mutation ($input: BanUserInput!) { banUser(input: $input) { ... on BanPayload { ban { id } } } }',
     (outcome) => holders('users.ban', outcome),
     (userId) => input({ userId, reason: 'Un essai' }),
   ),

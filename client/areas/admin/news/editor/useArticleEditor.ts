@@ -10,7 +10,7 @@ import {
   type ArticleToEditFragment,
 } from '#client/generated/graphql';
 import { readApiError } from '#client/platform/text/apiError';
-import { readConflict } from '#client/platform/text/versionConflict';
+import { readConflict } from '#client/platform/text/outcomes';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
 import { may, useViewer } from '#client/platform/session/useSession';

@@ -6,6 +6,7 @@ import {
   type UserFilter,
 } from '#client/generated/graphql';
 import { readApiError } from '#client/platform/text/apiError';
+import type { Outcome } from '#client/platform/text/outcomes';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { showApprovalPending } from '#areas/admin/confirmations/approvalRequested';
 import type { ListTarget } from '#areas/admin/lists/useListSelection';
@@ -26,7 +27,7 @@ function missing({ action, roleId, unwritten = null }: BulkChoice): Record<strin
 const SHOWN = ['reason', 'durationDays', 'roleId', 'ruleKey', 'facts'];
 
 /** Results of a bulk action for each account, with the roles of staff accounts. */
-export type UserReport = BulkUsersMutation['bulkUsers'];
+export type UserReport = Exclude<BulkUsersMutation['bulkUsers'], Outcome>;
 
 /**
  * Manages a bulk action on accounts, which first runs as a dry run.

@@ -1,4 +1,4 @@
-import { OnConflict } from '#platform/onConflict';
+import { OnConflict } from '#platform/outcomes';
 import { CommentConflict, currentComment, DeleteCommentResult } from '../comments.types';
 import { readCommentCounts } from './managedComments.reads';
 import { Arg, Mutation, Query, Resolver } from 'type-graphql';

@@ -1,6 +1,6 @@
 import { editorSince } from '../writing/revisions.service';
 import { findManagedArticle } from './managedArticles.service';
-import { OnConflict } from '#platform/onConflict';
+import { OnConflict } from '#platform/outcomes';
 import { ArticleConflict, SaveArticleResult, ManagedArticlePayload } from './managedArticle.types';
 import { Mutation, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';

@@ -1,4 +1,4 @@
-import { OnConflict } from '#platform/onConflict';
+import { OnConflict } from '#platform/outcomes';
 import type { EventPayload } from './managing.types';
 import { EventConflict, EventChangeResult, DeleteEventResult } from './managing.types';
 import { findEvent } from '../events.service';

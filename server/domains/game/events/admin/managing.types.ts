@@ -1,4 +1,5 @@
-import { conflictOn, resultOf } from '#platform/versionConflict.types';
+import { resultOf } from '#platform/resultOf';
+import { conflictOn } from '#platform/versionConflict.types';
 import { DeletedPayload } from '#platform/payload.types';
 import { ObjectType, Field } from 'type-graphql';
 import { GameEvent } from '../event.entity';

@@ -6,7 +6,7 @@ import type { Context } from '#platform/access/context';
 import { Permission } from '#platform/access/permissions';
 import { Ban } from '#domains/identity/users/ban.entity';
 import { banUser, liftBan, listBans } from './bans.service';
-import { BanActor, BanUserInput, LiftBanInput, BanPayload } from './bans.types';
+import { BanActor, BanUserInput, LiftBanInput, BanPayload, BanUserResult } from './bans.types';
 import { usernameLoader } from '#domains/identity/users/users.reads';
 import { Input } from '#platform/input/input';
 
@@ -29,7 +29,9 @@ export class BansResolver {
   @Access(Permission.USERS_BAN, {
     shows: { what: LookedAt.MODERATION, rows: ({ userId }: Ban) => [userId] },
   })
-  @Mutation(() => BanPayload, { description: 'Bans an account and ends its sessions immediately.' })
+  @Mutation(() => BanUserResult, {
+    description: 'Bans an account and ends its sessions immediately.',
+  })
   async banUser(
     @CurrentMember() actor: Member,
     @Input(() => BanUserInput)

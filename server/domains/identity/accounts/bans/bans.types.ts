@@ -1,3 +1,5 @@
+import { resultOf } from '#platform/resultOf';
+import { ApprovalRequested } from '#platform/access/approvalRequested.types';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
 import { fieldsJudgedBy, text, whole } from '#platform/input/fields';
@@ -84,3 +86,5 @@ export class BanPayload {
   @Field(() => Ban, { description: 'Ban after the change.' })
   ban!: Ban;
 }
+
+export const BanUserResult = resultOf('BanUserResult', BanPayload, ApprovalRequested);

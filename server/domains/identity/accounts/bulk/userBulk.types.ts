@@ -1,3 +1,5 @@
+import { resultOf } from '#platform/resultOf';
+import { ApprovalRequested } from '#platform/access/approvalRequested.types';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { required } from '#platform/input/fields';
@@ -229,3 +231,7 @@ export class ImportPayload {
   @Field(() => [ImportRow], { description: 'Lines of the import, in the order of the file.' })
   rows!: ImportRow[];
 }
+
+export const BulkUsersResult = resultOf('BulkUsersResult', UserBulkPayload, ApprovalRequested);
+
+export const ImportUsersResult = resultOf('ImportUsersResult', ImportPayload, ApprovalRequested);

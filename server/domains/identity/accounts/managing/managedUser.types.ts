@@ -1,4 +1,7 @@
-import { conflictOn, resultOf } from '#platform/versionConflict.types';
+import { DeletedPayload } from '#platform/payload.types';
+import { ApprovalRequested } from '#platform/access/approvalRequested.types';
+import { resultOf } from '#platform/resultOf';
+import { conflictOn } from '#platform/versionConflict.types';
 import { MOST_LINES } from '../bulk/userCsv';
 import { crc32 } from 'node:zlib';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
@@ -527,3 +530,7 @@ export const UpdateUserResult = resultOf(
   ManagedUserPayload,
   ManagedUserConflict,
 );
+
+export const CreateUserResult = resultOf('CreateUserResult', ManagedUserPayload, ApprovalRequested);
+
+export const DeleteUserResult = resultOf('DeleteUserResult', DeletedPayload, ApprovalRequested);

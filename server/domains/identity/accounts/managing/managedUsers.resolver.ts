@@ -1,4 +1,4 @@
-import { OnConflict } from '#platform/onConflict';
+import { OnConflict } from '#platform/outcomes';
 import {
   ManagedUserConflict,
   UpdateUserResult,
@@ -13,7 +13,9 @@ import {
   DeleteUserInput,
   ImportUsersInput,
   SendAccountMailInput,
-  ManagedUserPayload,
+  CreateUserResult,
+  DeleteUserResult,
+  type ManagedUserPayload,
 } from './managedUser.types';
 import { readManagedUser } from './managedUsers.reads';
 import { AccessReasonArg, accessReasonInput } from '#domains/identity/users/accessReason.types';
@@ -51,7 +53,13 @@ import { sendAccountMail, signInObstacles } from './signInHelp.service';
 import { SignInObstacle } from './signInHelp.types';
 import { liftSignInLock } from './signInLocks.service';
 import { bulkUsers } from '../bulk/userBulk.service';
-import { ImportPayload, UserBulkInput, UserBulkPayload } from '../bulk/userBulk.types';
+import {
+  BulkUsersResult,
+  ImportUsersResult,
+  UserBulkInput,
+  type ImportPayload,
+  type UserBulkPayload,
+} from '../bulk/userBulk.types';
 import { importUsers } from '../bulk/userImport.service';
 import { rolesOfUserLoader } from '#domains/identity/roles/roles.reads';
 import { endsSoon } from '#domains/identity/roles/roles.service';
@@ -65,7 +73,7 @@ import {
   secondFactorLoader,
   signInLockLoader,
 } from '#domains/identity/auth/auth.reads';
-import { DeletedPayload, AccountPayload } from '#platform/payload.types';
+import { type DeletedPayload, AccountPayload } from '#platform/payload.types';
 import { ofName } from '#platform/text/text';
 import { Input } from '#platform/input/input';
 import { UserIdInput } from '#platform/input/input.types';
@@ -131,7 +139,7 @@ export class ManagedUsersResolver {
   @Access(Permission.USERS_MANAGE, {
     shows: { what: LookedAt.PROFILE, rows: ({ id }: ManagedUser) => [id] },
   })
-  @Mutation(() => ManagedUserPayload, {
+  @Mutation(() => CreateUserResult, {
     description: 'Creates an account; its holder is mailed a link to choose a password.',
   })
   async createUser(
@@ -153,8 +161,7 @@ export class ManagedUsersResolver {
     current: await readManagedUser(Number(id)),
   }))
   @Mutation(() => UpdateUserResult, {
-    description:
-      'Changes an account. Fails with CONFLICT when the account was changed since the given version.',
+    description: 'Changes an account.',
   })
   async updateUser(
     @CurrentMember() actor: Member,
@@ -165,7 +172,7 @@ export class ManagedUsersResolver {
   }
 
   @Access(Permission.USERS_DELETE, { shows: 'confirmation' })
-  @Mutation(() => DeletedPayload, {
+  @Mutation(() => DeleteUserResult, {
     description: 'Erases an account immediately and permanently.',
   })
   async deleteUser(
@@ -183,7 +190,7 @@ export class ManagedUsersResolver {
       rows: ({ id }: BulkResult) => [id],
     },
   })
-  @Mutation(() => UserBulkPayload, {
+  @Mutation(() => BulkUsersResult, {
     description:
       'Runs an action on many accounts in one transaction and returns a result for each.',
   })
@@ -196,7 +203,7 @@ export class ManagedUsersResolver {
   }
 
   @Access(Permission.USERS_MANAGE, { shows: 'confirmation' })
-  @Mutation(() => ImportPayload, {
+  @Mutation(() => ImportUsersResult, {
     description:
       'Creates accounts from CSV text, or returns a preview. The REST API accepts longer files.',
   })

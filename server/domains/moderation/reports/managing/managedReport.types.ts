@@ -1,4 +1,6 @@
-import { conflictOn, resultOf } from '#platform/versionConflict.types';
+import { ApprovalRequested } from '#platform/access/approvalRequested.types';
+import { resultOf } from '#platform/resultOf';
+import { conflictOn } from '#platform/versionConflict.types';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { bulkItems } from '#platform/bulk';
 import { accountId, searchInput, UNKNOWN_ACCOUNT } from '#platform/input/fields';
@@ -378,3 +380,10 @@ export class ReportPayload {
 export class ReportConflict extends conflictOn<ManagedReport>(ManagedReport) {}
 
 export const ReportResult = resultOf('ReportResult', ReportPayload, ReportConflict);
+
+export const DecideReportResult = resultOf(
+  'DecideReportResult',
+  ReportPayload,
+  ReportConflict,
+  ApprovalRequested,
+);

@@ -1,6 +1,7 @@
-import { OnConflict } from '#platform/onConflict';
+import { OnConflict } from '#platform/outcomes';
 import {
   ReportConflict,
+  DecideReportResult,
   ReportResult,
   ManagedReport,
   ManagedReportFilter,
@@ -144,7 +145,7 @@ export class ManagedReportsResolver {
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: reportAccounts })
   @OnConflict(ReportConflict, currentReport)
-  @Mutation(() => ReportResult, {
+  @Mutation(() => DecideReportResult, {
     description:
       'Decides all pending reports about one target, and performs the action given with the decision.',
   })
