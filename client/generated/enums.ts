@@ -605,9 +605,9 @@ export type ErrorCode =
   | 'COMMENT_NOT_FOUND'
   /** Raised when a moderator decides a reported comment directly. Its reports must be decided instead. */
   | 'COMMENT_UNDER_REPORT'
-  /** Raised when the action is stored until a second person approves it; `current` contains the ID of the request and the time at which it lapses. */
+  /** Raised when the action is stored until a second person approves it; mutations return ApprovalRequested instead. `current` contains the ID of the request and the time at which it lapses. */
   | 'CONFIRMATION_AWAITED'
-  /** Raised when the action is stored and will be executed after a delay, because no other member could approve it; `current` contains the ID of the request and the time of the action. */
+  /** Raised when the action is stored and will be executed after a delay, because no other member could approve it; mutations return ApprovalRequested instead. `current` contains the ID of the request and the time of the action. */
   | 'CONFIRMATION_DELAYED'
   /** Raised when the request was already decided or withdrawn, or has lapsed; `current` contains its state. */
   | 'CONFIRMATION_ENDED'

@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { getNamedType, isUnionType, type GraphQLField } from 'graphql';
 import { Extensions, type ClassType } from 'type-graphql';
 import { isApprovalRequest } from './access/approvalErrors';

@@ -598,8 +598,7 @@ export class CloseCaseInput {
   number!: string;
 
   @Field(() => Int, {
-    description:
-      'Version of the case that the caller has read. An outdated version is a conflict.',
+    description: 'Version of the case that the caller has read. An outdated version is a conflict.',
   })
   version!: number;
 
@@ -627,8 +626,7 @@ export class ReopenCaseInput {
   number!: string;
 
   @Field(() => Int, {
-    description:
-      'Version of the case that the caller has read. An outdated version is a conflict.',
+    description: 'Version of the case that the caller has read. An outdated version is a conflict.',
   })
   version!: number;
 
@@ -659,8 +657,7 @@ export class CaseVersionInput {
   number!: string;
 
   @Field(() => Int, {
-    description:
-      'Version of the case that the caller has read. An outdated version is a conflict.',
+    description: 'Version of the case that the caller has read. An outdated version is a conflict.',
   })
   version!: number;
 }

@@ -1,3 +1,4 @@
+import { approvalIn, ON_APPROVAL } from '#tests/support/running/outcomes';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Appeal } from '#domains/moderation/decisions/appeals/appeal.entity';
 import { appealUrl } from '#domains/moderation/decisions/appeals/appealLink';
@@ -45,7 +46,7 @@ let as: string;
 let ruleKey: string;
 
 const LIFT = `mutation ($id: ID!) { liftBan(input: { userId: $id }) { ban { id } } }`;
-const BAN = `mutation ($input: BanUserInput!) { banUser(input: $input) { ... on BanPayload { ban { id } } } }`;
+const BAN = `mutation ($input: BanUserInput!) { banUser(input: $input) { ... on BanPayload { ban { id } } ${ON_APPROVAL} } }`;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -412,11 +413,8 @@ describe('the reviewers of an appeal or of a reopened report', () => {
     await changeSettings({ confirmPermanentBans: true });
     const asked = await ban({ durationDays: undefined, permanent: true });
     await changeSettings({ confirmPermanentBans: false });
-    const { current } = asked.errors![0]!.extensions as unknown as {
-      current: { confirmationId: number };
-    };
     const confirm = `mutation ($id: ID!) { confirmApprovalRequest(input: { id: $id }) { confirmation { state } } }`;
-    const confirmed = await app.gql(confirm, { id: current.confirmationId }, { as: admin });
+    const confirmed = await app.gql(confirm, { id: approvalIn(asked).id }, { as: admin });
     expect(confirmed.data.confirmApprovalRequest.confirmation.state).toBe('CONFIRMED');
     const decision = await newestOf(DecisionKind.BAN);
     await call.fileByLink(undefined, tokenOf(decision));
