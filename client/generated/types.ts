@@ -89,7 +89,7 @@ export type AppealDecisionInput = {
   outcome: AppealState;
   /** Key of the rule in force that the answer cites; null to cite the rule that the decision cites. At most 100 characters. */
   ruleKey?: string | null | undefined;
-  /** Version of the appeal that the caller has read. An outdated version fails with CONFLICT. */
+  /** Version of the appeal that the caller has read. An outdated version is a conflict. */
   version: number;
 };
 
@@ -831,9 +831,9 @@ export type ErrorCode =
   | 'COMMENT_NOT_FOUND'
   /** Raised when a moderator decides a reported comment directly. Its reports must be decided instead. */
   | 'COMMENT_UNDER_REPORT'
-  /** Raised when the action is stored until a second person approves it; `current` contains the ID of the request and the time at which it lapses. */
+  /** Raised when the action is stored until a second person approves it; mutations return ApprovalRequested instead. `current` contains the ID of the request and the time at which it lapses. */
   | 'CONFIRMATION_AWAITED'
-  /** Raised when the action is stored and will be executed after a delay, because no other member could approve it; `current` contains the ID of the request and the time of the action. */
+  /** Raised when the action is stored and will be executed after a delay, because no other member could approve it; mutations return ApprovalRequested instead. `current` contains the ID of the request and the time of the action. */
   | 'CONFIRMATION_DELAYED'
   /** Raised when the request was already decided or withdrawn, or has lapsed; `current` contains its state. */
   | 'CONFIRMATION_ENDED'
@@ -1847,7 +1847,7 @@ export type ReportDecisionInput = {
   note?: string | null | undefined;
   /** Key of the site rule that the decision about the report cites; null when no rule is cited. The rule must be in force. At most 100 characters. */
   ruleKey?: string | null | undefined;
-  /** Version of the report group that the caller has read. An outdated version fails with CONFLICT. */
+  /** Version of the report group that the caller has read. An outdated version is a conflict. */
   version: number;
 };
 
@@ -1959,7 +1959,7 @@ export type RulePhase =
 
 /** Input for a new version of the rules of the site. */
 export type RulesInput = {
-  /** Version of the rules on which the changes are based. An outdated version fails with CONFLICT. */
+  /** Version of the rules on which the changes are based. An outdated version is a conflict. */
   basedOn: number;
   /** Rules that the decisions of automatic checks cite; null for the rules of the previous version, as far as they still exist. At most 3 items. */
   byPhase?: Array<PhaseRuleInput> | null | undefined;
@@ -2707,6 +2707,8 @@ export type BulkCommentsMutation = { bulkComments: { done: number, refused: numb
 
 export type ConfirmationDetailsFragment = { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean, actInstead: boolean } };
 
+export type PendingApprovalFragment = { message: string, confirmation: { id: string } };
+
 export type ConfirmationsQueryVariables = Exact<{
   filter: ConfirmationFilter;
   page: number;
@@ -3269,6 +3271,7 @@ export type DecideReportMutationVariables = Exact<{
 
 
 export type DecideReportMutation = { decideReport:
+    | { message: string, confirmation: { id: string } }
     | { message: string, current: { id: string, status: ReportStatus, version: number } | null }
     | { report: { decisionNote: string | null, proposedRule: string | null, linkedAct: ReportLinkedAct | null, id: string, type: ReportTarget, targetId: string, targetLabel: string, targetContent: string | null, reportCount: number, warningCount: number, severity: ReportSeverity, status: ReportStatus, version: number, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, canDecide: boolean, canClaim: boolean, caseNumber: string | null, notes: Array<{ at: string, authorId: string | null, authorName: string | null, text: string }>, otherReports: Array<{ id: string, reportCount: number, severity: ReportSeverity, status: ReportStatus, createdAt: string, resolvedAt: string | null, resolvedBy: string | null, resolvedById: string | null, linkedAct: ReportLinkedAct | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason }> }>, targetUser: { id: string, username: string, avatarUrl: string | null } | null, filings: Array<{ id: string, reporterId: string | null, reporterName: string | null, reason: ReportReason, description: string | null, createdAt: string }>, assignedTo: { id: string, username: string, avatarUrl: string | null } | null, conflict: { message: string, lastResort: boolean } | null } }
    };
@@ -3348,7 +3351,10 @@ export type AssignRoleMutationVariables = Exact<{
 }>;
 
 
-export type AssignRoleMutation = { assignRole: { assignments: Array<{ userId: string, role: { id: string } }> } };
+export type AssignRoleMutation = { assignRole:
+    | { message: string, confirmation: { id: string } }
+    | { assignments: Array<{ userId: string, role: { id: string } }> }
+   };
 
 export type SetRoleEndMutationVariables = Exact<{
   userId: string;
@@ -3358,7 +3364,10 @@ export type SetRoleEndMutationVariables = Exact<{
 }>;
 
 
-export type SetRoleEndMutation = { setRoleEnd: { assignments: Array<{ userId: string, role: { id: string } }> } };
+export type SetRoleEndMutation = { setRoleEnd:
+    | { message: string, confirmation: { id: string } }
+    | { assignments: Array<{ userId: string, role: { id: string } }> }
+   };
 
 export type RemoveRoleMutationVariables = Exact<{
   userId: string;
@@ -3381,7 +3390,10 @@ export type UpdateRoleMutationVariables = Exact<{
 }>;
 
 
-export type UpdateRoleMutation = { updateRole: { role: { description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } } } };
+export type UpdateRoleMutation = { updateRole:
+    | { message: string, confirmation: { id: string } }
+    | { role: { description: string, permissions: Array<Permission>, id: string, name: string, color: string, hierarchy: number, viewerCan: { assign: boolean, edit: boolean } } }
+   };
 
 export type DeleteRoleMutationVariables = Exact<{
   id: string;
@@ -3443,12 +3455,18 @@ export type UpdateSettingsMutationVariables = Exact<{
 }>;
 
 
-export type UpdateSettingsMutation = { updateSettings: { settings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, confirmPermanentBans: boolean, confirmErasures: boolean, confirmHighRoles: boolean, confirmBulkBeyond: number, caseMinutesEmergency: number, caseMinutesCritical: number, caseMinutesHigh: number, caseMinutesMedium: number, caseMinutesLow: number, caseOverdueMail: boolean, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } } };
+export type UpdateSettingsMutation = { updateSettings:
+    | { message: string, confirmation: { id: string } }
+    | { settings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, confirmPermanentBans: boolean, confirmErasures: boolean, confirmHighRoles: boolean, confirmBulkBeyond: number, caseMinutesEmergency: number, caseMinutesCritical: number, caseMinutesHigh: number, caseMinutesMedium: number, caseMinutesLow: number, caseOverdueMail: boolean, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } }
+   };
 
 export type RestoreDefaultSettingsMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RestoreDefaultSettingsMutation = { restoreDefaultSettings: { settings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, confirmPermanentBans: boolean, confirmErasures: boolean, confirmHighRoles: boolean, confirmBulkBeyond: number, caseMinutesEmergency: number, caseMinutesCritical: number, caseMinutesHigh: number, caseMinutesMedium: number, caseMinutesLow: number, caseOverdueMail: boolean, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } } };
+export type RestoreDefaultSettingsMutation = { restoreDefaultSettings:
+    | { message: string, confirmation: { id: string } }
+    | { settings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, confirmPermanentBans: boolean, confirmErasures: boolean, confirmHighRoles: boolean, confirmBulkBeyond: number, caseMinutesEmergency: number, caseMinutesCritical: number, caseMinutesHigh: number, caseMinutesMedium: number, caseMinutesLow: number, caseOverdueMail: boolean, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } }
+   };
 
 export type ExportSettingsMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -3509,7 +3527,10 @@ export type CreateUserMutationVariables = Exact<{
 }>;
 
 
-export type CreateUserMutation = { createUser: { user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, emailVerified: boolean, invitedAt: string | null, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } } };
+export type CreateUserMutation = { createUser:
+    | { message: string, confirmation: { id: string } }
+    | { user: { id: string, username: string, email: string, firstName: string | null, lastName: string | null, avatarUrl: string | null, subscription: SubscriptionTier, joinedAt: string, lastLoginAt: string | null, isOnline: boolean, isActive: boolean, emailVerified: boolean, invitedAt: string | null, deletionRequestedAt: string | null, issues: Array<AccountIssue>, lockedUntil: string | null, twoFactorEnabled: boolean | null, passkeyCount: number | null, warningCount: number, roles: Array<{ id: string, name: string, color: string, hierarchy: number }>, rolesEndingSoon: Array<{ roleId: string, until: string }>, ban: { id: string, reason: string, bannedAt: string, expiresAt: string | null } | null, viewerCan: { edit: boolean, ban: boolean, liftBan: boolean, delete: boolean, manageRoles: boolean }, conflict: { message: string, lastResort: boolean } | null } }
+   };
 
 export type UpdateUserMutationVariables = Exact<{
   input: UpdateUserInput;
@@ -3527,14 +3548,20 @@ export type DeleteUserMutationVariables = Exact<{
 }>;
 
 
-export type DeleteUserMutation = { deleteUser: { id: string, message: string } };
+export type DeleteUserMutation = { deleteUser:
+    | { message: string, confirmation: { id: string } }
+    | { id: string, message: string }
+   };
 
 export type BanUserMutationVariables = Exact<{
   input: BanUserInput;
 }>;
 
 
-export type BanUserMutation = { banUser: { ban: { id: string, expiresAt: string | null } } };
+export type BanUserMutation = { banUser:
+    | { message: string, confirmation: { id: string } }
+    | { ban: { id: string, expiresAt: string | null } }
+   };
 
 export type LiftBanMutationVariables = Exact<{
   userId: string;
@@ -3549,7 +3576,10 @@ export type BulkUsersMutationVariables = Exact<{
 }>;
 
 
-export type BulkUsersMutation = { bulkUsers: { dryRun: boolean, done: number, refused: number, results: Array<{ id: string, label: string, done: boolean, error: string | null, code: ErrorCode | null, missing: Permission | null, onId: string | null }>, staff: Array<{ id: string, roles: Array<string> }> } };
+export type BulkUsersMutation = { bulkUsers:
+    | { message: string, confirmation: { id: string } }
+    | { dryRun: boolean, done: number, refused: number, results: Array<{ id: string, label: string, done: boolean, error: string | null, code: ErrorCode | null, missing: Permission | null, onId: string | null }>, staff: Array<{ id: string, roles: Array<string> }> }
+   };
 
 export type ResetTwoFactorMutationVariables = Exact<{
   userId: string;
