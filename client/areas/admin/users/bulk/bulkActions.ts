@@ -7,7 +7,7 @@ import type {
 import { subscriptionLabels } from '#client/platform/text/labels';
 import { banLengths, DEFAULT_BAN, toBanInput } from '../bans/banLengths';
 import type { BanChoice } from '../bans/BanFields';
-import { quoted } from '#client/shared/quoted';
+import { isolated, quoted } from '#client/shared/quoted';
 
 /** Bulk actions, with the permission that each requires. */
 export const bulkActions: readonly {
@@ -52,9 +52,9 @@ export function bulkActionLabel({ action, ban, subscription }: BulkChoice, roleN
     case 'SET_SUBSCRIPTION':
       return `${label} en ${subscriptionLabels[subscription]}, sans fin`;
     case 'ASSIGN_ROLE':
-      return `Assigner le rôle ${roleName}`;
+      return `Assigner le rôle ${isolated(roleName)}`;
     case 'REMOVE_ROLE':
-      return `Retirer le rôle ${roleName}`;
+      return `Retirer le rôle ${isolated(roleName)}`;
     case 'BAN': {
       const length = banLengths.find(({ value }) => value === ban.length)?.label.toLowerCase();
       return `${label} (${length}, motif ${quoted(ban.reason.trim())})`;
