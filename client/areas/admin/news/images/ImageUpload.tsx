@@ -45,7 +45,7 @@ function useImageUpload(onUploaded: (image: ChosenImage) => void) {
     setFailure(null);
     const missing: Errors = {};
     if (!image) missing.image = 'Choisissez une image.';
-    if (!texts.alt) missing.alt = 'Le texte alternatif est obligatoire.';
+    if (!texts.alt) missing.alt = 'Décrivez l’image dans le texte alternatif.';
     refuse(missing);
     if (!image || !texts.alt) return;
     setBusy(true);

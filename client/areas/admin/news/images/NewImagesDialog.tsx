@@ -62,9 +62,10 @@ export function NewImagesDialog({ images, onAdded, onClose }: NewImagesDialogPro
   const [alts, setAlts] = useState<Readonly<Record<string, string>>>({});
   const { errors, setErrors, sending, send } = useUploads(onAdded);
   const busy = sending !== null;
-  const unlessTyped = useUnsavedChanges(Object.values(alts).some((alt) => alt.trim() !== ''));
-  const close = () => unlessTyped(onClose);
   const accepted = images.filter(({ problem }) => problem === null);
+  // An uploaded image leaves `images`, but its text stays in `alts`.
+  const unlessTyped = useUnsavedChanges(accepted.some(({ id }) => Boolean(alts[id]?.trim())));
+  const close = () => unlessTyped(onClose);
   const altOf = ({ id, alt }: PendingImage) => alts[id] ?? alt;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -73,7 +74,7 @@ export function NewImagesDialog({ images, onAdded, onClose }: NewImagesDialogPro
     if (busy) return;
     const missing = accepted.filter((image) => altOf(image).trim() === '');
     if (missing[0]) {
-      const message = 'Le texte alternatif est obligatoire.';
+      const message = 'Décrivez l’image dans le texte alternatif.';
       setErrors(Object.fromEntries(missing.map(({ id }) => [id, message])));
       form.current?.querySelector<HTMLElement>(`[name="alt-${missing[0].id}"]`)?.focus();
     } else {
