@@ -50,6 +50,7 @@ const TYPOGRAPHY: readonly (readonly [RegExp, string])[] = [
   [/«(?![\u00A0\u202F]|$)|[^\u00A0\u202F]»/u, 'write a no-break space after « and before »'],
   [/[\dX] (?:%|€|XP|Mo|ko|ms|min|px|h|s)(?![\p{L}\d’])/u, 'write a no-break space before a unit'],
   [/n° /u, 'write a no-break space after n°'],
+  [/&nbsp;/, 'write \\u00A0 instead of an entity, which a string does not decode'],
   [/\p{L}'\p{L}/u, 'write ’ instead of a straight apostrophe'],
   [/\b1 (?:janv|févr|mars|avril|mai|juin|juil|août|sept|oct|nov|déc)/u, 'write 1er'],
   [/(?<![\w/.-])[a-z]+_[a-z_]+(?![\w/.-])/u, 'write the French word instead of a code'],

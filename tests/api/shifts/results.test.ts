@@ -78,7 +78,7 @@ describe('a doubtful shift', () => {
       'PATTERN',
     ]);
     const [, , , reactions] = shown.checks;
-    expect(reactions.evidence).toMatch(/^Décrochés en moins de 0,35 s\u00a0: 60/);
+    expect(reactions.evidence).toMatch(/^Décrochés en moins de 0,35\u00a0s\u00a0: 60/);
     expect(reactions.calls).toHaveLength(10);
     expect(shown.calls).toHaveLength(60);
   });

@@ -18,17 +18,20 @@ interface SourceNode {
   [key: string]: unknown;
 }
 
+const decoded = (text: string): string => text.replaceAll('&nbsp;', '\u00A0');
+
 const isNode = (value: unknown): value is SourceNode =>
   typeof value === 'object' && value !== null && typeof (value as SourceNode).type === 'string';
 
 /**
  * Lists the French texts of a source: its strings, templates and JSX texts, without comments.
- * Entities are decoded, line breaks become spaces and each placeholder of a template becomes an X.
+ * No-break spaces of JSX are decoded, line breaks become spaces and each placeholder of a
+ * template becomes an X.
  */
 export function frenchTexts(file: string, source: string): FrenchText[] {
   const texts: FrenchText[] = [];
   const add = (start: number, raw: string) => {
-    const text = raw.replaceAll('&nbsp;', '\u00A0').replaceAll(/[\t ]*\n[\t\n ]*/g, ' ');
+    const text = raw.replaceAll(/[\t ]*\n[\t\n ]*/g, ' ');
     if (!FRENCH.test(text) || CODE.test(text)) return;
     texts.push({ start, text });
   };
@@ -41,7 +44,10 @@ export function frenchTexts(file: string, source: string): FrenchText[] {
     const { type, start } = value;
     if (type === 'ImportDeclaration' || type === 'Decorator' || type.startsWith('TSType')) return;
     if (type === 'Literal' && typeof value.value === 'string') return add(start, value.value);
-    if (type === 'JSXText') return add(start, value.value as string);
+    if (type === 'JSXText') return add(start, decoded(value.value as string));
+    if (type === 'JSXAttribute' && isNode(value.value) && value.value.type === 'Literal') {
+      return add(value.value.start, decoded(value.value.value as string));
+    }
     if (type === 'TemplateLiteral') {
       const quasis = value.quasis as { value: { cooked: string } }[];
       add(start, quasis.map((quasi) => quasi.value.cooked).join('X'));
