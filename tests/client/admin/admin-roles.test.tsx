@@ -465,7 +465,7 @@ describe('the role page of one person', () => {
     await userEvent.click(union.getByRole('checkbox'));
     expect(union.getByRole('status').textContent).toBe('5 permissions');
     expect(union.getAllByRole('listitem')[1]!.textContent).toContain(
-      'Modérer les commentairesAucun de ses rôles ne la donne',
+      'Modérer les commentairesAucun de ses rôles ne donne cette permission',
     );
   });
 

@@ -11,6 +11,7 @@ import {
   OWN_SIGNATURE,
   type,
   openEditor,
+  openNewArticle,
 } from '#tests/support/browser/articleEditor';
 
 beforeEach(() => {
@@ -166,7 +167,7 @@ describe('the URL and author fields of an article', () => {
     const { slug, sent } = await openPlace(PLACING);
     fireEvent.change(slug, { target: { value: 'Nuit de garde' } });
     fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
-    expect(await screen.findByText(/^L’adresse s’écrit en minuscules/)).toBeTruthy();
+    expect(await screen.findByText(/^Utilisez des minuscules/)).toBeTruthy();
     expect(sent('SaveArticle')).toEqual([]);
   });
 
@@ -257,7 +258,7 @@ test('the publish button says “Programmer” only if the entered time is in th
   const impossible = [
     ['03/04/2036 25:99', /^Écrivez le jour et l’heure sous la forme/],
     ['31/02/2036 10:00', /^Ce jour n’existe pas/],
-    ['01/01/2020 08:00', /^La date de publication doit être à venir/],
+    ['01/01/2020 08:00', /^Choisissez une date de publication à venir/],
   ] as const;
   for (const [instant, problem] of impossible) {
     enter(instant);
@@ -281,4 +282,38 @@ test('the message about missing fields disappears when the fields are filled', a
   expect(await screen.findByText(message)).toBeTruthy();
   await type('Une garde de nuit');
   await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+});
+
+test('a created article stays on the tab where it was saved', async () => {
+  const json = JSON.stringify({
+    title: 'Exercice',
+    excerpt: 'Un exercice.',
+    contentHtml: article.contentHtml,
+    category: 'UPDATE',
+    audience: 'PUBLIC',
+    tags: '',
+    imageUrl: '',
+    imageAlt: '',
+    seoTitle: '',
+    seoDescription: '',
+    slug: '',
+    premium: false,
+    featured: false,
+    scheduledFor: '',
+    publishedAt: '',
+    authorId: '',
+  });
+  const savedAt = '2026-11-20T10:00:00Z';
+  const { sent } = await openNewArticle({
+    ArticleDraft: ({ articleId }) => ({
+      articleDraft: articleId ? null : { __typename: 'ArticleDraft', json, savedAt, version: null },
+    }),
+    SaveArticle: () => ({ saveArticle: { __typename: 'ManagedArticlePayload', article } }),
+  });
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Paramètres' }), { button: 0 });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(sent('SaveArticle')).toHaveLength(1));
+  await screen.findByRole('heading', { level: 1, name: 'Modifier l’article' });
+  const tab = await screen.findByRole('tab', { name: 'Paramètres' });
+  expect(tab.getAttribute('aria-selected')).toBe('true');
 });

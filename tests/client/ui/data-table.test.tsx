@@ -99,6 +99,8 @@ describe('a data table', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner Échelle' }));
     expect(ticked()).toBe('b');
     expect(whole.indeterminate).toBe(true);
+    const phone = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tout cocher' });
+    expect(phone.indeterminate).toBe(true);
     await userEvent.click(whole);
     expect(ticked()?.split(' ').toSorted()).toEqual(['a', 'b']);
     expect(whole.checked).toBe(true);

@@ -81,5 +81,9 @@ function Narrowed({
     search.auteur && `actions ${actorName ? ofName(actorName) : 'd’un compte'}`,
   ].filter(Boolean);
   if (parts.length === 0) return null;
-  return <p className="col-span-full text-body">Seulement&nbsp;: {parts.join(', ')}.</p>;
+  return (
+    <p className="col-span-full text-body">
+      Le journal montre seulement&nbsp;: {parts.join(', ')}.
+    </p>
+  );
 }

@@ -52,7 +52,7 @@ export function HandoverCard({ query, actions, refresh }: HandoverCardProps) {
           <p className="text-note text-muted">
             {lastVisit
               ? `Depuis votre dernière visite, ${formatInstant(lastVisit)}`
-              : 'Depuis l’ouverture du site'}
+              : 'Votre première visite'}
           </p>
         )}
       </div>

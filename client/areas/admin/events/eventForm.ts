@@ -41,7 +41,7 @@ const numberUpTo = (most: number, least: number) =>
       (value) =>
         value === '' ||
         (/^\d{1,6}$/.test(value) && Number(value) >= least && Number(value) <= most),
-      `Un nombre entier, de ${least} à ${most}.`,
+      `Indiquez un nombre entier de ${least} à ${most}.`,
     );
 
 const item = z.string().trim().max(prizeLimits.badge.max, tooLong(prizeLimits.badge.max));

@@ -21,7 +21,7 @@ const TEXTS: Readonly<Texts> = {
   }),
   LOCKED: ({ until }) => ({
     title: until ? `Connexion bloquée jusqu’au ${formatDateTime(until)}` : 'Connexion bloquée',
-    note: 'Trop de mots de passe ou de codes faux. Le blocage prend fin à cette heure.',
+    note: 'Ce membre a saisi trop de mots de passe ou de codes incorrects.',
   }),
   PASSWORD_CLOSED: () => ({
     title: 'Mot de passe annulé',

@@ -74,7 +74,7 @@ export function RoleUsers({ counts, onChanged }: RoleUsersProps) {
         query={query}
         columns={columns}
         hrefFor={(number) => adminPaths.roleList({ ...search, page: number })}
-        nothing="Essayez un autre nom, ou cherchez parmi tout le monde."
+        nothing="Essayez un autre nom, ou choisissez « Tout le monde »."
       >
         <div className="grid gap-2.5 border-b border-line px-4 py-3.5 md:grid-cols-[20rem_15rem]">
           <SearchField

@@ -109,7 +109,7 @@ function PermissionLine({ label, sources, onAsk }: PermissionLineProps) {
       <div className="min-w-0 grow text-body wrap-anywhere">
         <p className={granted ? 'text-ink' : 'text-muted'}>{label}</p>
         <p className="text-sm text-muted">
-          {granted ? `Par ${sources.join(', ')}` : 'Aucun de ses rôles ne la donne'}
+          {granted ? `Par ${sources.join(', ')}` : 'Aucun de ses rôles ne donne cette permission'}
         </p>
       </div>
       <button

@@ -65,7 +65,7 @@ function OwnDraft({ draftKey, from }: { draftKey: string; from: string | undefin
           </ButtonLink>
         }
       >
-        Il s’ouvrira ici dès que vous fermerez l’autre onglet.
+        Le brouillon s’ouvrira ici dès que vous fermerez l’autre onglet.
       </EmptyState>
     </Page>
   );

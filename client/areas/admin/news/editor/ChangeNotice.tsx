@@ -57,7 +57,7 @@ export function ChangeNotice({ editor, editing, onReload }: ChangeNoticeProps) {
           <p className="min-w-0 grow basis-60 wrap-anywhere">
             <Sentence editing={editing} was={article.status} />{' '}
             {isGone(editing)
-              ? 'Il ne peut plus être enregistré\u00A0: votre texte reste affiché ici.'
+              ? 'L’article ne peut plus être enregistré. Votre texte reste affiché ici.'
               : isDirty && 'Votre texte est conservé.'}
           </p>
           <Choice editor={editor} editing={editing} onReload={onReload} />

@@ -19,8 +19,7 @@ import { UnsavedDrafts } from '../editor/UnsavedDrafts';
 import { useArticleActions } from './useArticleActions';
 import { useNewsList, type NewsList } from './useNewsList';
 
-const TRASH_LEAD =
-  'Les articles supprimés restent ici 30\u00a0jours, puis sont supprimés définitivement.';
+const TRASH_LEAD = 'Les articles restent ici 30\u00a0jours, puis sont supprimés définitivement.';
 
 /** Page with one of the three lists of articles: totals, search, rows and their actions. */
 export function NewsListPage({ screen }: { screen: NewsScreen }) {

@@ -31,7 +31,7 @@ export interface ImportDialogProps {
  * Returns a message that says why the file cannot be imported yet; null when it can be imported.
  */
 function refusalOf({ created, withRoles }: ImportReport, confirmed: boolean): string | null {
-  if (created === 0) return 'Aucun compte de ce fichier n’est à créer.';
+  if (created === 0) return 'Ce fichier ne contient aucun compte à créer.';
   return withRoles > 0 && !confirmed ? 'Confirmez d’abord les rôles donnés.' : null;
 }
 
@@ -71,8 +71,8 @@ export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
       />
       {!report && (
         <p className="text-body text-text">
-          La première ligne contient les titres&nbsp;: <b>Nom d’utilisateur</b>, <b>Email</b>, et si
-          vous le voulez <b>Prénom</b>, <b>Nom</b>, <b>Abonnement</b>, <b>Rôles</b>. Vous pouvez
+          La première ligne contient les titres&nbsp;: <b>Nom d’utilisateur</b>, <b>Email</b>, et,
+          si vous voulez, <b>Prénom</b>, <b>Nom</b>, <b>Abonnement</b>, <b>Rôles</b>. Vous pouvez
           importer un fichier exporté depuis cette page. UTF-8, UTF-16 ou Windows-1252, cellules
           séparées par des points-virgules, des virgules ou des tabulations. Les comptes sont créés
           après votre confirmation. Les comptes existants ne changent pas.
