@@ -707,8 +707,6 @@ export type ErrorCode =
   | 'NO_SUBSCRIPTION'
   /** Raised while the outcome of this payment, or of an earlier one for the same product, is not known. */
   | 'ORDER_IN_PROGRESS'
-  /** Raised when the caller has no order with the given ID. */
-  | 'ORDER_NOT_FOUND'
   /** Raised when the caller tries to handle a case about themselves or their content. */
   | 'OWN_CASE'
   /** Raised when the proposer of a request approves or refuses it. */

@@ -425,7 +425,6 @@ export const operationErrors: Readonly<Record<string, readonly string[]>> = {
     'SHIFT_TOO_OLD',
     'USER_NOT_FOUND',
   ],
-  order: ['ORDER_NOT_FOUND'],
   otherDecisionsByLink: ['INVALID_TOKEN'],
   previewRoleChange: ['ROLE_NOT_FOUND', 'USER_NOT_FOUND'],
   publishArticle: ['ARTICLE_NOT_FOUND', 'ARTICLE_STATUS'],

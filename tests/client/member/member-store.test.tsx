@@ -237,11 +237,7 @@ describe('the orders of a member', () => {
   });
 
   test('are shown as not found when they belong to another user', async () => {
-    openAsMember(`${STORE}/commandes/8`, {
-      Invoice: () => {
-        throw new GraphqlFailure('ORDER_NOT_FOUND', 'Commande introuvable');
-      },
-    });
+    openAsMember(`${STORE}/commandes/8`, { Invoice: () => ({ order: null }) });
     expect(await screen.findByText('Commande introuvable')).toBeTruthy();
   });
 });

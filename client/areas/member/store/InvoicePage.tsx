@@ -3,7 +3,6 @@ import { useParams } from 'react-router-dom';
 
 import { OrderStatusBadge } from '#features/store/OrderStatusBadge';
 import { useInvoiceQuery, type InvoiceQuery } from '#client/generated/graphql';
-import { readApiError } from '#client/platform/text/apiError';
 import { formatLongDate, formatPrice } from '#client/platform/text/format';
 import { memberPaths } from '#client/platform/address/paths';
 import { useSite } from '#client/platform/head/site';
@@ -21,7 +20,7 @@ import { OrderSummary } from './OrderSummary';
 export default function InvoicePage() {
   const { id = '' } = useParams();
   const query = useInvoiceQuery({ variables: { id } });
-  if (readApiError(query.error).code === 'ORDER_NOT_FOUND') return <MissingOrder />;
+  if (query.data?.order === null) return <MissingOrder />;
   return (
     <Page
       title={

@@ -3,11 +3,6 @@ import { defineErrors, row } from '#platform/errors/catalogue';
 /** Error catalogue of the store domain. */
 export const storeErrors = defineErrors({
   PRODUCT_NOT_FOUND: row(404, 'Produit introuvable', 'Raised when no product has the given ID.'),
-  ORDER_NOT_FOUND: row(
-    404,
-    'Commande introuvable',
-    'Raised when the caller has no order with the given ID.',
-  ),
   ALREADY_OWNED: row(
     409,
     'Vous possédez déjà ce produit.',

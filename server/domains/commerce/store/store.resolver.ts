@@ -8,7 +8,7 @@ import type { Member } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
 import { setMembershipRenewal } from './memberships/memberships.service';
 import { Order } from './orders/order.entity';
-import { listAccountOrders, listOrders, requireOrder } from './orders/orders.service';
+import { listAccountOrders, listOrders, findOrder } from './orders/orders.service';
 import { purchase } from './orders/purchase.service';
 import { OrderPage, PurchasePayload, Store } from './orders/purchase.types';
 import { storeOf } from './store.service';
@@ -67,14 +67,14 @@ export class StoreResolver {
   @Query(() => Order, {
     nullable: true,
     description:
-      'Returns an order of the caller. Fails with ORDER_NOT_FOUND for an order of another member.',
+      'Returns an order of the caller; null for an unknown ID and for the order of another member.',
   })
   order(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'ID of the order; not the readable order number.' })
     id: string,
-  ): Promise<Order> {
-    return requireOrder(actor, id);
+  ): Promise<Order | null> {
+    return findOrder(actor, id);
   }
 
   @Access('member')

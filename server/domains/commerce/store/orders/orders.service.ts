@@ -1,4 +1,4 @@
-import { requireById } from '#platform/db/byId';
+import { findById } from '#platform/db/byId';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from '#platform/input/parse';
 import type { FindOptionsWhere } from 'typeorm';
@@ -9,7 +9,6 @@ import { acquireLease, isFree, isLeaseLive, leaseTimes } from '#platform/running
 import { pageInput, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { repository, transaction } from '#platform/db/transaction';
 import { log } from '#platform/log';
-import { authorize } from '#platform/access/policy';
 import type { User } from '#domains/identity/users/user.entity';
 import { authorizeAbove } from '#domains/identity/roles/roles.service';
 import { Entitlement } from '../memberships/entitlement.entity';
@@ -22,7 +21,6 @@ import { orderPaid } from '../store.events';
 import { orderPolicy, ordersVisibleTo } from '../store.policy';
 import { canMove, OrderStatus } from '../store.types';
 import { lockAccount } from '#domains/identity/users/users.service';
-import { storeErrors } from '../store.errors';
 
 /**
  * Duration of the lease with which one server charges an order, in milliseconds. After the lease,
@@ -34,14 +32,10 @@ const CHARGE_LEASE = MINUTE;
 const TIMEOUT = 15 * SECOND;
 const LOOK_AGAIN = 50;
 
-/**
- * Returns an order of the actor.
- * @throws AppError ORDER_NOT_FOUND, also for the order of another member
- */
-export async function requireOrder(actor: Member, id: string): Promise<Order> {
-  const order = await requireById(Order, id, storeErrors.ORDER_NOT_FOUND);
-  authorize(orderPolicy.view, actor, order, storeErrors.ORDER_NOT_FOUND);
-  return order;
+/** Returns an order of the actor; null for an unknown ID and for the order of another member. */
+export async function findOrder(actor: Member, id: string): Promise<Order | null> {
+  const order = await findById(Order, id);
+  return order && orderPolicy.view(actor, order) ? order : null;
 }
 
 /**
