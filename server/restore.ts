@@ -109,7 +109,7 @@ function readArguments() {
  * in UTC.
  */
 const atWhatTime = (madeAt: string): string =>
-  `${instantInParis(new Date(madeAt))}, dont le nom donne l’heure universelle,`;
+  `${instantInParis(new Date(madeAt))} (heure universelle dans son nom)`;
 
 function announce({ env, manifest }: RestorePlan): void {
   const where =

@@ -35,7 +35,7 @@ export async function planRestore(
   const { kind, lastMigration } = manifest.database;
   if (!known.includes(lastMigration)) {
     throw new BackupError(
-      `La sauvegarde ${backup} vient d’une version plus récente du site, dont le schéma a la migration ${lastMigration}\u00a0: installez d’abord cette version.`,
+      `La sauvegarde ${backup} vient d’une version plus récente du site (migration ${lastMigration})\u00a0: installez d’abord cette version.`,
     );
   }
   if (kind !== env.databaseKind) throw new BackupError(otherKind(kind));
@@ -50,8 +50,8 @@ export async function planRestore(
 
 const otherKind = (kind: Manifest['database']['kind']): string =>
   kind === 'postgres'
-    ? 'DATABASE_URL\u00a0: cette sauvegarde est celle d’un site sur PostgreSQL, donnez l’adresse d’une base vide.'
-    : 'DATABASE_URL\u00a0: cette sauvegarde est celle d’un site sur SQLite, laissez cette variable vide.';
+    ? 'DATABASE_URL\u00a0: cette sauvegarde vient d’un site sur PostgreSQL. Indiquez l’adresse d’une base vide.'
+    : 'DATABASE_URL\u00a0: cette sauvegarde vient d’un site sur SQLite. Laissez cette variable vide.';
 
 async function refuseUnlessEmpty(env: Env): Promise<void> {
   const names = await readdir(env.DATA_DIR).catch((error: NodeJS.ErrnoException) => {

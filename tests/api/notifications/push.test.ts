@@ -528,7 +528,7 @@ describe('a push subscription', () => {
     for (const { errors } of [await enablePush(input), await app.gql(RENEW, { input }, { as })]) {
       expect(errors?.[0]?.extensions).toMatchObject({
         code: 'VALIDATION_FAILED',
-        fields: { p256dh: 'Cette clé n’est pas celle d’un navigateur.' },
+        fields: { p256dh: 'Cette clé ne vient pas d’un navigateur.' },
       });
     }
     expect(await repository(PushDevice).countBy({ userId: user.id })).toBe(0);

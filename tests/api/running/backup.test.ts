@@ -84,7 +84,7 @@ describe('a backup', () => {
       files: manifest.files.map((file, index) => (index === 0 ? { ...file, ...sum } : file)),
     });
     expect(await restoreRefusal(newer, place)).toContain(
-      `vient d’une version plus récente du site, dont le schéma a la migration ${lastMigration}`,
+      `vient d’une version plus récente du site (migration ${lastMigration})`,
     );
     const later = await copyOfBackup(backup, join(folder, 'later'));
     const text = await readFile(join(later, 'manifest.json'), 'utf8');

@@ -1,6 +1,6 @@
 import { ERASED_NAME } from '#client/shared/removedNames';
 import type { CaseDetailsFragment, CaseRole } from '#client/generated/graphql';
-import { counted } from '#client/platform/text/format';
+import { counted, plural } from '#client/platform/text/format';
 import { Avatar } from '#ui/data/Avatar';
 import { Badge } from '#ui/data/Badge';
 import { Card } from '#ui/layout/Card';
@@ -40,7 +40,7 @@ function grouped(persons: readonly Person[]): Group[] {
 /** Returns whether the people of a line were notified; empty for those who decide. */
 function standing({ role, people }: Group): string {
   if (role === 'CAN_DECIDE' || role === 'DECIDER') return '';
-  const label = `prévenu${people.length > 1 ? 's' : ''}`;
+  const label = plural(people.length, 'prévenu');
   return people[0]?.informed ? label : `pas ${label}`;
 }
 

@@ -148,7 +148,7 @@ type Counts = CaseCountsQuery['caseCounts'] | undefined;
 
 function Lead({ counts }: { counts: Counts }) {
   if (!counts) return 'Les plus graves et les plus anciens d’abord.';
-  const opened = `${counted(counts.open, 'dossier')} ouvert${counts.open > 1 ? 's' : ''}`;
+  const opened = counted(counts.open, 'dossier ouvert', 'dossiers ouverts');
   const late = counts.overdue > 0 ? `, dont ${formatNumber(counts.overdue)} en retard` : '';
   return `${opened}${late}. Les plus graves et les plus anciens d’abord.`;
 }
@@ -168,7 +168,7 @@ function Jump({ handover }: { handover?: { newsCount: number; unreadNotes: numbe
       <ArrowRightLeft aria-hidden="true" size={16} className="shrink-0" />
       <span className="min-w-0 grow">
         <b className="font-semibold text-ink">Relève&nbsp;:</b>{' '}
-        {`${counted(newsCount, 'changement')}, ${counted(unreadNotes, 'consigne')} non ${unreadNotes > 1 ? 'lues' : 'lue'}`}
+        {`${counted(newsCount, 'changement')}, ${counted(unreadNotes, 'consigne non lue', 'consignes non lues')}`}
       </span>
       <ArrowDown aria-hidden="true" size={16} className="shrink-0" />
     </a>

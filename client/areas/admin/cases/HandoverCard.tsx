@@ -143,7 +143,7 @@ function Heading({ id, title, count }: { id: string; title: string; count: strin
 
 function Notes({ handover, refresh }: { handover: Handed; refresh: () => Promise<unknown> }) {
   const { notes, unreadNotes } = handover;
-  const count = unreadNotes > 1 ? `${unreadNotes} non lues` : `${unreadNotes} non lue`;
+  const count = counted(unreadNotes, 'non lue', 'non lues');
   return (
     <section aria-labelledby="titre-consignes" className={PART}>
       <Heading id="titre-consignes" title="Consignes" count={count} />

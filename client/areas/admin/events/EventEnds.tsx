@@ -77,7 +77,7 @@ function CancelDialog({
     >
       {quoted(name)} disparaîtra des listes et n’aura pas de classement.
       {people > 0 &&
-        ` ${counted(people, 'personne')} en ${people > 1 ? 'seront prévenues' : 'sera prévenue'}.`}
+        ` ${counted(people, 'personne en sera prévenue', 'personnes en seront prévenues')}.`}
     </ConfirmAction>
   );
 }

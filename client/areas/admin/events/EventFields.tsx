@@ -87,7 +87,7 @@ export function EventFields({ form, event }: EventFieldsProps) {
             label="Places"
             hint={
               event
-                ? `${counted(event.participants, 'place')} prise${event.participants > 1 ? 's' : ''}. Laissez vide pour ne pas limiter les places.`
+                ? `${counted(event.participants, 'place prise', 'places prises')}. Laissez vide pour ne pas limiter les places.`
                 : 'Laissez vide pour ne pas limiter les places.'
             }
             inputMode="numeric"

@@ -45,7 +45,7 @@ export function BulkDialog(props: BulkDialogProps) {
       description={
         isDone
           ? 'Résultat de l’action pour chaque élément.'
-          : `${counted(ticked, noun)} sélectionné${ticked > 1 ? 's' : ''}. Les changements seront faits après votre confirmation.`
+          : `${counted(ticked, `${noun} sélectionné`, `${noun}s sélectionnés`)}. Les changements seront faits après votre confirmation.`
       }
     >
       <FormError message={failure} />

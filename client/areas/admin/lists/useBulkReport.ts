@@ -14,7 +14,7 @@ export interface BulkReport {
 }
 
 const doneSentence = ({ done, refused }: BulkReport, noun: string): string =>
-  `${counted(done, noun)} traité${done > 1 ? 's' : ''}` +
+  counted(done, `${noun} traité`, `${noun}s traités`) +
   (refused > 0 ? `, ${counted(refused, 'refusé')}` : '');
 
 /**

@@ -122,7 +122,7 @@ function ShiftFacts({ result }: { result: Result }) {
         <Fact label="Gardes précédentes">
           {earlier === 0
             ? 'Aucune garde mise de côté'
-            : `${counted(earlier, 'garde')} ${earlier > 1 ? 'mises' : 'mise'} de côté`}
+            : `${counted(earlier, 'garde mise', 'gardes mises')} de côté`}
         </Fact>
       </Facts>
     </Card>

@@ -136,7 +136,7 @@ const columns: readonly DataTableColumn<ResultSummaryFragment>[] = [
         <PersonLink id={player.id} name={player.username} />
         {earlier > 0 && (
           <span className="block text-sm text-muted">
-            {counted(earlier, 'garde')} {earlier > 1 ? 'mises' : 'mise'} de côté auparavant
+            {counted(earlier, 'garde mise', 'gardes mises')} de côté auparavant
           </span>
         )}
       </div>

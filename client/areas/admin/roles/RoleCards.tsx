@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 
 import { RoleBadge } from '#features/shell/RoleBadges';
 import type { RoleCountsQuery, RoleDetailsFragment } from '#client/generated/graphql';
-import { counted, formatLongDate, formatNumber } from '#client/platform/text/format';
+import { counted, formatLongDate, formatNumber, plural } from '#client/platform/text/format';
 import { lastDayOf } from '#client/platform/text/parisDay';
 import { adminPaths } from '#client/platform/address/paths';
 import { useViewer } from '#client/platform/session/useSession';
@@ -84,7 +84,7 @@ function RoleCard({ count, onEdit, onDelete, onViewAs }: RoleCardProps) {
       <p className="mt-3 font-title text-[1.625rem] leading-tight font-extrabold text-ink tabular-nums">
         {formatNumber(members)}{' '}
         <span className="font-text text-sm font-normal text-muted">
-          {members > 1 ? 'utilisateurs' : 'utilisateur'}
+          {plural(members, 'utilisateur')}
         </span>
       </p>
       <p className="mt-1 text-body wrap-anywhere">

@@ -10,7 +10,7 @@ export const storeErrors = defineErrors({
   ),
   SUBSCRIPTION_INCLUDED: row(
     409,
-    'Votre abonnement actuel comprend déjà celui-ci.',
+    'Votre abonnement actuel comprend déjà cet abonnement.',
     'Raised when the caller’s current subscription includes the requested one, or has no end.',
   ),
   SUBSCRIPTION_PAID_AHEAD: row(

@@ -29,7 +29,7 @@ export const authErrors = defineErrors({
   ),
   TWO_FACTOR_INVALID: row(
     401,
-    'Ce code n’est pas valide. Saisissez celui que votre application affiche maintenant.',
+    'Ce code n’est pas valide. Saisissez le code affiché en ce moment par votre application.',
     'Raised when the password is correct but the code is wrong, expired or already used.',
   ),
   TWO_FACTOR_UNREADABLE: row(

@@ -14,9 +14,9 @@ export enum DigestRhythm {
 
 const LONGEST_ENDPOINT = 1000;
 /** Error message for the URL of an unknown push service, to which the site sends nothing. */
-export const UNKNOWN_SERVICE = 'Cette adresse n’est pas celle d’un service de notifications connu.';
+export const UNKNOWN_SERVICE = 'Le service de notifications de cette adresse est inconnu.';
 const KEY = 'Cette clé n’est pas en base64url.';
-const NO_POINT = 'Cette clé n’est pas celle d’un navigateur.';
+const NO_POINT = 'Cette clé ne vient pas d’un navigateur.';
 
 /**
  * Returns whether a key is an uncompressed point of the curve P-256. Pushes can be encrypted only

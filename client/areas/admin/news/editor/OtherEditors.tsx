@@ -1,3 +1,4 @@
+import { plural } from '#client/platform/text/format';
 import { Avatar } from '#ui/data/Avatar';
 import type { ArticleEditing } from './useArticleEditing';
 
@@ -18,7 +19,7 @@ export function OtherEditors({ editors }: Pick<ArticleEditing, 'editors'>) {
             <b className="font-semibold text-ink">
               {names.format(editors.map(({ username }) => username))}
             </b>{' '}
-            {editors.length > 1 ? 'ont' : 'a'} aussi cet article ouvert.
+            {plural(editors.length, 'a', 'ont')} aussi cet article ouvert.
           </p>
         </div>
       )}

@@ -185,8 +185,8 @@ function Usages({ usages }: Pick<LibraryImageFragment, 'usages'>) {
   return (
     <div className="text-body">
       <p>
-        {counted(usages.length, 'article')} {usages.length > 1 ? 'montrent' : 'montre'} cette
-        image&nbsp;: elle ne peut pas être supprimée.
+        {counted(usages.length, 'article montre', 'articles montrent')} cette image&nbsp;: elle ne
+        peut pas être supprimée.
       </p>
       <ul aria-label="Articles qui affichent l’image" className="mt-1.5 grid list-disc gap-1 pl-5">
         {usages.map(({ articleId, title, status }) => (

@@ -4,7 +4,12 @@ import type { ReactNode } from 'react';
 import { isolated } from '#client/shared/quoted';
 import { CategoryBadge } from '#features/news/CategoryBadge';
 import type { ArticleRowFragment } from '#client/generated/graphql';
-import { formatDateTime, formatNumber, formatShortDate } from '#client/platform/text/format';
+import {
+  formatDateTime,
+  formatNumber,
+  formatShortDate,
+  plural,
+} from '#client/platform/text/format';
 import { publicPaths } from '#client/platform/address/paths';
 import { Badge } from '#ui/data/Badge';
 import type { DataTableColumn } from '#ui/data/dataTable.types';
@@ -114,11 +119,7 @@ const engagement: Column = {
   cell: ({ likeCount, commentCount }) => (
     <span className="inline-flex gap-1.5">
       <Count Icon={Heart} of={likeCount} named="j’aime" />
-      <Count
-        Icon={MessageSquare}
-        of={commentCount}
-        named={`commentaire${commentCount > 1 ? 's' : ''}`}
-      />
+      <Count Icon={MessageSquare} of={commentCount} named={plural(commentCount, 'commentaire')} />
     </span>
   ),
 };

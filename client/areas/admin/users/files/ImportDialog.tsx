@@ -1,3 +1,4 @@
+import { counted } from '#client/platform/text/format';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 
@@ -45,7 +46,6 @@ export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
   // confirmation.
   const [confirmed, setConfirmed] = useState<ImportReport | null>(null);
   const done = report !== null && !report.dryRun;
-  const s = (count: number) => (count > 1 ? 's' : '');
   return (
     <Dialog
       open
@@ -125,7 +125,7 @@ export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
                 disabledReason={refusalOf(report, confirmed === report)}
                 onClick={() => void create()}
               >
-                Créer {report.created} compte{s(report.created)}
+                Créer {counted(report.created, 'compte')}
               </ActionButton>
             )}
           </>

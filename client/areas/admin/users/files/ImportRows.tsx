@@ -1,5 +1,5 @@
 import type { ImportRowState } from '#client/generated/graphql';
-import { formatNumber } from '#client/platform/text/format';
+import { counted, formatNumber } from '#client/platform/text/format';
 import { subscriptionLabels } from '#client/platform/text/labels';
 import { Badge, type BadgeTone } from '#ui/data/Badge';
 import type { ImportReport } from './useImportUsers';
@@ -48,7 +48,7 @@ export function ImportRows({ report }: { report: ImportReport }) {
       </ul>
       {hidden > 0 && (
         <p className="mt-2 text-sm text-muted">
-          {`Et ${formatNumber(hidden)} autre${hidden > 1 ? 's' : ''} ligne${hidden > 1 ? 's' : ''}.`}
+          {`Et ${counted(hidden, 'autre ligne', 'autres lignes')}.`}
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import { counted } from '#client/platform/text/format';
 import { useState } from 'react';
 
 import type { ImportRowState, SubscriptionTier } from '#client/generated/graphql';
@@ -67,8 +68,7 @@ export function useImportUsers(onChanged: () => void, onApprovalRequested: () =>
       setReport(answer);
       if (!choice.dryRun) {
         const { created } = answer;
-        const s = created > 1 ? 's' : '';
-        toast.success(`${created} utilisateur${s} créé${s} avec succès`);
+        toast.success(`${counted(created, 'utilisateur créé', 'utilisateurs créés')} avec succès`);
         onChanged();
       }
     } catch (error) {

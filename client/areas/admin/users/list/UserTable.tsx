@@ -59,4 +59,4 @@ export function UserTable({ query, hrefFor, nothing, children, ...table }: UserT
 }
 
 const foundSentence = (total: number): string =>
-  `${counted(total, 'utilisateur')} trouvé${total > 1 ? 's' : ''}`;
+  counted(total, 'utilisateur trouvé', 'utilisateurs trouvés');

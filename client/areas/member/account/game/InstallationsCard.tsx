@@ -31,7 +31,7 @@ export function InstallationsCard() {
         </Button>
       </div>
       <p className="mt-1 text-body text-muted">
-        Le jeu s’enregistre au premier lancement. Il signe vos gardes, ce qui permet de vérifier
+        Le jeu s’enregistre au premier lancement. Il signe vos gardes, pour que le site vérifie
         leurs résultats.
       </p>
       <QueryView

@@ -25,7 +25,7 @@ const DATABASE = [
 
 const MAIL = [
   step(
-    `${LOG}, à «\u00a0mail not delivered\u00a0»\u00a0: la raison donnée par le serveur de courrier y est (adresse refusée, mot de passe, quota).`,
+    `${LOG}, à la ligne «\u00a0mail not delivered\u00a0»\u00a0: elle donne la raison du serveur de courrier (adresse refusée, mot de passe, quota).`,
   ),
   step(
     'Vérifiez SMTP_URL (nom, port, mot de passe) et que le service de courrier répond\u00a0: «\u00a0nc -vz HÔTE PORT\u00a0» depuis la machine du site.',

@@ -73,7 +73,7 @@ function checkContact({ saved: { supportEmail } }: Site): State {
   if (!isExampleAddress(supportEmail)) return { done: true, detail: supportEmail, path };
   return {
     done: false,
-    detail: `${supportEmail} est une adresse d’exemple. Indiquez celle où les joueurs vous écrivent.`,
+    detail: `${supportEmail} est une adresse d’exemple. Indiquez l’adresse où les joueurs peuvent vous écrire.`,
     path,
   };
 }
