@@ -90,7 +90,7 @@ describe('the analytics page', () => {
 
   test('lists the active users of the last 14 days in the table beside the chart', async () => {
     openAnalytics();
-    const rows = await twin(/^Utilisateurs actifs, 14 derniers jours/);
+    const rows = await twin(/^Utilisateurs actifs ces 14 derniers jours/);
     expect(rows.length).toBe(14);
     expect([rows[0], rows.at(-1)]).toEqual(['17/01/2026 16', '30/01/2026 29']);
   });

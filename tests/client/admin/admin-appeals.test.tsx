@@ -26,7 +26,7 @@ async function openAppeals(appeal: object = {}, answers: Answers = {}) {
   await screen.findByRole('button', { name: 'Enregistrer la décision' });
   return app;
 }
-const rule = () => screen.findByLabelText<HTMLSelectElement>(/^Règle de la réponse/);
+const rule = () => screen.findByLabelText<HTMLSelectElement>(/^Règle citée dans la réponse/);
 const decide = async () => {
   await userEvent.type(screen.getByLabelText(/^Motifs/), 'Relu.');
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer la décision' }));

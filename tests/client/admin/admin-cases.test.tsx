@@ -313,7 +313,7 @@ describe('the admin area for cases', () => {
   test('focuses the search field when / is pressed outside a text field', async () => {
     const user = userEvent.setup();
     renderApp({ at: LIST, answers: caseAnswers([caseData()]) });
-    const field = await screen.findByRole('searchbox', { name: 'Numéro, personne ou mots' });
+    const field = await screen.findByRole('searchbox', { name: 'Rechercher un dossier' });
     await user.keyboard('/');
     expect(document.activeElement).toBe(field);
     expect(field).toHaveProperty('value', '');
@@ -423,7 +423,9 @@ describe('a case about a person or an article', () => {
     const shown = await thing('La personne');
     expect(await shown.findByText(/^Signalé, 21 novembre/)).toBeTruthy();
     expect(shown.getByText('Aujourd’hui')).toBeTruthy();
-    expect(shown.getByText('Changé depuis : nom affiché, présentation, avatar.')).toBeTruthy();
+    expect(
+      shown.getByText('Contenu modifié depuis : nom affiché, présentation, avatar.'),
+    ).toBeTruthy();
     expect(shown.getByAltText('Avatar signalé').getAttribute('src')).toBe(BEFORE);
     expect(shown.getByAltText('Avatar d’aujourd’hui').getAttribute('src')).toBe(AFTER);
     expect(shown.getByText('Remplacé')).toBeTruthy();
@@ -461,7 +463,7 @@ describe('a case about a person or an article', () => {
       currentView: articleLook({ contentHtml: '<p>Un.</p><p>Deux phrases.</p><p>Trois.</p>' }),
     });
     const shown = await thing('L’article');
-    expect(await shown.findByText('Changé depuis : texte.')).toBeTruthy();
+    expect(await shown.findByText('Contenu modifié depuis : texte.')).toBeTruthy();
     expect(shown.getAllByText('Nuit blanche')).toHaveLength(2);
     expect(shown.getAllByText('Trois.')).toHaveLength(2);
     expect(container.querySelector('del')?.textContent).toBe('retiré\u00A0: mots');
@@ -476,7 +478,7 @@ describe('a case about a person or an article', () => {
       currentView: personLook({ username: 'ange' }),
     });
     const shown = await thing('La personne');
-    expect(await shown.findByText('Changé depuis : nom affiché.')).toBeTruthy();
+    expect(await shown.findByText('Contenu modifié depuis : nom affiché.')).toBeTruthy();
     const choices = within(shown.getByRole('group', { name: /^Comparer avec/ }));
     await user.click(choices.getByRole('button', { name: /^22 novembre/ }));
     expect(shown.getByText('Contenu inchangé depuis.')).toBeTruthy();
@@ -500,7 +502,7 @@ describe('a case about a person or an article', () => {
       currentView: articleLook({ excerpt: null, contentHtml: null }),
     });
     shown = await thing('L’article');
-    expect(await shown.findByText('Changé depuis : retrait du site.')).toBeTruthy();
+    expect(await shown.findByText('Contenu modifié depuis : retrait du site.')).toBeTruthy();
     expect(shown.getByText(/^L’article n’est plus publié/)).toBeTruthy();
   });
 

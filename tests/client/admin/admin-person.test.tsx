@@ -303,7 +303,7 @@ describe('a staff note on a person', () => {
     await userEvent.click(section(/^Notes/).getByRole('button', { name: 'Modifier la note' }));
     const field = section(/^Notes/).getByLabelText('Modifier la note');
     await userEvent.type(field, ' Rappelé.');
-    await userEvent.click(section(/^Notes/).getByRole('button', { name: 'Enregistrer' }));
+    await userEvent.click(section(/^Notes/).getByRole('button', { name: 'Enregistrer la note' }));
     await waitFor(() =>
       expect(sent('UpdateStaffNote')).toEqual([
         { id: '1', text: 'A perdu son téléphone. Rappelé.' },

@@ -29,6 +29,8 @@ test('the conflict dialog of an article links to the user who saved the other ve
 
 test('the conflict dialog of an article shows no link to viewers who may not view accounts', () => {
   openConflict(['CONTENT_NEWS_EDIT']);
-  expect(screen.getByText(/^admin l’a enregistré pendant que vous écriviez\./)).toBeTruthy();
+  expect(
+    screen.getByText(/^admin a enregistré l’article pendant que vous écriviez\./),
+  ).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -96,7 +96,7 @@ describe('a new version of an article in the editor', () => {
     ['ARCHIVED', 'malik a archivé cet article.', 'Archivé'],
     [
       'TRASHED',
-      'malik a mis cet article à la corbeille. Il ne peut plus être enregistré',
+      'malik a mis cet article à la corbeille. L’article ne peut plus être enregistré',
       'Supprimé',
     ],
   ])('updates the displayed status immediately: %s', async (status, sentence, label) => {

@@ -254,7 +254,7 @@ test.describe('The list of cases', () => {
       await expect(dialog.getByText('Indiquez le titre du dossier.')).toBeVisible();
       await expectNoAxeViolation(page);
       await dialog.getByLabel('Titre').fill(text);
-      await dialog.getByLabel(/^Pourquoi ce dossier/).fill('Entendu au téléphone.');
+      await dialog.getByLabel(/^Motif de l’ouverture/).fill('Entendu au téléphone.');
       await dialog.getByRole('button', { name: 'Ouvrir le dossier' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
       await expect(page.getByText('Entendu au téléphone.')).toBeVisible();
@@ -323,7 +323,7 @@ test.describe('A case', () => {
     await openAsMember(page, ONE, `${CASES}?recherche=${name}`);
     await rowOf(page, name).getByRole('link').first().click();
     const thing = page.getByRole('region', { name: 'La personne' });
-    await expect(thing).toContainText('Changé depuis\u00A0: nom affiché, avatar.');
+    await expect(thing).toContainText('Contenu modifié depuis\u00A0: nom affiché, avatar.');
     await expect(thing).toContainText(person.username);
     await expect(thing.locator('ins')).toContainText(name);
     const pictures = thing.getByRole('img');
@@ -336,7 +336,7 @@ test.describe('A case', () => {
     await expectNoSidewaysScroll(page);
     await page.emulateMedia({ media: 'print' });
     await expect(pictures.first()).toBeVisible();
-    await expect(thing).toContainText('Changé depuis');
+    await expect(thing).toContainText('Contenu modifié depuis');
   });
 
   test('marks the changes that were made to an article after it was reported', async ({ page }) => {
@@ -345,7 +345,7 @@ test.describe('A case', () => {
     await openAsMember(page, ONE, `${CASES}?recherche=${title}`);
     await rowOf(page, title).getByRole('link').first().click();
     const thing = page.getByRole('region', { name: 'L’article', exact: true });
-    await expect(thing).toContainText('Changé depuis\u00A0: texte.');
+    await expect(thing).toContainText('Contenu modifié depuis\u00A0: texte.');
     await expect(thing.locator('del')).toContainText('vingt heures');
     await expect(thing.locator('ins')).toContainText('midi');
     const both = thing.getByRole('region', { name: /^L’article, signalé/ });
@@ -417,7 +417,7 @@ test.describe('A case', () => {
     const answer = page.getByRole('region', { name: 'Décision sur le recours' });
     await expect(answer.getByText(/tournoi entre amis/)).toBeVisible();
     await answer.getByText('Réduire la sanction').click();
-    await expect(answer.getByLabel('Nouvelle fin').first()).toBeVisible();
+    await expect(answer.getByLabel('Nouvelle date de fin').first()).toBeVisible();
     await expectNoAxeViolation(page);
     await expectNoSidewaysScroll(page);
   });

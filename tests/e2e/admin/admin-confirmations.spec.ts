@@ -14,7 +14,7 @@ test('an approver can refuse a pending action only with a reason', async ({ page
 
   await request.getByRole('link', { name: TITLE }).click();
   await expect(page).toHaveURL(/demande=\d+/);
-  await expect(page.getByText('Peuvent confirmer')).toBeVisible();
+  await expect(page.getByText('Personnes qui peuvent confirmer')).toBeVisible();
   await expectNoAxeViolation(page);
 
   await page.getByRole('button', { name: 'Refuser la demande' }).click();

@@ -56,7 +56,7 @@ function Texts({ row: { subject, summary, timeline } }: { row: Row }) {
   const after = deleted ? '' : (now?.text ?? '');
   return (
     <>
-      {before !== '' && before === after && <Since>Texte inchangé depuis.</Since>}
+      {before !== '' && before === after && <Since>Contenu inchangé depuis.</Since>}
       <div className="grid border-t border-line sm:grid-cols-2">
         <Side
           title={[openedAs(summary), asReported?.at && formatInstant(asReported.at)]
