@@ -4387,7 +4387,7 @@ export type CommentPlaceQueryVariables = Exact<{
 }>;
 
 
-export type CommentPlaceQuery = { commentPlace: { articleId: string, page: number, parentId: string | null, replyPage: number } };
+export type CommentPlaceQuery = { commentPlace: { articleId: string, page: number, parentId: string | null, replyPage: number } | null };
 
 export type MoreRepliesQueryVariables = Exact<{
   commentId: string;

@@ -3,14 +3,13 @@ import { useLocation } from 'react-router-dom';
 
 import { useCommentPlaceQuery, type CommentPlaceQuery } from '#client/generated/graphql';
 import { useStayingNavigate } from '#client/platform/address/useStayingNavigate';
-import { readApiError } from '#client/platform/text/apiError';
 import { askedComment } from './commentAnchor';
 import { commentsHref, type NamedOrder } from './commentOrder';
 
 /**
  * Position of the comment that the URL links to: its page and, for a reply, its page of replies.
  */
-export type AskedComment = CommentPlaceQuery['commentPlace'];
+export type AskedComment = NonNullable<CommentPlaceQuery['commentPlace']>;
 
 /**
  * Finds the comment that the URL links to (#commentaire-12), and opens the page that contains it.
@@ -24,12 +23,12 @@ export function useAskedComment(
   const { hash } = useLocation();
   const navigate = useStayingNavigate();
   const id = askedComment(hash);
-  const { data, error } = useCommentPlaceQuery({
+  const { data } = useCommentPlaceQuery({
     variables: { id: id ?? '', order: order.order },
     skip: id === null,
     fetchPolicy: 'network-only',
   });
-  const place = data?.commentPlace.articleId === articleId ? data.commentPlace : null;
+  const place = data?.commentPlace?.articleId === articleId ? data.commentPlace : null;
   const wanted = place?.page;
   useEffect(() => {
     if (wanted === undefined || wanted === page) return;
@@ -37,7 +36,5 @@ export function useAskedComment(
     // Runs once per position. The reader can then open another page without being sent back.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [place]);
-  const isElsewhere = data !== undefined && place === null;
-  const isRefused = error !== undefined && readApiError(error).code === 'COMMENT_NOT_FOUND';
-  return { asked: place, isGone: id !== null && (isElsewhere || isRefused) };
+  return { asked: place, isGone: id !== null && data !== undefined && place === null };
 }

@@ -298,12 +298,7 @@ describe('the URL of a comment', () => {
   });
 
   test.each([
-    [
-      'no longer exists',
-      () => {
-        throw new GraphqlFailure('COMMENT_NOT_FOUND', 'Commentaire introuvable');
-      },
-    ],
+    ['no longer exists', () => ({ commentPlace: null })],
     ['belongs to another article', placed({ articleId: '5' })],
   ])('shows a message when the comment %s', async (_what, place) => {
     open(`${PAGE}#commentaire-99`, {

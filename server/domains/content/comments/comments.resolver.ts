@@ -78,15 +78,16 @@ export class CommentsResolver {
   @Access('member')
   @CheckedBy(pageSizeInput)
   @Query(() => CommentPlace, {
+    nullable: true,
     description:
-      'Returns the page number at which a comment is listed under its article. For a reply, returns the page of the parent comment and the page in the list of replies.',
+      'Returns the page number at which a comment is listed under its article; null when the caller may not read the comment. For a reply, returns the page of the parent comment and the page in the list of replies.',
   })
   commentPlace(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'ID of the comment to locate.' }) id: string,
     @PageSize(20, 'comments') pageSize: number,
     @Arg('order', () => CommentOrder, ORDER) order: CommentOrder,
-  ): Promise<CommentPlace> {
+  ): Promise<CommentPlace | null> {
     return placeOfComment(actor, id, pageSize, order);
   }
 

@@ -79,18 +79,21 @@ export async function listReplies(
 /**
  * Returns the number of the page on which a comment appears in the list of its article. For a
  * reply, returns the page of its parent comment, and the page of the reply among the replies.
+ * Returns null when the actor may not read the comment.
  * @param pageSize page size of the comments and of the replies
  * @param order sort order of the comments; replies are always oldest first
- * @throws AppError COMMENT_NOT_FOUND; VALIDATION_FAILED for a size out of bounds
+ * @throws AppError VALIDATION_FAILED for a size out of bounds
  */
 export async function placeOfComment(
   actor: Member,
   commentId: string,
   pageSize: number,
   order = CommentOrder.NEWEST,
-): Promise<CommentPlace> {
+): Promise<CommentPlace | null> {
   parse(pageSizeInput, { pageSize });
-  const comment = await requireVisible(actor, commentId);
+  const seen = await seenBy(actor, commentId);
+  if (!seen) return null;
+  const { comment } = seen;
   const { articleId, parentId } = comment;
   const pageNumberOf = async (one: CommentRow) =>
     Math.floor((await countBefore(actor.userId, one, order)) / pageSize) + 1;

@@ -71,9 +71,9 @@ const reading: Matrix = {
     cases: {
       'of another’s': of(members(), other, byId),
       'of the caller’s own, pending': of(members(), own, byId, { status: PENDING }),
-      'of another’s, pending': of(members('COMMENT_NOT_FOUND'), other, byId, { status: PENDING }),
+      'of another’s, pending': of(members(NOTHING), other, byId, { status: PENDING }),
       'of one on a premium article': {
-        expected: payers('COMMENT_NOT_FOUND'),
+        expected: payers(NOTHING),
         variables: async () => ({ id: await premiumComment() }),
       },
     },
