@@ -80,7 +80,7 @@ describe('the analytics page', () => {
   test('shows the totals from the server, and the time of the count', async () => {
     openAnalytics();
     const counted = await screen.findByText(/mis à jour toutes les cinq minutes/);
-    expect(counted.textContent).toContain('la dernière fois le 30/01/2026 à 13:05.');
+    expect(counted.textContent).toContain('Chiffres du 30/01/2026 à 13:05,');
     const totals = (await screen.findByText('Actifs ce mois')).closest('dl');
     expect(totals?.textContent.replaceAll(/\s/g, ' ')).toBe(
       'Utilisateurs2 418Nouveaux sur la période42Actifs cette semaine310Actifs ce mois900Connexions1 500Pages vues20 000',
