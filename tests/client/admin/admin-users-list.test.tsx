@@ -119,7 +119,7 @@ describe('the advanced list of users', () => {
         .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
     const offline = 'Hors\u00A0ligne. Voir seulement ce statut\u00A0: Hors ligne';
     expect(await links('membre2')).toEqual([
-      ['Voir seulement les comptes sans rôle', `${PATH}?avecRoles=non`],
+      ['Aucun. Voir seulement les comptes sans rôle', `${PATH}?avecRoles=non`],
       [offline, `${PATH}?statut=hors-ligne`],
     ]);
     expect(await links('nkone')).toContainEqual([

@@ -186,7 +186,10 @@ const narrowingRoles: Column = {
         )}
       />
     ) : (
-      <BadgeFilter filter={{ avecRoles: 'non' }} label="Voir seulement les comptes sans rôle">
+      <BadgeFilter
+        filter={{ avecRoles: 'non' }}
+        label="Aucun. Voir seulement les comptes sans rôle"
+      >
         Aucun
       </BadgeFilter>
     ),
