@@ -291,8 +291,8 @@ describe('the page of a case', () => {
   test('shows a deleted account as “Utilisateur supprimé”', async () => {
     const row = caseData({ persons: [], timeline: [lineData({ actor: null, text: null })] });
     renderApp({ at: ONE, answers: caseAnswers([row]) });
-    expect(await screen.findByText('Utilisateur supprimé, auteur')).toBeTruthy();
-    expect(screen.getByText(/d’une personne dont le compte est supprimé/)).toBeTruthy();
+    expect(await screen.findByText(/^Auteur\s:\sutilisateur supprimé$/)).toBeTruthy();
+    expect(screen.getByText(/d’un utilisateur supprimé/)).toBeTruthy();
   });
 
   test('labels the owner of a reported profile as the person concerned, not as an author', async () => {
@@ -300,7 +300,7 @@ describe('the page of a case', () => {
       at: ONE,
       answers: caseAnswers([caseData({ subjectType: 'USER', persons: [] })]),
     });
-    expect(await screen.findByText('Personne visée\u00A0: utilisateur supprimé')).toBeTruthy();
+    expect(await screen.findByText(/^Personne visée\s:\sutilisateur supprimé$/)).toBeTruthy();
   });
 
   test('shows a message for an unknown case number', async () => {

@@ -64,7 +64,7 @@ describe('the review of doubtful shifts', () => {
     const link = await screen.findByRole('link', { name: /^Garde du 10\/01\/2026/ });
     expect(link.getAttribute('href')).toBe('/admin/resultats/12');
     expect(screen.getByText('lucie.nicolas')).toBeTruthy();
-    expect(screen.getByText('1 garde mise de côté avant')).toBeTruthy();
+    expect(screen.getByText('1 garde mise de côté auparavant')).toBeTruthy();
     expect(screen.getByRole('columnheader', { name: 'Mise de côté le' })).toBeTruthy();
     expect(screen.queryByRole('columnheader', { name: /^Décision/ })).toBeNull();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Motif' }), 'reactions');
@@ -85,7 +85,7 @@ describe('the review of doubtful shifts', () => {
 
   test('shows the evidence of each plausibility check and marks the calls that failed it', async () => {
     open('/admin/resultats/12');
-    expect(await screen.findByText(/Réactions\s*:\s*décroché trop rapide/)).toBeTruthy();
+    expect(await screen.findByText(/Réactions\s*:\s*appels décrochés trop vite/)).toBeTruthy();
     expect(screen.getByText('Mesure de CLOCK')).toBeTruthy();
     expect(screen.getAllByText('douteux')).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Voir les 25 appels' }));

@@ -27,7 +27,7 @@ describe('the impersonation banner', () => {
     });
     const shown = within(await banner());
     expect(shown.getByText('Encore 12 minutes')).toBeTruthy();
-    expect(shown.getByText('Vue du rôle Support')).toBeTruthy();
+    expect(shown.getByText(/^Vue du rôle/).textContent).toBe('Vue du rôle Support');
     await userEvent.click(shown.getByRole('button', { name: 'Quitter la vue' }));
     await waitFor(() =>
       expect(screen.queryByRole('complementary', { name: /^Vous voyez/ })).toBeNull(),
