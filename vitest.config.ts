@@ -42,8 +42,8 @@ const IN_A_WINDOW = {
 };
 
 /**
- * Client tests that render on the server, add a feature or replace a module. Each of these files
- * has its own modules and window. Other client tests of a process share both, and clientSetup.ts
+ * Client tests that render on the server or replace a module. Each of these files has its own
+ * modules and window. Other client tests of a process share both, and clientSetup.ts
  * resets the window after each test.
  */
 const ALONE = 'tests/client/**/*.alone.test.{ts,tsx}';

@@ -227,8 +227,8 @@ export function siteSchema({ domains: list, errors } = site): GraphQLSchema {
 }
 
 /** Returns the schema as text for schema.graphql, sorted alphabetically. */
-export const siteSchemaText = (of = site): string =>
-  `${printWithMarks(lexicographicSortSchema(siteSchema(of)))}\n`;
+export const siteSchemaText = (): string =>
+  `${printWithMarks(lexicographicSortSchema(siteSchema()))}\n`;
 
 /**
  * Registers the event listeners, audited actions, use cases with approval, and personal data of all

@@ -1,11 +1,13 @@
 import 'reflect-metadata';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 
 import { adminFeatures } from '#areas/admin/adminFeatures';
 import { memberFeatures } from '#areas/member/memberFeatures';
 import { publicFeatures } from '#areas/public/publicFeatures';
-import { site, siteRoutes } from '#server/site';
+import { TAGS } from '#platform/rest/document';
+import { restRoute } from '#platform/rest/route';
+import { foldSite, site, siteRoutes } from '#server/site';
 import { isProgramPath } from '#server/web/programPaths';
 import { CLOSED, LEGAL, UNLISTED } from '#server/web/sitemap';
 import { sitePaths } from '#client/shared/sitePaths';
@@ -31,6 +33,48 @@ test('every declared HTTP route has a reserved path, and every declared page exi
     site.pages.filter(({ path }) => !drawn.has(path)),
     'add the page to an area of client/areas/public, or remove it from `pages` of the domain',
   ).toEqual([]);
+});
+
+/** Starts a site whose domain `faq` has the page /faq and whose domain `help` has these routes. */
+const startWith = (routes: (scope: FastifyInstance) => Promise<void>) =>
+  siteRoutes(
+    Fastify(),
+    foldSite([
+      { name: 'faq', pages: [{ path: '/faq' }] },
+      { name: 'help', routes: [routes] },
+    ]),
+  );
+const answer = async () => null;
+const withRule = (scope: FastifyInstance, url: string) =>
+  restRoute(scope, 'public', {
+    method: 'GET',
+    url,
+    schema: { tags: [TAGS.public], operationId: 'getHelp', summary: 'Donne de l’aide' },
+    handler: answer,
+  });
+
+test('the server does not start when a route has the path of a page', async () => {
+  await expect(startWith(async (scope) => withRule(scope, '/faq/:id'))).rejects.toThrow(
+    'help serves /faq/:id, which belongs to the page /faq of faq',
+  );
+  await expect(startWith(async (scope) => withRule(scope, '/aide'))).rejects.toThrow(
+    'help serves /aide, which belongs to pages: put its routes under /api/',
+  );
+  await expect(startWith(async (scope) => withRule(scope, '/api/aide'))).resolves.toBeUndefined();
+});
+
+test('the server does not start when a route has neither an access rule nor a reason to have none', async () => {
+  await expect(startWith(async (scope) => void scope.get('/api/aide', answer))).rejects.toThrow(
+    'help serves /api/aide without an access rule: declare it by restRoute(scope, rule, …)',
+  );
+  const open = async () => {};
+  await expect(
+    startWith(async (scope) => void scope.get('/api/aide', { preParsing: open }, answer)),
+  ).rejects.toThrow('without an access rule');
+  const config = { withoutAccess: 'The key in its address is enough.' };
+  await expect(
+    startWith(async (scope) => void scope.get('/api/aide', { config }, answer)),
+  ).resolves.toBeUndefined();
 });
 
 interface Feature {

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, MemoryRouter, RouterProvider, useNavigate } from 'react-router-dom';
@@ -105,6 +105,14 @@ describe('opening a page', () => {
     await press('retour');
     expect(scrollTo).not.toHaveBeenCalled();
   });
+});
+
+test('the header marks the entry of the current page', async () => {
+  const at = '/actualites/article-2';
+  renderApp({ at, answers: { PublicArticle: () => ({ article: articlePageData(2) }) } });
+  const [header] = await screen.findAllByRole('navigation', { name: 'Navigation principale' });
+  const current = within(header!).getAllByRole('link', { current: 'page' });
+  expect(current.map(({ textContent }) => textContent)).toEqual(['Actualités']);
 });
 
 describe('an article that loads slowly', () => {

@@ -2,7 +2,6 @@ import { Kind, parse } from 'graphql';
 import { operationErrors } from '#server/graphql/operationErrors';
 import { isApprovalRequest } from '#platform/access/approvalErrors';
 import { coreErrors } from '#platform/errors/catalogue';
-import { site } from '#server/site';
 
 interface ReturnedError {
   path?: readonly (string | number)[];
@@ -12,11 +11,6 @@ interface ReturnedError {
 /** Errors that any operation may return; others must be documented by `@errors`. */
 const isOfAnyOperation = (code: string) => code in coreErrors && code !== 'CONFLICT';
 
-const siteErrors = new Set(site.domains.flatMap(({ errors = {} }) => Object.keys(errors)));
-
-/** Returns whether a domain of the site has the code. Domains that tests add have no `@errors`. */
-const isOfSite = (code: string) => code in coreErrors || siteErrors.has(code);
-
 /**
  * Throws if an operation returned an error that `@errors` does not document, which means that
  * `tools/operation-errors.ts` does not see where the operation throws it.
@@ -24,7 +18,7 @@ const isOfSite = (code: string) => code in coreErrors || siteErrors.has(code);
 export function requireDocumentedErrors(query: string, errors: readonly ReturnedError[]): void {
   const missing = errors.flatMap(({ path = [], extensions: { code } }) => {
     // Field resolvers are not documented.
-    if (path.length !== 1 || isOfAnyOperation(code) || !isOfSite(code)) return [];
+    if (path.length !== 1 || isOfAnyOperation(code)) return [];
     const operation = operationAt(query, String(path[0]));
     const isDocumented = operationErrors[operation]?.includes(code) && !isApprovalRequest(code);
     return isDocumented ? [] : [`${operation} returned ${code}`];
