@@ -44,7 +44,7 @@ describe('the grounds of a decision', () => {
       'Respecter les autres (règle générale)',
       'Ni harcèlement, ni menace',
     ]);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer le commentaire' }));
     await waitFor(() =>
       expect(sent('ModerateComment')[0]?.input).toMatchObject({ ruleKey: 'respect' }),
     );
@@ -99,12 +99,12 @@ describe('the grounds of a decision', () => {
     await userEvent.type(within(dialog).getByLabelText(/^Motif/), 'Hors sujet');
     expect(facts.value).toBe('Hors sujet');
     await userEvent.clear(facts);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer le commentaire' }));
     expect(await within(dialog).findByText(/^Décrivez les faits\. /)).toBeTruthy();
     expect(sent('ModerateComment')).toEqual([]);
     await userEvent.type(facts, 'Vous parliez d’autre chose.');
     await userEvent.type(within(dialog).getByLabelText(/^Motif/), '.');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer le commentaire' }));
     await waitFor(() =>
       expect(sent('ModerateComment')[0]?.input).toMatchObject({
         reason: 'Hors sujet.',
@@ -121,7 +121,7 @@ describe('the grounds of a decision', () => {
     });
     const dialog = await reject();
     await userEvent.type(within(dialog).getByLabelText(/^Motif/), 'Hors sujet');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer le commentaire' }));
     expect(await screen.findByText(/car ce commentaire a changé/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const again = await reject();
@@ -135,7 +135,7 @@ describe('the grounds of a decision', () => {
       },
     });
     const dialog = await reject();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Masquer le commentaire' }));
     expect(await within(dialog).findByText('Plus en vigueur.')).toBeTruthy();
   });
 
