@@ -1,13 +1,12 @@
 import { Eye } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
+import { useAction } from '#client/actions/useAction';
 import { StopImpersonationDocument } from '#client/generated/graphql';
 import { useGraphqlSource } from '#client/platform/graphql/public/source';
-import { messageOf } from '#client/platform/text/errorMessages';
 import { counted } from '#client/platform/text/format';
 import { useAskViewer } from '#client/platform/session/applyViewer';
 import type { Viewer } from '#client/platform/session/useSession';
-import { toast } from '#ui/feedback/toast';
 import { Button } from '#ui/inputs/Button';
 import { useFootInTheWay } from '#ui/layout/useFootInTheWay';
 
@@ -78,20 +77,16 @@ function useMinutesLeft(until: string): number {
 function useLeave() {
   const askViewer = useAskViewer();
   const source = useGraphqlSource();
-  const [busy, setBusy] = useState(false);
-  const leave = async () => {
-    setBusy(true);
-    try {
+  const { busy, run: leave } = useAction(
+    async () => {
       const { client } = await source.load();
       const { data } = await client.mutate({ mutation: StopImpersonationDocument });
       // The session subscription reloads the viewer, too. The first of the two requests cancels the
       // other.
       await askViewer().catch(() => undefined);
-      if (data) toast.success(data.stopImpersonation.message);
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-      setBusy(false);
-    }
-  };
+      return data?.stopImpersonation.message ?? '';
+    },
+    { success: (message) => message },
+  );
   return { leave, busy };
 }

@@ -1,32 +1,29 @@
 import { Download } from 'lucide-react';
 
+import { useAction } from '#client/actions/useAction';
 import {
   useExportAnalyticsMutation,
   type ExportAnalyticsMutationVariables,
 } from '#client/generated/graphql';
-import { messageOf } from '#client/platform/text/errorMessages';
 import { saveFile } from '#client/platform/memberFiles';
 import { Button } from '#ui/inputs/Button';
-import { toast } from '#ui/feedback/toast';
 
 /** Button that downloads the metrics of the period as a JSON file. */
 export function ExportButton({ range }: { range: ExportAnalyticsMutationVariables }) {
-  const [exportAnalytics, { loading }] = useExportAnalyticsMutation();
-  const run = async () => {
-    try {
+  const [exportAnalytics] = useExportAnalyticsMutation();
+  const { busy, run } = useAction(
+    async () => {
       const { data } = await exportAnalytics({ variables: range });
       const { fileName, json } = data.exportAnalytics;
       saveFile(fileName, new Blob([json], { type: 'application/json' }));
-      toast.success('Mesures exportées');
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
-  };
+    },
+    { success: 'Mesures exportées' },
+  );
   return (
     <Button
       variant="secondary"
       size="small"
-      busy={loading}
+      busy={busy}
       busyLabel="Préparation…"
       onClick={() => void run()}
     >

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Fragment, useState } from 'react';
 
+import { useAction } from '#client/actions/useAction';
 import {
   EarlierCaseEntriesDocument,
   type CaseDetailsFragment,
@@ -8,7 +9,6 @@ import {
 } from '#client/generated/graphql';
 import { quoted } from '#client/shared/quoted';
 import { reportReasonLabels } from '#client/platform/text/labels';
-import { messageOf } from '#client/platform/text/errorMessages';
 import {
   counted,
   formatDateTime,
@@ -17,7 +17,6 @@ import {
   formatNumber,
   formatPreciseClock,
 } from '#client/platform/text/format';
-import { toast } from '#ui/feedback/toast';
 import { Button } from '#ui/inputs/Button';
 import { classes } from '#ui/inputs/classes';
 import { CasePersonLink } from './CasePersonLink';
@@ -38,31 +37,24 @@ type Line = CaseLineFragment;
 /** Returns the loaded entries of the timeline, and a function that loads earlier ones. */
 function useEarlier({ number, timeline, summary }: CaseDetailsFragment) {
   const client = useApolloClient();
-  const [loading, setLoading] = useState(false);
   const [earlier, setEarlier] = useState<readonly Line[]>([]);
   const known = new Set(timeline.map(({ id }) => id));
   const lines = [...earlier.filter(({ id }) => !known.has(id)), ...timeline];
   const first = lines[0];
+  const { busy, run } = useAction(async () => {
+    if (!first) return;
+    const { data } = await client.query({
+      query: EarlierCaseEntriesDocument,
+      variables: { number, beforeId: first.id },
+      fetchPolicy: 'network-only',
+    });
+    setEarlier([...(data?.earlierCaseEntries ?? []), ...earlier]);
+  });
   return {
     lines,
-    loading,
+    loading: busy,
     more: Math.max(0, summary.entryCount - lines.length),
-    readMore: async () => {
-      if (!first) return;
-      setLoading(true);
-      try {
-        const { data } = await client.query({
-          query: EarlierCaseEntriesDocument,
-          variables: { number, beforeId: first.id },
-          fetchPolicy: 'network-only',
-        });
-        setEarlier([...(data?.earlierCaseEntries ?? []), ...earlier]);
-      } catch (error) {
-        toast.error(messageOf(error), { cause: error });
-      } finally {
-        setLoading(false);
-      }
-    },
+    readMore: run,
   };
 }
 

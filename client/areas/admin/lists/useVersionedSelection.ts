@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
-import { messageOf } from '#client/platform/text/errorMessages';
-import { toast } from '#ui/feedback/toast';
+import { useAction } from '#client/actions/useAction';
 import { useTableSelection } from '#ui/data/useTableSelection';
 import type { ListSelection } from './useListSelection';
 
@@ -68,18 +67,10 @@ function useSelectedVersions() {
  */
 export function useVersionedSelection({ rows, total, readPage }: VersionedRows) {
   const { selected, tick, clear, drop, refs } = useSelectedVersions();
-  const [selecting, setSelecting] = useState(false);
-  const selectAll = async () => {
-    setSelecting(true);
-    try {
-      const read = await readAll(readPage);
-      tick(new Set([...selected, ...read.map(({ id }) => id)]), read);
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    } finally {
-      setSelecting(false);
-    }
-  };
+  const { busy: selecting, run: selectAll } = useAction(async () => {
+    const read = await readAll(readPage);
+    tick(new Set([...selected, ...read.map(({ id }) => id)]), read);
+  });
   const shownIds = new Set(rows.map(({ id }) => id));
   const bar: Omit<ListSelection, 'selected' | 'onSelect'> = {
     clear,

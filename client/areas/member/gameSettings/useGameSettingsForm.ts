@@ -1,14 +1,13 @@
 import { useState } from 'react';
 
+import { useAction } from '#client/actions/useAction';
 import {
   useUpdateGameSettingsMutation,
   type GameSettingsDetailsFragment,
   type GameSettingsInput,
 } from '#client/generated/graphql';
 import { readApiError } from '#client/platform/text/apiError';
-import { messageOf } from '#client/platform/text/errorMessages';
 import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
-import { toast } from '#ui/feedback/toast';
 
 /** The game settings as edited in the forms. */
 export type GameSettingsDraft = GameSettingsDetailsFragment;
@@ -43,7 +42,7 @@ export function useGameSettingsForm(options: GameSettingsFormOptions): GameSetti
   // may change.
   const [changes, setChanges] = useState<Partial<GameSettingsDraft>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [update, { loading }] = useUpdateGameSettingsMutation();
+  const [update] = useUpdateGameSettingsMutation();
   const draft = { ...saved, ...changes };
   const dirty = JSON.stringify(toInput(draft)) !== JSON.stringify(toInput(saved));
   useUnsavedChanges(dirty);
@@ -53,22 +52,25 @@ export function useGameSettingsForm(options: GameSettingsFormOptions): GameSetti
     setChanges({});
     return () => setChanges(changes);
   };
+  const { busy, run } = useAction(() => update({ variables: { input: toInput(draft) } }), {
+    success: messages.saved,
+    failure: messages.failed,
+    toasts: { key: 'gameSettings' },
+    onDone: () => setChanges({}),
+    intercept({ error }) {
+      setErrors(readApiError(error).fields);
+      return undefined;
+    },
+  });
   const save = async () => {
     setErrors({});
-    try {
-      await update({ variables: { input: toInput(draft) } });
-      setChanges({});
-      toast.success(messages.saved, { key: 'gameSettings' });
-    } catch (error) {
-      setErrors(readApiError(error).fields);
-      toast.error(messageOf(error, messages.failed), { key: 'gameSettings', cause: error });
-    }
+    await run();
   };
   return {
     draft,
     change: (part) => setChanges((current) => ({ ...current, ...part })),
     dirty,
-    saving: loading,
+    saving: busy,
     errors,
     save,
     cancel,

@@ -1,5 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 
+import { useAction } from '#client/actions/useAction';
 import { playerPartLabels } from '#features/players/playerLabels';
 import {
   MyPlayerSettingsDocument,
@@ -12,8 +13,6 @@ import {
 import { publicPaths } from '#client/platform/address/paths';
 import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 import { useViewer } from '#client/platform/session/useSession';
-import { messageOf } from '#client/platform/text/errorMessages';
-import { toast } from '#ui/feedback/toast';
 import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
 import { Switch } from '#ui/inputs/inputs';
 import { SaveBar } from '#ui/inputs/SaveBar';
@@ -57,7 +56,7 @@ const isSame = (one: Choices, other: Choices): boolean =>
 export function PlayerSettingsForm({ saved }: { saved: PlayerChoicesFragment }) {
   const { user } = useViewer();
   const [draft, setDraft] = useState<Choices>(() => choicesOf(saved));
-  const [save, { loading }] = useSavePlayerSettingsMutation();
+  const [save] = useSavePlayerSettingsMutation();
   const dirty = !isSame(draft, saved);
   useUnsavedChanges(dirty);
   const change: ChangeChoices = (part) => setDraft({ ...draft, ...part });
@@ -65,10 +64,9 @@ export function PlayerSettingsForm({ saved }: { saved: PlayerChoicesFragment }) 
     setDraft(choicesOf(saved));
     return () => setDraft(draft);
   };
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    try {
-      const { data } = await save({
+  const { busy, run } = useAction(
+    () =>
+      save({
         variables: { input: draft },
         update: (cache, { data: stored }) => {
           if (!stored) return;
@@ -81,15 +79,18 @@ export function PlayerSettingsForm({ saved }: { saved: PlayerChoicesFragment }) 
             known?.viewer ? { viewer: { ...known.viewer, frame } } : known,
           );
         },
-      });
-      setDraft(choicesOf(data.savePlayerSettings.settings));
-      toast.success('Votre page de joueur est à jour.');
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
+      }),
+    {
+      success: 'Votre page de joueur est à jour.',
+      onDone: (result) => result && setDraft(choicesOf(result.data.savePlayerSettings.settings)),
+    },
+  );
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void run();
   };
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form onSubmit={submit} className="grid gap-4">
       <Audience username={user.username} draft={draft} change={change} />
       {draft.visibility !== 'ME' && <Parts draft={draft} change={change} />}
       <Card as="section" aria-labelledby="titre-porte" className={CARD}>
@@ -98,7 +99,7 @@ export function PlayerSettingsForm({ saved }: { saved: PlayerChoicesFragment }) 
         </h2>
         <EquippedFields items={saved.items} draft={draft} change={change} />
       </Card>
-      <SaveBar dirty={dirty} saving={loading} onCancel={discard} />
+      <SaveBar dirty={dirty} saving={busy} onCancel={discard} />
     </form>
   );
 }

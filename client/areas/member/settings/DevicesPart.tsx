@@ -1,6 +1,7 @@
 import { BellOff, BellRing, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 
+import { useAction } from '#client/actions/useAction';
 import {
   useSetPushKindsMutation,
   useRemovePushDeviceMutation,
@@ -104,22 +105,16 @@ function Device({ device, onChanged }: { device: PushedDeviceFragment; onChanged
   const { id, label, createdAt, lastPushedAt, current, reachable, mutedKinds } = device;
   const [remove] = useRemovePushDeviceMutation();
   const [attempt] = useSendTestPushMutation();
-  const say = (error: unknown) => toast.error(messageOf(error), { cause: error });
-  const removeDevice = async () => {
-    try {
+  const { run: removeDevice } = useAction(
+    async () => {
       await remove({ variables: { id } });
       if (current) await unsubscribeHere().catch(() => undefined);
-      toast.success('Notifications désactivées sur cet appareil');
-      onChanged();
-    } catch (error) {
-      say(error);
-    }
-  };
-  const tryOut = () =>
-    attempt({ variables: { id } }).then(
-      () => toast.info('Une notification d’essai a été envoyée à cet appareil.'),
-      say,
-    );
+    },
+    { success: 'Notifications désactivées sur cet appareil', onDone: onChanged },
+  );
+  const { run: tryOut } = useAction(() => attempt({ variables: { id } }), {
+    onDone: () => toast.info('Une notification d’essai a été envoyée à cet appareil.'),
+  });
   const usage = lastPushedAt ? (
     <>
       dernière notification <RelativeTime instant={lastPushedAt} inSentence />

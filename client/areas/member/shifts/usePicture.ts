@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
+import { useAction } from '#client/actions/useAction';
 import { memberPaths } from '#client/platform/address/paths';
 import { callMemberFile, saveFile } from '#client/platform/memberFiles';
-import { messageOf } from '#client/platform/text/errorMessages';
-import { toast } from '#ui/feedback/toast';
 
 interface Made<Value> {
   /** Values that the generated picture shows. */
@@ -18,19 +17,12 @@ interface Made<Value> {
  */
 export function usePicture<Value extends string>(shiftId: string) {
   const [made, setMade] = useState<Made<Value> | null>(null);
-  const [busy, setBusy] = useState(false);
   useEffect(() => () => void (made && URL.revokeObjectURL(made.url)), [made]);
-  const make = async (values: readonly Value[]) => {
-    setBusy(true);
-    try {
-      const names = values.map((value) => value.toLowerCase());
-      const blob = await (await callMemberFile(memberPaths.shiftPicture(shiftId, names))).blob();
-      setMade({ values, blob, url: URL.createObjectURL(blob) });
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
-    setBusy(false);
-  };
+  const { busy, run: make } = useAction(async (values: readonly Value[]) => {
+    const names = values.map((value) => value.toLowerCase());
+    const blob = await (await callMemberFile(memberPaths.shiftPicture(shiftId, names))).blob();
+    setMade({ values, blob, url: URL.createObjectURL(blob) });
+  });
   return {
     made,
     busy,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 
+import { useAction } from '#client/actions/useAction';
 import {
   useArticleDraftQuery,
   useArticleToEditQuery,
@@ -8,7 +9,6 @@ import {
   useSaveArticleDraftMutation,
 } from '#client/generated/graphql';
 import { randomKey } from '#client/platform/forms/randomKey';
-import { messageOf } from '#client/platform/text/errorMessages';
 import { adminPaths } from '#client/platform/address/paths';
 import { may, useViewer } from '#client/platform/session/useSession';
 import { ButtonLink } from '#ui/inputs/Button';
@@ -100,29 +100,23 @@ function Loaded({ id, draftKey }: { id: string | null; draftKey: string | null }
     left.clear();
     setRound((before) => before + 1);
   };
-  const restore = async (discarded: DiscardedDraft) => {
-    try {
-      await saveDraft({ variables: { ...place, ...discarded } });
-      await showStored();
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
-  };
+  const { run: restore } = useAction(async (discarded: DiscardedDraft) => {
+    await saveDraft({ variables: { ...place, ...discarded } });
+    await showStored();
+  });
+  const { run: discard } = useAction(async () => {
+    await drop({ variables: place });
+    await showStored();
+  });
   // Deletes the draft and loads the article from the server. If `discarded` is given, a toast
   // offers to restore these values.
   const reload = async (discarded?: DiscardedDraft) => {
-    try {
-      await drop({ variables: place });
-      await showStored();
-      if (!discarded) return;
-      toast.undoable(
-        'Brouillon abandonné',
-        () => void restore(discarded),
-        `draft ${id ?? draftKey ?? ''}`,
-      );
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
+    if ((await discard()) !== 'done' || !discarded) return;
+    toast.undoable(
+      'Brouillon abandonné',
+      () => void restore(discarded),
+      `draft ${id ?? draftKey ?? ''}`,
+    );
   };
   const title = id === null ? 'Nouvel article' : 'Modifier l’article';
   const isReady = draft.data && (id === null || article.data);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { useAction } from '#client/actions/useAction';
 import {
   useArchiveArticleMutation,
   useDeleteArticleMutation,
@@ -110,15 +111,13 @@ function useTrashActions() {
 function useDuplicate(screen: NewsScreen) {
   const navigate = useNavigate();
   const [duplicate] = useDuplicateArticleMutation();
-  return async ({ id }: ArticleRowFragment) => {
-    try {
-      const { data } = await duplicate({ variables: { id } });
-      toast.success('Article dupliqué en brouillon');
-      await navigate(adminPaths.editArticle(data.duplicateArticle.article.id, screen.from));
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
-  };
+  const { run } = useAction(({ id }: ArticleRowFragment) => duplicate({ variables: { id } }), {
+    success: 'Article dupliqué en brouillon',
+    onDone: (result) =>
+      result &&
+      navigate(adminPaths.editArticle(result.data.duplicateArticle.article.id, screen.from)),
+  });
+  return run;
 }
 
 /**

@@ -47,21 +47,19 @@ interface EditFormProps extends Omit<UserDialogProps, 'user'> {
 }
 
 function EditForm({ user, onClose, onChanged }: EditFormProps) {
-  const leave = useLeave();
-  const { form, failure, cause, submit } = useEditUserForm(user, () => {
+  const form = useEditUserForm(user, () => {
     onChanged();
     onClose();
   });
-  const { isSubmitting } = form.formState;
   const subscription = useWatch({ control: form.control, name: 'subscription' });
   const { setFocus } = form;
   // Focuses the first field. The form is loaded after the dialog opened, so the dialog could not
   // focus the field itself.
   useEffect(() => setFocus('username'), [setFocus]);
   return (
-    <form noValidate onSubmit={submit}>
-      <FormError message={failure} cause={cause} />
-      <fieldset disabled={isSubmitting}>
+    <form noValidate onSubmit={form.submit}>
+      <FormError message={form.failure?.message ?? null} cause={form.failure?.cause} />
+      <fieldset disabled={form.busy}>
         <legend className="sr-only">Le compte</legend>
         <AccountFields form={form}>
           {subscription !== 'FREE' && (
@@ -73,10 +71,10 @@ function EditForm({ user, onClose, onChanged }: EditFormProps) {
         )}
       </fieldset>
       <DialogActions>
-        <Button variant="secondary" disabled={isSubmitting} onClick={() => leave(onClose)}>
+        <Button variant="secondary" disabled={form.busy} onClick={() => form.leave(onClose)}>
           Annuler
         </Button>
-        <Button type="submit" busy={isSubmitting} busyLabel="Enregistrement…">
+        <Button type="submit" busy={form.busy} busyLabel="Enregistrement…">
           Enregistrer
         </Button>
       </DialogActions>

@@ -1,20 +1,17 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect } from 'react';
 import { z } from 'zod';
 
+import { useActionForm } from '#client/actions/useActionForm';
 import { othersEmailField } from '#features/session/signInSchemas';
 import {
   useUpdateUserMutation,
   type UpdateUserInput,
   type UserDetailsFragment,
 } from '#client/generated/graphql';
-import { readApiError } from '#client/platform/text/apiError';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { formatIsoDay } from '#client/platform/text/format';
-import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
 import { dayStart, shiftDay } from '#client/platform/text/parisDay';
 import { typedSchema } from '#client/platform/forms/typedSchema';
-import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
-import { toast } from '#ui/feedback/toast';
 import { accountShape } from './AccountFields';
 
 /**
@@ -63,37 +60,26 @@ const CONFLICT =
  */
 export function useEditUserForm(user: UserDetailsFragment, onDone: () => void) {
   const [update] = useUpdateUserMutation();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [cause, setCause] = useState<unknown>(null);
-  const form = useSchemaForm(schemaOf(user), valuesOf(user));
+  const form = useActionForm({
+    schema: schemaOf(user),
+    values: valuesOf(user),
+    // Without a change, the dialog closes without a call.
+    async perform(values: Values): Promise<boolean> {
+      if (!isDirty) return false;
+      const input = { id: user.id, version: user.version, ...changesOf(values, dirtyFields) };
+      await update({ variables: { input } });
+      return true;
+    },
+    success: (isChanged) => (isChanged ? 'Utilisateur modifié avec succès' : ''),
+    // After a conflict, the result contains the current account, so the cache already has its
+    // version.
+    failure: ({ code }, error) => (code === 'CONFLICT' ? CONFLICT : fullMessageOf(error)),
+    onDone,
+  });
   const { reset, formState } = form;
   const { isDirty, dirtyFields } = formState;
-  useUnsavedChanges(isDirty);
   // Updates the fields that the viewer has not changed, so that they show what another member
   // saved.
   useEffect(() => reset(valuesOf(user), { keepDirtyValues: true }), [user, reset]);
-
-  const save = form.handleSubmit(async (values) => {
-    if (!isDirty) return onDone();
-    setFailure(null);
-    setCause(null);
-    try {
-      const input = { id: user.id, version: user.version, ...changesOf(values, dirtyFields) };
-      await update({ variables: { input } });
-      reset(values);
-      toast.success('Utilisateur modifié avec succès');
-      onDone();
-    } catch (error) {
-      setCause(error);
-      const read = readApiError(error);
-      // The result contains the current account, so the cache already has its version.
-      if (read.code === 'CONFLICT') setFailure(CONFLICT);
-      else if (!showFieldErrors(form, read)) setFailure(fullMessageOf(error));
-    }
-  });
-  const submit = (event: FormEvent) => {
-    if (form.formState.isSubmitting) event.preventDefault();
-    else void save(event);
-  };
-  return { form, failure, cause, submit };
+  return form;
 }
