@@ -41,7 +41,6 @@ async function startDocumented() {
   return startServer({
     DATA_DIR: folder,
     DATABASE_URL: database?.url ?? '',
-    SEED: 'documented',
   });
 }
 

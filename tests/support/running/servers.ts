@@ -72,7 +72,8 @@ const QUOTED = 4000;
 
 /**
  * Starts the real server in its own process and waits until /health answers 200.
- * @param env environment variables; without PORT, a free port is used
+ * @param env environment variables; without PORT, a free port is used, and without SEED, the
+ * documented content is added
  * @param file file of the built server; by default the server that this test run built
  * @throws Error when the process ends or does not become healthy within two minutes. The message
  * contains the last answer of /health and the end of the output.
@@ -90,6 +91,8 @@ export async function startServer(
       // Production requires PUBLIC_URL.
       PUBLIC_URL: `http://localhost:${port}`,
       LOG_LEVEL: 'error',
+      // The demonstration takes minutes on a busy machine.
+      SEED: 'documented',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
