@@ -273,8 +273,8 @@ test.describe('A case', () => {
     await openAsMember(page, ONE, `${CASES}/${number}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
     const other = await secondModerator(browser, `${CASES}/${number}`);
-    await expect(page.getByText('superadmin regarde')).toBeVisible();
-    await expect(other.getByText('admin regarde')).toBeVisible();
+    await expect(page.getByText('superadmin consulte ce dossier')).toBeVisible();
+    await expect(other.getByText('admin consulte ce dossier')).toBeVisible();
 
     await other.getByLabel('Note').fill('Je connais cette affaire.');
     await expect(page.getByText('superadmin écrit')).toBeVisible();
@@ -306,7 +306,7 @@ test.describe('A case', () => {
     await expect(page.getByRole('heading', { name: 'Le commentaire' })).toBeVisible();
     await expect(page.getByText(`Message signalé ${text}`)).toHaveCount(2);
     await expect(page.getByText('Insultes répétées.')).toBeVisible();
-    await expect(page.getByText(/(peut|peuvent) décider/).first()).toBeVisible();
+    await expect(page.getByText(/(Peut|Peuvent) décider/).first()).toBeVisible();
     await expectNoAxeViolation(page);
     await expectNoSidewaysScroll(page);
     await button(page, 'Décider').click();
@@ -369,7 +369,7 @@ test.describe('A case', () => {
     await page.getByRole('heading', { level: 1 }).click();
 
     await page.keyboard.press('l');
-    const dialog = page.getByRole('dialog', { name: 'Lier à un autre dossier' });
+    const dialog = page.getByRole('dialog', { name: 'Lier un autre dossier' });
     await dialog.getByLabel('Numéro de l’autre dossier').fill('MC-1999-00001');
     await page.keyboard.press('Enter');
     await expect(dialog.getByLabel('Numéro de l’autre dossier')).toHaveAttribute(

@@ -152,7 +152,7 @@ test.describe('The queue of comments', () => {
     await page.getByRole('button', { name: 'Approuver', exact: true }).click();
     await press(page.getByRole('dialog', { name: /^Approuver 2/ }), 'Approuver les commentaires');
     const outcome = page.getByRole('dialog', { name: 'Commentaires approuvés' });
-    await expect(outcome.getByText('1 fait, 1 refusé.')).toBeVisible();
+    await expect(outcome.getByText('1 traité, 1 refusé.')).toBeVisible();
     await expectNoAxeViolation(page);
     await page.keyboard.press('Escape');
     await expect(row(page, `${text} un`)).toContainText('Approuvé');

@@ -17,7 +17,7 @@ test('the page of a quarantined shift shows the failed check, and requires a rea
     .getByRole('link', { name: /^Garde du/ })
     .first()
     .click();
-  await expect(page.getByText(/Régularité\s*:\s*trop régulier/)).toBeVisible();
+  await expect(page.getByText(/Régularité\s*:\s*rythme trop régulier/)).toBeVisible();
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Refuser…' }).press('Enter');

@@ -183,7 +183,9 @@ test.describe('The profile', () => {
     await press(page, 'Modifier');
     await page.getByLabel('URL de l’avatar').fill('http://exemple.test/a.png');
     await press(page, 'Sauvegarder');
-    await expect(page.getByText(/^Indiquez une adresse qui commence par https/)).toBeVisible();
+    await expect(
+      page.getByText(/^Indiquez une adresse qui commence par https.*500 caractères/),
+    ).toBeVisible();
     await expect(page.getByLabel('URL de l’avatar')).toBeFocused();
     await answerOperation(page, 'UpdateProfile', { status: 500, json: {} });
     await page.getByLabel('URL de l’avatar').fill('');

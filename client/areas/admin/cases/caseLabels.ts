@@ -218,8 +218,7 @@ export const isAboutReader = ({ conflict }: Pick<CaseDetailsFragment, 'conflict'
   conflict?.why === 'AUTHOR' || conflict?.why === 'TARGET';
 
 /**
- * Returns a text that names who has the case open: 'Malik regarde', 'Hélène écrit', 'Malik et Inès
- * regardent'.
+ * Returns a text that names who has the case open, such as 'Malik et Inès consultent ce dossier'.
  */
 export function presenceText(presences: CaseRowFragment['presences']): string {
   const say = (people: typeof presences, one: string, many: string) => {
