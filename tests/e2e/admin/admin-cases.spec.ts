@@ -4,6 +4,7 @@ import { expect, test } from '#tests/support/browser/e2e';
 import { demoAvatars } from '#server/seeds/people/avatars';
 import { toasts } from '#tests/support/browser/pageTools';
 import { saveArticle } from '#tests/support/content/articleAdmin';
+import { reportedComment } from '#tests/support/content/reportedComments';
 import { memberArticle } from '#tests/support/content/memberArticles';
 import { choosePassword, newMember } from '#tests/support/people/newMember';
 import { askServer, openAsMember, tokenFor } from '#tests/support/people/signedIn';
@@ -86,19 +87,6 @@ async function comment(page: Page, author: string, content: string): Promise<str
     { token: await tokenFor(page, author), variables: { input: { articleId, content } } },
   );
   return addComment.comment.id;
-}
-
-/** Writes a comment and reports it as a new member, which opens a case. */
-async function reportComment(page: Page, content: string): Promise<void> {
-  const { email: author } = await newMember(page);
-  const commentId = await comment(page, author, content);
-  const { email: witness } = await newMember(page);
-  const input = { commentId, reason: 'HARASSMENT', description: 'Insultes répétées.' };
-  await askServer(
-    page,
-    'mutation ($input: CommentReportInput!) { reportComment(input: $input) { message } }',
-    { token: await tokenFor(page, witness), variables: { input } },
-  );
 }
 
 /** Sets the avatar of a member. @returns the ID of the account */
@@ -189,7 +177,7 @@ const button = (page: Page, name: string) =>
 test.describe('The list of cases', () => {
   test('stores its filters in the URL', async ({ page }) => {
     const text = word();
-    await reportComment(page, `Message signalé ${text}`);
+    await reportedComment(page, `Message signalé ${text}`);
     await openAsMember(page, ONE, `${CASES}?recherche=${text}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main courante');
     const row = rowOf(page, text);
@@ -300,7 +288,7 @@ test.describe('A case', () => {
 
   test('shows the reported text and the current text of a comment @both', async ({ page }) => {
     const text = word();
-    await reportComment(page, `Message signalé ${text}`);
+    await reportedComment(page, `Message signalé ${text}`);
     await openAsMember(page, ONE, `${CASES}?recherche=${text}`);
     await rowOf(page, text).getByRole('link').first().click();
     await expect(page.getByRole('heading', { name: 'Le commentaire' })).toBeVisible();

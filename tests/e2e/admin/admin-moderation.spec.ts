@@ -1,8 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 
 import { expect, test } from '#tests/support/browser/e2e';
-import { memberArticle } from '#tests/support/content/memberArticles';
-import { newMember } from '#tests/support/people/newMember';
+import { reportedComment, writeComment } from '#tests/support/content/reportedComments';
 import { toasts } from '#tests/support/browser/pageTools';
 import { askServer, openAsMember, tokenFor } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
@@ -16,41 +15,7 @@ let said = 0;
 /** Returns a word that no other comment contains. */
 const word = () => `mot${Date.now().toString(36)}${process.pid % 1000}x${(said += 1)}`;
 
-/**
- * Writes a comment as a new member. A comment with three links awaits moderation. @returns the ID
- * of the comment
- */
-async function writeComment(page: Page, content: string): Promise<string> {
-  const { email } = await newMember(page);
-  const token = await tokenFor(page, email);
-  const articleId = await memberArticle(page, 8);
-  const { addComment } = await askServer<{ addComment: { comment: { id: string } } }>(
-    page,
-    'mutation ($input: CommentInput!) { addComment(input: $input) { comment { id } } }',
-    { token, variables: { input: { articleId, content } } },
-  );
-  return addComment.comment.id;
-}
-
 const LINKS = 'https://a.example https://b.example https://c.example';
-
-/** Writes a comment and reports it as a new member. @returns the ID of the report */
-async function reportComment(page: Page, text: string): Promise<string> {
-  const commentId = await writeComment(page, text);
-  const { email } = await newMember(page);
-  const input = { commentId, reason: 'HARASSMENT', description: 'Insultes répétées.' };
-  await askServer(
-    page,
-    'mutation ($input: CommentReportInput!) { reportComment(input: $input) { message } }',
-    { token: await tokenFor(page, email), variables: { input } },
-  );
-  const { managedReports } = await askServer<{ managedReports: { items: { id: string }[] } }>(
-    page,
-    'query ($search: String) { managedReports(filter: { search: $search }) { items { id } } }',
-    { token: await tokenFor(page, OTHER), variables: { search: text } },
-  );
-  return managedReports.items[0]?.id ?? '';
-}
 
 /** Opens a page as a second moderator in a new browser without live updates. */
 async function secondModerator(browser: Browser, path: string): Promise<Page> {
@@ -169,7 +134,7 @@ test.describe('The queue of reports', () => {
   }) => {
     test.slow();
     const text = word();
-    const id = await reportComment(page, text);
+    const id = await reportedComment(page, text);
     await openAsMember(page, ONE, `${REPORTS}?signalement=${id}`);
     await expect(panel(page).getByText('Insultes répétées.')).toBeVisible();
     await expectNoAxeViolation(page);
@@ -210,7 +175,7 @@ test.describe('The queue of reports', () => {
     page,
   }) => {
     const text = word();
-    const id = await reportComment(page, text);
+    const id = await reportedComment(page, text);
     await openAsMember(page, ONE, `${REPORTS}?recherche=${text}`);
     await page.getByRole('link', { name: /^Commentaire de membre-/ }).click();
     await expect(page).toHaveURL(new RegExp(`signalement=${id}`));
@@ -233,7 +198,7 @@ test.describe('The queue of reports', () => {
   test('asks for confirmation before the typed note of a decision is discarded', async ({
     page,
   }) => {
-    const id = await reportComment(page, word());
+    const id = await reportedComment(page, word());
     await openAsMember(page, ONE, `${REPORTS}?signalement=${id}&decision=rejeter`);
     await panel(page)
       .getByLabel(/^Note de décision/)

@@ -5,6 +5,7 @@ import { toasts } from '#tests/support/browser/pageTools';
 import { translateThisPage, type Translation } from '#tests/support/browser/translatedPage';
 import { CENTRAL, EDITOR, saveArticle, word } from '#tests/support/content/articleAdmin';
 import { memberArticle } from '#tests/support/content/memberArticles';
+import { reportedComment } from '#tests/support/content/reportedComments';
 import { newMember, uniqueName } from '#tests/support/people/newMember';
 import { openAsMember, PASSWORD, tokenFor } from '#tests/support/people/signedIn';
 import { openAsVisitor } from '#tests/support/people/visitor';
@@ -171,13 +172,12 @@ const FLOWS: [
   [
     'staff add a note to a report and dismiss it',
     'superadmin@centrale.test',
-    '/admin/rapports?etat=en-attente',
+    async (page) => `/admin/rapports?signalement=${await reportedComment(page, word())}`,
     async (page) => {
-      await page.getByRole('row').getByRole('link').first().click();
       await page.getByLabel('Ajouter une note').fill('Lu sur une page traduite.');
       await press(page, 'Ajouter la note');
       await expectToast(page, 'Note ajoutée');
-      await press(page, 'Rejeter…');
+      await press(page, 'Rejeter le signalement…');
       await press(page, 'Rejeter le signalement');
       await expectToast(page, 'Signalement rejeté');
     },
