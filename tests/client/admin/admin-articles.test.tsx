@@ -178,7 +178,7 @@ test('an article list links to the articles that the viewer has edited but not s
   openList('/admin/actualites-publiques', [row()], {
     ArticleDrafts: () => ({ articleDrafts: [draft(null, ''), draft('5', 'Exercice de nuit')] }),
   });
-  const list = await screen.findByRole('region', { name: 'Vos brouillons à reprendre' });
+  const list = await screen.findByRole('region', { name: 'Vos modifications à reprendre' });
   const lines = within(list).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Sans titreNouvel article, 22/11/2026 à 21:12'),

@@ -15,8 +15,8 @@ import { slow } from '#tests/support/running/slow';
 
 const SLOW = slow('types a long text');
 
-const SAVED = 'Brouillon enregistré';
-const NOT_SAVED = 'Brouillon non enregistré : le serveur ne répond pas.';
+const SAVED = 'Modifications gardées';
+const NOT_SAVED = 'Modifications non gardées : le serveur ne répond pas.';
 const DRAFTS = 'article-drafts';
 const away = () => {
   throw new TypeError('Failed to fetch');
@@ -133,7 +133,7 @@ describe('the unsaved text of an article', () => {
       }),
       DeleteArticleDraft: away,
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Abandonner ce brouillon' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Abandonner ces modifications' }));
     await screen.findByText('Erreur de connexion au serveur');
     await type('Continué');
     await passTime(4);
@@ -155,8 +155,8 @@ describe('the unsaved text of an article', () => {
       },
     });
     await type('Repris et continué');
-    fireEvent.click(await screen.findByRole('button', { name: 'Abandonner ce brouillon' }));
-    await screen.findByText('Brouillon abandonné');
+    fireEvent.click(await screen.findByRole('button', { name: 'Abandonner ces modifications' }));
+    await screen.findByText('Modifications abandonnées');
     expect(stored).toBeNull();
     expect((await title()).value).toBe(article.title);
     fireEvent.click(screen.getByRole('button', { name: /^Annuler/ }));
@@ -220,7 +220,7 @@ describe('text typed in the last seconds before a sign-out in another tab', () =
         },
       }),
     });
-    await screen.findByText(/^Votre brouillon du .* a été repris\.$/);
+    await screen.findByText(/^Vos modifications du .* ont été reprises\.$/);
     expect((await title()).value).toBe('Dernières secondes');
     // Still stored in the browser, because the server does not have it yet.
     expect(localStorage.getItem(DRAFTS)).not.toBeNull();
@@ -306,7 +306,9 @@ describe('the unsaved text of a new article', () => {
       },
       '?brouillon=cle-du-second',
     );
-    const others = await screen.findByRole('region', { name: 'Vos autres brouillons' });
+    const others = await screen.findByRole('region', {
+      name: 'Vos autres articles non enregistrés',
+    });
     expect(others.textContent).toContain('Premier');
     expect(others.textContent).not.toMatch(/Second|Un article/);
     fireEvent.click(screen.getByRole('link', { name: 'Reprendre Premier' }));
@@ -324,7 +326,7 @@ describe('the unsaved text of a new article', () => {
     await type('De trop');
     await passTime(4);
     expect(
-      await screen.findByText('Brouillon non enregistré. Vous avez déjà 20 brouillons.'),
+      await screen.findByText('Modifications non gardées. Vous avez déjà 20 brouillons.'),
     ).toBeTruthy();
   });
 
@@ -344,7 +346,7 @@ describe('the unsaved text of a new article', () => {
     };
     const locks = vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as never);
     const { addresses } = await openNewArticle({}, '?brouillon=cle-partagee');
-    await screen.findByText('Ce brouillon est ouvert dans un autre onglet');
+    await screen.findByText('Cet article est ouvert dans un autre onglet');
     expect(screen.queryByLabelText('Titre')).toBeNull();
     expect(screen.getByRole('link', { name: 'Écrire un autre article' })).toBeTruthy();
     free();

@@ -80,9 +80,9 @@ test('an unsaved new article is restored after a reload and can be published', a
   await page.getByRole('link', { name: 'Créer une actualité' }).click();
   await titleField(page).fill(title);
   await textField(page).fill('Le départ est donné à vingt heures.');
-  await expect(page.getByText('Brouillon enregistré')).toBeVisible();
+  await expect(page.getByText('Modifications gardées')).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/^Votre brouillon du .* a été repris\.$/)).toBeVisible();
+  await expect(page.getByText(/^Vos modifications du .* ont été reprises\.$/)).toBeVisible();
   await expect(titleField(page)).toHaveValue(title);
   await expect(textField(page)).toHaveText('Le départ est donné à vingt heures.');
   await expectNoAxeViolation(page);
@@ -91,7 +91,7 @@ test('an unsaved new article is restored after a reload and can be published', a
   await press(page, 'Publier');
   await heard(page, 'Actualité créée avec succès');
   await expect(page).toHaveURL(/\/admin\/gestion-actualites\/\d+/);
-  await expect(page.getByText(/^Votre brouillon du/)).toHaveCount(0);
+  await expect(page.getByText(/^Vos modifications du/)).toHaveCount(0);
   const slug = /(\d+)(?:\?|$)/.exec(page.url())?.[1];
   const { article } = await askServer<{ article: { title: string } | null }>(
     page,

@@ -123,9 +123,9 @@ export function ArticleEditor({ onReload, onCreated, startTab, ...options }: Art
 function RestoredDraft({ savedAt, onDrop }: { savedAt: string; onDrop: () => void }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-warning bg-warning-soft px-4 py-3 text-body text-warning">
-      <p>Votre brouillon du {formatDateTime(savedAt)} a été repris.</p>
+      <p>Vos modifications du {formatDateTime(savedAt)} ont été reprises.</p>
       <Button variant="secondary" size="small" onClick={onDrop}>
-        Abandonner ce brouillon
+        Abandonner ces modifications
       </Button>
     </div>
   );

@@ -58,14 +58,14 @@ function OwnDraft({ draftKey, from }: { draftKey: string; from: string | undefin
   return (
     <Page title="Nouvel article" description={DESCRIPTION}>
       <EmptyState
-        title="Ce brouillon est ouvert dans un autre onglet"
+        title="Cet article est ouvert dans un autre onglet"
         action={
           <ButtonLink to={adminPaths.newArticle(from, randomKey())}>
             Écrire un autre article
           </ButtonLink>
         }
       >
-        Le brouillon s’ouvrira ici dès que vous fermerez l’autre onglet.
+        L’article s’ouvrira ici dès que vous fermerez l’autre onglet.
       </EmptyState>
     </Page>
   );
@@ -113,7 +113,7 @@ function Loaded({ id, draftKey }: { id: string | null; draftKey: string | null }
   const reload = async (discarded?: DiscardedDraft) => {
     if ((await discard()) !== 'done' || !discarded) return;
     toast.undoable(
-      'Brouillon abandonné',
+      'Modifications abandonnées',
       () => void restore(discarded),
       `draft ${id ?? draftKey ?? ''}`,
     );

@@ -49,9 +49,9 @@ export function EditorBar({ editor, editing, follows, onRevisions }: EditorBarPr
           role="status"
           className={classes('text-sm', isUnanswered || refusal ? 'text-warning' : 'text-muted')}
         >
-          {isSaved && 'Brouillon enregistré'}
-          {refusal && `Brouillon non enregistré. ${refusal}`}
-          {isUnanswered && 'Brouillon non enregistré\u00A0: le serveur ne répond pas.'}
+          {isSaved && 'Modifications gardées'}
+          {refusal && `Modifications non gardées. ${refusal}`}
+          {isUnanswered && 'Modifications non gardées\u00A0: le serveur ne répond pas.'}
         </p>
       </div>
       {article && (

@@ -28,7 +28,7 @@ export function UnsavedDrafts({ from, besides }: UnsavedDraftsProps) {
   return (
     <Card as="section" aria-labelledby="brouillons" className="mb-4 p-4">
       <h2 id="brouillons" className="text-base">
-        {besides ? 'Vos autres brouillons' : 'Vos brouillons à reprendre'}
+        {besides ? 'Vos autres articles non enregistrés' : 'Vos modifications à reprendre'}
       </h2>
       <ul className="mt-2 grid gap-2">
         {drafts.map(({ articleId, key, title, savedAt }) => {
