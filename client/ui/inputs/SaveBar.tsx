@@ -10,12 +10,20 @@ export interface SaveBarProps {
   dirty: boolean;
   /** Whether saving is in progress. */
   saving: boolean;
+  /** Whether the button reads 'Enregistrer', as in the other forms, or 'Sauvegarder'. */
+  verb?: keyof typeof WORDS;
   /** Discards the changes; returns a function that restores them. */
   onCancel: () => () => void;
 }
 
+const WORDS = {
+  Sauvegarder: { busy: 'Sauvegarde…', unsaved: 'non sauvegardées' },
+  Enregistrer: { busy: 'Enregistrement…', unsaved: 'non enregistrées' },
+} as const;
+
 /** Bar at the bottom of a changed form: a warning, and buttons to save or cancel. */
-export function SaveBar({ dirty, saving, onCancel }: SaveBarProps) {
+export function SaveBar({ dirty, saving, verb = 'Enregistrer', onCancel }: SaveBarProps) {
+  const words = WORDS[verb];
   const bar = useBarInTheWay();
   const before = useRef(dirty);
   const cancel = () => toast.undoable('Modifications annulées', onCancel(), 'discard changes');
@@ -37,14 +45,14 @@ export function SaveBar({ dirty, saving, onCancel }: SaveBarProps) {
         <div className="sticky-foot mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-warning bg-warning-soft px-5 py-3.5 shadow-card">
           <p className="flex items-center gap-2.5 text-body font-semibold text-warning">
             <TriangleAlert aria-hidden="true" size={18} className="shrink-0" />
-            Vous avez des modifications non sauvegardées.
+            Vous avez des modifications {words.unsaved}.
           </p>
           <div className="flex flex-wrap gap-2.5">
             <Button variant="secondary" disabled={saving} onClick={cancel}>
               Annuler
             </Button>
-            <Button type="submit" busy={saving} busyLabel="Sauvegarde…">
-              Sauvegarder
+            <Button type="submit" busy={saving} busyLabel={words.busy}>
+              {verb}
             </Button>
           </div>
         </div>

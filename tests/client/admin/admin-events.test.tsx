@@ -157,7 +157,7 @@ describe('the event form', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Difficulté' }), 'MEDIUM');
     await userEvent.clear(name);
     await userEvent.type(name, 'Coupe');
-    await userEvent.click(screen.getByRole('button', { name: 'Sauvegarder' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(sent('SaveEvent')).toHaveLength(1));
     // The save bar is removed. The focus then moves to the element at its position, not to the top
     // of the page.
@@ -183,7 +183,7 @@ describe('the event form', () => {
     const seats = await field(/^Places/);
     await userEvent.clear(seats);
     await userEvent.type(seats, '3');
-    await userEvent.click(screen.getByRole('button', { name: 'Sauvegarder' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText('12 personnes ont déjà une place.')).toBeTruthy();
   });
 
@@ -215,11 +215,11 @@ describe('the event form', () => {
     const name = await field('Nom');
     await userEvent.clear(name);
     await userEvent.type(name, 'Mon nom');
-    await userEvent.click(screen.getByRole('button', { name: 'Sauvegarder' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
     const alert = within(await screen.findByRole('alert', { name: /Une autre personne/ }));
     expect(alert.getByText(/^Places.: 30$/)).toBeTruthy();
     await userEvent.click(alert.getByRole('button', { name: 'Garder ma version' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Sauvegarder' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Enregistrer' }));
     await waitFor(() =>
       expect(sent('SaveEvent').at(-1)?.input).toMatchObject({ version: 4, name: 'Mon nom' }),
     );

@@ -45,7 +45,7 @@ async function openRules(answers: Answers = {}) {
 const field = (name: RegExp) => screen.getByLabelText<HTMLSelectElement>(name);
 const publish = async () => {
   await userEvent.type(screen.getByLabelText(/^Résumé des changements/), 'Autrement.');
-  await userEvent.click(screen.getByRole('button', { name: 'Sauvegarder' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
 };
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));

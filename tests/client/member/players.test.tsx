@@ -284,10 +284,10 @@ describe('the settings of a player page', () => {
     );
     await userEvent.click(screen.getByRole('switch', { name: 'Réponse moyenne' }));
     expect(sent('SavePlayerSettings')).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Sauvegarder' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await screen.findByText('Votre page de joueur est à jour.');
     // After saving, leaving the page asks no question.
-    expect(screen.queryByText('Vous avez des modifications non sauvegardées.')).toBeNull();
+    expect(screen.queryByText('Vous avez des modifications non enregistrées.')).toBeNull();
     expect(sent('SavePlayerSettings')).toEqual([
       {
         input: {
@@ -310,7 +310,7 @@ describe('the settings of a player page', () => {
     const fourth = screen.getByRole('checkbox', { name: /Badge D/ });
     expect(fourth.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(fourth);
-    await userEvent.click(screen.getByRole('button', { name: 'Sauvegarder' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await screen.findByText('Votre page de joueur est à jour.');
     expect(sent('SavePlayerSettings')[0]?.input).toMatchObject({
       title: 'achievement:nuit',

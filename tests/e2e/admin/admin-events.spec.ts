@@ -44,7 +44,7 @@ test('staff create an event with its scoring, change it, and delete it @both', a
   await expect(page).toHaveURL(/\/admin\/evenements\/\d+$/);
 
   await page.getByRole('textbox', { name: /^Places/ }).fill('12');
-  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('L’événement est enregistré.')).toBeVisible();
   await page.getByRole('link', { name: 'Voir la page de l’événement' }).click();
   await expect(page.getByText('Vos 20 meilleurs appels comptent', { exact: false })).toBeVisible();
@@ -70,9 +70,9 @@ test('the form of a running event has no field for the start, which may no longe
   await expect(page.getByRole('textbox', { name: 'Début' })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('textbox', { name: /^Récompenses/ }).fill('Une belle place');
-  await expect(page.getByRole('button', { name: 'Sauvegarder' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible();
   await page.getByRole('button', { name: 'Annuler', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Sauvegarder' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toHaveCount(0);
 });
 
 test('the page of an event shows its standings', async ({ page }) => {

@@ -35,11 +35,11 @@ test('a previous version of the rules can still be read', async ({ page }) => {
   await card.getByLabel('Titre').fill(title);
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(card.getByText('Écrivez le texte de la règle.')).toBeVisible();
   await card.getByLabel('Texte').fill('Une phrase.\n\nUne autre.');
   await page.getByLabel('Résumé des changements').fill('Une règle à l’essai.');
-  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(toasts(page).getByText('Les nouvelles règles sont en vigueur.')).toBeVisible();
   await expect(page.getByLabel('Résumé des changements')).toHaveCount(0);
 

@@ -30,7 +30,7 @@ test('a member publishes their player page without one of its parts, and preview
   await page.getByRole('switch', { name: 'Ancienneté' }).uncheck();
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(toasts(page).getByText('Votre page de joueur est à jour.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Voir ma page' }).click();

@@ -57,7 +57,7 @@ function AllSettings({ saved, reload }: AllSettingsProps) {
         }}
       >
         <SettingsCards form={form} />
-        <SaveBar dirty={dirty} saving={saving} onCancel={cancel} />
+        <SaveBar dirty={dirty} saving={saving} verb="Sauvegarder" onCancel={cancel} />
       </form>
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
         <SystemActions onRestored={settings.discard} />

@@ -26,7 +26,7 @@ export function SettingsForm({ form, children }: SettingsFormProps) {
       }}
     >
       {children}
-      <SaveBar dirty={dirty} saving={saving} onCancel={cancel} />
+      <SaveBar dirty={dirty} saving={saving} verb="Sauvegarder" onCancel={cancel} />
     </form>
   );
 }
