@@ -11,3 +11,12 @@ it.each([
 ])('the clock of a case shows the remaining or the exceeded time: %s', (_when, at, left, tone) => {
   expect(clockOf(CASE, Date.parse(at))).toMatchObject({ left, tone });
 });
+
+it('the delay of an overdue case is its waiting time minus the target time', () => {
+  const clock = clockOf(CASE, Date.parse('2026-11-25T12:00:30Z'));
+  expect([clock.elapsed, clock.target, clock.left]).toEqual([
+    '4\u00A0h\u00A001',
+    '4\u00A0h',
+    '1\u00A0min de retard',
+  ]);
+});

@@ -183,7 +183,7 @@ test.describe('The list of cases', () => {
     const row = rowOf(page, text);
     await expect(row).toContainText('1 signalement');
     await expect(row).toContainText('Harcèlement');
-    await expect(row).toContainText('À prendre en charge');
+    await expect(row).toContainText('Non attribué');
     await expect(row).toContainText('reste');
     await expect(page.getByRole('heading', { name: 'Relève' })).toBeVisible();
 

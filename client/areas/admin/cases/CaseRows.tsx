@@ -73,9 +73,14 @@ function CaseLine({ row, now }: { row: CaseRowFragment; now: number }) {
   );
 }
 
-/** Avatar and name of the assignee of a case. */
-export function Holder({ row: { assignee } }: { row: Pick<CaseRowFragment, 'assignee'> }) {
+/** Avatar and name of the assignee of a case. Empty when the badge of the state says that there is none. */
+export function Holder({
+  row: { assignee, state },
+}: {
+  row: Pick<CaseRowFragment, 'assignee' | 'state'>;
+}) {
   const { user } = useViewer();
+  if (!assignee && state === 'OPEN') return null;
   if (!assignee) return <span className="text-detail text-quiet">Non attribué</span>;
   return (
     <span className="flex min-w-0 items-center gap-2 text-detail text-ink">

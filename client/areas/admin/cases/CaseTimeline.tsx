@@ -76,7 +76,7 @@ export function CaseTimeline({ row }: { row: CaseDetailsFragment }) {
             Afficher les lignes plus anciennes ({formatNumber(more)})
           </Button>
           <p className="hidden text-note print:block">
-            {counted(more, 'ligne')} plus ancienne{more > 1 && 's'} ne sont pas imprimées.
+            {`${counted(more, 'ligne plus ancienne n’est pas imprimée', 'lignes plus anciennes ne sont pas imprimées')}.`}
           </p>
         </div>
       )}
@@ -160,7 +160,6 @@ function Informed({ line, removed }: LineProps) {
   const { kind, text, reason, phases, ruleKey, ruleTitle, channels, linkedNumber, person } = line;
   const { title } = titleOfLine(line);
   const outcome = outcomeOf(line);
-  const found = phases.filter(({ verdict }) => verdict !== 'skip');
   return (
     <>
       <p>
@@ -192,16 +191,7 @@ function Informed({ line, removed }: LineProps) {
       {kind === 'TEXT_EDITED' && !text && removed && (
         <p className="mt-0.5 text-note text-muted">{removalText(removed)}</p>
       )}
-      {found.length > 0 && (
-        <p className="text-note text-muted">
-          {found
-            .map(
-              ({ phase, verdict, reason: cause }) =>
-                `${phaseName(phase)}\u00A0: ${verdictWord(verdict)}${cause ? ` (${cause})` : ''}`,
-            )
-            .join(' · ')}
-        </p>
-      )}
+      {phases.length > 0 && <p className="text-note text-muted">{findingsOf(line)}</p>}
       {ruleKey && (
         <p className="text-note text-muted">
           {ruleTitle ? `Règle ${quoted(ruleTitle)}` : 'Règle supprimée depuis'}
@@ -215,6 +205,16 @@ function Informed({ line, removed }: LineProps) {
     </>
   );
 }
+
+/** Returns the findings of the automatic checks; the checks that found nothing are left out. */
+const findingsOf = ({ phases }: Line): string =>
+  phases
+    .filter(({ verdict }) => verdict !== 'skip' && verdict !== 'pass')
+    .map(
+      ({ phase, verdict, reason }) =>
+        `${phaseName(phase)}\u00A0: ${verdictWord(verdict)}${reason ? ` (${reason})` : ''}`,
+    )
+    .join(' · ') || 'Aucun problème';
 
 /** Name of the person who caused an entry, as a link to the person's page. */
 function Actor({ line }: { line: Line }) {

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 import { useAction } from '#client/actions/useAction';
 import { ERASED_NAME } from '#client/shared/removedNames';
 import {
@@ -12,6 +14,8 @@ import {
   formatClock,
   formatDateTime,
   formatInstant,
+  formatIsoDay,
+  formatNamedDay,
   ofName,
 } from '#client/platform/text/format';
 import { Avatar } from '#ui/data/Avatar';
@@ -97,22 +101,22 @@ function News({ handover, refresh }: { handover: Handed; refresh: () => Promise<
       ) : (
         <>
           <ol>
-            {news.map(({ caseNumber, entry }) => (
-              <li
-                key={entry.id}
-                className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2 py-1.5 text-sm leading-5"
-              >
-                <time
-                  dateTime={entry.at}
-                  title={formatDateTime(entry.at)}
-                  className="data text-note text-muted"
-                >
-                  {formatClock(entry.at)}
-                </time>
-                <span className="min-w-0 wrap-anywhere">
-                  {sentenceOf(entry)} <CaseLink number={caseNumber} short />
-                </span>
-              </li>
+            {news.map(({ caseNumber, entry }, at) => (
+              <Fragment key={entry.id}>
+                <NewDay at={entry.at} before={news[at - 1]?.entry.at} />
+                <li className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2 py-1.5 text-sm leading-5">
+                  <time
+                    dateTime={entry.at}
+                    title={formatDateTime(entry.at)}
+                    className="data text-note text-muted"
+                  >
+                    {formatClock(entry.at)}
+                  </time>
+                  <span className="min-w-0 wrap-anywhere">
+                    {sentenceOf(entry)} <CaseLink number={caseNumber} short />
+                  </span>
+                </li>
+              </Fragment>
             ))}
           </ol>
           <Button
@@ -128,6 +132,15 @@ function News({ handover, refresh }: { handover: Handed; refresh: () => Promise<
       )}
     </section>
   );
+}
+
+/**
+ * Day of an entry, when it differs from the day of the entry above. The first entries have no day
+ * when they are from today.
+ */
+function NewDay({ at, before }: { at: string; before?: string }) {
+  if (formatIsoDay(at) === formatIsoDay(before ?? new Date())) return null;
+  return <li className="pt-2 text-note font-semibold text-muted">{formatNamedDay(at)}</li>;
 }
 
 function Heading({ id, title, count }: { id: string; title: string; count: string }) {

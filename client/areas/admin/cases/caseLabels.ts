@@ -13,7 +13,7 @@ import { quoted } from '#client/shared/quoted';
 
 /** Labels and badge tones of the states of a case. */
 export const caseStateLabels: Record<CaseState, { label: string; tone: BadgeTone }> = {
-  OPEN: { label: 'À prendre en charge', tone: 'warning' },
+  OPEN: { label: 'Non attribué', tone: 'warning' },
   TAKEN: { label: 'En cours', tone: 'info' },
   AWAITING_SECOND: { label: 'À confirmer', tone: 'special' },
   APPEAL: { label: 'Recours', tone: 'special' },
@@ -37,8 +37,6 @@ const phaseNames: Readonly<Record<string, string>> = {
 export const phaseName = (phase: string): string => phaseNames[phase] ?? phase.replaceAll('_', ' ');
 
 const verdicts: Readonly<Record<string, string>> = {
-  pass: 'rien à signaler',
-  skip: 'non fait',
   hold: 'mis en attente',
   reject: 'masqué',
 };
@@ -143,7 +141,7 @@ const LINE_TITLES: Record<CaseLineFragment['kind'], { title: string; by: string 
   APPEAL: { title: 'Recours', by: 'de' },
   APPEAL_DECIDED: { title: 'Recours traité', by: 'par' },
   CONFIRMATION_ASKED: { title: 'Confirmation demandée', by: 'par' },
-  CONFIRMATION_SETTLED: { title: 'Seconde personne', by: 'par' },
+  CONFIRMATION_SETTLED: { title: 'Demande terminée', by: 'par' },
   HIDDEN: { title: 'Masqué par le site', by: 'par' },
   TEXT_EDITED: { title: 'Modifié', by: 'par' },
   TEXT_REMOVED: { title: 'Texte supprimé', by: 'par' },
@@ -154,14 +152,25 @@ const LINE_TITLES: Record<CaseLineFragment['kind'], { title: string; by: string 
 };
 
 /**
- * Returns the title of an entry, with the preposition before the name of the actor. An appeal of a
- * reporter contests the dismissal of a report.
+ * Returns the title of an entry, with the preposition before the name of the actor. The preposition
+ * is empty when the title already names the viewer: 'Votre note'. An appeal of a reporter contests
+ * the dismissal of a report.
  */
-export const titleOfLine = ({
+export function titleOfLine({
   kind,
   contest,
-}: Pick<CaseLineFragment, 'kind' | 'contest'>): { title: string; by: string } =>
-  kind === 'APPEAL' && contest ? { title: 'Rejet contesté', by: 'par' } : LINE_TITLES[kind];
+  mine,
+  automatic,
+}: Pick<CaseLineFragment, 'kind' | 'contest' | 'mine' | 'automatic'>): {
+  title: string;
+  by: string;
+} {
+  if (kind === 'APPEAL' && contest) return { title: 'Rejet contesté', by: 'par' };
+  const line = LINE_TITLES[kind];
+  if (!mine || automatic) return line;
+  if (kind === 'CONFIRMATION_ASKED') return { title: 'Vous avez demandé une confirmation', by: '' };
+  return line.by === 'de' ? { title: `Votre ${line.title.toLocaleLowerCase('fr')}`, by: '' } : line;
+}
 
 /**
  * Returns a phrase that says how a comment's text was deleted: 'par son auteur', 'par l’équipe',
@@ -180,13 +189,13 @@ export const removalText = (line: CaseLineFragment): string =>
   `Texte supprimé ${removedHow(line)} le ${formatDateTime(line.at)}.`;
 
 /**
- * Returns the actor of an entry with a preposition: 'de Malik', 'd’Inès', 'par Hélène', 'de vous'.
- * Empty for automatic entries.
+ * Returns the actor of an entry with a preposition: 'de Malik', 'd’Inès', 'par Hélène', 'par vous'.
+ * Empty for automatic entries, and when the title already names the viewer.
  */
 export function doneBy(line: CaseLineFragment): string {
   const { actor, automatic, mine, withheld } = line;
   const { by } = titleOfLine(line);
-  if (automatic) return '';
+  if (automatic || by === '') return '';
   if (mine) return `${by} vous`;
   const to = by === 'de' ? 'd’' : `${by} `;
   if (withheld) return `${to}une personne`;

@@ -41,15 +41,19 @@ export function clockOf(
   now: number,
 ): CaseClock {
   const [since, due] = [Date.parse(waitingSince), Date.parse(dueAt)];
-  const elapsed = Math.max(0, Math.floor((now - since) / MINUTE_MS));
   const target = Math.max(1, Math.round((due - since) / MINUTE_MS));
   const late = now > due;
+  // An overdue wait is rounded up, so that it equals the target plus the delay.
+  const minutes = (now - since) / MINUTE_MS;
+  const elapsed = late
+    ? Math.max(target + 1, Math.ceil(minutes))
+    : Math.max(0, Math.floor(minutes));
   const share = elapsed / target;
   return {
     elapsed: sayMinutes(elapsed),
     target: sayMinutes(target),
     left: late
-      ? `${sayMinutes(Math.max(1, elapsed - target))} de retard`
+      ? `${sayMinutes(elapsed - target)} de retard`
       : `il reste ${sayMinutes(Math.max(0, target - elapsed))}`,
     share,
     tone: late ? 'alert' : share >= SOON ? 'warning' : 'night',
