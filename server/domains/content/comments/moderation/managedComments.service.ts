@@ -29,6 +29,7 @@ import {
   type ManagedCommentRow,
 } from './managedComments.reads';
 import { openReports } from './openReports.service';
+import { reasonForStaff } from './moderation';
 import { decideComment, moderationOf, removeComment } from './moderation.service';
 
 /** Validation schema for a page of the moderation queue. */
@@ -75,7 +76,8 @@ function asManaged(
   return {
     ...row,
     deleted: deletedAt !== null,
-    moderation: moderation.flatMap(({ reason }) => reason ?? []),
+    statusReason: row.statusReason === null ? null : reasonForStaff(row.statusReason),
+    moderation: moderation.flatMap(({ reason }) => (reason ? reasonForStaff(reason) : [])),
     canApprove: free && moderationPolicy.approve(actor, facts),
     canReject: free && moderationPolicy.reject(actor, facts),
     canDelete: free && moderationPolicy.delete(actor, facts),

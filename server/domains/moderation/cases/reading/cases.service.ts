@@ -41,6 +41,7 @@ import type { StoredEntry } from '../entries/entryRows';
 import { readSubjectViews, type SubjectView } from '../subjects/subjectView';
 import { MOST_ENTRIES, readEarlier } from '../entries/timeline.reads';
 import { searchWords } from '#client/shared/searchText';
+import { reasonForStaff } from '#domains/content/comments/moderation/moderation';
 
 /** Validation schema of a page of the incident log. */
 export const casePage = pagesUpTo(FARTHEST);
@@ -301,7 +302,10 @@ export function presentedEntry(
     text: withheld ? null : entry.text,
     refId: withheld ? null : refId,
     reason: facts.reason ?? null,
-    phases: (facts.phases ?? []).map((one) => ({ ...one, reason: one.reason ?? null })),
+    phases: (facts.phases ?? []).map((one) => ({
+      ...one,
+      reason: one.reason ? reasonForStaff(one.reason) : null,
+    })),
     outcome: facts.outcome ?? null,
     ruleKey: facts.ruleKey ?? null,
     rulesVersion: facts.rulesVersion ?? null,
