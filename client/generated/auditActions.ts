@@ -94,8 +94,8 @@ export const auditActions: Readonly<Record<string, AuditActionLabel>> = {
   'user.updated': { label: "Utilisateur modifié" },
   'users.exported': { label: "Utilisateurs exportés" },
   'users.imported': { label: "Utilisateurs importés" },
-  'viewing.began': { label: "Site vu avec d’autres droits" },
-  'viewing.ended': { label: "Fin d’une vue" },
+  'viewing.began': { label: "Début de « Voir comme »" },
+  'viewing.ended': { label: "Fin de « Voir comme »" },
 };
 
 /** French labels of the types of target. */

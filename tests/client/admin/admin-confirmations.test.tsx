@@ -58,7 +58,7 @@ describe('an approval request', () => {
     const { sent } = open([request()]);
     const shown = await article();
     expect(shown.getByText('À confirmer')).toBeTruthy();
-    expect(shown.getByText('Bannissement définitif')).toBeTruthy();
+    expect(shown.queryByText('Raison de la confirmation')).toBeNull();
     expect(shown.getByText(/Comptes niveau 50 vendus/)).toBeTruthy();
     expect(shown.getByText('ines.marchetti')).toBeTruthy();
     expect(shown.getByText(/^12\/01\/2026/)).toBeTruthy();

@@ -129,12 +129,6 @@ const VALUE_LABELS: Record<string, string> = {
   pro: 'Pro',
   admins: 'administrateurs seulement',
   staff: 'toute l’équipe',
-  actualites: 'Actualités',
-  statistiques: 'Mes Statistiques',
-  succes: 'Succès',
-  evenements: 'Événements',
-  parametres: 'Configuration',
-  boutique: 'Boutique',
   none: 'aucune',
   upheld: 'maintenue',
   overturned: 'annulée',
@@ -186,18 +180,23 @@ const wordOf = (text: string): string => VALUE_LABELS[text] ?? PERMISSIONS.get(t
 const WITHOUT: Record<string, string> = {
   adminNotificationEmail: 'aucune',
   alt: 'aucune',
-  assignedToId: 'personne',
+  assignedToId: 'non attribué',
   expiresAt: 'aucune (définitif)',
   imageAlt: 'aucune',
   imageUrl: 'aucune',
   linkedAct: 'aucune',
+  openSections: 'aucune',
+  permissions: 'aucune',
+  prizes: 'aucune',
   publishedAt: 'jamais',
   reason: 'aucun',
+  rewards: 'aucune',
   scheduledFor: 'aucune date',
   seoDescription: 'aucune',
   seoTitle: 'aucun',
   subscriptionEndsAt: 'aucune',
-  targetUserId: 'personne',
+  tags: 'aucune',
+  targetUserId: 'aucune',
 };
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
@@ -235,7 +234,7 @@ export function changeLabelsOf(features: readonly AdminFeature[]) {
     if (typeof value === 'boolean') return value ? 'oui' : 'non';
     if (typeof value === 'number') return formatNumber(value);
     if (Array.isArray(value))
-      return value.length === 0 ? 'aucun' : value.map((one) => textOf(one, of)).join(', ');
+      return value.map((one) => textOf(one, of)).join(', ') || (WITHOUT[of] ?? 'aucun');
     if (typeof value === 'object') {
       return Object.entries(value)
         .map(([field, part]) => `${fieldText(field)}\u00A0: ${textOf(part, field)}`)

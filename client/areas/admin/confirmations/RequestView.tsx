@@ -51,9 +51,11 @@ export function RequestView({ request, holders, onDone, linked = false }: Reques
         </Badge>
       </div>
       <Facts columns>
-        <Fact label="Raison de la confirmation">
-          {acts.map((action) => sensitiveActionLabels[action]).join(', ')}
-        </Fact>
+        {!isNamedByTitle(acts) && (
+          <Fact label="Raison de la confirmation">
+            {acts.map((action) => sensitiveActionLabels[action]).join(', ')}
+          </Fact>
+        )}
         <Fact label="Demande de">
           <PersonLink id={request.proposer?.id} name={request.proposer?.username} />, le{' '}
           {formatDateTime(request.askedAt)}
@@ -94,6 +96,10 @@ export function RequestView({ request, holders, onDone, linked = false }: Reques
     </article>
   );
 }
+
+/** Returns whether the title of a request already says why it needs an approval. */
+const isNamedByTitle = (acts: Request['acts']): boolean =>
+  acts.length === 1 && !acts.includes('HIGH_ROLE');
 
 function People({ people }: { people: readonly { id: string; username: string }[] }) {
   return people.map(({ id, username }, index) => (

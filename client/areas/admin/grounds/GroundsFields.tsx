@@ -62,7 +62,7 @@ export function GroundsFields({ grounds, errors, ruleHint, preview }: GroundsFie
           label="Faits"
           hint={
             needsFacts
-              ? 'Décrivez les faits, sans nommer l’auteur du signalement. Complétez la phrase proposée.'
+              ? 'Décrivez les faits, sans nommer d’autres personnes. Complétez la phrase proposée.'
               : 'Décrivez les faits, sans nommer d’autres personnes.'
           }
           error={errors.facts}

@@ -34,12 +34,10 @@ export interface DecideFormProps {
 const LABELS = {
   RESOLVE: {
     title: 'Accepter le signalement',
-    what: 'La décision est définitive. L’auteur du signalement sera prévenu.',
     verb: 'Accepter le signalement',
   },
   DISMISS: {
     title: 'Rejeter le signalement',
-    what: 'La décision est définitive. L’auteur du signalement sera prévenu.',
     verb: 'Rejeter le signalement',
   },
 } as const;
@@ -65,7 +63,7 @@ export function DecideForm({ report, decision, actions, onBack, onDone }: Decide
     element.current?.querySelector<HTMLElement>('input:checked, textarea')?.focus();
     element.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
-  const { title, what, verb } = LABELS[decision];
+  const { title, verb } = LABELS[decision];
   const resolving = decision === 'RESOLVE';
   const banDays = resolving && action === 'BAN' ? banDaysOf(length) : null;
 
@@ -106,7 +104,12 @@ export function DecideForm({ report, decision, actions, onBack, onDone }: Decide
         <h3 id="titre-decision" className="text-base">
           {title}
         </h3>
-        <p className="mt-1 text-body text-muted">{what}</p>
+        <p className="mt-1 text-body text-muted">
+          La décision est définitive.{' '}
+          {report.reportCount > 1
+            ? 'Les auteurs des signalements seront prévenus.'
+            : 'L’auteur du signalement sera prévenu.'}
+        </p>
       </div>
       {resolving && (
         <ActionChoice choices={choices} chosen={action} onChoose={setAction} error={errors.act} />

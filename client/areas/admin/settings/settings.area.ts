@@ -2,7 +2,7 @@ import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
 import { fetchedPage } from '#client/platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
-import { channelLabels, settingLabels } from './settingsLabels';
+import { channelLabels, memberSections, settingLabels } from './settingsLabels';
 
 const SettingsPage = fetchedPage(
   'areas/admin/settings/SettingsPage.tsx',
@@ -22,5 +22,8 @@ export const settings: AdminFeature = {
   auditLabels: {
     targets: { settings: { to: () => adminPaths.settings } },
     fields: { ...settingLabels, ...channelLabels },
+    values: {
+      openSections: Object.fromEntries(memberSections.map(({ stored, label }) => [stored, label])),
+    },
   },
 };

@@ -60,17 +60,21 @@ export const accessLabels: Record<AdminAreaAccess, string> = {
   STAFF: 'Toute l’équipe',
 };
 
-/** Sections of the member area that staff can close, with the labels of the member menu. */
-export const memberSections: readonly { section: MemberSection; label: string }[] = [
-  { section: 'NEWS', label: 'Actualités' },
-  { section: 'STATISTICS', label: 'Mes Statistiques' },
-  { section: 'ACHIEVEMENTS', label: 'Succès' },
-  { section: 'EVENTS', label: 'Événements' },
-  { section: 'SETTINGS', label: 'Configuration' },
-  { section: 'STORE', label: 'Boutique' },
-  { section: 'PLAYERS', label: 'Pages des joueurs' },
-  { section: 'RANKING', label: 'Classement' },
-];
+/**
+ * Sections of the member area that staff can close, with the labels of the member menu. `stored` is
+ * the value in the audit log.
+ */
+export const memberSections: readonly { section: MemberSection; stored: string; label: string }[] =
+  [
+    { section: 'NEWS', stored: 'actualites', label: 'Actualités' },
+    { section: 'STATISTICS', stored: 'statistiques', label: 'Mes Statistiques' },
+    { section: 'ACHIEVEMENTS', stored: 'succes', label: 'Succès' },
+    { section: 'EVENTS', stored: 'evenements', label: 'Événements' },
+    { section: 'SETTINGS', stored: 'parametres', label: 'Configuration' },
+    { section: 'STORE', stored: 'boutique', label: 'Boutique' },
+    { section: 'PLAYERS', stored: 'joueurs', label: 'Pages des joueurs' },
+    { section: 'RANKING', stored: 'classement', label: 'Classement' },
+  ];
 
 /** Labels of the community channels, the same as on the public site. */
 export const channelLabels = {

@@ -43,7 +43,7 @@ export default function ShiftsPage() {
     <Page
       title={memberPageNames.shifts}
       description="Vos gardes et leurs chiffres."
-      lead="Comparée à votre garde précédente."
+      lead={query.data?.myShiftsCompared.total ? 'Comparée à votre garde précédente.' : undefined}
       trail={
         <SmartLink to={memberPaths.statistics} className="hover:underline">
           {memberPageNames.statistics}

@@ -212,7 +212,10 @@ const target = ({ roleId, personId }: ViewedAs) =>
  */
 export const authAuditActions: AuditActions = defineAuditActions(
   {
-    actions: { 'viewing.began': 'Site vu avec d’autres droits', 'viewing.ended': 'Fin d’une vue' },
+    actions: {
+      'viewing.began': 'Début de «\u00A0Voir comme\u00A0»',
+      'viewing.ended': 'Fin de «\u00A0Voir comme\u00A0»',
+    },
     otherTargets: ['role', 'user'],
   },
   (record) => [

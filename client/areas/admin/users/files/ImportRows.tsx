@@ -19,11 +19,12 @@ function summaryOf({ dryRun, created, existing, refused }: ImportReport): string
   const many = (count: number) => count > 1;
   const s = (count: number) => (many(count) ? 's' : '');
   const made = dryRun ? 'à créer' : `créé${s(created)}`;
-  return [
+  const parts = [
     `${formatNumber(created)} compte${s(created)} ${made}`,
-    `${formatNumber(existing)} qui existe${many(existing) ? 'nt' : ''} déjà`,
-    `${formatNumber(refused)} refusé${s(refused)}.`,
-  ].join(', ');
+    existing > 0 && `${formatNumber(existing)} qui existe${many(existing) ? 'nt' : ''} déjà`,
+    refused > 0 && `${formatNumber(refused)} refusé${s(refused)}`,
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
 }
 
 /** Results for each line of a file. Lines with a problem come first. */
