@@ -103,7 +103,11 @@ function News({ handover, refresh }: { handover: Handed; refresh: () => Promise<
           <ol>
             {news.map(({ caseNumber, entry }, at) => (
               <Fragment key={entry.id}>
-                <NewDay at={entry.at} before={news[at - 1]?.entry.at} />
+                {isNewDay(entry.at, news[at - 1]?.entry.at) && (
+                  <li className="pt-2 text-note font-semibold text-muted">
+                    {formatNamedDay(entry.at)}
+                  </li>
+                )}
                 <li className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2 py-1.5 text-sm leading-5">
                   <time
                     dateTime={entry.at}
@@ -134,14 +138,9 @@ function News({ handover, refresh }: { handover: Handed; refresh: () => Promise<
   );
 }
 
-/**
- * Day of an entry, when it differs from the day of the entry above. The first entries have no day
- * when they are from today.
- */
-function NewDay({ at, before }: { at: string; before?: string }) {
-  if (formatIsoDay(at) === formatIsoDay(before ?? new Date())) return null;
-  return <li className="pt-2 text-note font-semibold text-muted">{formatNamedDay(at)}</li>;
-}
+/** Returns whether the day of an entry differs from the day of the entry above, or from today. */
+const isNewDay = (at: string, above?: string): boolean =>
+  formatIsoDay(at) !== formatIsoDay(above ?? new Date());
 
 function Heading({ id, title, count }: { id: string; title: string; count: string }) {
   return (
