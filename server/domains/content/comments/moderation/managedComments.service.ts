@@ -29,7 +29,7 @@ import {
   type ManagedCommentRow,
 } from './managedComments.reads';
 import { openReports } from './openReports.service';
-import { reasonForStaff } from './moderation';
+import { reasonForStaff } from './moderation.types';
 import { decideComment, moderationOf, removeComment } from './moderation.service';
 
 /** Validation schema for a page of the moderation queue. */

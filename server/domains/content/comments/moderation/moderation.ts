@@ -133,13 +133,6 @@ function needsNoReading(_candidate: Candidate, settings: Settings): Finding {
   };
 }
 
-/** Start of the reasons of the automatic checks, which address the author of the comment. */
-const AUTOMATIC_REASON =
-  /^Votre (?=commentaire (?:contient (?:plus de \d|un mot interdit)|sera visible))/;
-
-/** Returns a reason in the third person if an automatic check gave it; other reasons unchanged. */
-export const reasonForStaff = (reason: string): string => reason.replace(AUTOMATIC_REASON, 'Le ');
-
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**

@@ -25,6 +25,13 @@ export interface PhaseResult {
   reason?: string;
 }
 
+/** Start of the reasons of the automatic checks, which address the author of the comment. */
+const AUTOMATIC_REASON =
+  /^Votre (?=commentaire (?:contient (?:plus de \d|un mot interdit)|sera visible))/;
+
+/** Returns a reason in the third person if an automatic check gave it; other reasons unchanged. */
+export const reasonForStaff = (reason: string): string => reason.replace(AUTOMATIC_REASON, 'Le ');
+
 @CheckedBy(moderationInput.extend(overrideReasonInput.shape))
 @InputType({ description: 'A comment to delete, with the reason.' })
 export class DeleteCommentAsStaffInput {

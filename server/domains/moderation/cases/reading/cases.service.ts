@@ -41,7 +41,7 @@ import type { StoredEntry } from '../entries/entryRows';
 import { readSubjectViews, type SubjectView } from '../subjects/subjectView';
 import { MOST_ENTRIES, readEarlier } from '../entries/timeline.reads';
 import { searchWords } from '#client/shared/searchText';
-import { reasonForStaff } from '#domains/content/comments/moderation/moderation';
+import { reasonForStaff } from '#domains/content/comments/moderation/moderation.types';
 
 /** Validation schema of a page of the incident log. */
 export const casePage = pagesUpTo(FARTHEST);
