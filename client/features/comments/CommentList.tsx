@@ -6,7 +6,7 @@ import { focusComment } from './commentAnchor';
 import { CommentItem } from './CommentItem';
 import { NewCommentForm } from './NewCommentForm';
 import { Replies } from './Replies';
-import { waitingComments } from './drafts';
+import { draftedReplies } from './drafts';
 import type { AskedComment } from './useAskedComment';
 
 type TopComment = ArticleCommentsQuery['comments']['items'][number];
@@ -27,14 +27,14 @@ export interface CommentListProps {
 }
 
 /**
- * Comments of an article with their replies. Only one reply form is open at a time. A comment also
- * shows a note while the viewer's reply to it waits for the network.
+ * Comments of an article with their replies. The reply button opens one form at a time. A reload
+ * also opens the forms of stored reply drafts; a note replaces a form that waits for the network.
  */
 export function CommentList(props: CommentListProps) {
   const { articleId, comments, asked, onReplies, onPublished, onChanged } = props;
   const [replyTo, setReplyTo] = useState<string | null>(null);
   const [answered, setAnswered] = useState<string | null>(null);
-  const { awaited, start, end } = useAwaitedReplies(articleId);
+  const { unsent, start, end } = useUnsentReplies(articleId);
   const close = (id: string) => {
     setReplyTo((open) => (open === id ? null : open));
     end(id);
@@ -56,7 +56,7 @@ export function CommentList(props: CommentListProps) {
               onRead={onReplies}
               onChanged={onChanged}
             />
-            {(replyTo === comment.id || awaited.has(comment.id)) && (
+            {(replyTo === comment.id || unsent.has(comment.id)) && (
               <NewCommentForm
                 articleId={articleId}
                 parentId={comment.id}
@@ -83,19 +83,18 @@ export function CommentList(props: CommentListProps) {
 }
 
 /**
- * Manages the IDs of the comments to which the viewer replied without a network. The replies are
- * stored in this browser until they are sent, and survive a reload.
+ * Manages the IDs of the comments to which the viewer has an unsent reply: a draft of an earlier
+ * visit, or a reply that waits for the network. Both are stored in this browser.
  */
-function useAwaitedReplies(articleId: string) {
+function useUnsentReplies(articleId: string) {
   const { user } = useViewer();
-  const [awaited, setAwaited] = useState<ReadonlySet<string | null>>(() => {
-    const here = waitingComments(user.id).filter((one) => one.articleId === articleId);
-    return new Set(here.map(({ parentId }) => parentId));
-  });
+  const [unsent, setUnsent] = useState<ReadonlySet<string>>(
+    () => new Set(draftedReplies(user.id, articleId)),
+  );
   return {
-    awaited,
-    start: (id: string) => setAwaited((before) => new Set([...before, id])),
+    unsent,
+    start: (id: string) => setUnsent((before) => new Set([...before, id])),
     end: (id: string) =>
-      setAwaited((before) => new Set([...before].filter((other) => other !== id))),
+      setUnsent((before) => new Set([...before].filter((other) => other !== id))),
   };
 }

@@ -61,6 +61,14 @@ export function waitingComments(userId: string): WaitingComment[] {
   });
 }
 
+/** Returns the IDs of the comments of an article to which a member has an unsent reply. */
+export function draftedReplies(userId: string, articleId: string): string[] {
+  return Object.keys(drafts.readAll()).flatMap((place) => {
+    const [owner, article, parentId] = place.split('/');
+    return owner === userId && article === articleId && parentId ? [parentId] : [];
+  });
+}
+
 /** Returns whether a draft is stored. Another tab may have replaced or deleted it. */
 export function isStored({ place, draft }: Pick<WaitingComment, 'place' | 'draft'>): boolean {
   const stored = readDraft(place);

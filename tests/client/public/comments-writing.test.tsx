@@ -114,6 +114,17 @@ describe('the comment form', () => {
 });
 
 describe('the replies to a comment', () => {
+  test('restore their unsent text after a reload of the page', async () => {
+    const before = await openArticle([commentData(1), commentData(2)]);
+    await press('Commentaire 1', 'Répondre');
+    await userEvent.type(reply()!, 'À finir');
+    before.unmount();
+    await openArticle([commentData(1), commentData(2)]);
+    await comment('Commentaire 1');
+    expect(reply()?.value).toBe('À finir');
+    expect(screen.getAllByLabelText(/^Votre réponse à/)).toHaveLength(1);
+  });
+
   test('have only one open form at a time, and "Annuler" discards its text only after confirmation', async () => {
     await openArticle([commentData(1), commentData(2)]);
     await press('Commentaire 1', 'Répondre');
