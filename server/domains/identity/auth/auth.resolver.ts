@@ -144,7 +144,8 @@ export class AuthResolver {
   ): Promise<MessagePayload> {
     await resendEmailVerification(email, context);
     return {
-      message: 'Si un compte attend une confirmation, un nouveau lien vient d’y être envoyé.',
+      message:
+        'Si un compte attend sa confirmation à cette adresse, un lien y a été envoyé. Vous pouvez en demander un autre une minute plus tard.',
     };
   }
 
