@@ -147,7 +147,9 @@ function saySpan([from, to]: Span, now: Date, formats: Formats): string {
   const isOneNight = length > 0 && length < NIGHT_MS && hourOf(end, formats) < MORNING_HOUR;
   const isOneDay = formats.isoDay.format(start) === formats.isoDay.format(end);
   const finish = sayTime(end, formats);
-  if (isOneDay || isOneNight) return `${first}, de ${startTime} à ${finish}`;
+  if (isOneDay || isOneNight) {
+    return `${first}, de ${startTime} à ${finish === '0\u00A0h' ? 'minuit' : finish}`;
+  }
   return `du ${first} à ${startTime} au ${sayDay(end, now, formats)} à ${finish}`;
 }
 
@@ -181,7 +183,8 @@ export function formatLocalSpan(
  */
 export function formatEventTime(span: Span, now: Date = new Date()): string {
   const local = formatLocalSpan(span, now);
-  return [formatSpan(span, now), local && `soit ${local} à votre heure`].filter(Boolean).join(', ');
+  if (!local) return formatSpan(span, now);
+  return `${formatSpan(span, now)}, soit ${local.startsWith('du ') ? '' : 'le '}${local} à votre heure`;
 }
 
 /** Formats as 'octobre 2025'. */

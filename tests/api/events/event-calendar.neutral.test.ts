@@ -116,7 +116,14 @@ describe('the calendar file of an event', () => {
     await app.gql(CANCEL, { id, version: 3 }, { as: staff });
     shiftClock(0);
     const canceled = await linesOf(id);
-    expect(canceled).toEqual(expect.arrayContaining([uid, 'SEQUENCE:3', 'STATUS:CANCELLED']));
+    expect(canceled).toEqual(
+      expect.arrayContaining([
+        uid,
+        'SEQUENCE:3',
+        'STATUS:CANCELLED',
+        'SUMMARY:Annulé\u00a0: Un autre nom',
+      ]),
+    );
     expect(canceled).not.toContain('BEGIN:VALARM');
     const stampOf = (lines: string[]) => lines.find((line) => line.startsWith('DTSTAMP:')) ?? '';
     expect(stampOf(canceled) > stampOf(renamed)).toBe(true);

@@ -333,6 +333,12 @@ describe('members registered for an event', () => {
       { as: other.token },
     );
     expect(listed.data.events.items.map(({ id }: any) => id)).not.toContain(String(event.id));
+    const endedOf = async (as: string) =>
+      (
+        await app.gql('{ events(status: ENDED, pageSize: 50) { items { id } } }', {}, { as })
+      ).data.events.items.map(({ id }: any) => id);
+    expect(await endedOf(member.token)).toContain(String(event.id));
+    expect(await endedOf(other.token)).not.toContain(String(event.id));
     const file = await app.rest('GET', `/member/events/${event.id}.ics`, { as: member.token });
     expect(String(file.body)).toContain('STATUS:CANCELLED');
     expect((await save({ ...same(event), version: 2 })).code).toBe('EVENT_CANCELED');

@@ -80,7 +80,7 @@ describe('the standings of an event', () => {
     );
     const list = await section('Classement');
     expect((await list.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^1er.*nadia99 points, 12 appels$/),
+      expect.stringMatching(/^1er.*nadia99 points, 12 appels joués$/),
       expect.stringMatching(/^2e.*Un joueur$/),
       expect.stringMatching(/^3e.*moi \(vous\)/),
     ]);
@@ -123,6 +123,7 @@ describe('the standings of an event', () => {
     expect(places.map((text) => text.slice(0, 3))).toEqual(['1er', '1er', '3eM']);
     const list = await section('Résultats');
     expect(list.getByText(/^300.XP$/)).toBeTruthy();
+    expect(list.getAllByText('nadia')).toHaveLength(1);
     expect(screen.getByText(/^Définitifs depuis le/)).toBeTruthy();
   });
 
@@ -193,10 +194,10 @@ describe('the scoring of an event', () => {
     );
     const rules = await section('Calcul du score');
     expect(rules.getByText(/Vos 20 meilleurs appels comptent/)).toBeTruthy();
-    expect(rules.getByText(/L’événement se joue seul/)).toBeTruthy();
+    expect(rules.getByText(/L’événement est individuel/)).toBeTruthy();
     expect(
       rules.getByText(
-        /^jeudi 3 décembre(?: 2026)? à 19\sh \(heure\sde\sParis\), soit .* à 13\sh à/,
+        /^jeudi 3 décembre(?: 2026)? à 19\sh \(heure\sde\sParis\), soit le .* à 13\sh à/,
       ),
     ).toBeTruthy();
     const prizes = rules.getAllByRole('listitem').map(({ textContent }) => textContent);

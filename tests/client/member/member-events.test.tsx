@@ -44,7 +44,7 @@ describe('the dates of an event', () => {
     ]);
     const dates = (await card()).getByText(/heure de Paris/).textContent;
     expect(dates.replaceAll(/\s/g, ' ')).toBe(
-      'mercredi 4 décembre 2030, de 20 h 30 à 23 h (heure de Paris), soit mercredi 4 décembre 2030, de 14 h 30 à 17 h à votre heure',
+      'mercredi 4 décembre 2030, de 20 h 30 à 23 h (heure de Paris), soit le mercredi 4 décembre 2030, de 14 h 30 à 17 h à votre heure',
     );
   });
 });

@@ -22,7 +22,7 @@ test('a page from the server names the time of Paris, and hydration adds the loc
   const mismatch = vi.fn<(error: unknown) => void>();
   const root = await act(async () => hydrateRoot(page, times, { onRecoverableError: mismatch }));
   expect(read()).toBe(
-    `${inParis}, soit mercredi 4 décembre 2030 à 14 h 30 à votre heureÀ votre heure : mercredi 4 décembre 2030 à 14 h 30`,
+    `${inParis}, soit le mercredi 4 décembre 2030 à 14 h 30 à votre heureÀ votre heure : mercredi 4 décembre 2030 à 14 h 30`,
   );
   expect(mismatch).not.toHaveBeenCalled();
   await act(async () => root.unmount());

@@ -73,7 +73,7 @@ describe('the dates of an event', () => {
       'an evening until midnight',
       '2026-12-04T19:00:00Z',
       '2026-12-04T23:00:00Z',
-      'vendredi 4 décembre, de 20 h à 0 h',
+      'vendredi 4 décembre, de 20 h à minuit',
     ],
     [
       'a whole day and night, which is not one hour',
@@ -136,7 +136,7 @@ describe('the dates of an event', () => {
   // Tests run in the time zone of New York, six hours behind Paris.
   test('are followed by the local time on a device in another time zone', () => {
     expect(plain(formatEventTime(['2026-12-04T02:30:00Z', '2026-12-04T04:00:00Z'], now))).toBe(
-      'vendredi 4 décembre, de 3 h 30 à 5 h (heure de Paris), soit jeudi 3 décembre, de 21 h 30 à 23 h à votre heure',
+      'vendredi 4 décembre, de 3 h 30 à 5 h (heure de Paris), soit le jeudi 3 décembre, de 21 h 30 à 23 h à votre heure',
     );
   });
 

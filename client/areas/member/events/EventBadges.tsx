@@ -4,12 +4,13 @@ import { Badge } from '#ui/data/Badge';
 
 /** Badges of the type and the difficulty of an event. */
 export function EventBadges({
-  event: { type, difficulty },
+  event: { type, difficulty, canceledAt },
 }: {
-  event: Pick<EventDetailsFragment, 'type' | 'difficulty'>;
+  event: Pick<EventDetailsFragment, 'type' | 'difficulty' | 'canceledAt'>;
 }) {
   return (
     <p className="flex flex-wrap gap-2">
+      {canceledAt && <Badge tone="warning">Annulé</Badge>}
       <Badge tone={typeTones[type]}>{eventTypeLabels[type]}</Badge>
       <Badge>Difficulté&nbsp;: {eventDifficultyLabels[difficulty].toLocaleLowerCase('fr')}</Badge>
     </p>

@@ -21,7 +21,7 @@ export function EventCard({ event }: { event: EventDetailsFragment }) {
           {event.description}
         </p>
       </div>
-      <EventFacts event={event} />
+      <EventFacts event={event} withPrizes />
       <div className="mt-auto border-t border-line pt-4">
         <EventActions event={event} />
       </div>

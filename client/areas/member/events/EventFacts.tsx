@@ -1,17 +1,31 @@
 import { CalendarDays, Gift, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { eventBandLabels } from '#features/events/eventLabels';
 import type { EventDetailsFragment } from '#client/generated/graphql';
 import { EventTime } from '#client/platform/text/EventTime';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { CalendarButton } from './CalendarButton';
 import { Participants } from './Participants';
+import { prizeSentence } from './scoringLabels';
+
+interface EventFactsProps {
+  event: EventDetailsFragment;
+  /** Whether the rewards include the prizes of the places. */
+  withPrizes?: boolean;
+}
 
 /**
  * Dates, participants and rewards of an event. For a cancelled event, only the dates and the calendar
  * file.
  */
-export function EventFacts({ event }: { event: EventDetailsFragment }) {
+export function EventFacts({ event, withPrizes }: EventFactsProps) {
+  const rewards = [
+    ...event.rewards,
+    ...(withPrizes ? event.prizes : []).map(
+      (prize) => `${eventBandLabels[prize.band]}\u00A0: ${prizeSentence(prize)}`,
+    ),
+  ];
   return (
     <dl className="grid gap-3 text-body">
       <Line icon={<CalendarDays size={18} />} label="Dates">
@@ -27,9 +41,9 @@ export function EventFacts({ event }: { event: EventDetailsFragment }) {
           <Participants event={event} />
         </Line>
       )}
-      {!event.canceledAt && event.rewards.length > 0 && (
+      {!event.canceledAt && rewards.length > 0 && (
         <Line icon={<Gift size={18} />} label="Récompenses">
-          {event.rewards.map((reward) => (
+          {rewards.map((reward) => (
             <span key={reward} className="block">
               {reward}
             </span>

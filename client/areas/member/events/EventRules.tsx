@@ -1,12 +1,10 @@
 import { Trophy } from 'lucide-react';
 
-import { eventBandLabels, avatarFrameLabels } from '#features/events/eventLabels';
+import { eventBandLabels } from '#features/events/eventLabels';
 import type { EventDetailsFragment } from '#client/generated/graphql';
-import { formatNumber } from '#client/platform/text/format';
 import { EventTime } from '#client/platform/text/EventTime';
 import { Card } from '#ui/layout/Card';
-import { scoringSentence } from './scoringLabels';
-import { quoted } from '#client/shared/quoted';
+import { prizeSentence, scoringSentence } from './scoringLabels';
 
 export interface EventRulesProps {
   event: EventDetailsFragment;
@@ -27,7 +25,8 @@ export function EventRules({ event, scoring }: EventRulesProps) {
       <p className="mt-3 text-body">{scoringSentence(scoring)}</p>
       <p className="mt-2 text-body text-muted">
         Le score compte les appels des gardes vérifiées, entre le début et la fin de l’événement.
-        Les joueurs à égalité ont la même place. Un score de 0 ne donne aucune récompense.
+        Les joueurs à égalité ont la même place.{' '}
+        {scoring.kind !== 'RESPONSE' && 'Un score de 0 ne donne aucune récompense. '}
         L’événement est individuel.
       </p>
       {resultsAt && !settledAt && (
@@ -51,20 +50,4 @@ export function EventRules({ event, scoring }: EventRulesProps) {
       )}
     </Card>
   );
-}
-
-function prizeSentence({
-  experience,
-  badge,
-  title,
-  frame,
-}: EventDetailsFragment['prizes'][number]) {
-  return [
-    experience > 0 && `${formatNumber(experience)}\u00A0XP`,
-    badge && `le badge ${quoted(badge)}`,
-    title && `le titre ${quoted(title)}`,
-    frame && `le cadre ${avatarFrameLabels[frame]}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
 }

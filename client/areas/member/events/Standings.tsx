@@ -91,21 +91,23 @@ function Lines({ standings, kind, eventId }: LinesProps) {
   const { items, total, page, pageCount } = lines;
   const hrefFor = (number: number) => memberPaths.eventResults(eventId, number);
   if (items.length === 0) return <NoSuchPage pageCount={pageCount} hrefFor={hrefFor} />;
-  const podium = isFinal && page === 1 ? items.filter(({ place }) => place <= 3) : [];
+  const best = isFinal && page === 1 ? items.filter(({ place }) => place <= 3) : [];
+  const podium = best.length <= MOST_ON_PODIUM ? best : [];
+  const rest = items.slice(podium.length);
   return (
     <>
-      {podium.length <= MOST_ON_PODIUM && podium.length > 0 && (
-        <Podium lines={podium} kind={kind} />
-      )}
+      {podium.length > 0 && <Podium lines={podium} kind={kind} />}
       <p className="mb-2 text-sm text-muted" role="status">
         {counted(total, 'joueur classé', 'joueurs classés')}
         {own && `\u00A0: vous êtes ${ordinal(own.place)}`}.
       </p>
-      <ol className="divide-y divide-line border-y border-line">
-        {items.map((line, index) => (
-          <Line key={line.player?.id ?? `${line.place}-${index}`} line={line} kind={kind} />
-        ))}
-      </ol>
+      {rest.length > 0 && (
+        <ol className="divide-y divide-line border-y border-line">
+          {rest.map((line, index) => (
+            <Line key={line.player?.id ?? `${line.place}-${index}`} line={line} kind={kind} />
+          ))}
+        </ol>
+      )}
       {own && !items.some(({ isOwn }) => isOwn) && (
         <ol className="mt-3 border-y border-line" aria-label="Votre place">
           <Line line={own} kind={kind} />
@@ -156,9 +158,9 @@ function Podium({
           <span className="max-w-full font-semibold text-ink wrap-anywhere">
             <Name line={line} />
           </span>
-          {line.score !== null && (
-            <span className="text-body tabular-nums">{scoreText(kind, line.score)}</span>
-          )}
+          <span className="text-body text-muted tabular-nums">
+            <ScoreText line={line} kind={kind} />
+          </span>
         </li>
       ))}
     </ol>
@@ -166,7 +168,7 @@ function Podium({
 }
 
 function Line({ line, kind }: { line: StandingLineFragment; kind: EventScoringKind }) {
-  const { place, score, calls, experience, isOwn } = line;
+  const { place, isOwn } = line;
   return (
     <li
       className={classes(
@@ -182,16 +184,32 @@ function Line({ line, kind }: { line: StandingLineFragment; kind: EventScoringKi
         </span>
       </span>
       <span className="col-start-2 text-muted tabular-nums sm:col-start-3 sm:text-right">
-        {score !== null && calls !== null && (
-          <>
-            <b className="text-ink">{scoreText(kind, score)}</b>, {counted(calls, 'appel')}
-          </>
-        )}
-        {experience !== null &&
-          experience > 0 &&
-          `${score === null ? '' : ', '}${formatNumber(experience)}\u00A0XP`}
+        <ScoreText line={line} kind={kind} />
       </span>
     </li>
+  );
+}
+
+/** Score, played calls and won experience of a player. */
+function ScoreText({
+  line: { score, calls, experience },
+  kind,
+}: {
+  line: StandingLineFragment;
+  kind: EventScoringKind;
+}) {
+  return (
+    <>
+      {score !== null && calls !== null && (
+        <>
+          <b className="text-ink">{scoreText(kind, score)}</b>,{' '}
+          {counted(calls, 'appel joué', 'appels joués')}
+        </>
+      )}
+      {experience !== null &&
+        experience > 0 &&
+        `${score === null ? '' : ', '}${formatNumber(experience)}\u00A0XP`}
+    </>
   );
 }
 

@@ -89,10 +89,6 @@ function standingsOf(state: EventState, { registration, resultsAt }: EventDetail
     : `${live} Inscrivez-vous pour que les vôtres comptent.`;
 }
 
-function standingsTimeOf(
-  state: EventState,
-  { settledAt, resultsAt }: EventDetailsFragment,
-): string | null {
-  if (state === 'FINAL') return settledAt;
-  return state === 'PROVISIONAL' ? resultsAt : null;
+function standingsTimeOf(state: EventState, { resultsAt }: EventDetailsFragment): string | null {
+  return state === 'FINAL' || state === 'PROVISIONAL' ? resultsAt : null;
 }

@@ -1,5 +1,7 @@
-import type { EventScoringKind } from '#client/generated/graphql';
+import { avatarFrameLabels } from '#features/events/eventLabels';
+import type { EventDetailsFragment, EventScoringKind } from '#client/generated/graphql';
 import { counted, formatNumber } from '#client/platform/text/format';
+import { quoted } from '#client/shared/quoted';
 
 const POINTS = 'Un appel réussi vaut 10 points, un appel parfait 15.';
 
@@ -32,4 +34,21 @@ export function scoreText(kind: EventScoringKind, score: number): string {
   if (kind === 'SUCCESS') return percent.format(score / 10_000);
   if (kind === 'RESPONSE') return `${seconds.format(score / 1000)}\u00A0s`;
   return counted(score, 'point');
+}
+
+/** Returns what a prize contains: '300 XP, le badge « Or »'. */
+export function prizeSentence({
+  experience,
+  badge,
+  title,
+  frame,
+}: EventDetailsFragment['prizes'][number]) {
+  return [
+    experience > 0 && `${formatNumber(experience)}\u00A0XP`,
+    badge && `le badge ${quoted(badge)}`,
+    title && `le titre ${quoted(title)}`,
+    frame && `le cadre ${avatarFrameLabels[frame]}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -86,7 +86,7 @@ function entryOf(event: EventRow, revisedAt: Date) {
     start: new TZDate(event.startsAt, PARIS),
     end: new TZDate(event.endsAt, PARIS),
     timezone: PARIS,
-    summary: event.name,
+    summary: isCanceled ? `Annulé\u00a0: ${event.name}` : event.name,
     description,
     url: siteUrl(sitePaths.member.event(event.id)),
     status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -86,6 +86,10 @@ const EVENTS = `
   FROM events e
   LEFT JOIN event_registrations m ON m."eventId" = e."id" AND m."userId" = :actorId`;
 
+/** SQL condition for a canceled event with a registration of the member. */
+const OWN_CANCELED = `e."canceledAt" IS NOT NULL AND EXISTS (
+  SELECT 1 FROM event_registrations r WHERE r."eventId" = e."id" AND r."userId" = :actorId)`;
+
 /** `statusAt` as an SQL condition for each status. */
 const IN_STATUS: Readonly<Record<EventStatus, string>> = {
   [EventStatus.UPCOMING]: `e."startsAt" > :now AND e."endsAt" > :now`,
@@ -131,7 +135,7 @@ function toEventRow(raw: RawEvent, time: Date): EventRow {
     changedAt: toInstant(raw.changedAt),
     canceledAt: toInstant(raw.canceledAt),
     settledAt: toInstant(raw.settledAt),
-    resultsAt: raw.scoring && (toInstant(raw.settledAt) ?? after(dates.endsAt)),
+    resultsAt: raw.scoring && after(dates.endsAt),
     registration: registrationOf(raw),
   };
 }
@@ -146,13 +150,20 @@ function registrationOf(raw: RawEvent): EventRegistrationDetails | null {
 /**
  * Reads a page of events as a member sees them, in two statements. Omits canceled events.
  * @param status status of the events; null for all
+ * @param withCanceled whether the ended events include the canceled ones with a registration of the
+ *    member
  */
 export function readEvents(
   actorId: number,
   status: EventStatus | null,
   request: PageRequest,
+  withCanceled: boolean,
 ): Promise<PageOf<EventRow>> {
-  const where = [`e."canceledAt" IS NULL`, ...(status ? [IN_STATUS[status]] : [])];
+  const held = [`e."canceledAt" IS NULL`, ...(status ? [IN_STATUS[status]] : [])];
+  const where =
+    withCanceled && status === EventStatus.ENDED
+      ? [`((${held.join(' AND ')}) OR (${OWN_CANCELED}))`]
+      : held;
   return readPage(actorId, where, IN_ORDER[status ?? 'all'], request);
 }
 
@@ -188,7 +199,7 @@ async function readPage(
   const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
   const [counted] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM events e ${where}`,
-    { now: time },
+    { actorId, now: time },
   );
   const rows = await query<RawEvent>(
     `${EVENTS} ${where} ORDER BY ${order} LIMIT :limit OFFSET :offset`,

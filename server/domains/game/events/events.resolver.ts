@@ -29,7 +29,7 @@ export class EventsResolver {
   @CheckedBy(pageInput)
   @Query(() => GameEventPage, {
     description:
-      'Returns events: first active ones, then upcoming ones (soonest first), then ended ones (latest first).',
+      'Returns events: first active ones, then upcoming ones (soonest first), then ended ones (latest first). Omits canceled events; the list of ended events includes those with a registration of the member.',
   })
   events(
     @CurrentMember() actor: Member,
@@ -41,7 +41,7 @@ export class EventsResolver {
     @PageNumber() page: number,
     @PageSize(10, 'events') pageSize: number,
   ): Promise<GameEventPage> {
-    return listEvents(actor, status, { page, pageSize });
+    return listEvents(actor, status, { page, pageSize }, { withCanceled: true });
   }
 
   @Access('member')

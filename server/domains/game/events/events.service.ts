@@ -23,14 +23,17 @@ export const ANNOUNCED_BEFORE = HOUR;
  * (soonest first), then ended ones (latest first).
  * @param status status of the events; null for all
  * @param request page from 1; at most 50 events a page
+ * @param options `withCanceled` adds the canceled events with a registration of the actor to the
+ *    ended events
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function listEvents(
   actor: Member,
   status: EventStatus | null,
   request: { page: number; pageSize: number },
+  { withCanceled = false } = {},
 ): Promise<PageOf<EventRow>> {
-  return readEvents(actor.userId, status, parse(pageInput, request));
+  return readEvents(actor.userId, status, parse(pageInput, request), withCanceled);
 }
 
 /** Returns an event with the actor's registration; null when it does not exist. */
