@@ -46,7 +46,7 @@ describe('the decision list of a member', () => {
     await screen.findByText('Vos décisions n’ont pas pu être chargées.');
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-    expect(await screen.findByText('Aucune décision ne vous concerne')).toBeTruthy();
+    expect(await screen.findByText('Aucune décision pour le moment')).toBeTruthy();
   });
 });
 

@@ -148,8 +148,12 @@ describe('the member dashboard', () => {
 
   test('shows the calls of each of the last seven days, and compares them with the week before', async () => {
     await openDashboard();
-    const week = (await screen.findByRole('heading', { name: 'Votre semaine' })).closest('section');
-    expect(within(week!).getByText('21 appels, 8 de plus que la semaine précédente.')).toBeTruthy();
+    const week = (await screen.findByRole('heading', { name: 'Vos 7 derniers jours' })).closest(
+      'section',
+    );
+    expect(
+      within(week!).getByText('21 appels, 8 de plus que les 7 jours précédents.'),
+    ).toBeTruthy();
     expect(within(week!).getByText(/du 12 novembre au 18 novembre/)).toBeTruthy();
     const days = within(week!).getAllByRole('listitem');
     expect(days).toHaveLength(7);

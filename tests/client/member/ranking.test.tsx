@@ -108,7 +108,7 @@ describe('the ranking', () => {
     expect(next.getAttribute('href')).toBe('/compte/classement?apres=640.12');
     const around = within(screen.getByRole('region', { name: 'Autour de vous' }));
     expect(around.getAllByText('ex æquo')).toHaveLength(2);
-    expect(around.getByText(/Vous êtes à 60\sXP de la place 4\./)).toBeTruthy();
+    expect(around.getByText(/Vous êtes à 60\sXP de la 4e place\./)).toBeTruthy();
     expect(screen.getByText(/Vous êtes devant 97\s% des joueurs de la semaine\./)).toBeTruthy();
   });
 
@@ -174,7 +174,7 @@ describe('the ranking', () => {
     expect(await screen.findByText(/^Places 4 à 5 sur 48\s213 joueurs$/)).toBeTruthy();
     cleanup();
     open({ entries: ENTRIES.slice(0, 4) });
-    expect(await screen.findByText(/^Place 4 sur 48\s213 joueurs$/)).toBeTruthy();
+    expect(await screen.findByText(/^4e place sur 48\s213 joueurs$/)).toBeTruthy();
   });
 
   test('shows the level of a player, and links only to player pages that the server returns', async () => {

@@ -156,7 +156,7 @@ describe('the debriefing of a shift', () => {
     const applied = screen
       .getAllByRole('listitem', { hidden: true })
       .filter((item) => item.getAttribute('aria-current') === 'true');
-    expect(applied.map(({ textContent }) => textContent)).toEqual(['R-07Une nature plus lente.']);
+    expect(applied.map(({ textContent }) => textContent)).toEqual(['Une nature plus lente.']);
     expect(screen.getByText('Tous vos appels sont parfaits.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Garde précédente' }).getAttribute('href')).toBe(
       '/compte/gardes/86',

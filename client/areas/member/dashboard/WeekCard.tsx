@@ -23,7 +23,7 @@ export function WeekCard({ week: { days, before } }: { week: Week }) {
     <Card as="section" aria-labelledby="titre-semaine" className="flex flex-col px-6 py-[22px]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="titre-semaine" className="text-lg">
-          Votre semaine
+          Vos 7 derniers jours
         </h2>
         <p className="text-sm text-muted">
           du {formatDayMonth(first)} au {formatDayMonth(last)}
@@ -73,11 +73,11 @@ export function WeekCard({ week: { days, before } }: { week: Week }) {
  * judging the change.
  */
 function sentenceOf(now: number, then: number): string {
-  const calls = now === 0 ? 'Aucun appel cette semaine' : counted(now, 'appel');
+  const calls = now === 0 ? 'Aucun appel' : counted(now, 'appel');
   if (then === 0) return `${calls}.`;
-  if (now === then) return `${calls}, autant que la semaine précédente.`;
+  if (now === then) return `${calls}, autant que les 7 jours précédents.`;
   const difference = `${formatNumber(Math.abs(now - then))} de ${now > then ? 'plus' : 'moins'}`;
-  return `${calls}, ${difference} que la semaine précédente.`;
+  return `${calls}, ${difference} que les 7 jours précédents.`;
 }
 
 function DayColumn({ day: { day, calls, successful }, most }: { day: Day; most: number }) {

@@ -39,7 +39,7 @@ export default function DecisionsPage() {
         failure="Vos décisions n’ont pas pu être chargées."
         skeleton={<Skeleton className="h-64 rounded-card" />}
         isEmpty={({ myDecisions }) => myDecisions.total === 0}
-        empty={<EmptyState title="Aucune décision ne vous concerne" />}
+        empty={<EmptyState title="Aucune décision pour le moment" />}
       >
         {({ myDecisions: { items, page, pageCount } }) => (
           <>

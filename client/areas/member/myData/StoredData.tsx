@@ -112,7 +112,7 @@ function PartRow({ part }: { part: Part }) {
         <Fact term="Pourquoi">
           {purpose} <span className="text-sm text-muted">{GROUNDS[ground]}.</span>
         </Fact>
-        <Fact term="Jusqu’à quand">{retention}</Fact>
+        <Fact term="Durée de conservation">{retention}</Fact>
       </dl>
     </li>
   );

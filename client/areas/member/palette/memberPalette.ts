@@ -84,7 +84,7 @@ const SETTINGS: readonly (PaletteEntry & { to: string })[] = [
   },
   {
     id: 'setting:jeu',
-    label: 'Réglages du jeu',
+    label: 'Paramètres de jeu',
     hint: 'Mon Compte',
     keywords: 'son musique difficulté clé du jeu jeton',
     to: memberPaths.accountTab('jeu'),

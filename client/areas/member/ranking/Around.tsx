@@ -1,6 +1,6 @@
 import type { RankingMeasure, RankingQuery } from '#client/generated/graphql';
 import { PlayerName } from '#client/platform/players/PlayerName';
-import { formatNumber } from '#client/platform/text/format';
+import { formatNumber, ordinal } from '#client/platform/text/format';
 import { classes } from '#ui/inputs/classes';
 import { Card } from '#ui/layout/Card';
 import { rankedText, gapText, verifiedText } from './rankingLabels';
@@ -67,5 +67,5 @@ function sentence({ place, around }: AroundProps['me'], measure: RankingMeasure)
   const gap = gapText(measure, better.figures, me.figures);
   return better.isTied
     ? `Vous êtes à ${gap} des joueurs à égalité devant vous.`
-    : `Vous êtes à ${gap} de la place ${formatNumber(better.place)}.`;
+    : `Vous êtes à ${gap} de la ${ordinal(better.place)} place.`;
 }

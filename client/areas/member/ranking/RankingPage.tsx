@@ -147,7 +147,7 @@ function Filters({ choice, choose, to }: FiltersProps) {
       {to && !previous && (
         <p className="flex items-center gap-1.5 text-sm text-muted sm:ml-auto">
           <Clock aria-hidden="true" size={16} />
-          Fin&nbsp;: {formatNamedDay(to).toLocaleLowerCase('fr')} à minuit
+          Fin&nbsp;: {formatNamedDay(to).toLocaleLowerCase('fr')} inclus
         </p>
       )}
     </div>

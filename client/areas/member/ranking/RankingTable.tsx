@@ -7,7 +7,7 @@ import type {
   RankingQuery,
 } from '#client/generated/graphql';
 import { useViewer } from '#client/platform/session/useSession';
-import { counted, formatNumber } from '#client/platform/text/format';
+import { counted, formatNumber, ordinal } from '#client/platform/text/format';
 import { Avatar } from '#ui/data/Avatar';
 import { ButtonLink } from '#ui/inputs/Button';
 import { classes } from '#ui/inputs/classes';
@@ -46,7 +46,7 @@ const ASIDE = 'max-sm:hidden';
 
 const placesOf = (first: number, last: number): string =>
   first === last
-    ? `Place ${formatNumber(first)}`
+    ? `${ordinal(first)} place`
     : `Places ${formatNumber(first)} à ${formatNumber(last)}`;
 
 /**

@@ -18,9 +18,8 @@ export function AdviceCard({ advice, rules }: AdviceCardProps) {
         Conseil pour la prochaine garde
       </h2>
       <p className="mt-3 text-[1.0625rem] leading-snug font-semibold text-ink">{advice.sentence}</p>
-      <p className="mt-4 flex gap-3 rounded-control bg-surface-sunken px-3.5 py-3 text-sm text-quiet">
-        <span className="data shrink-0 font-semibold text-ink">{advice.rule}</span>
-        <span>{applied?.condition}</span>
+      <p className="mt-4 rounded-control bg-surface-sunken px-3.5 py-3 text-sm text-quiet">
+        {applied?.condition}
       </p>
       <details className="group mt-2">
         <summary className="inline-flex min-h-11 items-center gap-1.5 rounded-control text-sm font-semibold text-ink hover:text-accent-strong">
@@ -35,18 +34,14 @@ export function AdviceCard({ advice, rules }: AdviceCardProps) {
           Le site vérifie ces règles dans l’ordre. La première règle qui s’applique donne le
           conseil.
         </p>
-        <ol className="mt-2 divide-y divide-line text-sm">
+        <ol className="mt-2 list-inside list-decimal divide-y divide-line text-sm">
           {rules.map(({ code, condition }) => (
             <li
               key={code}
               aria-current={code === advice.rule || undefined}
-              className={classes(
-                'flex gap-3 py-2',
-                code === advice.rule && 'font-semibold text-ink',
-              )}
+              className={classes('py-2', code === advice.rule && 'font-semibold text-ink')}
             >
-              <span className="data shrink-0">{code}</span>
-              <span>{condition}</span>
+              {condition}
             </li>
           ))}
         </ol>

@@ -40,7 +40,8 @@ export function NotableCard({ id, title, notable, calls, none }: NotableCardProp
       {call && notable ? (
         <>
           <p className="mt-1 text-body text-muted">
-            {callKindLabels[call.kind]}. {notable.why}
+            {call.kind !== 'OTHER' && `${callKindLabels[call.kind]}. `}
+            {notable.why}
           </p>
           <Facts className="mt-3 border-t border-line">
             {notable.facts.map(({ label, value }) => (

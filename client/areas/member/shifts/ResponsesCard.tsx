@@ -36,10 +36,10 @@ export function ResponsesCard({ rank, report }: { rank: Debriefed['rank']; repor
   return (
     <ChartCard
       title="Comparaison des temps de réponse"
-      summary="Temps médian (la moitié des appels est dans la zone grisée)"
+      summary="Temps de réponse médian (la moitié des appels est dans la zone grisée)"
       columns={[
         { key: 'name', label: 'Joueur' },
-        { key: 'median', label: 'Médiane' },
+        { key: 'median', label: 'Temps de réponse médian' },
         { key: 'half', label: 'La moitié des appels, entre' },
       ]}
       rows={rows.map(({ name, quarterSeconds, medianSeconds, threeQuartersSeconds }) => ({

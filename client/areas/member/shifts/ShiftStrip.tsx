@@ -34,7 +34,7 @@ export function ShiftStrip({ debriefed, report }: { debriefed: Debriefed; report
         >
           {installationName}
         </Statistic>
-        <Statistic label="Réponse médiane" value={secondsText(responses.medianSeconds)}>
+        <Statistic label="Temps de réponse médian" value={secondsText(responses.medianSeconds)}>
           {ownResponses
             ? `habituelle\u00a0: ${secondsText(ownResponses.medianSeconds)}`
             : 'première garde vérifiée'}

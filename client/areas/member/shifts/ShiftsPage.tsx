@@ -120,7 +120,7 @@ function ShiftRow({ shift }: { shift: ComparedShift }) {
               <Change better={shift.successChange >= 0}>{pointsText(shift.successChange)}</Change>
             )}
           </Statistic>
-          <Statistic label="Réponse médiane" value={secondsText(shift.medianSeconds)}>
+          <Statistic label="Temps de réponse médian" value={secondsText(shift.medianSeconds)}>
             {shift.medianChangeSeconds !== null && (
               <Change better={shift.medianChangeSeconds <= 0}>
                 {changeText(shift.medianChangeSeconds)}

@@ -40,9 +40,12 @@ export const pointsText = (points: number): string =>
 
 const signOf = (change: number): string => (change > 0 ? '+' : '\u2212');
 
-/** Formats the duration between two instants: '38 min', '1 h 27'. */
+/** Returns the minute of an instant, without its seconds, as pages display it. */
+const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / 60_000);
+
+/** Formats the duration between two displayed minutes: '38 min', '1 h 27'. */
 export function lengthText(from: string, to: string): string {
-  const minutes = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 60_000));
+  const minutes = Math.max(1, minuteOf(to) - minuteOf(from));
   if (minutes < 60) return `${minutes}\u00A0min`;
   return `${Math.floor(minutes / 60)}\u00A0h\u00A0${String(minutes % 60).padStart(2, '0')}`;
 }

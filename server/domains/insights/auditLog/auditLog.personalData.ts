@@ -19,7 +19,7 @@ export const auditPersonalData: PersonalData = {
     purpose: 'Contrôler les actions de l’équipe.',
     ground: LegalGround.LEGITIMATE_INTEREST,
     retention:
-      'Gardé sans limite. À l’effacement du compte, votre nom et vos changements sont retirés.',
+      'Sans limite de durée. À l’effacement du compte, votre nom et vos changements sont retirés.',
     seenAt: null,
     rows: [
       rowsOf(AuditEntry, 'actorId'),

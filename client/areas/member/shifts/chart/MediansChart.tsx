@@ -38,7 +38,7 @@ export default function MediansChart({ shifts, areSome }: MediansChartProps) {
       summary={`${span} ${which}.`}
       columns={[
         { key: 'instant', label: 'Garde' },
-        { key: 'median', label: 'Réponse médiane' },
+        { key: 'median', label: 'Temps de réponse médian' },
         { key: 'calls', label: 'Appels' },
         { key: 'rate', label: 'Réussite' },
       ]}
