@@ -1,0 +1,4 @@
+import { useQuery } from '@apollo/client/react';
+import * as documents from '../operations/areas.admin.auditLog.AuditLogPage';
+import type * as types from '../types';
+export const useJournalQuery = (options: useQuery.Options<types.JournalQuery, types.JournalQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.JournalDocument, options);

@@ -1,0 +1,16 @@
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
+import * as documents from '../operations/areas.admin.news.editor.ArticleEditor';
+import type * as types from '../types';
+export const useArticleToEditQuery = (options: useQuery.Options<types.ArticleToEditQuery, types.ArticleToEditQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ArticleToEditDocument, options);
+export const useArticleSignaturesQuery = (options?: useQuery.Options<types.ArticleSignaturesQuery, types.ArticleSignaturesQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ArticleSignaturesDocument, options);
+export const useArticleAddressQuery = (options: useQuery.Options<types.ArticleAddressQuery, types.ArticleAddressQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ArticleAddressDocument, options);
+export const useArticleDraftQuery = (options?: useQuery.Options<types.ArticleDraftQuery, types.ArticleDraftQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ArticleDraftDocument, options);
+export const useSaveArticleDraftMutation = (options?: Omit<useMutation.Options<types.SaveArticleDraftMutation, types.SaveArticleDraftMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.SaveArticleDraftDocument, options);
+export const useDeleteArticleDraftMutation = (options?: Omit<useMutation.Options<types.DeleteArticleDraftMutation, types.DeleteArticleDraftMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.DeleteArticleDraftDocument, options);
+export const useSaveArticleMutation = (options?: Omit<useMutation.Options<types.SaveArticleMutation, types.SaveArticleMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.SaveArticleDocument, options);
+export const useMediaLibraryQuery = (options: useQuery.Options<types.MediaLibraryQuery, types.MediaLibraryQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.MediaLibraryDocument, options);
+export const useDescribeImageMutation = (options?: Omit<useMutation.Options<types.DescribeImageMutation, types.DescribeImageMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.DescribeImageDocument, options);
+export const useDeleteImageMutation = (options?: Omit<useMutation.Options<types.DeleteImageMutation, types.DeleteImageMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.DeleteImageDocument, options);
+export const useArticleRevisionsQuery = (options: useQuery.Options<types.ArticleRevisionsQuery, types.ArticleRevisionsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ArticleRevisionsDocument, options);
+export const useRestoreArticleRevisionMutation = (options?: Omit<useMutation.Options<types.RestoreArticleRevisionMutation, types.RestoreArticleRevisionMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.RestoreArticleRevisionDocument, options);

@@ -1,0 +1,16 @@
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
+import * as documents from '../operations/areas.admin.news.news';
+import type * as types from '../types';
+export const useManagedArticlesQuery = (options: useQuery.Options<types.ManagedArticlesQuery, types.ManagedArticlesQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ManagedArticlesDocument, options);
+export const useArticleCountsQuery = (options?: useQuery.Options<types.ArticleCountsQuery, types.ArticleCountsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ArticleCountsDocument, options);
+export const useDuplicateArticleMutation = (options?: Omit<useMutation.Options<types.DuplicateArticleMutation, types.DuplicateArticleMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.DuplicateArticleDocument, options);
+export const usePublishArticleMutation = (options?: Omit<useMutation.Options<types.PublishArticleMutation, types.PublishArticleMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.PublishArticleDocument, options);
+export const useUnpublishArticleMutation = (options?: Omit<useMutation.Options<types.UnpublishArticleMutation, types.UnpublishArticleMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.UnpublishArticleDocument, options);
+export const useArchiveArticleMutation = (options?: Omit<useMutation.Options<types.ArchiveArticleMutation, types.ArchiveArticleMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.ArchiveArticleDocument, options);
+export const useSetArticleFeaturedMutation = (options?: Omit<useMutation.Options<types.SetArticleFeaturedMutation, types.SetArticleFeaturedMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.SetArticleFeaturedDocument, options);
+export const useDeleteArticleMutation = (options?: Omit<useMutation.Options<types.DeleteArticleMutation, types.DeleteArticleMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.DeleteArticleDocument, options);
+export const useRestoreArticleMutation = (options?: Omit<useMutation.Options<types.RestoreArticleMutation, types.RestoreArticleMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.RestoreArticleDocument, options);
+export const useEraseArticleMutation = (options?: Omit<useMutation.Options<types.EraseArticleMutation, types.EraseArticleMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.EraseArticleDocument, options);
+export const useBulkArticlesMutation = (options?: Omit<useMutation.Options<types.BulkArticlesMutation, types.BulkArticlesMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.BulkArticlesDocument, options);
+export const useArticleDraftsQuery = (options?: useQuery.Options<types.ArticleDraftsQuery, types.ArticleDraftsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ArticleDraftsDocument, options);

@@ -1,0 +1,15 @@
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
+import * as documents from '../operations/areas.admin.person.PersonPage';
+import type * as types from '../types';
+export const useStaffNotesQuery = (options: useQuery.Options<types.StaffNotesQuery, types.StaffNotesQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.StaffNotesDocument, options);
+export const useAddStaffNoteMutation = (options?: Omit<useMutation.Options<types.AddStaffNoteMutation, types.AddStaffNoteMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.AddStaffNoteDocument, options);
+export const useUpdateStaffNoteMutation = (options?: Omit<useMutation.Options<types.UpdateStaffNoteMutation, types.UpdateStaffNoteMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.UpdateStaffNoteDocument, options);
+export const useDeleteStaffNoteMutation = (options?: Omit<useMutation.Options<types.DeleteStaffNoteMutation, types.DeleteStaffNoteMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.DeleteStaffNoteDocument, options);
+export const usePersonReportsQuery = (options: useQuery.Options<types.PersonReportsQuery, types.PersonReportsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.PersonReportsDocument, options);
+export const usePersonBansQuery = (options: useQuery.Options<types.PersonBansQuery, types.PersonBansQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.PersonBansDocument, options);
+export const usePersonCommentsQuery = (options: useQuery.Options<types.PersonCommentsQuery, types.PersonCommentsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.PersonCommentsDocument, options);
+export const usePersonSessionsQuery = (options: useQuery.Options<types.PersonSessionsQuery, types.PersonSessionsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.PersonSessionsDocument, options);
+export const usePersonSecurityQuery = (options: useQuery.Options<types.PersonSecurityQuery, types.PersonSecurityQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.PersonSecurityDocument, options);
+export const usePersonOrdersQuery = (options: useQuery.Options<types.PersonOrdersQuery, types.PersonOrdersQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.PersonOrdersDocument, options);
+export const usePersonActsQuery = (options: useQuery.Options<types.PersonActsQuery, types.PersonActsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.PersonActsDocument, options);

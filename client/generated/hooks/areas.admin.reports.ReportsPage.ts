@@ -1,0 +1,14 @@
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
+import * as documents from '../operations/areas.admin.reports.ReportsPage';
+import type * as types from '../types';
+export const useManagedReportsQuery = (options: useQuery.Options<types.ManagedReportsQuery, types.ManagedReportsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ManagedReportsDocument, options);
+export const useReportRefsQuery = (options: useQuery.Options<types.ReportRefsQuery, types.ReportRefsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ReportRefsDocument, options);
+export const useReportAssigneesQuery = (options?: useQuery.Options<types.ReportAssigneesQuery, types.ReportAssigneesQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ReportAssigneesDocument, options);
+export const useReportCountsQuery = (options?: useQuery.Options<types.ReportCountsQuery, types.ReportCountsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ReportCountsDocument, options);
+export const useManagedReportQuery = (options: useQuery.Options<types.ManagedReportQuery, types.ManagedReportQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ManagedReportDocument, options);
+export const useClaimReportMutation = (options?: Omit<useMutation.Options<types.ClaimReportMutation, types.ClaimReportMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.ClaimReportDocument, options);
+export const useReleaseReportMutation = (options?: Omit<useMutation.Options<types.ReleaseReportMutation, types.ReleaseReportMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.ReleaseReportDocument, options);
+export const useAddReportNoteMutation = (options?: Omit<useMutation.Options<types.AddReportNoteMutation, types.AddReportNoteMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.AddReportNoteDocument, options);
+export const useDecideReportMutation = (options?: Omit<useMutation.Options<types.DecideReportMutation, types.DecideReportMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.DecideReportDocument, options);
+export const useBulkReportsMutation = (options?: Omit<useMutation.Options<types.BulkReportsMutation, types.BulkReportsMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.BulkReportsDocument, options);

@@ -1,0 +1,14 @@
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
+import * as documents from '../operations/areas.admin.roles.roles';
+import type * as types from '../types';
+export const useRoleCountsQuery = (options?: useQuery.Options<types.RoleCountsQuery, types.RoleCountsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.RoleCountsDocument, options);
+export const usePreviewRoleChangeQuery = (options: useQuery.Options<types.PreviewRoleChangeQuery, types.PreviewRoleChangeQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.PreviewRoleChangeDocument, options);
+export const useRolesOfUserQuery = (options: useQuery.Options<types.RolesOfUserQuery, types.RolesOfUserQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.RolesOfUserDocument, options);
+export const useRoleAssignmentsQuery = (options: useQuery.Options<types.RoleAssignmentsQuery, types.RoleAssignmentsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.RoleAssignmentsDocument, options);
+export const useAssignRoleMutation = (options?: Omit<useMutation.Options<types.AssignRoleMutation, types.AssignRoleMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.AssignRoleDocument, options);
+export const useSetRoleEndMutation = (options?: Omit<useMutation.Options<types.SetRoleEndMutation, types.SetRoleEndMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.SetRoleEndDocument, options);
+export const useRemoveRoleMutation = (options?: Omit<useMutation.Options<types.RemoveRoleMutation, types.RemoveRoleMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.RemoveRoleDocument, options);
+export const useCreateRoleMutation = (options?: Omit<useMutation.Options<types.CreateRoleMutation, types.CreateRoleMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.CreateRoleDocument, options);
+export const useUpdateRoleMutation = (options?: Omit<useMutation.Options<types.UpdateRoleMutation, types.UpdateRoleMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.UpdateRoleDocument, options);
+export const useDeleteRoleMutation = (options?: Omit<useMutation.Options<types.DeleteRoleMutation, types.DeleteRoleMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.DeleteRoleDocument, options);

@@ -1,0 +1,18 @@
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
+import * as documents from '../operations/areas.admin.users.users';
+import type * as types from '../types';
+export const useManagedUsersQuery = (options: useQuery.Options<types.ManagedUsersQuery, types.ManagedUsersQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ManagedUsersDocument, options);
+export const useManagedUserDetailsQuery = (options: useQuery.Options<types.ManagedUserDetailsQuery, types.ManagedUserDetailsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ManagedUserDetailsDocument, options);
+export const useUserCountsQuery = (options?: useQuery.Options<types.UserCountsQuery, types.UserCountsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.UserCountsDocument, options);
+export const useRoleChoicesQuery = (options?: useQuery.Options<types.RoleChoicesQuery, types.RoleChoicesQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.RoleChoicesDocument, options);
+export const useCreateUserMutation = (options?: Omit<useMutation.Options<types.CreateUserMutation, types.CreateUserMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.CreateUserDocument, options);
+export const useUpdateUserMutation = (options?: Omit<useMutation.Options<types.UpdateUserMutation, types.UpdateUserMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.UpdateUserDocument, options);
+export const useDeleteUserMutation = (options?: Omit<useMutation.Options<types.DeleteUserMutation, types.DeleteUserMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.DeleteUserDocument, options);
+export const useBanUserMutation = (options?: Omit<useMutation.Options<types.BanUserMutation, types.BanUserMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.BanUserDocument, options);
+export const useLiftBanMutation = (options?: Omit<useMutation.Options<types.LiftBanMutation, types.LiftBanMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.LiftBanDocument, options);
+export const useBulkUsersMutation = (options?: Omit<useMutation.Options<types.BulkUsersMutation, types.BulkUsersMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.BulkUsersDocument, options);
+export const useResetTwoFactorMutation = (options?: Omit<useMutation.Options<types.ResetTwoFactorMutation, types.ResetTwoFactorMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.ResetTwoFactorDocument, options);
+export const useResetPasskeysMutation = (options?: Omit<useMutation.Options<types.ResetPasskeysMutation, types.ResetPasskeysMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.ResetPasskeysDocument, options);
+export const useSendAccountMailMutation = (options?: Omit<useMutation.Options<types.SendAccountMailMutation, types.SendAccountMailMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.SendAccountMailDocument, options);
+export const useLiftSignInLockMutation = (options?: Omit<useMutation.Options<types.LiftSignInLockMutation, types.LiftSignInLockMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.LiftSignInLockDocument, options);

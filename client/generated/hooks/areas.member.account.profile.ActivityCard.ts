@@ -1,0 +1,4 @@
+import { useQuery } from '@apollo/client/react';
+import * as documents from '../operations/areas.member.account.profile.ActivityCard';
+import type * as types from '../types';
+export const useSecurityActivityQuery = (options: useQuery.Options<types.SecurityActivityQuery, types.SecurityActivityQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.SecurityActivityDocument, options);

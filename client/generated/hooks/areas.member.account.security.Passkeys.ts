@@ -1,0 +1,11 @@
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
+import * as documents from '../operations/areas.member.account.security.Passkeys';
+import type * as types from '../types';
+export const useMyPasskeysQuery = (options?: useQuery.Options<types.MyPasskeysQuery, types.MyPasskeysQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.MyPasskeysDocument, options);
+export const useStartPasskeyProofMutation = (options?: Omit<useMutation.Options<types.StartPasskeyProofMutation, types.StartPasskeyProofMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.StartPasskeyProofDocument, options);
+export const useStartPasskeyRegistrationMutation = (options?: Omit<useMutation.Options<types.StartPasskeyRegistrationMutation, types.StartPasskeyRegistrationMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.StartPasskeyRegistrationDocument, options);
+export const useAddPasskeyMutation = (options?: Omit<useMutation.Options<types.AddPasskeyMutation, types.AddPasskeyMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.AddPasskeyDocument, options);
+export const useRenamePasskeyMutation = (options?: Omit<useMutation.Options<types.RenamePasskeyMutation, types.RenamePasskeyMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.RenamePasskeyDocument, options);
+export const useRemovePasskeyMutation = (options?: Omit<useMutation.Options<types.RemovePasskeyMutation, types.RemovePasskeyMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.RemovePasskeyDocument, options);
+export const useRequirePasskeysMutation = (options?: Omit<useMutation.Options<types.RequirePasskeysMutation, types.RequirePasskeysMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.RequirePasskeysDocument, options);

@@ -1,0 +1,12 @@
+import { useQuery } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
+import * as documents from '../operations/areas.member.account.security.Security';
+import type * as types from '../types';
+export const useTwoFactorQuery = (options?: useQuery.Options<types.TwoFactorQuery, types.TwoFactorQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.TwoFactorDocument, options);
+export const useStartTwoFactorMutation = (options?: Omit<useMutation.Options<types.StartTwoFactorMutation, types.StartTwoFactorMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.StartTwoFactorDocument, options);
+export const useConfirmTwoFactorMutation = (options?: Omit<useMutation.Options<types.ConfirmTwoFactorMutation, types.ConfirmTwoFactorMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.ConfirmTwoFactorDocument, options);
+export const useDisableTwoFactorMutation = (options?: Omit<useMutation.Options<types.DisableTwoFactorMutation, types.DisableTwoFactorMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.DisableTwoFactorDocument, options);
+export const useRenewRecoveryCodesMutation = (options?: Omit<useMutation.Options<types.RenewRecoveryCodesMutation, types.RenewRecoveryCodesMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.RenewRecoveryCodesDocument, options);
+export const useExportMyDataMutation = (options?: Omit<useMutation.Options<types.ExportMyDataMutation, types.ExportMyDataMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.ExportMyDataDocument, options);
+export const useDeactivateAccountMutation = (options?: Omit<useMutation.Options<types.DeactivateAccountMutation, types.DeactivateAccountMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.DeactivateAccountDocument, options);
+export const useDeleteAccountMutation = (options?: Omit<useMutation.Options<types.DeleteAccountMutation, types.DeleteAccountMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.DeleteAccountDocument, options);

@@ -1,0 +1,15 @@
+import { useQuery, useSubscription } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
+import * as documents from '../operations/features.comments.CommentThread';
+import type * as types from '../types';
+export const useArticleCommentsQuery = (options: useQuery.Options<types.ArticleCommentsQuery, types.ArticleCommentsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ArticleCommentsDocument, options);
+export const useCommentPlaceQuery = (options: useQuery.Options<types.CommentPlaceQuery, types.CommentPlaceQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.CommentPlaceDocument, options);
+export const useMoreRepliesQuery = (options: useQuery.Options<types.MoreRepliesQuery, types.MoreRepliesQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.MoreRepliesDocument, options);
+export const useAddCommentMutation = (options?: Omit<useMutation.Options<types.AddCommentMutation, types.AddCommentMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.AddCommentDocument, options);
+export const useEditCommentMutation = (options?: Omit<useMutation.Options<types.EditCommentMutation, types.EditCommentMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.EditCommentDocument, options);
+export const useDeleteCommentMutation = (options?: Omit<useMutation.Options<types.DeleteCommentMutation, types.DeleteCommentMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.DeleteCommentDocument, options);
+export const useSetCommentLikeMutation = (options?: Omit<useMutation.Options<types.SetCommentLikeMutation, types.SetCommentLikeMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.SetCommentLikeDocument, options);
+export const useReportCommentMutation = (options?: Omit<useMutation.Options<types.ReportCommentMutation, types.ReportCommentMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.ReportCommentDocument, options);
+export const useArticleActivitySubscription = (options: useSubscription.Options<types.ArticleActivitySubscription, types.ArticleActivitySubscriptionVariables> & { errorPolicy?: 'none' }) => useSubscription(documents.ArticleActivityDocument, options);
+export const useMentionSuggestionsQuery = (options: useQuery.Options<types.MentionSuggestionsQuery, types.MentionSuggestionsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.MentionSuggestionsDocument, options);
+export const useSetThreadFollowMutation = (options?: Omit<useMutation.Options<types.SetThreadFollowMutation, types.SetThreadFollowMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.SetThreadFollowDocument, options);

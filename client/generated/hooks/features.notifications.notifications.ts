@@ -1,0 +1,10 @@
+import { useQuery, useSubscription } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
+import * as documents from '../operations/features.notifications.notifications';
+import type * as types from '../types';
+export const useUnreadNotificationCountQuery = (options?: useQuery.Options<types.UnreadNotificationCountQuery, types.UnreadNotificationCountQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.UnreadNotificationCountDocument, options);
+export const useNotificationsQuery = (options: useQuery.Options<types.NotificationsQuery, types.NotificationsQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.NotificationsDocument, options);
+export const useMarkNotificationReadMutation = (options?: Omit<useMutation.Options<types.MarkNotificationReadMutation, types.MarkNotificationReadMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.MarkNotificationReadDocument, options);
+export const useMarkAllNotificationsReadMutation = (options?: Omit<useMutation.Options<types.MarkAllNotificationsReadMutation, types.MarkAllNotificationsReadMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.MarkAllNotificationsReadDocument, options);
+export const useDeleteNotificationMutation = (options?: Omit<useMutation.Options<types.DeleteNotificationMutation, types.DeleteNotificationMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.DeleteNotificationDocument, options);
+export const useNotificationReceivedSubscription = (options?: useSubscription.Options<types.NotificationReceivedSubscription, types.NotificationReceivedSubscriptionVariables> & { errorPolicy?: 'none' }) => useSubscription(documents.NotificationReceivedDocument, options);

@@ -1,0 +1,12 @@
+import { useQuery, useSubscription } from '@apollo/client/react';
+import { useMutation } from '../../platform/graphql/useMutation';
+import * as documents from '../operations/platform.session.session';
+import type * as types from '../types';
+export const useViewerQuery = (options?: useQuery.Options<types.ViewerQuery, types.ViewerQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.ViewerDocument, options);
+export const useLoginMutation = (options?: Omit<useMutation.Options<types.LoginMutation, types.LoginMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.LoginDocument, options);
+export const useRegisterMutation = (options?: Omit<useMutation.Options<types.RegisterMutation, types.RegisterMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.RegisterDocument, options);
+export const useCreateFirstAdministratorMutation = (options?: Omit<useMutation.Options<types.CreateFirstAdministratorMutation, types.CreateFirstAdministratorMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.CreateFirstAdministratorDocument, options);
+export const useLogoutMutation = (options?: Omit<useMutation.Options<types.LogoutMutation, types.LogoutMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.LogoutDocument, options);
+export const useLogoutEverywhereMutation = (options?: Omit<useMutation.Options<types.LogoutEverywhereMutation, types.LogoutEverywhereMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.LogoutEverywhereDocument, options);
+export const useSessionEndedSubscription = (options?: useSubscription.Options<types.SessionEndedSubscription, types.SessionEndedSubscriptionVariables> & { errorPolicy?: 'none' }) => useSubscription(documents.SessionEndedDocument, options);
+export const useViewerChangedSubscription = (options?: useSubscription.Options<types.ViewerChangedSubscription, types.ViewerChangedSubscriptionVariables> & { errorPolicy?: 'none' }) => useSubscription(documents.ViewerChangedDocument, options);

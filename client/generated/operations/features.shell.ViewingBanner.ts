@@ -1,0 +1,3 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import type * as types from '../types';
+export const StopImpersonationDocument = {"__meta__":{"hash":"84ae5623300d84e00ae9aed62e0f094b8c41b993ac9938e4027fdbef1175915e"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"StopImpersonation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"stopImpersonation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]} as unknown as TypedDocumentNode<types.StopImpersonationMutation, types.StopImpersonationMutationVariables>;

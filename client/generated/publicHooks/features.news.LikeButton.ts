@@ -1,0 +1,3 @@
+import { useMutation } from '../../platform/graphql/public/hooks';
+import type * as types from '../types';
+export const useSetArticleLikeMutation = (options?: Omit<useMutation.Options<types.SetArticleLikeMutation, types.SetArticleLikeMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation<types.SetArticleLikeMutation, types.SetArticleLikeMutationVariables>('SetArticleLike', options);

@@ -1,0 +1,4 @@
+import { useMutation } from '../../platform/graphql/public/hooks';
+import type * as types from '../types';
+export const useStartPasskeySignInMutation = (options?: Omit<useMutation.Options<types.StartPasskeySignInMutation, types.StartPasskeySignInMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation<types.StartPasskeySignInMutation, types.StartPasskeySignInMutationVariables>('StartPasskeySignIn', options);
+export const useSignInWithPasskeyMutation = (options?: Omit<useMutation.Options<types.SignInWithPasskeyMutation, types.SignInWithPasskeyMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation<types.SignInWithPasskeyMutation, types.SignInWithPasskeyMutationVariables>('SignInWithPasskey', options);

@@ -1,0 +1,8 @@
+import { useQuery, useMutation } from '../../platform/graphql/public/hooks';
+import type * as types from '../types';
+export const useViewerQuery = (options?: useQuery.Options<types.ViewerQuery, types.ViewerQueryVariables> & { errorPolicy?: 'none' }) => useQuery<types.ViewerQuery, types.ViewerQueryVariables>('Viewer', options);
+export const useLoginMutation = (options?: Omit<useMutation.Options<types.LoginMutation, types.LoginMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation<types.LoginMutation, types.LoginMutationVariables>('Login', options);
+export const useRegisterMutation = (options?: Omit<useMutation.Options<types.RegisterMutation, types.RegisterMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation<types.RegisterMutation, types.RegisterMutationVariables>('Register', options);
+export const useCreateFirstAdministratorMutation = (options?: Omit<useMutation.Options<types.CreateFirstAdministratorMutation, types.CreateFirstAdministratorMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation<types.CreateFirstAdministratorMutation, types.CreateFirstAdministratorMutationVariables>('CreateFirstAdministrator', options);
+export const useLogoutMutation = (options?: Omit<useMutation.Options<types.LogoutMutation, types.LogoutMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation<types.LogoutMutation, types.LogoutMutationVariables>('Logout', options);
+export const useLogoutEverywhereMutation = (options?: Omit<useMutation.Options<types.LogoutEverywhereMutation, types.LogoutEverywhereMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation<types.LogoutEverywhereMutation, types.LogoutEverywhereMutationVariables>('LogoutEverywhere', options);
