@@ -146,7 +146,7 @@ describe('a custom role', () => {
     await insertAssignment(chief.user.id, 'chef_d_equipe');
     const refused = await remove('chef_d_equipe');
     expect(refused.code).toBe('ROLE_IN_USE');
-    expect(refused.errors?.[0]?.message).toContain('assigné à 1 personne\u00a0:');
+    expect(refused.errors?.[0]?.message).toContain('assigné à 1 personne.');
     await transaction(() => repository(RoleAssignment).delete({ roleId: 'chef_d_equipe' }));
     expect((await remove('chef_d_equipe')).data.deleteRole.message).toContain('Chef d’équipe');
     expect(await repository(Role).existsBy({ id: 'chef_d_equipe' })).toBe(false);

@@ -106,7 +106,7 @@ describe('a backup', () => {
     const other = app.env.DATABASE_URL ? '' : 'postgres://nobody@127.0.0.1:1/nowhere';
     const place = { DATA_DIR: join(folder, 'of-other'), DATABASE_URL: other };
     expect(await restoreRefusal(backup, place)).toContain(
-      'DATABASE_URL\u00a0: cette sauvegarde est celle',
+      'DATABASE_URL\u00a0: cette sauvegarde vient d’un site sur',
     );
   });
 

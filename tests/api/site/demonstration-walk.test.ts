@@ -212,7 +212,7 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
     const [id = 0] = numbersIn(row.dedupeKey);
     const article = articles.get(id)!;
     expect(article).toMatchObject({ audience: 'member', status: 'published' });
-    expect(row.title.includes('premium')).toBe(article.premium);
+    expect(row.title.includes('Premium')).toBe(article.premium);
     expect(row.message).toContain(article.title);
     expect(row.actionTarget).toBe(`/compte/actualites/${id}`);
     sameInstant(article.publishedAt, row.createdAt);

@@ -462,7 +462,7 @@ it('a site that is not built answers with a message in French', async () => {
   const unbuilt = await serve(true, empty);
   const { statusCode, headers, body } = await unbuilt.inject({ url: '/' });
   expect([statusCode, headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
-  expect(body).toContain('ne sont pas construites');
+  expect(body).toContain('Les pages du site manquent');
   await unbuilt.close();
   await rm(empty, { recursive: true });
 });
