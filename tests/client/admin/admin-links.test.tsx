@@ -41,6 +41,7 @@ const auditEntry = {
   action: 'user.banned',
   targetType: 'user',
   targetId: '11',
+  targetName: 'banni',
   changes: [],
 };
 const entry = {

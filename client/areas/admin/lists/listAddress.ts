@@ -64,7 +64,9 @@ export function listAddress<Search extends { page?: number }>(
       Object.fromEntries(
         names.map((name) => [name, parameters[name](address, name)]),
       ) as Required<Search>,
-    href,
+    // In the order of the schema, so that the same state always has the same URL.
+    href: (search) =>
+      href(Object.fromEntries(names.map((name) => [name, search[name]])) as unknown as Search),
     isFiltered: (search) => filters.some((name) => Boolean(search[name])),
   };
 }
