@@ -99,4 +99,25 @@ describe('the form of the site rules', () => {
     await publish();
     expect(await screen.findByText('Choisissez-en une.')).toBeTruthy();
   });
+
+  test('is still based on the shown version after another member published one', async () => {
+    const newer = { ...saved, version: { ...saved.version, number: 5 } };
+    const { sent } = await openRules({
+      PublishRules: () => ({
+        publishRules: {
+          __typename: 'RulesConflict',
+          message: 'Les règles ont changé entre-temps.',
+          current: newer,
+        },
+      }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Monter la règle 3' }));
+    await publish();
+    expect(await screen.findByText('Les règles ont changé entre-temps.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(sent('PublishRules')).toHaveLength(2));
+    expect(sent('PublishRules').map(({ input }) => (input as { basedOn: number }).basedOn)).toEqual(
+      [4, 4],
+    );
+  });
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 
 import { ManagedRulesDocument, usePublishRulesMutation } from '#client/generated/graphql';
@@ -22,20 +22,20 @@ export function useRulesForm(saved: Rules) {
   const { isDirty, isSubmitting } = form.formState;
   const { reset } = form;
   useUnsavedChanges(isDirty);
-  useEffect(() => {
-    // Shows the version that another member published, unless there are unsaved changes.
-    if (!isDirty) reset(valuesOf(saved));
-  }, [saved, isDirty, reset]);
+  // Rules that the form started from. While there are unsaved changes, rules that another member
+  // published do not replace them, so that publishing the typed rules is refused until a reload.
+  const [base, setBase] = useState(saved);
+  if (!isDirty && base !== saved) setBase(saved);
+  useEffect(() => reset(valuesOf(base)), [base, reset]);
 
   const submit = form.handleSubmit(async (values) => {
     try {
       const { data } = await publish({
-        variables: { input: inputOf(values, saved.version.number) },
+        variables: { input: inputOf(values, base.version.number) },
         update: (cache, { data: answer }) => {
-          if (!answer) return;
-          const { publishRules: result } = answer;
-          const rules = 'rules' in result ? result.rules : result.current;
-          if (rules) cache.writeQuery({ query: ManagedRulesDocument, data: { rules } });
+          if (!answer || !('rules' in answer.publishRules)) return;
+          const { rules } = answer.publishRules;
+          cache.writeQuery({ query: ManagedRulesDocument, data: { rules } });
         },
       });
       if (data.publishRules.rules) reset(valuesOf(data.publishRules.rules));
