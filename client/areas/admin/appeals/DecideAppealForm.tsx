@@ -41,8 +41,8 @@ export interface DecideAppealFormProps {
 }
 
 /**
- * Form that decides an appeal. Its fields are the outcome and the grounds. The member and the
- * reporters will read the grounds.
+ * Form that decides an appeal. Its fields are the outcome and the grounds. The member, and the
+ * reporters when the decision is overturned, will read the grounds.
  */
 export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
   const { id, version, decisionKind, conflict, rule } = appeal;
@@ -103,7 +103,12 @@ export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
       </Field>
       <Field
         label="Motifs"
-        hint="Ces motifs seront envoyés au membre et aux auteurs des signalements."
+        // Reporters are notified only when the decision is overturned.
+        hint={
+          outcome.value === 'OVERTURNED'
+            ? 'Le membre lira ces motifs. Les auteurs de signalements, s’il y en a, les liront aussi.'
+            : 'Le membre lira ces motifs.'
+        }
         error={errors.grounds}
         required
       >
