@@ -153,6 +153,20 @@ describe('a long text that is slow to normalize', () => {
       expect(await longestComposed(refused)).toBeLessThan(1000);
     }
   });
+
+  it('loses its stacked marks before normalization in titles and tags of articles', async () => {
+    const editor = await signedInWith([
+      P.CONTENT_NEWS_VIEW,
+      P.CONTENT_NEWS_CREATE,
+      P.CONTENT_NEWS_EDIT,
+    ]);
+    for (const wrong of [{ title: LONG }, { tags: [LONG] }]) {
+      const input = articleInput(wrong);
+      const save = async () =>
+        expect((await app.gql(SAVE, { input }, { as: editor.token })).code).toBeUndefined();
+      expect(await longestComposed(save)).toBeLessThan(1000);
+    }
+  });
 });
 
 describe('variables of the wrong type', () => {

@@ -93,7 +93,7 @@ export async function create(actor: Member, input: SaveArticleInput): Promise<Ar
   // deadlock.
   const slug = input.slug?.trim()
     ? await chosenSlug(input.slug, null)
-    : await uniqueSlug(input.title);
+    : await uniqueSlug(columns.title);
   const { ids, imageAlt } = await imagesShown(columns);
   const time = now();
   const article = await repository(Article).save(
