@@ -161,7 +161,7 @@ export type ArticleStatus =
 export type AuditReference =
   /** An account of the site. */
   | 'ACCOUNT'
-  /** A role, or a list of roles. */
+  /** The values are a role or a list of roles. */
   | 'ROLE'
   /** A rule of the site. */
   | 'RULE';

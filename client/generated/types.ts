@@ -228,7 +228,7 @@ export type AuditFilter = {
 export type AuditReference =
   /** An account of the site. */
   | 'ACCOUNT'
-  /** A role, or a list of roles. */
+  /** The values are a role or a list of roles. */
   | 'ROLE'
   /** A rule of the site. */
   | 'RULE';

@@ -19,8 +19,8 @@ const FLAG_START = '\u{1F3F4}';
 
 /**
  * More than six combining marks on one character, which hide the lines around it. No language
- * needs more: Hebrew has five with cantillation, Burmese six. Invisible characters between the marks do not
- * separate them, except the tags of a flag.
+ * needs more: Hebrew has five with cantillation, Burmese six. Invisible characters between the marks
+ * do not separate them, except the tags of a flag.
  */
 const STACKED_MARKS =
   /((?:(?![\u{E0020}-\u{E007F}])[\p{M}\p{Default_Ignorable_Code_Point}]){6})(?:(?![\u{E0020}-\u{E007F}])[\p{M}\p{Default_Ignorable_Code_Point}])+/gu;

@@ -102,7 +102,7 @@ test.each(Object.values(ConsentKind))('the consent text of %s contains no draft 
   expect(textOf(TEXTS[kind].files)).not.toMatch(/en cours de rédaction/);
 });
 
-test('the terms of use are a consent once their text is no longer announced as a draft', () => {
+test('registration stores a consent to the terms of use once their text is no longer a draft', () => {
   const isDraft = textOf(['client/features/legal/Terms.tsx']).includes('en cours de rédaction');
   expect(
     Object.keys(CONSENT_TEXTS).includes('TERMS'),

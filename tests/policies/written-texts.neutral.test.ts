@@ -178,7 +178,7 @@ describe('a text of one line', () => {
 });
 
 describe('a name in a sentence', () => {
-  it('is isolated when it is written from right to left', () => {
+  it('is isolated inside a sentence when it is written from right to left', () => {
     expect(isolated('Léa')).toBe('Léa');
     expect(isolated('محمد')).toBe('\u2068محمد\u2069');
     expect(quoted('שלום 3')).toBe('«\u00a0\u2068שלום 3\u2069\u00a0»');

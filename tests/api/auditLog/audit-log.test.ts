@@ -208,7 +208,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('names the account, the role or the case of an action', async () => {
+  it('shows the target of an entry by name: account, role or case', async () => {
     const user = await createUser();
     const nameOf = async (targetType: 'user' | 'role' | 'case' | 'media', targetId: string) => {
       const action = 'note.added';

@@ -108,7 +108,7 @@ describe('a scheduled article', () => {
     },
   );
 
-  it('is dated for readers as changed at its publication, not before', async () => {
+  it('has the time of its publication as its earliest modification date', async () => {
     const { slug, scheduledFor } = await storeArticle({
       status: SCHEDULED,
       scheduledFor: fromNow(-1000),

@@ -17,7 +17,7 @@ registerEnumType(AuditReference, {
   description: 'Kind of thing that a changed field identifies by its ID.',
   valuesConfig: {
     ACCOUNT: { description: 'An account of the site.' },
-    ROLE: { description: 'A role, or a list of roles.' },
+    ROLE: { description: 'The values are a role or a list of roles.' },
     RULE: { description: 'A rule of the site.' },
   },
 });

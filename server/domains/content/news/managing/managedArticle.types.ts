@@ -275,7 +275,7 @@ export class ManagedArticlePayload {
   article!: ManagedArticle;
 }
 
-@ObjectType({ description: 'An article that another user changed first.' })
+@ObjectType({ description: 'A refused change of an article that another user changed first.' })
 export class ArticleConflict extends conflictOn<ManagedArticle>(ManagedArticle) {
   @Field(() => ArticleEditor, {
     nullable: true,

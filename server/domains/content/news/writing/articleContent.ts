@@ -146,7 +146,8 @@ function countingAdapter(): typeof defaultTreeAdapter {
 /**
  * Removes images that are not from the library, because another site could change its image at any
  * time and would learn who reads the article. Replaces links without a URL with their text. Removes
- * misleading characters, which HTML can also write as references, and the line breaks at the start of a `<pre>`, because each parse would remove one of them.
+ * misleading characters, after parsing because HTML can write them as references. Removes the line
+ * breaks at the start of a `<pre>`, because each parse would remove one of them.
  */
 function cleanChildren(parent: DefaultTreeAdapterTypes.ParentNode): void {
   parent.childNodes = parent.childNodes
