@@ -20,10 +20,15 @@ export interface ActionOptions<Result> {
   /** Message of the toast after a success, or a function that derives it from the result. */
   success?: string | ((result: Result) => string);
   /**
-   * Message after a failure for which the server sent no message, or a function that derives the
-   * message from the error.
+   * Undoes the action; the toast of success then has an undo button. This is an action of its own,
+   * which reports its result.
    */
-  failure?: string | ((read: ApiError, error: unknown) => string);
+  undo?: () => unknown;
+  /**
+   * Message after a failure for which the server sent no message, or a function that derives the
+   * message from the error; undefined for the usual message.
+   */
+  failure?: string | ((read: ApiError, error: unknown) => string | undefined);
   /** Options of the toasts. */
   toasts?: Pick<ToastRequest, 'key' | 'about'> & { durationMs?: number };
   /**
@@ -57,14 +62,16 @@ export const failureText = (
   failure: ActionOptions<unknown>['failure'],
   textOf = messageOf,
 ): string =>
-  typeof failure === 'function' ? failure(readApiError(error), error) : textOf(error, failure);
+  typeof failure === 'function'
+    ? (failure(readApiError(error), error) ?? textOf(error))
+    : textOf(error, failure);
 
 /** Runs a call and reports its result. Components use `useAction` instead. */
 export async function runAction<Result>(
   perform: () => Promise<Result>,
   options: ActionOptions<Result>,
 ): Promise<ActionOutcome> {
-  const { success, failure, toasts, onDone, onFailed, onSettled, intercept } = options;
+  const { success, undo, failure, toasts, onDone, onFailed, onSettled, intercept } = options;
   const attempt = await tryTo(perform);
   const outcome = intercept?.(attempt);
   if (outcome === 'shown') return outcome;
@@ -76,7 +83,8 @@ export async function runAction<Result>(
       return 'failed';
     }
     const message = typeof success === 'function' ? success(attempt.result) : success;
-    if (message) toast.success(message, toasts);
+    if (message && undo) toast.undoable(message, () => void undo(), toasts);
+    else if (message) toast.success(message, toasts);
   }
   void onDone?.(attempt.result ?? null);
   void onSettled?.();
@@ -86,28 +94,48 @@ export async function runAction<Result>(
 export interface Action<Args extends unknown[]> {
   /** Whether the call is in progress. */
   busy: boolean;
-  /** Runs the action. Never rejects. Does nothing while the action is already running. */
+  /**
+   * Runs the action. Never rejects. Does nothing while the action is already running; actions with
+   * different toast keys may run at the same time.
+   */
   run: (...args: Args) => Promise<ActionOutcome>;
+}
+
+/** Options of one call of an action. */
+export interface CallOptions<Args extends unknown[], Result> extends Omit<
+  ActionOptions<Result>,
+  'undo'
+> {
+  /** Undoes the action. `run` runs the same action with other arguments. */
+  undo?: (run: Action<Args>['run']) => unknown;
 }
 
 /**
  * Returns an action: a call with its busy state and its toasts.
  * @param perform makes the call, usually with a generated mutation hook
+ * @param options a function when they depend on the arguments of the call
  */
 export function useAction<Args extends unknown[], Result>(
   perform: (...args: Args) => Promise<Result>,
-  options: ActionOptions<Result> = {},
+  options: ActionOptions<Result> | ((...args: Args) => CallOptions<Args, Result>) = {},
 ): Action<Args> {
-  const isRunning = useRef(false);
+  const running = useRef(new Set<string | undefined>());
   const [busy, setBusy] = useState(false);
-  const run = async (...args: Args): Promise<ActionOutcome> => {
-    if (isRunning.current) return 'shown';
-    isRunning.current = true;
+  async function run(...args: Args): Promise<ActionOutcome> {
+    const given: CallOptions<Args, Result> =
+      typeof options === 'function' ? options(...args) : options;
+    const { undo, toasts } = given;
+    const key = toasts?.key;
+    if (running.current.has(key)) return 'shown';
+    running.current.add(key);
     setBusy(true);
-    const outcome = await runAction(() => perform(...args), options);
-    isRunning.current = false;
-    setBusy(false);
+    const outcome = await runAction(() => perform(...args), {
+      ...given,
+      undo: undo && (() => undo(run)),
+    });
+    running.current.delete(key);
+    setBusy(running.current.size > 0);
     return outcome;
-  };
+  }
   return { busy, run };
 }

@@ -10,18 +10,6 @@ const OWN_TOAST = /toast\.error\([^;]*\bmessageOf\(/;
 
 /** Files that show the error of a call in a toast of their own. */
 const OWN = [
-  // A toast that offers to undo the action.
-  'client/areas/admin/emergencies/Emergencies.tsx',
-  'client/areas/admin/news/list/useArticleActions.tsx',
-  'client/areas/member/favourites/useRemoval.ts',
-  'client/areas/member/ranking/useRankingConsent.ts',
-  // A call to the browser, or one that the page makes without the user.
-  'client/areas/member/account/profile/useAvatarFile.ts',
-  'client/areas/member/settings/DevicesPart.tsx',
-  'client/features/comments/useWaitingComments.ts',
-  // A call with a further result, shown in the page.
-  'client/areas/admin/dashboard/LaunchCard.tsx',
-  'client/areas/admin/health/useBackups.ts',
   // Forms that do not use useActionForm yet.
   'client/areas/admin/events/useEventForm.ts',
   'client/areas/admin/rules/useRulesForm.ts',

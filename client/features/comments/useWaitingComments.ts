@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 
+import { runAction } from '#client/actions/useAction';
 import type { ErrorCode } from '#client/generated/enums';
 import { useAddCommentMutation } from '#client/generated/graphql';
 import { useViewer } from '#client/platform/session/useSession';
 import { isUnanswered, readApiError } from '#client/platform/text/apiError';
-import { messageOf } from '#client/platform/text/errorMessages';
-import { toast } from '#ui/feedback/toast';
 import { showWritten } from './changeKnown';
 import { isStored, saveDraft, stillWaits, waitingComments, type WaitingComment } from './drafts';
 import { restartWaitingCount, notifySent, storeWaitingCount } from './waiting';
@@ -45,26 +44,24 @@ type Add = ReturnType<typeof useAddCommentMutation>[0];
 async function sendOne(waiting: WaitingComment, add: Add): Promise<void> {
   const { place, articleId, parentId, draft } = waiting;
   const { text, clientKey } = draft;
-  try {
-    const { data } = await add({
+  const call = () =>
+    add({
       variables: { input: { articleId, parentId, content: text.trim(), clientKey } },
       update: (cache, { data: written }) => written && showWritten(cache, articleId, written),
     });
-    // Deletes the draft only if it is unchanged. A text typed in the meantime is a different
-    // comment.
-    if (isStored(waiting)) saveDraft(place, null);
-    toast.success(
+  // Changes the draft only if it is as sent. A text typed in the meantime is a different comment.
+  const store = (next: typeof draft | null) => isStored(waiting) && saveDraft(place, next);
+  await runAction(call, {
+    success: ({ data }) =>
       data.addComment.comment.status === 'PENDING'
         ? 'Votre commentaire est envoyé. Il sera visible quand un modérateur l’aura approuvé.'
         : 'Vous êtes reconnecté\u00a0: votre commentaire est publié.',
-    );
-  } catch (error) {
-    if (goesOnWaiting(error)) return;
+    intercept: ({ ok, error }) => (!ok && goesOnWaiting(error) ? 'shown' : undefined),
+    onDone: () => store(null),
     // The server refused the comment, so it becomes a draft again, which its form shows.
-    if (isStored(waiting)) saveDraft(place, { text, clientKey });
-    toast.error(messageOf(error), { cause: error });
-  }
-  notifySent(waiting);
+    onFailed: () => store({ text, clientKey }),
+    onSettled: () => notifySent(waiting),
+  });
 }
 
 /**

@@ -64,8 +64,8 @@ export const toast = {
   info: (message: string, options?: ToastOptions) =>
     ask({ kind: 'info', message, durationMs: TOAST_DURATION_MS, ...options }),
   /** Shows a success with an undo button. */
-  undoable: (message: string, undo: () => void, key: string, about?: About) =>
-    ask({ kind: 'success', message, durationMs: UNDO_TOAST_DURATION_MS, undo, key, about }),
+  undoable: (message: string, undo: () => void, options?: ToastOptions) =>
+    ask({ kind: 'success', message, durationMs: UNDO_TOAST_DURATION_MS, undo, ...options }),
   /** Removes the error message of an action that has succeeded on a further attempt. */
   withdraw(message: string) {
     const at = waiting.findIndex(

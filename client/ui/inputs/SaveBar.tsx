@@ -26,7 +26,8 @@ export function SaveBar({ dirty, saving, verb = 'Enregistrer', onCancel }: SaveB
   const words = WORDS[verb];
   const bar = useBarInTheWay();
   const before = useRef(dirty);
-  const cancel = () => toast.undoable('Modifications annulées', onCancel(), 'discard changes');
+  const cancel = () =>
+    toast.undoable('Modifications annulées', onCancel(), { key: 'discard changes' });
   useEffect(() => {
     // The pressed button is removed with the bar, so the focus moves to the end of the form, where
     // the bar was.

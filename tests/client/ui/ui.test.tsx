@@ -250,10 +250,10 @@ describe('the toast of an action', () => {
   test('that can be undone replaces no toast of another action, even with the same text', async () => {
     render(<Toaster />);
     const undo = vi.fn<(action: string) => void>();
-    toast.undoable('Assigné', () => undo('first'), 'first');
-    toast.undoable('Assigné', () => undo('second'), 'second');
+    toast.undoable('Assigné', () => undo('first'), { key: 'first' });
+    toast.undoable('Assigné', () => undo('second'), { key: 'second' });
     await waitFor(() => expect(screen.getAllByText('Assigné')).toHaveLength(2));
-    toast.undoable('Retiré', () => undo('second back'), 'second');
+    toast.undoable('Retiré', () => undo('second back'), { key: 'second' });
     await screen.findByText('Retiré');
     await waitFor(() => expect(screen.getAllByText('Assigné')).toHaveLength(1));
     const left = screen.getByText('Assigné').closest('li');

@@ -1,13 +1,12 @@
 import { Circle, CircleCheck, Send } from 'lucide-react';
 import { useState } from 'react';
 
+import { useAction } from '#client/actions/useAction';
 import {
   useSendTestMailMutation,
   type AdminDashboardQuery,
   type LaunchStepKey,
 } from '#client/generated/graphql';
-import { messageOf } from '#client/platform/text/errorMessages';
-import { toast } from '#ui/feedback/toast';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
@@ -101,30 +100,26 @@ function StepLine({ step, reload }: { step: Step; reload: () => Promise<unknown>
 
 /** Button that sends a test mail to the administrator, and reports whether it was sent. */
 function TestMail({ reload }: { reload: () => Promise<unknown> }) {
-  const [send, { loading }] = useSendTestMailMutation();
+  const [send] = useSendTestMailMutation();
   const [failure, setFailure] = useState('');
-  const run = async () => {
-    setFailure('');
-    try {
+  const { busy, run } = useAction(
+    async () => {
+      setFailure('');
       const { data } = await send({});
       const { outcome, message } = data.sendTestMail;
-      if (outcome !== 'ACCEPTED') {
-        setFailure(message);
-        return;
-      }
-      toast.success(message, { durationMs: LONG_TOAST_MS });
+      if (outcome !== 'ACCEPTED') setFailure(message);
       // The reloaded checklist marks the step as done.
-      await reload().catch(() => undefined);
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error });
-    }
-  };
+      else await reload().catch(() => undefined);
+      return outcome === 'ACCEPTED' ? message : '';
+    },
+    { success: (message) => message, toasts: { durationMs: LONG_TOAST_MS } },
+  );
   return (
     <div className="max-w-md">
       <Button
         variant="secondary"
         size="small"
-        busy={loading}
+        busy={busy}
         busyLabel="Envoi…"
         onClick={() => void run()}
       >

@@ -1,5 +1,6 @@
 import { HeartPulse } from 'lucide-react';
 
+import { useAction } from '#client/actions/useAction';
 import {
   useDistressDetectionsQuery,
   useReviewDistressDetectionMutation,
@@ -7,10 +8,8 @@ import {
 } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
 import { may, useViewer } from '#client/platform/session/useSession';
-import { messageOf } from '#client/platform/text/errorMessages';
 import { ofName } from '#client/platform/text/format';
 import { RelativeTime } from '#client/platform/text/RelativeTime';
-import { toast } from '#ui/feedback/toast';
 import { ActionButton } from '#ui/inputs/ActionButton';
 import { PersonLink } from '../lists/PersonLink';
 import { useLiveQueue } from '../queues/useLiveQueue';
@@ -45,22 +44,19 @@ const PLACES = {
  */
 export function Emergencies() {
   const { data, refetch } = useDistressDetectionsQuery({ fetchPolicy: 'cache-and-network' });
-  const [mark, { loading }] = useReviewDistressDetectionMutation();
+  const [mark] = useReviewDistressDetectionMutation();
   const reload = useLiveQueue(['COMMENTS', 'REPORTS', 'CASES'], refetch);
   const detections = data?.distressDetections ?? [];
 
-  const say = async ({ id }: Detection, seen: boolean): Promise<void> => {
-    const key = `emergency:${id}`;
-    try {
-      await mark({ variables: { id, seen } });
-      if (seen)
-        toast.undoable('Message marqué comme lu', () => void say({ id } as Detection, false), key);
-      else toast.info('Message marqué comme non lu', { key });
-    } catch (error) {
-      toast.error(messageOf(error), { key, cause: error });
-    }
-    await reload();
-  };
+  const { busy, run } = useAction(
+    (id: string, seen: boolean) => mark({ variables: { id, seen } }),
+    (id, seen) => ({
+      success: seen ? 'Message marqué comme lu' : 'Message marqué comme non lu',
+      toasts: { key: `emergency:${id}` },
+      undo: seen ? (again) => again(id, false) : undefined,
+      onSettled: reload,
+    }),
+  );
 
   return (
     <div aria-live="polite">
@@ -89,8 +85,8 @@ export function Emergencies() {
               <DetectionLine
                 key={sign.id}
                 sign={sign}
-                busy={loading}
-                onSeen={() => void say(sign, !sign.readByViewer)}
+                busy={busy}
+                onSeen={() => void run(sign.id, !sign.readByViewer)}
               />
             ))}
           </ul>

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 
+import { useAction } from '#client/actions/useAction';
 import {
   useBackupsQuery,
   useStartBackupMutation,
   type BackupsQuery,
 } from '#client/generated/graphql';
-import { messageOf } from '#client/platform/text/errorMessages';
-import { toast } from '#ui/feedback/toast';
 import { lastBackupText } from './backupLabels';
 
 /** Polling intervals in milliseconds: `quiet` without a running backup, `underWay` during one. */
@@ -43,19 +42,17 @@ export function useBackups() {
     setEnded(lastBackupText(backups, seen.before));
   }
 
-  const [start, { loading }] = useStartBackupMutation();
-  const startBackup = async () => {
-    setEnded(null);
-    const before = backups ? lastOf(backups) : null;
-    try {
+  const [start] = useStartBackupMutation();
+  const { busy, run } = useAction(
+    async () => {
+      setEnded(null);
+      const before = backups ? lastOf(backups) : null;
       await start({});
       const { data } = await query.refetch();
       // A short backup may end before polling observes it.
       if (data && !data.backups.underWaySince) setEnded(lastBackupText(data.backups, before));
-    } catch (error) {
-      toast.error(messageOf(error), { cause: error, key: 'backup' });
-      await query.refetch().catch(() => undefined);
-    }
-  };
-  return { query, ended, startBackup, isStarting: loading };
+    },
+    { toasts: { key: 'backup' }, onFailed: () => query.refetch().catch(() => undefined) },
+  );
+  return { query, ended, startBackup: run, isStarting: busy };
 }

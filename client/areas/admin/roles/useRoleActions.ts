@@ -30,7 +30,7 @@ export function useRoleActions({ id: userId }: Pick<UserRowFragment, 'id'>, onCh
       intercept: interceptApproval,
       onDone(result: unknown) {
         if (result === null) return;
-        toast.undoable('Rôle assigné avec succès', undo, key);
+        toast.undoable('Rôle assigné avec succès', undo, { key });
         onChanged();
       },
     };
@@ -42,7 +42,7 @@ export function useRoleActions({ id: userId }: Pick<UserRowFragment, 'id'>, onCh
       failure: 'Erreur lors du retrait du rôle',
       toasts: { key },
       onDone() {
-        toast.undoable('Rôle retiré avec succès', undo, key);
+        toast.undoable('Rôle retiré avec succès', undo, { key });
         onChanged();
       },
     };

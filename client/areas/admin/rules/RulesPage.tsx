@@ -58,7 +58,7 @@ function RulesForm({ saved }: { saved: Rules }) {
   const remove = (index: number) => {
     const removed = form.getValues(`rules.${index}`);
     list.remove(index);
-    toast.undoable('Règle retirée', () => list.insert(index, removed), `rule-${index}`);
+    toast.undoable('Règle retirée', () => list.insert(index, removed), { key: `rule-${index}` });
   };
   const { number, publishedAt } = saved.version;
   return (

@@ -84,7 +84,7 @@ interface ThreadsProps {
   total: number;
   page: number;
   pageCount: number;
-  onStop: (thread: Thread) => Promise<void>;
+  onStop: (thread: Thread) => Promise<unknown>;
 }
 
 function Threads({ items, total, page, pageCount, onStop }: ThreadsProps) {

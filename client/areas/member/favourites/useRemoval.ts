@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 
-import { messageOf } from '#client/platform/text/errorMessages';
-import { toast } from '#ui/feedback/toast';
+import { useAction } from '#client/actions/useAction';
 
 export interface RemovalOptions<Item> {
   /** Saves on the server whether an item is in the list: false removes it, true restores it. */
@@ -27,25 +26,17 @@ export interface RemovalOptions<Item> {
 export function useRemoval<Item>(options: RemovalOptions<Item>) {
   const { set, reload, toastKeyOf, said, canComeBack = () => true } = options;
   const list = useRef<HTMLDivElement>(null);
-  const change = async (item: Item, listed: boolean): Promise<boolean> => {
-    try {
+  const { run } = useAction(
+    async (item: Item, listed: boolean) => {
       await set(item, listed);
       await reload();
-      return true;
-    } catch (error) {
-      toast.error(messageOf(error), { key: toastKeyOf(item), cause: error });
-      return false;
-    }
-  };
-  const putBack = async (item: Item) => {
-    if (await change(item, true)) toast.success(said.back, { key: toastKeyOf(item) });
-  };
-  const remove = async (item: Item) => {
-    if (!(await change(item, false))) return;
-    const key = toastKeyOf(item);
-    if (canComeBack(item)) toast.undoable(said.gone, () => void putBack(item), key);
-    else toast.success(said.gone, { key });
-    list.current?.focus({ preventScroll: true });
-  };
-  return { list, remove };
+    },
+    (item, listed) => ({
+      success: listed ? said.back : said.gone,
+      toasts: { key: toastKeyOf(item) },
+      undo: !listed && canComeBack(item) ? (again) => again(item, true) : undefined,
+      onDone: () => listed || list.current?.focus({ preventScroll: true }),
+    }),
+  );
+  return { list, remove: (item: Item) => run(item, false) };
 }

@@ -1,16 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { useAction } from '#client/actions/useAction';
 import { useSetShownInRankingMutation } from '#client/generated/graphql';
-import { messageOf } from '#client/platform/text/errorMessages';
-import { toast } from '#ui/feedback/toast';
 
 // Defined here and not in ShownInRanking.tsx, because a change of the French texts in that file
 // requires a new version of the consent text.
 const saidOf = (shown: boolean) =>
   shown ? 'Vous figurez au classement.' : 'Vous ne figurez plus au classement.';
-
-/** Key of the toast. A later message with the same key replaces an earlier one. */
-const TOAST_KEY = 'shownInRanking';
 
 /**
  * Returns `choose`, which immediately saves the consent to be in the ranking, and shows a toast
@@ -30,27 +26,21 @@ export function useRankingConsent(shown: boolean, onChanged: () => unknown) {
     if (acted.current) button.current?.focus({ preventScroll: true });
     acted.current = false;
   }, [shown]);
-  const save = async (next: boolean): Promise<boolean> => {
-    setWanted(next);
-    acted.current = true;
-    try {
+  const { run } = useAction(
+    async (next: boolean, _undoes = false) => {
+      setWanted(next);
+      acted.current = true;
       await setShown({ variables: { shown: next } });
       // An error while reloading is ignored, because the choice is already saved.
       await Promise.resolve(onChanged()).catch(() => undefined);
-      return true;
-    } catch (error) {
-      acted.current = false;
-      toast.error(messageOf(error), { key: TOAST_KEY, cause: error });
-      return false;
-    } finally {
-      setWanted(null);
-    }
-  };
-  const undo = async (next: boolean) => {
-    if (await save(next)) toast.success(saidOf(next), { key: TOAST_KEY });
-  };
-  const choose = async (next: boolean) => {
-    if (await save(next)) toast.undoable(saidOf(next), () => void undo(!next), TOAST_KEY);
-  };
-  return { wanted, choose, button };
+    },
+    (next, undoes = false) => ({
+      success: saidOf(next),
+      toasts: { key: 'shownInRanking' },
+      undo: undoes ? undefined : (again) => again(!next, true),
+      onFailed: () => (acted.current = false),
+      onSettled: () => setWanted(null),
+    }),
+  );
+  return { wanted, choose: (next: boolean) => run(next), button };
 }

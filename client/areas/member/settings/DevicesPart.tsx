@@ -1,5 +1,4 @@
 import { BellOff, BellRing, MonitorSmartphone } from 'lucide-react';
-import { useState } from 'react';
 
 import { useAction } from '#client/actions/useAction';
 import {
@@ -13,7 +12,6 @@ import {
 import { unsubscribeHere } from '#client/platform/device/offlineStore';
 import { pushLeave, subscribeHere } from '#client/platform/device/pushHere';
 import { useImmediateChoice } from '#ui/inputs/useImmediateChoice';
-import { messageOf } from '#client/platform/text/errorMessages';
 import { formatLongDate } from '#client/platform/text/format';
 import { RelativeTime } from '#client/platform/text/RelativeTime';
 import { toast } from '#ui/feedback/toast';
@@ -46,26 +44,24 @@ export interface DevicesPartProps {
 /** List of the devices that receive push notifications, with a button that adds this device. */
 export function DevicesPart({ devices, pushKey, onChanged }: DevicesPartProps) {
   const [enable] = useRegisterPushDeviceMutation();
-  const [busy, setBusy] = useState(false);
   const here = devices.find(({ current }) => current);
   const disabledReason = pushDisabledReason();
-  const add = async () => {
-    setBusy(true);
-    try {
+  const { busy, run } = useAction(
+    async () => {
       const input = await subscribeHere(pushKey);
-      if (input) {
-        await enable({ variables: { input } });
-        toast.success('Notifications activées sur cet appareil');
-        onChanged();
-      } else toast.info('Votre navigateur a refusé les notifications.');
-    } catch (error) {
-      const isRefusal = error instanceof DOMException;
-      const message =
-        'Votre navigateur n’a pas pu joindre son service de notifications. Réessayez plus tard.';
-      toast.error(isRefusal ? message : messageOf(error), { cause: error });
-    }
-    setBusy(false);
-  };
+      if (input) await enable({ variables: { input } });
+      return input;
+    },
+    {
+      success: (input) => (input ? 'Notifications activées sur cet appareil' : ''),
+      failure: (_read, error) =>
+        error instanceof DOMException
+          ? 'Votre navigateur n’a pas pu joindre son service de notifications. Réessayez plus tard.'
+          : undefined,
+      onDone: (input) =>
+        input ? onChanged() : toast.info('Votre navigateur a refusé les notifications.'),
+    },
+  );
   return (
     <>
       {devices.length === 0 ? (
@@ -89,7 +85,7 @@ export function DevicesPart({ devices, pushKey, onChanged }: DevicesPartProps) {
             className="mt-4"
             busy={busy}
             busyLabel="Activation…"
-            onClick={() => void add()}
+            onClick={() => void run()}
           >
             <BellRing aria-hidden="true" size={18} />{' '}
             {here

@@ -31,7 +31,7 @@ export interface ArticleEditorProps extends Omit<ArticleEditorOptions, 'showFiel
    * Discards unsaved changes and loads the article from the server.
    * @param discarded the unsaved values, which an undo button restores
    */
-  onReload: (discarded?: DiscardedDraft) => Promise<void>;
+  onReload: (discarded?: DiscardedDraft) => Promise<unknown>;
 }
 
 /** Unsaved form values as JSON, and the version of the article that the changes are based on. */

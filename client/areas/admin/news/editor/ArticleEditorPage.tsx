@@ -16,7 +16,6 @@ import { EmptyState } from '#ui/feedback/EmptyState';
 import { Page } from '#features/shell/Page';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
-import { toast } from '#ui/feedback/toast';
 import { AccessDenied } from '#areas/admin/shell/AccessDenied';
 import { ArticleEditor, type DiscardedDraft } from './ArticleEditor';
 import { centralNews, memberNews, publicNews } from '../list/newsScreens';
@@ -104,20 +103,19 @@ function Loaded({ id, draftKey }: { id: string | null; draftKey: string | null }
     await saveDraft({ variables: { ...place, ...discarded } });
     await showStored();
   });
-  const { run: discard } = useAction(async () => {
-    await drop({ variables: place });
-    await showStored();
-  });
   // Deletes the draft and loads the article from the server. If `discarded` is given, a toast
   // offers to restore these values.
-  const reload = async (discarded?: DiscardedDraft) => {
-    if ((await discard()) !== 'done' || !discarded) return;
-    toast.undoable(
-      'Modifications abandonnées',
-      () => void restore(discarded),
-      `draft ${id ?? draftKey ?? ''}`,
-    );
-  };
+  const { run: reload } = useAction(
+    async (_discarded?: DiscardedDraft) => {
+      await drop({ variables: place });
+      await showStored();
+    },
+    (discarded) => ({
+      success: discarded && 'Modifications abandonnées',
+      toasts: { key: `draft ${id ?? draftKey ?? ''}` },
+      undo: discarded && (() => restore(discarded)),
+    }),
+  );
   const title = id === null ? 'Nouvel article' : 'Modifier l’article';
   const isReady = draft.data && (id === null || article.data);
   return (

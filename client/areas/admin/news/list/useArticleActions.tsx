@@ -13,10 +13,8 @@ import {
   useUnpublishArticleMutation,
   type ArticleRowFragment,
 } from '#client/generated/graphql';
-import { messageOf } from '#client/platform/text/errorMessages';
 import { adminPaths, publicPaths } from '#client/platform/address/paths';
 import type { MenuItem } from '#ui/overlays/menu.types';
-import { toast } from '#ui/feedback/toast';
 import { articleMenu } from './articleMenu';
 import { DeleteArticleDialog } from './DeleteArticleDialog';
 import type { NewsScreen } from './newsScreens';
@@ -121,24 +119,6 @@ function useDuplicate(screen: NewsScreen) {
 }
 
 /**
- * Returns a function that runs an action, and shows its result in a toast with an undo button.
- * @param onChanged called after each action, including a failed one
- */
-function useRunAction(onChanged: () => void) {
-  return async function runAction({ of, run, said, about, back }: ArticleAction): Promise<void> {
-    try {
-      await run();
-      const undo = back && (() => void runAction({ of, run: back, said: 'Action annulée' }));
-      if (undo) toast.undoable(said, undo, of, about);
-      else toast.success(said, { key: of, about });
-    } catch (error) {
-      toast.error(messageOf(error), { key: of, cause: error });
-    }
-    onChanged();
-  };
-}
-
-/**
  * Returns the actions on one article: the menu of its row, and the dialog that the menu opens.
  * @param onChanged called after each action, including a failed one
  */
@@ -147,16 +127,24 @@ export function useArticleActions(screen: NewsScreen, onChanged: () => void) {
   const states = useStateActions();
   const trash = useTrashActions();
   const duplicate = useDuplicate(screen);
-  const runAction = useRunAction(onChanged);
+  const { run } = useAction(
+    async (action: ArticleAction) => action.run(),
+    ({ of, said, about, back }) => ({
+      success: said,
+      toasts: { key: of, about },
+      undo: back && ((again) => again({ of, run: back, said: 'Action annulée' })),
+      onSettled: onChanged,
+    }),
+  );
 
   const menu = (article: ArticleRowFragment): MenuItem[] =>
     articleMenu(article, screen, {
-      onPublish: () => void runAction(states.publish(article)),
-      onUnpublish: () => void runAction(states.unpublish(article)),
-      onArchive: () => void runAction(states.archive(article)),
-      onFeature: () => void runAction(states.feature(article)),
+      onPublish: () => void run(states.publish(article)),
+      onUnpublish: () => void run(states.unpublish(article)),
+      onArchive: () => void run(states.archive(article)),
+      onFeature: () => void run(states.feature(article)),
       onDuplicate: () => void duplicate(article),
-      onRestore: () => void runAction(trash.restore(article)),
+      onRestore: () => void run(trash.restore(article)),
       onDelete: () => setDeleted(article),
     });
 
@@ -165,7 +153,7 @@ export function useArticleActions(screen: NewsScreen, onChanged: () => void) {
       article={deleted}
       onClose={() => setDeleted(null)}
       onConfirm={() =>
-        runAction(deleted.status === 'TRASHED' ? trash.erase(deleted) : trash.remove(deleted))
+        run(deleted.status === 'TRASHED' ? trash.erase(deleted) : trash.remove(deleted))
       }
     />
   );

@@ -4,7 +4,6 @@ import { FormDialog } from '#client/actions/FormDialog';
 import { useActionForm } from '#client/actions/useActionForm';
 import { useBanUserMutation } from '#client/generated/graphql';
 import { formatShortDate } from '#client/platform/text/format';
-import { toast } from '#ui/feedback/toast';
 import { interceptApproval } from '#areas/admin/confirmations/approvalRequested';
 import { factsOfBan } from '#areas/admin/grounds/suggestedFacts';
 import { NO_GROUNDS, useGrounds } from '#areas/admin/grounds/useGrounds';
@@ -40,18 +39,16 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
       };
       return ban({ variables: { input } });
     },
+    success({ data }) {
+      const { expiresAt } = data.banUser.ban;
+      const until = expiresAt ? `jusqu’au ${formatShortDate(expiresAt)}` : 'définitivement';
+      return `${user.username} est banni ${until}`;
+    },
+    toasts: { key: banToastKey(user.id) },
+    undo: () => lift(user),
     intercept: interceptApproval,
-    onDone(banned) {
+    onDone() {
       grounds.sent();
-      if (banned) {
-        const { expiresAt } = banned.data.banUser.ban;
-        const until = expiresAt ? `jusqu’au ${formatShortDate(expiresAt)}` : 'définitivement';
-        toast.undoable(
-          `${user.username} est banni ${until}`,
-          () => void lift(user),
-          banToastKey(user.id),
-        );
-      }
       onChanged();
       onClose();
     },

@@ -1,8 +1,6 @@
-import { useState } from 'react';
-
+import { useAction } from '#client/actions/useAction';
 import { useMyProfileQuery } from '#client/generated/graphql';
-import { readApiError } from '#client/platform/text/apiError';
-import { messageOf } from '#client/platform/text/errorMessages';
+import type { ApiError } from '#client/platform/text/apiError';
 import { callMemberFile } from '#client/platform/memberFiles';
 import { toast } from '#ui/feedback/toast';
 
@@ -10,33 +8,30 @@ import { toast } from '#ui/feedback/toast';
 export const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const LARGEST_BYTES = 5 * 1024 * 1024;
 
-type AvatarAction = 'send' | 'remove';
-
 /** Returns functions that upload or remove the avatar, and update it wherever it is shown. */
 export function useAvatarFile() {
-  const [busy, setBusy] = useState<AvatarAction | null>(null);
   const { refetch } = useMyProfileQuery();
-
-  const run = async (action: AvatarAction, init: RequestInit, done: string) => {
-    setBusy(action);
-    try {
-      await callMemberFile('/member/avatar', init);
-      // The avatar is saved even if the profile cannot be reloaded.
-      await refetch().catch(() => undefined);
-      toast.success(done);
-    } catch (error) {
-      toast.error(readApiError(error).fields.avatar ?? messageOf(error), { cause: error });
-    }
-    setBusy(null);
+  const call = async (init: RequestInit) => {
+    await callMemberFile('/member/avatar', init);
+    // The avatar is saved even if the profile cannot be reloaded.
+    await refetch().catch(() => undefined);
   };
+  const failure = ({ fields }: ApiError) => fields.avatar;
+  const sending = useAction(
+    (body: File) => call({ method: 'PUT', body, headers: { 'content-type': body.type } }),
+    { success: 'Avatar mis à jour avec succès', failure },
+  );
+  const removing = useAction(() => call({ method: 'DELETE' }), {
+    success: 'Avatar retiré avec succès',
+    failure,
+  });
   const send = (image: File) => {
     const problem = problemOf(image);
-    if (problem) return toast.error(problem);
-    const headers = { 'content-type': image.type };
-    void run('send', { method: 'PUT', body: image, headers }, 'Avatar mis à jour avec succès');
+    if (problem) toast.error(problem);
+    else void sending.run(image);
   };
-  const remove = () => void run('remove', { method: 'DELETE' }, 'Avatar retiré avec succès');
-  return { busy, send, remove };
+  const busy = sending.busy ? 'send' : removing.busy ? 'remove' : null;
+  return { busy, send, remove: () => void removing.run() };
 }
 
 /**
