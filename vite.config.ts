@@ -205,7 +205,7 @@ async function plainScript(file: string, name: string): Promise<string> {
 /**
  * Inlines a small script into the page in place of a comment, so that the script runs without a
  * request. The server adds the hash of the script to the Content-Security-Policy
- * (server/web/renderer.ts).
+ * (server/web/pages/renderer.ts).
  */
 const firstScript: Plugin = {
   name: 'first-script',

@@ -25,7 +25,7 @@ allowTranslation();
 const isVisitor = storage.get(storageKeys.authToken) === null;
 const state = readPageState();
 if (isVisitor && state?.pathname === publicPaths.notFound) {
-  // Replaces a URL that cannot be decoded (server/web/servedUrl.ts), because hydration must render
+  // Replaces a URL that cannot be decoded (server/web/requests/servedUrl.ts), because hydration must render
   // the same page as the server.
   window.history.replaceState(null, '', publicPaths.notFound);
 }

@@ -12,7 +12,7 @@ import { checkBackup } from './platform/backup/storedBackups';
 import { makePlace } from './platform/backup/place';
 import { planRestore, putBack, type RestorePlan } from './platform/backup/restore';
 import { connectDatabase } from './platform/db/dataSource';
-import { acquireFolderLock } from './platform/db/folderLock';
+import { acquireFolderLock } from './platform/db/sqlite/folderLock';
 import { withLongStatementTimeout } from './platform/db/statementTimeout';
 import { closeDatabase, setDatabase } from './platform/db/transaction';
 import { readEnv, setEnv, type Env } from './platform/env';

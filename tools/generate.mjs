@@ -20,7 +20,7 @@ const ERRORS = {
   files: ['server/**/*.ts', 'package-lock.json', 'tsconfig.json', 'tools/*operation-errors.ts'],
   stamp: '.cache/operation-errors.sha256',
   run: (...options) => runQuietly('tsx', ['tools/print-operation-errors.ts', ...options]),
-  generated: 'server/graphql/operationErrors.ts',
+  generated: 'server/graphql/schema/operationErrors.ts',
 };
 const CODEGEN = {
   files: [

@@ -1,4 +1,4 @@
-// Writes server/graphql/operationErrors.ts: `tsx tools/print-operation-errors.ts [--check]`. With
+// Writes server/graphql/schema/operationErrors.ts: `tsx tools/print-operation-errors.ts [--check]`. With
 // --check, nothing is written, and the exit code is 1 when the file is stale.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { operationErrors } from './operation-errors';
 const WIDTH = 100;
 
 const root = resolve(import.meta.dirname, '..');
-const file = resolve(root, 'server/graphql/operationErrors.ts');
+const file = resolve(root, 'server/graphql/schema/operationErrors.ts');
 
 /** Returns the line of an operation, or several lines when one would be too long. */
 function lineOf([name, codes]: [string, readonly string[]]): string {

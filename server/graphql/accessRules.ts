@@ -21,7 +21,7 @@ import { requireMember } from '../platform/access/policy';
 import { AppError } from '../platform/errors/AppError';
 import { uncountedIfFailed } from '../platform/limits/throttle';
 import { createLoaders } from '../platform/loaders';
-import { outcomeReader } from '../platform/outcomes';
+import { outcomeReader } from '../platform/outcomes/outcomes';
 
 type RootField = GraphQLField<unknown, Context>;
 

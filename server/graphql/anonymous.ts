@@ -6,11 +6,11 @@ import { readDeviceCookie } from '../platform/access/deviceCookie';
 import { createLoaders } from '../platform/loaders';
 import { reportFailure } from '../platform/answers';
 import { traced } from '../platform/measures/tracing';
-import { REQUEST_ID } from '../web/traceRequests';
+import { REQUEST_ID } from '../web/requests/traceRequests';
 import { toPublicError } from '../platform/errors/AppError';
 import { currentRequestId } from '../platform/access/requestContext';
 import { errorBody } from './formatError';
-import { boundedName } from './operationNames';
+import { boundedName } from './documents/operationNames';
 import type { GraphQLTransport } from './server';
 
 interface Body {

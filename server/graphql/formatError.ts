@@ -4,7 +4,7 @@ import { currentEnv, type Env } from '../platform/env';
 import { AppError, toPublicError, type PublicError } from '../platform/errors/AppError';
 import type { ErrorName } from '../platform/errors/catalogue';
 import { currentRequestId } from '../platform/access/requestContext';
-import { placeOfError } from './operationNames';
+import { placeOfError } from './documents/operationNames';
 
 /** Error codes that Apollo and graphql-js use for an invalid request. */
 const REQUEST_ERRORS = new Set([

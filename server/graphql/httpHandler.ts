@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../platform/access/context';
 import { deviceCookieHeaders } from '../platform/access/deviceCookie';
 import { traced } from '../platform/measures/tracing';
-import { REQUEST_ID } from '../web/traceRequests';
+import { REQUEST_ID } from '../web/requests/traceRequests';
 
 /**
  * Request headers that Apollo reads: the content type, the accepted types, and two headers that an

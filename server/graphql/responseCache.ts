@@ -8,7 +8,7 @@ import { contentVersion } from '../platform/db/contentVersion';
 import { dayInParis } from '../platform/running/clock';
 import type { Context } from '../platform/access/context';
 import { meterCache } from '../platform/measures/meters';
-import type { DocumentReader } from './documents';
+import type { DocumentReader } from './documents/documents';
 import { idOf, type SentOperation } from './weight';
 
 const MAX_KEY = 4096;

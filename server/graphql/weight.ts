@@ -1,7 +1,7 @@
 import { getOperationAST } from 'graphql';
 import { AppError } from '../platform/errors/AppError';
 import { hashOf } from '../platform/secrets';
-import type { DocumentReader } from './documents';
+import type { DocumentReader } from './documents/documents';
 import { invalidRequest } from './formatError';
 import { LIMITS, passed } from './limits';
 

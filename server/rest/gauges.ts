@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import { openNow } from '../graphql/socketLimits';
+import { openNow } from '../graphql/sockets/socketLimits';
 import { databaseAnswers } from '../platform/db/health';
 import { databaseLoad } from '../platform/db/load';
 import { log } from '../platform/log';

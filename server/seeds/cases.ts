@@ -21,7 +21,7 @@ import { planChangedSince } from './changedSince';
 import { typeset } from './news/articleSeed';
 import { accountOf, actorOf, type PastAction } from './past';
 import { ADMIN, MODERATOR, SUPPORT } from './people/accounts';
-import { ERASED_AT_REQUEST } from './people/confirmations';
+import { ERASED_AT_REQUEST } from './people/approvals';
 
 const SOLD = 'Comptes de jeu à vendre';
 const WAVE = 'Vague de publicités un dimanche soir';

@@ -1,5 +1,5 @@
 import { Comment } from '../domains/content/comments/comment.entity';
-import { setCommentLike } from '../domains/content/comments/commentLikes.service';
+import { setCommentLike } from '../domains/content/comments/likes/commentLikes.service';
 import {
   addComment,
   deleteComment,

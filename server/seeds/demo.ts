@@ -19,7 +19,7 @@ import { planOrders } from './play/orders';
 import { planPlayers } from './play/players';
 import { planRanking } from './play/ranking';
 import { replay } from './past';
-import { planConfirmations } from './people/confirmations';
+import { planConfirmations } from './people/approvals';
 import { planPlayedEvents } from './events/played';
 import { planRegistrations } from './people/registrations';
 import { planSecurity } from './people/securityEvents';
@@ -27,7 +27,7 @@ import { planSettings } from './settings';
 import { planSituations } from './play/situations';
 import { planStaff } from './people/staff';
 import { planStaffViews } from './people/staffViews';
-import { planStaffNotes } from './people/staffNotes';
+import { planStaffNotes } from './people/notes';
 
 /**
  * Adds the demonstration data, each part only once. Stores the accounts as rows, and then replays

@@ -1,7 +1,7 @@
 import { ArticleAudience, ArticleStatus } from '../domains/content/news/article/article.types';
 import { allTags } from '../domains/content/news/article/articleTags';
 import { Author } from '../domains/content/news/reading/author.entity';
-import { QuickUpdate } from '../domains/content/news/writing/quickUpdate.entity';
+import { QuickUpdate } from '../domains/content/news/writing/quickUpdates/quickUpdate.entity';
 import { User } from '../domains/identity/users/user.entity';
 import { currentDatabase, query, repository, transaction } from '../platform/db/transaction';
 import { storeArticle } from './factories/article.factory';

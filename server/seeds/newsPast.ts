@@ -10,7 +10,7 @@ import { saveArticle } from '../domains/content/news/writing/articleWriting.serv
 import { Author } from '../domains/content/news/reading/author.entity';
 import { publishScheduledArticles } from '../domains/content/news/news.jobs';
 import { archiveArticle } from '../domains/content/news/writing/publication.service';
-import { QuickUpdate } from '../domains/content/news/writing/quickUpdate.entity';
+import { QuickUpdate } from '../domains/content/news/writing/quickUpdates/quickUpdate.entity';
 import { fanOutStep } from '../domains/notifications/notifications/sending/fanOut.service';
 import { DAY, dayInParis, fromNow, HOUR, MINUTE, now } from '../platform/running/clock';
 import { repository } from '../platform/db/transaction';
@@ -28,7 +28,7 @@ import { demoUpdates } from './news/demoUpdates';
 import { documentedAuthor } from './news/documented';
 import { storeImage } from './newsLibrary';
 import { accountOf, actorOf, after, type PastAction } from './past';
-import { mediaPath } from '../platform/mediaPath';
+import { mediaPath } from '../platform/files/mediaPath';
 
 /** Hour of publication, in UTC. */
 const PUBLICATION_HOUR = 8;

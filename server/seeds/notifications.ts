@@ -1,5 +1,5 @@
-import { setNotificationDelivery } from '../domains/notifications/notifications/delivery.service';
-import { DigestRhythm } from '../domains/notifications/notifications/delivery.types';
+import { setNotificationDelivery } from '../domains/notifications/notifications/delivery/delivery.service';
+import { DigestRhythm } from '../domains/notifications/notifications/delivery/delivery.types';
 import { NotificationRow } from '../domains/notifications/notifications/notification.entity';
 import {
   NotificationKind,
@@ -9,7 +9,7 @@ import {
   createNotification,
   markAllNotificationsRead,
 } from '../domains/notifications/notifications/notifications.service';
-import { updateNotificationPreferences } from '../domains/notifications/notifications/preferences.service';
+import { updateNotificationPreferences } from '../domains/notifications/notifications/delivery/preferences.service';
 import { User } from '../domains/identity/users/user.entity';
 import { DAY, fromNow, HOUR } from '../platform/running/clock';
 import { repository } from '../platform/db/transaction';

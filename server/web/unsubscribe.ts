@@ -5,7 +5,7 @@ import {
   subscriptionOf,
   unsubscribe,
   UNSUBSCRIBE_PATH,
-} from '../domains/notifications/notifications/unsubscribe.service';
+} from '../domains/notifications/notifications/delivery/unsubscribe.service';
 import { settings } from '../domains/identity/settings/settings.service';
 import { escapeText } from '../platform/text/markup';
 import { sitePaths } from '#client/shared/sitePaths';

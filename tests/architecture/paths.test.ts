@@ -9,7 +9,7 @@ import { TAGS } from '#platform/rest/document';
 import { restRoute } from '#platform/rest/route';
 import { foldSite, site, siteRoutes } from '#server/site';
 import { isProgramPath } from '#server/web/programPaths';
-import { CLOSED, LEGAL, UNLISTED } from '#server/web/sitemap';
+import { CLOSED, LEGAL, UNLISTED } from '#server/web/feeds/sitemap';
 import { sitePaths } from '#client/shared/sitePaths';
 
 test('no page of the client has a path that is reserved for routes of the server', () => {
@@ -126,7 +126,7 @@ test('every public page of the client is declared in the definition of its domai
   const ofVisitors = exported.filter(({ file }) => file.startsWith('client/areas/public/'));
   expect(
     ofVisitors.flatMap(({ file, feature }) => unnamed(file, feature)),
-    'add it there or, if search engines must not index it, to CLOSED of server/web/sitemap.ts',
+    'add it there or, if search engines must not index it, to CLOSED of server/web/feeds/sitemap.ts',
   ).toEqual([]);
   const sample = { pages: [{ path: '/faq' }, { path: '/actualites/:slug' }] };
   expect(unnamed('client/areas/public/faq/faq.area.ts', sample)).toEqual([

@@ -31,10 +31,10 @@ import {
 } from 'type-graphql';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { applyAccessRules } from '#server/graphql/accessRules';
-import { errorsOf } from '#server/graphql/errorsDirective';
-import { operationErrors } from '#server/graphql/operationErrors';
-import { printWithMarks } from '#server/graphql/printedSchema';
-import { buildSchema } from '#server/graphql/schema';
+import { errorsOf } from '#server/graphql/schema/errorsDirective';
+import { operationErrors } from '#server/graphql/schema/operationErrors';
+import { printWithMarks } from '#server/graphql/schema/printedSchema';
+import { buildSchema } from '#server/graphql/schema/schema';
 import {
   Access,
   accessOf,
@@ -45,7 +45,7 @@ import {
 import { Permission } from '#platform/access/permissions';
 import { knownErrors } from '#platform/errors/catalogue';
 import type { RestRequest } from '#platform/rest/route';
-import { returnsApproval, returnsConflict } from '#platform/outcomes';
+import { returnsApproval, returnsConflict } from '#platform/outcomes/outcomes';
 import { site, siteSchema, siteSchemaText } from '#server/site';
 import type { GameClient, Member } from '#platform/access/actor';
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { site } from '#server/site';
-import { sitemapRoutes } from '#server/web/sitemap';
+import { sitemapRoutes } from '#server/web/feeds/sitemap';
 import { everyPublicPage } from '../support/browser/publicPages';
 import { ADDRESSES_SCHEMA, INDEX_SCHEMA } from '../support/running/sitemapSchema';
 import { createTestApp, type TestApp } from '../support/running/testApp';

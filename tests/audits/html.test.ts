@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ensureFirstAdministrator } from '#domains/identity/auth/registration/firstAdministrator.service';
 import { clearCaches } from '#platform/cache/caches';
 import { mailLayout } from '#platform/mail/index';
-import { openRenderer } from '#server/web/renderer';
+import { openRenderer } from '#server/web/pages/renderer';
 import { changeSettings, resetSettings } from '../support/people/accounts';
 import { breakDatabase } from '../support/running/database';
 import { mailsTo } from '../support/content/outbox';

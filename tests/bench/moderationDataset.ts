@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { createApp } from '#server/app';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { User } from '#domains/identity/users/user.entity';
-import { insertRows } from '#platform/db/insertRows';
+import { insertRows } from '#platform/db/rows/insertRows';
 import { MINUTE, now } from '#platform/running/clock';
 import { currentDatabase, query, repository, transaction } from '#platform/db/transaction';
 import { readEnv } from '#platform/env';

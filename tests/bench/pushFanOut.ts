@@ -9,7 +9,7 @@ import {
 import { publishArticle } from '#domains/content/news/writing/publication.service';
 import { User } from '#domains/identity/users/user.entity';
 import { pushKey } from '#domains/notifications/notifications/push/pushKeys.service';
-import { insertRows } from '#platform/db/insertRows';
+import { insertRows } from '#platform/db/rows/insertRows';
 import { repository, transaction } from '#platform/db/transaction';
 import { readEnv } from '#platform/env';
 import { setForeignNetwork } from '#platform/foreign/network';

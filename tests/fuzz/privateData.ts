@@ -1,8 +1,8 @@
 import { openSession } from '#domains/identity/auth/sessions/sessions.service';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { CommentStatus } from '#domains/content/comments/comment.types';
-import { ArticleDraftRow } from '#domains/content/news/writing/articleDraft.entity';
+import { ArticleDraftRow } from '#domains/content/news/writing/drafts/articleDraft.entity';
 import { OneTimeToken } from '#domains/identity/auth/emails/oneTimeToken.entity';
 import { Order } from '#domains/commerce/store/orders/order.entity';
 import { OrderStatus } from '#domains/commerce/store/store.types';

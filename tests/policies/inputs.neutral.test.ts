@@ -12,14 +12,14 @@ import { updateUserInput } from '#domains/identity/accounts/managing/managedUser
 import { gameSettingsInput } from '#domains/identity/accounts/profile/gameSettingRules';
 import { profileInput } from '#domains/identity/accounts/profile/profile.types';
 import { emailInput, registerInput } from '#domains/identity/auth/auth.types';
-import { checkUntil } from '#domains/identity/roles/roleTerms';
+import { checkUntil } from '#domains/identity/roles/terms/roleTerms';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
-import { roleInput } from '#domains/identity/roles/customRoles.types';
+import { roleInput } from '#domains/identity/roles/custom/customRoles.types';
 import { settingDefinitions, settingsInput } from '#domains/identity/settings/settingDefinitions';
 import {
   deliveryInput,
   pushSubscriptionInput,
-} from '#domains/notifications/notifications/delivery.types';
+} from '#domains/notifications/notifications/delivery/delivery.types';
 import { periodInput } from '#domains/insights/analytics/metrics/metrics.service';
 import { serverErrorsInput } from '#domains/insights/dashboard/errors/serverErrors.types';
 import type { AppError } from '#platform/errors/AppError';

@@ -2,7 +2,7 @@ import { ConflictWhy } from '#domains/identity/roles/conflicts/conflict.types';
 import { describe, expect, it } from 'vitest';
 import { Role } from '#domains/identity/roles/role.entity';
 import { viewerCan } from '#domains/identity/accounts/managing/managedUsers.service';
-import type { Ban } from '#domains/identity/users/ban.entity';
+import type { Ban } from '#domains/identity/users/bans/ban.entity';
 import { roleSeeds } from '#server/seeds/people/roles';
 import { allowed, memberWith } from '../support/people/actors';
 

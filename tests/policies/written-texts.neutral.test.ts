@@ -5,7 +5,7 @@ import { caseNoteInput } from '#domains/moderation/cases/cases.types';
 import { commentText, moderationInput } from '#domains/content/comments/comment.types';
 import { appealInput } from '#domains/moderation/decisions/decisions.types';
 import { groundsInput, noteInput } from '#domains/moderation/reports/report.types';
-import { staffNoteInput } from '#domains/moderation/notes/staffNotes.types';
+import { staffNoteInput } from '#domains/moderation/notes/notes.types';
 import { banInput } from '#domains/identity/accounts/bans/bans.types';
 import { passkeyName } from '#domains/identity/auth/passkeys/passkeys.types';
 import { accountName } from '#domains/identity/users/accountFields.types';

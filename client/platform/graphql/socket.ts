@@ -13,7 +13,7 @@ const PONG_WAIT_MS = 5000;
 const LONGEST_RETRY_MS = 30_000;
 /**
  * Close code with which the server closes a connection right after opening it, because of an error
- * (server/graphql/subscriptions.ts).
+ * (server/graphql/sockets/subscriptions.ts).
  */
 const TRY_AGAIN_LATER = 1013;
 

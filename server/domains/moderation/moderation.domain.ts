@@ -1,15 +1,12 @@
 import { sitePaths } from '#client/shared/sitePaths';
 import { approvalErrors } from '#platform/access/approvalErrors';
 import { defineDomain } from '#platform/domain';
-import { ConfirmationRow } from './approvals/confirmation.entity';
-import { confirmationsAuditActions } from './approvals/confirmations.events';
-import { confirmationsErrors } from './approvals/confirmations.errors';
-import { confirmationsJobs } from './approvals/confirmations.jobs';
-import { confirmationsPersonalData } from './approvals/confirmations.personalData';
-import {
-  ApprovalRequestedResolver,
-  ConfirmationsResolver,
-} from './approvals/confirmations.resolver';
+import { ConfirmationRow } from './approvals/approval.entity';
+import { confirmationsAuditActions } from './approvals/approvals.events';
+import { confirmationsErrors } from './approvals/approvals.errors';
+import { confirmationsJobs } from './approvals/approvals.jobs';
+import { confirmationsPersonalData } from './approvals/approvals.personalData';
+import { ApprovalRequestedResolver, ConfirmationsResolver } from './approvals/approvals.resolver';
 import { registerInterests } from '#domains/identity/roles/conflicts/interests.service';
 import { CaseNumbers, CaseRow } from './cases/case.entity';
 import { CaseLink } from './cases/caseLink.entity';
@@ -48,11 +45,11 @@ import {
   ManagedReportGroundsResolver,
   ManagedUserWarningsResolver,
 } from './decisions/decisions.resolver';
-import { emergenciesAuditActions } from './distress/emergencies.events';
-import { emergenciesErrors } from './distress/emergencies.errors';
-import { emergencyJobs } from './distress/emergencies.jobs';
-import { emergenciesPersonalData } from './distress/emergencies.personalData';
-import { EmergenciesResolver } from './distress/emergencies.resolver';
+import { emergenciesAuditActions } from './distress/distress.events';
+import { emergenciesErrors } from './distress/distress.errors';
+import { emergencyJobs } from './distress/distress.jobs';
+import { emergenciesPersonalData } from './distress/distress.personalData';
+import { EmergenciesResolver } from './distress/distress.resolver';
 import { EmergencyDetectionRow } from './distress/emergencyDetection.entity';
 import { EmergencyReading } from './distress/emergencyReading.entity';
 import { Confirmations1763600000038 } from './migrations/1763600000038-confirmations';
@@ -68,10 +65,10 @@ import { Confirmers1763600000062 } from './migrations/1763600000062-confirmers';
 import { EmergencyReadings1763600000078 } from './migrations/1763600000078-emergency-readings';
 import { ErasedReaders1763600000151 } from './migrations/1763600000151-erased-readers';
 import { StaffNoteRow } from './notes/staffNote.entity';
-import { staffNotesAuditActions } from './notes/staffNotes.events';
-import { staffNotesErrors } from './notes/staffNotes.errors';
-import { staffNotesPersonalData } from './notes/staffNotes.personalData';
-import { StaffNotesResolver } from './notes/staffNotes.resolver';
+import { staffNotesAuditActions } from './notes/notes.events';
+import { staffNotesErrors } from './notes/notes.errors';
+import { staffNotesPersonalData } from './notes/notes.personalData';
+import { StaffNotesResolver } from './notes/notes.resolver';
 import { CommentReportsResolver } from './reports/commentReports.resolver';
 import { ManagedReportsResolver } from './reports/managing/managedReports.resolver';
 import { Report } from './reports/report.entity';
@@ -89,7 +86,7 @@ import { SiteRuleRow } from './rules/siteRule.entity';
 import { QuarterStatistics } from './transparency/quarterStatistics.entity';
 import { transparencyJobs } from './transparency/transparency.jobs';
 import { TransparencyResolver } from './transparency/transparency.resolver';
-import { findById } from '#platform/db/byId';
+import { findById } from '#platform/db/rows/byId';
 import { isTrial, repository } from '#platform/db/transaction';
 import { Permission } from '#platform/access/permissions';
 import { confirmable, GraveAct } from '#platform/access/approvals';
@@ -104,13 +101,9 @@ import {
   endRequestsOnRole,
 } from './approvals/deciding.service';
 import { commentDeleted, commentStored } from '#domains/content/comments/comments.events';
-import {
-  deleteDetection,
-  retainReadingsOfDetections,
-  lookAt,
-} from './distress/emergencies.service';
+import { deleteDetection, retainReadingsOfDetections, lookAt } from './distress/distress.service';
 import { retainReadingsOfNotes } from './cases/handover/handover.service';
-import { EmergencyTarget } from './distress/emergencies.types';
+import { EmergencyTarget } from './distress/distress.types';
 import { ERASED_NAME } from '#client/shared/removedNames';
 import { registerOpenReports } from '#domains/content/comments/moderation/openReports.service';
 import { settledWithComment } from './reports/managing/settledWithComment';

@@ -3,7 +3,7 @@ import type { Stats } from 'node:fs';
 import { readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, parse, relative, resolve } from 'node:path';
 import type { Env } from '../env';
-import { makeFolderInside } from '../folders';
+import { makeFolderInside } from '../files/folders';
 import { BACKUP_NAME } from './makeBackup';
 
 /**

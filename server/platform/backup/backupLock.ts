@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { lockFile } from '../db/folderLock';
+import { lockFile } from '../db/sqlite/folderLock';
 import type { Env } from '../env';
 import { now, SECOND } from '../running/clock';
 import { instantInParis } from '../text/text';

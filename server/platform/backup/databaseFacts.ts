@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Sqlite from 'better-sqlite3';
 import type { Env } from '../env';
-import { sqliteFile } from '../db/sqliteFile';
+import { sqliteFile } from '../db/sqlite/sqliteFile';
 
 /** Maximum time to wait for another process that writes to SQLite, in milliseconds. */
 const TIMEOUT = 10_000;

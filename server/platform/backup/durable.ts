@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { makeFolder } from '../folders';
+import { makeFolder } from '../files/folders';
 
 /** Size and hash of a file. */
 export interface FileSum {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sqliteFile } from '../db/sqliteFile';
+import { sqliteFile } from '../db/sqlite/sqliteFile';
 import type { Env } from '../env';
-import { makeFolderInside } from '../folders';
+import { makeFolderInside } from '../files/folders';
 import { DAY, now } from '../running/clock';
 import { BackupError, asBackupError } from './backupError';
 import { acquireBackupLock } from './backupLock';

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { makeFolderInside } from '../folders';
+import { makeFolderInside } from '../files/folders';
 import { BackupError } from './backupError';
 
 /**

@@ -1,6 +1,6 @@
 import { chmod, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sqliteFile } from '../db/sqliteFile';
+import { sqliteFile } from '../db/sqlite/sqliteFile';
 import type { Env } from '../env';
 import { BackupError, asBackupError } from './backupError';
 import { askBeside } from './databaseFacts';

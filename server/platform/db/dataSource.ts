@@ -3,11 +3,11 @@ import type { Pool } from 'pg';
 import { DataSource, type DataSourceOptions, type MixedList, type EntitySchema } from 'typeorm';
 import { EnvError, type Env } from '../env';
 import { isTracing } from '../measures/tracing';
-import { PostgresWriter } from './postgresWriter';
-import { claimSqliteFile, sqliteFile } from './sqliteFile';
-import { bindNumbers } from './sqliteNumbers';
-import { SqliteReader } from './sqliteReader';
-import { SqliteWriter, WritingConnection } from './sqliteWriter';
+import { PostgresWriter } from './postgres/postgresWriter';
+import { claimSqliteFile, sqliteFile } from './sqlite/sqliteFile';
+import { bindNumbers } from './sqlite/sqliteNumbers';
+import { SqliteReader } from './sqlite/sqliteReader';
+import { SqliteWriter, WritingConnection } from './sqlite/sqliteWriter';
 import { TracedConnection } from './tracedStatements';
 
 type Entities = MixedList<Function | string | EntitySchema>;
@@ -70,7 +70,7 @@ async function postgresOptions(
   connection: 'read' | 'write' | 'migrate',
 ): Promise<DataSourceOptions> {
   // Loads the driver only when PostgreSQL is used.
-  const { WatchedClient, WatchedReader } = await import('./postgresClient');
+  const { WatchedClient, WatchedReader } = await import('./postgres/postgresClient');
   return {
     type: 'postgres',
     url: env.DATABASE_URL,
@@ -140,7 +140,7 @@ async function openConnections(
   env: Env,
   model: DatabaseModel,
 ): Promise<[DataSource, PostgresWriter]> {
-  const { dropSilent } = await import('./postgresClient');
+  const { dropSilent } = await import('./postgres/postgresClient');
   const read = new DataSource(await postgresOptions(env, model, 'read'));
   const write = new PostgresWriter(await postgresOptions(env, model, 'write'));
   for (const connection of [read, write]) {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { OverlayOptions } from 'sharp';
-import type { SharpModule } from '../images';
+import type { SharpModule } from '../files/images';
 import { escapeText } from '../text/markup';
 import { WIDTH } from './backdrop';
 

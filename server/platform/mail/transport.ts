@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import { SECOND } from '../running/clock';
 import type { Env } from '../env';
-import { makeFolder } from '../folders';
+import { makeFolder } from '../files/folders';
 import { log } from '../log';
 
 /**

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { In, IsNull, LessThan, MoreThan, type FindOptionsWhere, type ObjectLiteral } from 'typeorm';
 import { queuedTransaction } from '../db/alone';
 import { toInstant } from '../db/columns';
-import { insertRows } from '../db/insertRows';
+import { insertRows } from '../db/rows/insertRows';
 import { afterCommit, currentDatabase, query, repository, transaction } from '../db/transaction';
 import { log, reasonOf } from '../log';
 import { inBackground } from './background';

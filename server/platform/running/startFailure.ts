@@ -3,7 +3,7 @@ import { BackupError } from '../backup/backupError';
 import { startProblem } from '../db/failures';
 import { currentEnv, EnvError, type Env } from '../env';
 import { AppError } from '../errors/AppError';
-import { makeFolder } from '../folders';
+import { makeFolder } from '../files/folders';
 import { CommandError } from '../errors/commandError';
 import { log } from '../log';
 

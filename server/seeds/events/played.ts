@@ -7,7 +7,7 @@ import type { EventInput } from '#domains/game/events/admin/eventInput';
 import { GameEvent } from '#domains/game/events/event.entity';
 import { settleEvents, publishResults } from '#domains/game/events/results/settling.service';
 import { RESULTS_AFTER } from '#domains/game/events/events.reads';
-import { EventBand, EventScoringKind } from '#domains/game/events/scoring.types';
+import { EventBand, EventScoringKind } from '#domains/game/events/results/scoring.types';
 import { AvatarFrame } from '#domains/game/players/player.types';
 import type { User } from '#domains/identity/users/user.entity';
 import { DAY, HOUR, MINUTE, now } from '#platform/running/clock';

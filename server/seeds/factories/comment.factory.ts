@@ -1,6 +1,6 @@
 import { Comment } from '#domains/content/comments/comment.entity';
 import { CommentStatus } from '#domains/content/comments/comment.types';
-import { CommentLike } from '#domains/content/comments/commentLike.entity';
+import { CommentLike } from '#domains/content/comments/likes/commentLike.entity';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { now } from '#platform/running/clock';
 import { acquireLock, query, repository, transaction } from '#platform/db/transaction';

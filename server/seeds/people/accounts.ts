@@ -1,6 +1,6 @@
 import { In } from 'typeorm';
 import { RoleAssignment } from '#domains/identity/roles/role.entity';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { searchTextOf, usernameColumns } from '#domains/identity/users/accounts.service';
 import { User } from '#domains/identity/users/user.entity';
 import { SubscriptionTier } from '#domains/identity/users/user.types';

@@ -4,7 +4,7 @@ import { PageView } from '#domains/insights/analytics/pageView.entity';
 import { rollUpDays } from '#domains/insights/analytics/metrics/rollups.service';
 import { addDays, dayInParis, dayStart, SECOND } from '#platform/running/clock';
 import { toInstant } from '#platform/db/columns';
-import { insertRows } from '#platform/db/insertRows';
+import { insertRows } from '#platform/db/rows/insertRows';
 import { query, repository, transaction } from '#platform/db/transaction';
 import { seededRandom, type Random } from '../random';
 

@@ -1,12 +1,12 @@
 import { GameEvent } from '#domains/game/events/event.entity';
-import { EventRegistration } from '#domains/game/events/eventRegistration.entity';
+import { EventRegistration } from '#domains/game/events/registrations/eventRegistration.entity';
 import { announceStartingEvents } from '#domains/game/events/events.jobs';
 import {
   ANNOUNCED_BEFORE,
   registerForEvent,
   unregisterFromEvent,
 } from '#domains/game/events/events.service';
-import { setShownInEvents } from '#domains/game/events/participants.service';
+import { setShownInEvents } from '#domains/game/events/registrations/participants.service';
 import type { User } from '#domains/identity/users/user.entity';
 import { DAY, HOUR, MINUTE, now } from '#platform/running/clock';
 import { repository } from '#platform/db/transaction';

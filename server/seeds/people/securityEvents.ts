@@ -8,7 +8,7 @@ import {
   type TwoFactorChanged,
 } from '#domains/identity/auth/auth.events';
 import { SecurityEntry } from '#domains/insights/security/securityEntry.entity';
-import { liftSignInLock } from '#domains/identity/accounts/managing/signInLocks.service';
+import { liftSignInLock } from '#domains/identity/accounts/managing/signInHelp/signInLocks.service';
 import { User } from '#domains/identity/users/user.entity';
 import { emit } from '#platform/running/bus';
 import { DAY, fromNow, HOUR, MINUTE, now, SECOND } from '#platform/running/clock';

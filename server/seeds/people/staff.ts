@@ -1,11 +1,11 @@
 import { appointSuperAdmin, assignRole, removeRole } from '#domains/identity/roles/roles.service';
-import { createRole } from '#domains/identity/roles/customRoles.service';
+import { createRole } from '#domains/identity/roles/custom/customRoles.service';
 import { Role, RoleAssignment } from '#domains/identity/roles/role.entity';
 import { User } from '#domains/identity/users/user.entity';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { BANNING } from '#domains/identity/accounts/accounts.types';
 import { askAnyway } from '#domains/moderation/approvals/asking.service';
-import { ConfirmationRow } from '#domains/moderation/approvals/confirmation.entity';
+import { ConfirmationRow } from '#domains/moderation/approvals/approval.entity';
 import { confirmAction } from '#domains/moderation/approvals/deciding.service';
 import { addDays, DAY, dayInParis, dayStart, fromNow, HOUR } from '#platform/running/clock';
 import { Permission } from '#platform/access/permissions';

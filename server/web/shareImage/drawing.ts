@@ -10,7 +10,7 @@ import {
   YELLOW,
   type Drawn,
 } from '#platform/drawing/letters';
-import { loadSharp, READ_OPTIONS, type SharpModule } from '#platform/images';
+import { loadSharp, READ_OPTIONS, type SharpModule } from '#platform/files/images';
 import { shortened } from '#platform/text/text';
 
 /** Content of the share image of an article. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from '#platform/folders';
+import { makeFolder } from '#platform/files/folders';
 import { withMutex } from '#platform/limits/mutex';
 
 /** Maximum number of files in the cache. A file has about 60 kB, so the cache needs about 30 MB. */

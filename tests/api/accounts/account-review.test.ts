@@ -1,7 +1,7 @@
 import { IsNull, Like } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reviewAccounts } from '#domains/identity/accounts/managing/accountReview.service';
-import { EmailGuard } from '#domains/identity/users/emailGuard.entity';
+import { EmailGuard } from '#domains/identity/users/emails/emailGuard.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { query, repository, transaction } from '#platform/db/transaction';
 import { QueueItem } from '#platform/running/queueItem.entity';

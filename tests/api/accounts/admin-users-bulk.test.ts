@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { In } from 'typeorm';
 import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { on } from '#platform/running/bus';
 import { repository, transaction } from '#platform/db/transaction';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import type { User } from '#domains/identity/users/user.entity';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 import { DAY, fromNow, HOUR, MINUTE } from '#platform/running/clock';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { avatarOf } from '#platform/images';
+import { avatarOf } from '#platform/files/images';
 import { MediaFile } from '#domains/identity/accounts/profile/mediaFile.entity';
 import { repository } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RoleAssignment } from '#domains/identity/roles/role.entity';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { banUser } from '#domains/identity/accounts/bans/bans.service';
 import type { User } from '#domains/identity/users/user.entity';
 import { on } from '#platform/running/bus';
@@ -11,7 +11,7 @@ import { createUser } from '#server/seeds/factories/user.factory';
 import { memberWith } from '#tests/support/people/actors';
 import { neutral } from '#tests/support/running/onDatabase';
 import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
-import { activeBanOf } from '#domains/identity/users/activeBan.service';
+import { activeBanOf } from '#domains/identity/users/bans/activeBan.service';
 
 const BAN = `mutation ($input: BanUserInput!) {
   banUser(input: $input) { ... on BanPayload { ban { id userId reason bannedAt expiresAt liftedAt } } }

@@ -5,7 +5,7 @@ import { ConsentRow } from '#domains/identity/consents/consent.entity';
 import { CONSENT_TEXTS, ConsentKind } from '#domains/identity/consents/consentKind.types';
 import { recordConsents } from '#domains/identity/consents/consents.service';
 import { NotificationKind } from '#domains/notifications/notifications/notification.types';
-import { unsubscribeUrl } from '#domains/notifications/notifications/unsubscribe.service';
+import { unsubscribeUrl } from '#domains/notifications/notifications/delivery/unsubscribe.service';
 import { User } from '#domains/identity/users/user.entity';
 import { currentDatabase, repository, transaction } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';

@@ -4,7 +4,7 @@ import { recordAuditAction } from '#domains/insights/auditLog/auditLog.service';
 import { RecoveryCode, TwoFactor } from '#domains/identity/auth/twoFactor/twoFactor.entity';
 import { OneTimeToken } from '#domains/identity/auth/emails/oneTimeToken.entity';
 import { RoleAssignment } from '#domains/identity/roles/role.entity';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { collectPersonalData } from '#platform/personalData';
 import { fromNow, now } from '#platform/running/clock';
 import { currentDatabase, query, repository, transaction } from '#platform/db/transaction';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GameEvent } from '#domains/game/events/event.entity';
 import { RegistrationState } from '#domains/game/events/event.types';
-import { EventRegistration } from '#domains/game/events/eventRegistration.entity';
+import { EventRegistration } from '#domains/game/events/registrations/eventRegistration.entity';
 import { Entitlement } from '#domains/commerce/store/memberships/entitlement.entity';
 import { Order } from '#domains/commerce/store/orders/order.entity';
 import { OrderStatus } from '#domains/commerce/store/store.types';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '#domains/identity/auth/sessions/sessions.service';
 import { ReportLinkedAct, ReportTarget } from '#domains/moderation/reports/report.types';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { Permission as P } from '#platform/access/permissions';
 import { DAY, fromNow, now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfirmationRow } from '#domains/moderation/approvals/confirmation.entity';
-import { ConfirmationState } from '#domains/moderation/approvals/confirmation.types';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { ConfirmationRow } from '#domains/moderation/approvals/approval.entity';
+import { ConfirmationState } from '#domains/moderation/approvals/approvals.types';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { Permission } from '#platform/access/permissions';
 import { currentDatabase, repository, transaction } from '#platform/db/transaction';
 import type { PersonalDataPart } from '#platform/personalData';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { RoleAssignment } from '#domains/identity/roles/role.entity';
 import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
-import { defaultGameSettings } from '#domains/identity/users/gameSettings.types';
+import { defaultGameSettings } from '#domains/identity/users/preferences/gameSettings.types';
 import { repository, transaction } from '#platform/db/transaction';
 import { Permission } from '#platform/access/permissions';
 import { User } from '#domains/identity/users/user.entity';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closePassword } from '#domains/identity/auth/passwords/passwords.service';
 import { LoginLock } from '#domains/identity/auth/signIn/loginThrottle.entity';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import type { User } from '#domains/identity/users/user.entity';
 import { repository, transaction } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { User } from '#domains/identity/users/user.entity';
-import { reservationOf, skeletonOf } from '#domains/identity/users/usernames.service';
+import { reservationOf, skeletonOf } from '#domains/identity/users/names/usernames.service';
 import { clearThrottles } from '#platform/limits/throttle';
 import { repository } from '#platform/db/transaction';
 import { createUser } from '#server/seeds/factories/user.factory';

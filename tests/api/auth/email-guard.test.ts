@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EmailGuard } from '#domains/identity/users/emailGuard.entity';
+import { EmailGuard } from '#domains/identity/users/emails/emailGuard.entity';
 import { authJobs } from '#domains/identity/auth/auth.jobs';
 import { issueOneTimeToken } from '#domains/identity/auth/emails/oneTimeTokens';
 import { SecurityEntry } from '#domains/insights/security/securityEntry.entity';

@@ -10,7 +10,7 @@ import { SecurityEntry } from '#domains/insights/security/securityEntry.entity';
 import { SecurityKind } from '#domains/insights/security/security.types';
 import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
 import { User } from '#domains/identity/users/user.entity';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { DAY, MINUTE, now, shiftClock } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';

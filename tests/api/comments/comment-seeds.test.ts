@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Comment } from '#domains/content/comments/comment.entity';
 import { CommentStatus } from '#domains/content/comments/comment.types';
-import { CommentLike } from '#domains/content/comments/commentLike.entity';
+import { CommentLike } from '#domains/content/comments/likes/commentLike.entity';
 import { Article } from '#domains/content/news/article/article.entity';
 import { ArticleAudience, ArticleStatus } from '#domains/content/news/article/article.types';
 import { Report } from '#domains/moderation/reports/report.entity';

@@ -21,7 +21,7 @@ import { openAs } from '#tests/support/content/cases';
 import { decisionCalls, newestOf } from '#tests/support/content/decisions';
 import { moderationCalls } from '#tests/support/content/moderation';
 import { reportedComment, reportedPerson, storedReport } from '#tests/support/content/reports';
-import { activeBanOf } from '#domains/identity/users/activeBan.service';
+import { activeBanOf } from '#domains/identity/users/bans/activeBan.service';
 import { changeSettings, storedUser } from '#tests/support/people/accounts';
 import { giveRole, lastAuditEntry, signedInWith } from '#tests/support/people/staff';
 import { signedInMember, type SignedInMember } from '#tests/support/people/members';

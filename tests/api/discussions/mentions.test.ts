@@ -7,7 +7,7 @@ import { Article } from '#domains/content/news/article/article.entity';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { PlayerVisibility } from '#domains/game/players/player.types';
 import { NotificationRow } from '#domains/notifications/notifications/notification.entity';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { settleBackground } from '#platform/running/background';
 import { now } from '#platform/running/clock';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GameEvent } from '#domains/game/events/event.entity';
 import { RegistrationState } from '#domains/game/events/event.types';
-import { EventRegistration } from '#domains/game/events/eventRegistration.entity';
+import { EventRegistration } from '#domains/game/events/registrations/eventRegistration.entity';
 import { seatFreed } from '#domains/game/events/events.events';
 import { on } from '#platform/running/bus';
 import { repository } from '#platform/db/transaction';

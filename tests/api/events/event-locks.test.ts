@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { eventLock } from '#domains/game/events/events.service';
 import { EventResult } from '#domains/game/events/results/eventResult.entity';
 import { settleEvents } from '#domains/game/events/results/settling.service';
-import { EventScoringKind } from '#domains/game/events/scoring.types';
+import { EventScoringKind } from '#domains/game/events/results/scoring.types';
 import { lockOfPlayer } from '#domains/game/statistics/calls/countCalls.service';
 import { User } from '#domains/identity/users/user.entity';
 import { acquireLock, query, repository, transaction } from '#platform/db/transaction';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GameEvent } from '#domains/game/events/event.entity';
-import { ShownMember } from '#domains/game/events/shownMember.entity';
+import { ShownMember } from '#domains/game/events/registrations/shownMember.entity';
 import { collectPersonalData } from '#platform/personalData';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { repository, transaction } from '#platform/db/transaction';
 import { fromNow, MINUTE, now, shiftClock } from '#platform/running/clock';

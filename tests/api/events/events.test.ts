@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EventRegistration } from '#domains/game/events/eventRegistration.entity';
+import { EventRegistration } from '#domains/game/events/registrations/eventRegistration.entity';
 import { seatFreed, type EventHappened } from '#domains/game/events/events.events';
 import { accountErased } from '#domains/identity/users/users.events';
 import { collectPersonalData } from '#platform/personalData';

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GameEvent } from '#domains/game/events/event.entity';
 import { eventChanged } from '#domains/game/events/events.events';
-import { EventRegistration } from '#domains/game/events/eventRegistration.entity';
+import { EventRegistration } from '#domains/game/events/registrations/eventRegistration.entity';
 import { announceChanges } from '#domains/game/events/events.jobs';
 import { RegistrationState } from '#domains/game/events/event.types';
 import { fillSeats } from '#domains/game/events/events.service';
-import { EventBand, EventScoringKind } from '#domains/game/events/scoring.types';
+import { EventBand, EventScoringKind } from '#domains/game/events/results/scoring.types';
 import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
 import { NotificationRow } from '#domains/notifications/notifications/notification.entity';
 import { Permission } from '#platform/access/permissions';

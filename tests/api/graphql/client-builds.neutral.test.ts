@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ClientBuild } from '#server/graphql/clientBuild.entity';
-import { documentsOfLastBuilds } from '#server/graphql/trustedDocuments';
+import { ClientBuild } from '#server/graphql/documents/clientBuild.entity';
+import { documentsOfLastBuilds } from '#server/graphql/documents/trustedDocuments';
 import { repository, transaction } from '#platform/db/transaction';
 import { DAY, MINUTE, now, SECOND, shiftClock } from '#platform/running/clock';
 import { hashOf } from '#platform/secrets';

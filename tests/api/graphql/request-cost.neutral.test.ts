@@ -19,7 +19,7 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as operations from '#client/generated/graphql';
-import { documentReader } from '#server/graphql/documents';
+import { documentReader } from '#server/graphql/documents/documents';
 import { costOf, LIMITS } from '#server/graphql/limits';
 import { siteSchema } from '#server/site';
 import { weigh } from '#server/graphql/weight';

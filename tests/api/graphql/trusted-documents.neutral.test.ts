@@ -3,7 +3,7 @@ import type { Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import gameManifest from '../../../game-query-manifest.json';
 import manifest from '../../../persisted-query-manifest.json';
-import { documentReader } from '#server/graphql/documents';
+import { documentReader } from '#server/graphql/documents/documents';
 import { LIMITS } from '#server/graphql/limits';
 import { hashOf } from '#platform/secrets';
 import { siteSchema } from '#server/site';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settleBackground } from '#platform/running/background';
-import type { WritingConnection } from '#platform/db/sqliteWriter';
+import type { WritingConnection } from '#platform/db/sqlite/sqliteWriter';
 import {
   currentDatabase,
   query,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ArticleRevision } from '#domains/content/news/writing/articleRevision.entity';
+import { ArticleRevision } from '#domains/content/news/writing/history/articleRevision.entity';
 import { MediaImage } from '#domains/content/media/mediaImage.entity';
 import { MediaUse } from '#domains/content/news/media/mediaUse.entity';
 import { ImageNames1763600000029 } from '#server/migrations/1763600000029-image-names';

@@ -4,7 +4,7 @@ import {
   ArticleCategory,
   ArticleStatus,
 } from '#domains/content/news/article/article.types';
-import { ArticleRevision } from '#domains/content/news/writing/articleRevision.entity';
+import { ArticleRevision } from '#domains/content/news/writing/history/articleRevision.entity';
 import { Author } from '#domains/content/news/reading/author.entity';
 import { DAY, fromNow, startOfMonthInParis } from '#platform/running/clock';
 import { query, repository, transaction } from '#platform/db/transaction';

@@ -4,8 +4,8 @@ import {
   ArticleCategory,
   ArticleStatus,
 } from '#domains/content/news/article/article.types';
-import { ArticleDraftRow } from '#domains/content/news/writing/articleDraft.entity';
-import { ArticleRevision } from '#domains/content/news/writing/articleRevision.entity';
+import { ArticleDraftRow } from '#domains/content/news/writing/drafts/articleDraft.entity';
+import { ArticleRevision } from '#domains/content/news/writing/history/articleRevision.entity';
 import { DraftTitles1763600000030 } from '#domains/content/news/1763600000030-draft-titles';
 import { currentDatabase, repository, transaction } from '#platform/db/transaction';
 import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';

@@ -10,7 +10,7 @@ import { repository, transaction } from '#platform/db/transaction';
 import { DAY, fromNow, now, SECOND } from '#platform/running/clock';
 import { buildAuthor, storeArticle } from '#server/seeds/factories/article.factory';
 import { site } from '#server/site';
-import { sitemapRoutes } from '#server/web/sitemap';
+import { sitemapRoutes } from '#server/web/feeds/sitemap';
 import { escapeText } from '#platform/text/markup';
 import { neutral } from '#tests/support/running/onDatabase';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';

@@ -8,10 +8,10 @@ import {
 } from '#domains/content/news/article/article.types';
 import { MediaImage } from '#domains/content/media/mediaImage.entity';
 import { MediaUse } from '#domains/content/news/media/mediaUse.entity';
-import { ArticleRevision } from '#domains/content/news/writing/articleRevision.entity';
+import { ArticleRevision } from '#domains/content/news/writing/history/articleRevision.entity';
 import { ArticleLike } from '#domains/content/news/article/articleLike.entity';
 import { Author } from '#domains/content/news/reading/author.entity';
-import { QuickUpdate } from '#domains/content/news/writing/quickUpdate.entity';
+import { QuickUpdate } from '#domains/content/news/writing/quickUpdates/quickUpdate.entity';
 import { repository, transaction } from '#platform/db/transaction';
 import { seedDemo } from '#server/seeds/demo';
 import { seedDocumented } from '#server/seeds/documented';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { QuickUpdateType } from '#domains/content/news/article/article.types';
-import { QuickUpdate } from '#domains/content/news/writing/quickUpdate.entity';
+import { QuickUpdate } from '#domains/content/news/writing/quickUpdates/quickUpdate.entity';
 import { repository, transaction } from '#platform/db/transaction';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DigestRhythm } from '#domains/notifications/notifications/delivery.types';
+import { DigestRhythm } from '#domains/notifications/notifications/delivery/delivery.types';
 import {
   digestQueue,
   queueDigests,
@@ -9,8 +9,8 @@ import {
   NotificationKind,
   NotificationType,
 } from '#domains/notifications/notifications/notification.types';
-import { nextDigest, quietEnd } from '#domains/notifications/notifications/quietHours';
-import { NotificationRhythm } from '#domains/notifications/notifications/rhythm.entity';
+import { nextDigest, quietEnd } from '#domains/notifications/notifications/delivery/quietHours';
+import { NotificationRhythm } from '#domains/notifications/notifications/delivery/rhythm.entity';
 import { notify } from '#domains/notifications/notifications/sending/notify.service';
 import {
   ArticleAudience,

@@ -4,7 +4,7 @@ import { SessionRow } from '#domains/identity/auth/sessions/session.entity';
 import { sessionTopic } from '#domains/identity/auth/sessions/sessions.service';
 import { recheckSessions, viewerTopic } from '#domains/identity/auth/sessions/watchedSessions';
 import { RoleAssignment } from '#domains/identity/roles/role.entity';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { settleBackground } from '#platform/running/background';
 import { cluster } from '#platform/running/cluster';

@@ -23,7 +23,7 @@ import {
   ArticleStatus,
 } from '#domains/content/news/article/article.types';
 import { MemberSection } from '#domains/identity/settings/settings.types';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 import { settleBackground } from '#platform/running/background';

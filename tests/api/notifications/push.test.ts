@@ -10,7 +10,7 @@ import {
 } from '#domains/notifications/notifications/push/pushDevices.service';
 import { SessionRow } from '#domains/identity/auth/sessions/session.entity';
 import { Actor } from '#platform/access/actor';
-import { NotificationRhythm } from '#domains/notifications/notifications/rhythm.entity';
+import { NotificationRhythm } from '#domains/notifications/notifications/delivery/rhythm.entity';
 import { pushKey } from '#domains/notifications/notifications/push/pushKeys.service';
 import {
   NotificationKind,

@@ -4,7 +4,7 @@ import {
   NotificationType,
 } from '#domains/notifications/notifications/notification.types';
 import { notify } from '#domains/notifications/notifications/sending/notify.service';
-import { unsubscribeUrl } from '#domains/notifications/notifications/unsubscribe.service';
+import { unsubscribeUrl } from '#domains/notifications/notifications/delivery/unsubscribe.service';
 import { keyFor } from '#domains/identity/auth/sessions/tokens';
 import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
 import type { User } from '#domains/identity/users/user.entity';

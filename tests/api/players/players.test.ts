@@ -3,7 +3,7 @@ import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { CommentStatus } from '#domains/content/comments/comment.types';
 import { PlayerPart, PlayerVisibility } from '#domains/game/players/player.types';
 import { User } from '#domains/identity/users/user.entity';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 import { DAY, fromNow, now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';

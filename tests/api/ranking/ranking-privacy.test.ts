@@ -13,7 +13,7 @@ import { RankingStep } from '#domains/game/ranking/tables/rankingStep.entity';
 import { lockOfPlayer } from '#domains/game/statistics/calls/countCalls.service';
 import { rebuildMember } from '#domains/game/statistics/calls/rebuild.service';
 import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { collectPersonalData } from '#platform/personalData';
 import { repository, transaction } from '#platform/db/transaction';

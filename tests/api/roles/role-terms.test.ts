@@ -6,7 +6,7 @@ import { recheckSessions } from '#domains/identity/auth/sessions/watchedSessions
 import { SessionRow } from '#domains/identity/auth/sessions/session.entity';
 import { accountsThatMay } from '#domains/identity/roles/holders.service';
 import { RoleAssignment } from '#domains/identity/roles/role.entity';
-import { followRoleTerms } from '#domains/identity/roles/roleEnds.service';
+import { followRoleTerms } from '#domains/identity/roles/terms/roleEnds.service';
 import { hasSuperAdmin } from '#domains/identity/roles/roles.service';
 import { User } from '#domains/identity/users/user.entity';
 import { Permission } from '#platform/access/permissions';

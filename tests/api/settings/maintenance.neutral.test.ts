@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pagesRoutes } from '#server/web/pages';
+import { pagesRoutes } from '#server/web/pages/pages';
 import { storedUser } from '#tests/support/people/accounts';
 import { eventually } from '#tests/support/running/eventually';
 import { countListeners, streamClient } from '#tests/support/running/streams';

@@ -11,7 +11,7 @@ import { repository, transaction } from '#platform/db/transaction';
 import { MediaImage } from '#domains/content/media/mediaImage.entity';
 import { imageSearchText } from '#domains/content/media/library.service';
 import { now } from '#platform/running/clock';
-import { newMediaKey } from '#platform/mediaPath';
+import { newMediaKey } from '#platform/files/mediaPath';
 import { storeArticle } from '#server/seeds/factories/article.factory';
 import { storeComment } from '#server/seeds/factories/comment.factory';
 import { storeReport } from '#server/seeds/factories/report.factory';

@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GameEvent } from '#domains/game/events/event.entity';
 import { Article } from '#domains/content/news/article/article.entity';
-import { QuickUpdate } from '#domains/content/news/writing/quickUpdate.entity';
+import { QuickUpdate } from '#domains/content/news/writing/quickUpdates/quickUpdate.entity';
 import { RulesVersionRow } from '#domains/moderation/rules/rulesVersion.entity';
 import { Product } from '#domains/commerce/store/product.entity';
 import { AchievementRow } from '#domains/game/achievements/achievement.entity';
@@ -13,7 +13,7 @@ import {
   RolePermission,
 } from '#domains/identity/roles/role.entity';
 import { SettingRow } from '#domains/identity/settings/setting.entity';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { DAY, HOUR } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';

@@ -6,7 +6,7 @@ import {
   RolePermission,
 } from '#domains/identity/roles/role.entity';
 import { SettingRow } from '#domains/identity/settings/setting.entity';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { repository, transaction } from '#platform/db/transaction';
 import { readEnv } from '#platform/env';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GameToken } from '#domains/game/statistics/gameClient/gameToken.entity';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { now, shiftClock } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';

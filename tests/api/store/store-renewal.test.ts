@@ -11,7 +11,7 @@ import {
   type OrderPaid,
 } from '#domains/commerce/store/store.events';
 import { storeJobs } from '#domains/commerce/store/store.jobs';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 import { on } from '#platform/running/bus';

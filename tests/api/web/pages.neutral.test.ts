@@ -13,7 +13,7 @@ import { DAY, shiftClock } from '#platform/running/clock';
 import { localContentVersion, setContentVersion } from '#platform/db/contentVersion';
 import { repository, transaction } from '#platform/db/transaction';
 import { site as wholeSite } from '#server/site';
-import { pagesRoutes } from '#server/web/pages';
+import { pagesRoutes } from '#server/web/pages/pages';
 import { eventually } from '#tests/support/running/eventually';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 import { writeFiles } from '#tests/support/running/writeFiles';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { account } from '#areas/public/account/account.area';
 import { publicPaths } from '#client/platform/address/paths';
-import { pageRequestOf } from '#server/web/pageRequest';
+import { pageRequestOf } from '#server/web/pages/pageRequest';
 
 /** Account pages to which mails link: all except the page that requests a password reset mail. */
 const mailed = account.pages.filter(({ path }) => path !== publicPaths.passwordResetRequest);

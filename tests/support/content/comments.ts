@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { Comment } from '#domains/content/comments/comment.entity';
 import { CommentStatus } from '#domains/content/comments/comment.types';
-import { CommentLike } from '#domains/content/comments/commentLike.entity';
+import { CommentLike } from '#domains/content/comments/likes/commentLike.entity';
 import { Article } from '#domains/content/news/article/article.entity';
 import { repository } from '#platform/db/transaction';
 import type { TestApp } from '../running/testApp';

@@ -1,6 +1,6 @@
 import { Comment } from '#domains/content/comments/comment.entity';
 import { GameEvent } from '#domains/game/events/event.entity';
-import { EventRegistration } from '#domains/game/events/eventRegistration.entity';
+import { EventRegistration } from '#domains/game/events/registrations/eventRegistration.entity';
 import { Entitlement } from '#domains/commerce/store/memberships/entitlement.entity';
 import { MembershipRow } from '#domains/commerce/store/memberships/membership.entity';
 import { Order } from '#domains/commerce/store/orders/order.entity';

@@ -3,7 +3,7 @@ import { callOf } from '#domains/game/statistics/calls/callRules';
 import { GameCall } from '#domains/game/statistics/calls/gameCall.entity';
 import type { GameEvent } from '#domains/game/events/event.entity';
 import { RegistrationState } from '#domains/game/events/event.types';
-import { EventRegistration } from '#domains/game/events/eventRegistration.entity';
+import { EventRegistration } from '#domains/game/events/registrations/eventRegistration.entity';
 import { repository, transaction } from '#platform/db/transaction';
 import { MINUTE, now } from '#platform/running/clock';
 

@@ -1,5 +1,5 @@
 import { Kind, parse } from 'graphql';
-import { operationErrors } from '#server/graphql/operationErrors';
+import { operationErrors } from '#server/graphql/schema/operationErrors';
 import { isApprovalRequest } from '#platform/access/approvalErrors';
 import { coreErrors } from '#platform/errors/catalogue';
 

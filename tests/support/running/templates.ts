@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '#server/app';
-import { lockFile } from '#platform/db/folderLock';
+import { lockFile } from '#platform/db/sqlite/folderLock';
 import { readEnv, type Env } from '#platform/env';
 import { HOUR, MINUTE } from '#platform/running/clock';
 import { seedDemo } from '#server/seeds/demo';

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { Client } from 'pg';
-import { sqliteFile } from '#platform/db/sqliteFile';
+import { sqliteFile } from '#platform/db/sqlite/sqliteFile';
 import type { Env } from '#platform/env';
 import type { UsedTables } from './usedTables';
 import { databaseKind } from '../running/database';

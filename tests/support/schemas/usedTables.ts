@@ -1,7 +1,7 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { DatabaseModel } from '#platform/db/dataSource';
 import type { Env } from '#platform/env';
-import { sqliteFile } from '#platform/db/sqliteFile';
+import { sqliteFile } from '#platform/db/sqlite/sqliteFile';
 
 /** Columns that a version of the server uses: column types, keyed by table and then by column. */
 export type UsedTables = Record<string, Record<string, string>>;

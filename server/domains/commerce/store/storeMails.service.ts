@@ -1,5 +1,5 @@
 import { longDayInParis } from '#platform/text/text';
-import { mailMember, type Recipient } from '#domains/identity/users/memberMails.service';
+import { mailMember, type Recipient } from '#domains/identity/users/emails/memberMails.service';
 import type { OrderPaid } from './store.events';
 import { sitePaths } from '#client/shared/sitePaths';
 import { siteUrl } from '#platform/siteUrl';

@@ -1,7 +1,7 @@
 import { defineDomain } from '#platform/domain';
 import { commentsErrors } from './comments.errors';
 import { Comment } from './comment.entity';
-import { CommentLike } from './commentLike.entity';
+import { CommentLike } from './likes/commentLike.entity';
 import { commentsAuditActions } from './comments.events';
 import { commentsPersonalData } from './comments.personalData';
 import { CommentsResolver } from './comments.resolver';

@@ -6,7 +6,7 @@ import {
   type PersonalData,
 } from '#platform/personalData';
 import { Comment } from './comment.entity';
-import { CommentLike } from './commentLike.entity';
+import { CommentLike } from './likes/commentLike.entity';
 
 /** Personal data of the comments domain, for the data export of a member. */
 export const commentsPersonalData: PersonalData = {

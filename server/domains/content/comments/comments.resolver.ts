@@ -1,4 +1,4 @@
-import { OnConflict } from '#platform/outcomes';
+import { OnConflict } from '#platform/outcomes/outcomes';
 import {
   CommentConflict,
   currentComment,
@@ -23,7 +23,7 @@ import {
   EditCommentInput,
   SetCommentLikeInput,
 } from './comment.types';
-import { setCommentLike } from './commentLikes.service';
+import { setCommentLike } from './likes/commentLikes.service';
 import { editableUntil } from './comments.policy';
 import type { CommentRow } from './comments.reads';
 import {

@@ -1,6 +1,6 @@
 import { currentDatabase, query } from '#platform/db/transaction';
 import { now } from '#platform/running/clock';
-import { MAY_BE_SHOWN } from '#domains/identity/users/ban.entity';
+import { MAY_BE_SHOWN } from '#domains/identity/users/bans/ban.entity';
 import { isThere } from '#domains/identity/users/user.entity';
 import { READ_BY_ALL } from '../comments/comments.policy';
 import { PAYS_FOR_PREMIUM } from '../news/news.policy';

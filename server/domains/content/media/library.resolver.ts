@@ -11,8 +11,8 @@ import { MediaPage, MediaViewerCan, UpdateMediaInput, MediaPayload } from './lib
 import { mediaViewerCan } from './media.policy';
 import { MediaImage } from './mediaImage.entity';
 import { usernameLoader } from '#domains/identity/users/users.reads';
-import { DeletedPayload } from '#platform/payload.types';
-import { mediaPath } from '#platform/mediaPath';
+import { DeletedPayload } from '#platform/outcomes/payload.types';
+import { mediaPath } from '#platform/files/mediaPath';
 import { Input } from '#platform/input/input';
 import { IdInput } from '#platform/input/input.types';
 import { Url } from '#platform/text/scalars';

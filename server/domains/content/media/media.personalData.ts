@@ -6,7 +6,7 @@ import {
   type PersonalData,
 } from '#platform/personalData';
 import { MediaImage } from './mediaImage.entity';
-import { mediaPath } from '#platform/mediaPath';
+import { mediaPath } from '#platform/files/mediaPath';
 
 /** Personal data of the media domain, for the data export of a member. */
 export const mediaPersonalData: PersonalData = {

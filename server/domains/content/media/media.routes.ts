@@ -5,7 +5,7 @@ import { parse } from '#platform/input/parse';
 import { Permission } from '#platform/access/permissions';
 import { bytesOf, imageBody, acceptImages, IMAGES } from '#platform/rest/imageBodies';
 import { preparePrivateRest, restRoute } from '#platform/rest/route';
-import { mediaPath } from '#platform/mediaPath';
+import { mediaPath } from '#platform/files/mediaPath';
 import { LONGEST_NAME } from './library.types';
 import { BEARER, errorAnswers, TAGS } from '#platform/rest/document';
 import { address, SIGNED_IN, success } from '#platform/rest/shapes';

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { titleOf } from './writing/drafts.service';
+import { titleOf } from './writing/drafts/drafts.service';
 
 /**
  * Adds a column for the title of an unsaved draft, so that lists of drafts need not read their

@@ -5,9 +5,9 @@ import {
   rowsOf,
   type PersonalData,
 } from '#platform/personalData';
-import { ArticleDraftRow } from './writing/articleDraft.entity';
+import { ArticleDraftRow } from './writing/drafts/articleDraft.entity';
 import { ArticleLike } from './article/articleLike.entity';
-import { ArticleRevision } from './writing/articleRevision.entity';
+import { ArticleRevision } from './writing/history/articleRevision.entity';
 import { Author } from './reading/author.entity';
 
 /** Personal data of the news domain, for the data export of a member. */

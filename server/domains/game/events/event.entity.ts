@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn, JsonColumn } from '#platform/db/columns';
 import { EventDifficulty, EventRegistrationDetails, EventStatus, EventType } from './event.types';
-import { EventPrize, EventScoring, type EventScoringKind } from './scoring.types';
+import { EventPrize, EventScoring, type EventScoringKind } from './results/scoring.types';
 
 /** Event with a start and an end, for which members register. */
 @ObjectType({ description: 'An event of the game that members register for.' })

@@ -1,10 +1,10 @@
 import { defineDomain } from '#platform/domain';
-import { PlayedEvents1763600000064 } from './1763600000064-played-events';
-import { ShownInStandings1763600000065 } from './1763600000065-shown-in-standings';
-import { EventRevisions1763600000103 } from './1763600000103-event-revisions';
+import { PlayedEvents1763600000064 } from './results/1763600000064-played-events';
+import { ShownInStandings1763600000065 } from './registrations/1763600000065-shown-in-standings';
+import { EventRevisions1763600000103 } from './admin/1763600000103-event-revisions';
 import { ManagedEventsResolver } from './admin/managing.resolver';
 import { GameEvent } from './event.entity';
-import { EventRegistration } from './eventRegistration.entity';
+import { EventRegistration } from './registrations/eventRegistration.entity';
 import { eventsAuditActions } from './events.events';
 import { eventsErrors } from './events.errors';
 import { announceStartingEvents, announceChanges } from './events.jobs';
@@ -18,7 +18,7 @@ import {
   ParticipantPlayersResolver,
 } from './results/results.resolver';
 import { resultJobs } from './results/settling.service';
-import { ShownMember } from './shownMember.entity';
+import { ShownMember } from './registrations/shownMember.entity';
 import { on } from '#platform/running/bus';
 import { accountErased, accountsErasing } from '#domains/identity/users/users.events';
 import { registerItems } from '../players/collection.service';

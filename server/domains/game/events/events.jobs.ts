@@ -6,7 +6,7 @@ import { repository } from '#platform/db/transaction';
 import type { Job } from '#platform/running/jobs';
 import { GameEvent } from './event.entity';
 import { RegistrationState } from './event.types';
-import { EventRegistration } from './eventRegistration.entity';
+import { EventRegistration } from './registrations/eventRegistration.entity';
 import { eventChanged, eventStarting } from './events.events';
 import { ANNOUNCED_BEFORE, eventLock } from './events.service';
 

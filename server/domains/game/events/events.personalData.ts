@@ -6,8 +6,8 @@ import {
 } from '#platform/personalData';
 import { repository } from '#platform/db/transaction';
 import { readRegistrationsOf } from './events.reads';
-import { ShownMember } from './shownMember.entity';
-import { EventRegistration } from './eventRegistration.entity';
+import { ShownMember } from './registrations/shownMember.entity';
+import { EventRegistration } from './registrations/eventRegistration.entity';
 import { EventResult } from './results/eventResult.entity';
 
 /** Personal data of events, for a member's data export. */

@@ -10,7 +10,7 @@ import {
   type EventRegistrationDetails,
   type EventType,
 } from './event.types';
-import type { EventPrize, EventScoring, EventScoringKind } from './scoring.types';
+import type { EventPrize, EventScoring, EventScoringKind } from './results/scoring.types';
 
 /** Event as a member sees it, with the member's registration. */
 export interface EventRow {

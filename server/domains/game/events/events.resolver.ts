@@ -18,7 +18,7 @@ import {
   isShownInStandings,
   participantsOf,
   setShownInEvents,
-} from './participants.service';
+} from './registrations/participants.service';
 import { Input } from '#platform/input/input';
 import { IdInput } from '#platform/input/input.types';
 import { EventPayload } from './admin/managing.types';

@@ -10,7 +10,7 @@ import { AppError } from '#platform/errors/AppError';
 import { isId } from '#platform/text/ids';
 import { GameEvent } from './event.entity';
 import { EventStatus, RegistrationState, statusAt } from './event.types';
-import { EventRegistration } from './eventRegistration.entity';
+import { EventRegistration } from './registrations/eventRegistration.entity';
 import { seatFreed } from './events.events';
 import { readEvent, readEvents, type EventRow } from './events.reads';
 import { eventsErrors } from './events.errors';

@@ -1,7 +1,7 @@
 import { toInstant } from '#platform/db/columns';
 import { query } from '#platform/db/transaction';
 import { now } from '#platform/running/clock';
-import { MAY_BE_SHOWN } from '#domains/identity/users/ban.entity';
+import { MAY_BE_SHOWN } from '#domains/identity/users/bans/ban.entity';
 import { isThere } from '#domains/identity/users/user.entity';
 import { PlayerPart, PlayerVisibility } from './player.types';
 import DataLoader from 'dataloader';

@@ -1,6 +1,6 @@
 import { now } from '#platform/running/clock';
 import { query } from '#platform/db/transaction';
-import { MAY_BE_SHOWN } from '#domains/identity/users/ban.entity';
+import { MAY_BE_SHOWN } from '#domains/identity/users/bans/ban.entity';
 import { AROUND, type RankedKind, type RankingMeasure } from './ranking.types';
 
 /** Identifies a ranking: key of its span, kind of its calls (or all kinds), and measure. */

@@ -1,6 +1,6 @@
 import { now } from '#platform/running/clock';
 import { query } from '#platform/db/transaction';
-import { MAY_BE_SHOWN } from '#domains/identity/users/ban.entity';
+import { MAY_BE_SHOWN } from '#domains/identity/users/bans/ban.entity';
 import { ShiftVerdict } from '../shifts/shift.types';
 import { EVERY_KIND, RankingPeriod } from './ranking.types';
 

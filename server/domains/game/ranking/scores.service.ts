@@ -1,5 +1,5 @@
 import { In } from 'typeorm';
-import { insertRows } from '#platform/db/insertRows';
+import { insertRows } from '#platform/db/rows/insertRows';
 import { acquireLock, repository } from '#platform/db/transaction';
 import { lockOfPlayer } from '../statistics/calls/countCalls.service';
 import type { GameCall } from '../statistics/calls/gameCall.entity';

@@ -1,5 +1,5 @@
 import { In, IsNull, MoreThan, Not } from 'typeorm';
-import { insertRows } from '#platform/db/insertRows';
+import { insertRows } from '#platform/db/rows/insertRows';
 import { repository } from '#platform/db/transaction';
 import { emit } from '#platform/running/bus';
 import { DAY, fromNow, HOUR, MINUTE, now, SECOND } from '#platform/running/clock';

@@ -1,4 +1,4 @@
-import { findById } from '#platform/db/byId';
+import { findById } from '#platform/db/rows/byId';
 import type { Member } from '#platform/access/actor';
 import { pageInput, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { repository } from '#platform/db/transaction';

@@ -1,7 +1,7 @@
 import { Arg, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access, CurrentGameClient, CurrentMember } from '#platform/access/access';
 import type { GameClient, Member } from '#platform/access/actor';
-import { DeletedPayload } from '#platform/payload.types';
+import { DeletedPayload } from '#platform/outcomes/payload.types';
 import { pageInput, type PageOf } from '#platform/db/page';
 import { CheckedBy } from '#platform/input/limits';
 import { PageNumber, PageSize } from '#platform/paged';

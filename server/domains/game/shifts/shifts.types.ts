@@ -1,5 +1,5 @@
-import { resultOf } from '#platform/resultOf';
-import { conflictOn } from '#platform/versionConflict.types';
+import { resultOf } from '#platform/outcomes/resultOf';
+import { conflictOn } from '#platform/outcomes/versionConflict.types';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
 import { isVisible, neededText, orNull, text, whole } from '#platform/input/fields';

@@ -12,7 +12,7 @@ import { MyDataResolver } from './leaving/myData.resolver';
 import { ProfileResolver } from './profile/profile.resolver';
 import { profileRoutes } from './profile/profile.routes';
 import { RetentionWarning } from './leaving/retentionWarning.entity';
-import { RoleMembersResolver } from './managing/roleMembers.resolver';
+import { RoleMembersResolver } from './managing/roleMembers/roleMembers.resolver';
 import { adminUserRoutes } from './managing/users.routes';
 import type { Member } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';

@@ -1,6 +1,6 @@
 import { repository } from '#platform/db/transaction';
 import { QueueItem } from '#platform/running/queueItem.entity';
-import { Ban } from '../users/ban.entity';
+import { Ban } from '../users/bans/ban.entity';
 import {
   LegalGround,
   PersonalDataSection,

@@ -2,7 +2,7 @@ import { LessThanOrEqual } from 'typeorm';
 import { DAY, HOUR, MINUTE, now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
 import type { Job } from '#platform/running/jobs';
-import { purgeOldGuards } from '../users/emailGuards.service';
+import { purgeOldGuards } from '../users/emails/emailGuards.service';
 import { purgeOldDevices } from './signIn/knownDevices.service';
 import { purgeOldFailures } from './signIn/loginThrottle.service';
 import { purgeOldChallenges } from './passkeys/challenges';

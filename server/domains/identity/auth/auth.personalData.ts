@@ -7,13 +7,13 @@ import {
 } from '#platform/personalData';
 import { deviceLabel } from './signIn/deviceLabel';
 import { pendingEmailOf } from './emails/emailChange.service';
-import { guardedEmailsOf } from '../users/emailGuards.service';
+import { guardedEmailsOf } from '../users/emails/emailGuards.service';
 import { KnownDevice } from './signIn/knownDevice.entity';
 import { recoveryCodesLeft } from './twoFactor/secondFactor';
 import { SessionRow } from './sessions/session.entity';
 import { Passkey, PasskeyHolder } from './passkeys/passkey.entity';
 import { RecoveryCode, TwoFactor } from './twoFactor/twoFactor.entity';
-import { EmailGuard } from '../users/emailGuard.entity';
+import { EmailGuard } from '../users/emails/emailGuard.entity';
 import { LoginLock } from './signIn/loginThrottle.entity';
 import { OneTimeToken } from './emails/oneTimeToken.entity';
 

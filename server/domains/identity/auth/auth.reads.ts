@@ -3,7 +3,7 @@ import { toBoolean, toInstant } from '#platform/db/columns';
 import { query } from '#platform/db/transaction';
 import type { Permission } from '#platform/access/permissions';
 import { roleInForce } from '../roles/role.entity';
-import { BAN_IN_FORCE } from '../users/ban.entity';
+import { BAN_IN_FORCE } from '../users/bans/ban.entity';
 import { tierAt, type SubscriptionTier } from '../users/user.types';
 import type { SessionClaim } from './sessions/tokens';
 import { VIEWING_COLUMNS, VIEWING_OF_SESSION, type ViewingColumns } from './viewingAs/viewedRights';

@@ -41,7 +41,7 @@ import {
 } from './passwords/passwords.service';
 import { register, registerPayload } from './registration/registration.service';
 import { ResetPasswordPayload } from './recovery/recovery.types';
-import { MessagePayload } from '#platform/payload.types';
+import { MessagePayload } from '#platform/outcomes/payload.types';
 import { Input } from '#platform/input/input';
 import { EmailInput } from '#domains/identity/auth/auth.types';
 import { TokenInput } from '#platform/input/input.types';

@@ -3,7 +3,7 @@ import { settings } from '../settings/settings.service';
 import type { Rescued } from './auth.events';
 import { namesOfAccess } from './recovery/accessNames';
 import type { AddedAccess } from './recovery/accessSources.service';
-import { mailMember, mailMembers, type Recipient } from '../users/memberMails.service';
+import { mailMember, mailMembers, type Recipient } from '../users/emails/memberMails.service';
 import { sitePaths } from '#client/shared/sitePaths';
 import { siteUrl } from '#platform/siteUrl';
 

@@ -1,6 +1,6 @@
 import { In } from 'typeorm';
 import type { Member } from '#platform/access/actor';
-import { insertRows } from '#platform/db/insertRows';
+import { insertRows } from '#platform/db/rows/insertRows';
 import { pageInput, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { isInTransaction, repository } from '#platform/db/transaction';
 import { parse } from '#platform/input/parse';

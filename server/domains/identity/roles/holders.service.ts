@@ -2,7 +2,7 @@ import { Actor, type Member } from '#platform/access/actor';
 import { now } from '#platform/running/clock';
 import { acquireLock, query } from '#platform/db/transaction';
 import { Permission } from '#platform/access/permissions';
-import { BAN_IN_FORCE } from '../users/ban.entity';
+import { BAN_IN_FORCE } from '../users/bans/ban.entity';
 import { toBoolean } from '#platform/db/columns';
 import { isThere } from '../users/user.entity';
 import { roleInForce } from './role.entity';

@@ -1,11 +1,11 @@
 import { defineDomain } from '#platform/domain';
-import { RoleTerms1763600000039 } from './1763600000039-role-terms';
+import { RoleTerms1763600000039 } from './terms/1763600000039-role-terms';
 import { conflictsErrors } from './conflicts/conflicts.errors';
 import { rolesErrors } from './roles.errors';
 import { PermissionRow, Role, RolePermission, RoleAssignment, inForce } from './role.entity';
 import { conflictsAuditActions } from './conflicts/conflicts.events';
 import { holdersAuditActions, rolesAuditActions } from './roles.events';
-import { rolesJobs } from './roles.jobs';
+import { rolesJobs } from './terms/roles.jobs';
 import { rolesPersonalData } from './roles.personalData';
 import {
   RolesResolver,
@@ -18,7 +18,7 @@ import { HIGH_PERMISSIONS, Permission } from '#platform/access/permissions';
 import { confirmable, GraveAct, type SensitiveCall } from '#platform/access/approvals';
 import { repository } from '#platform/db/transaction';
 import { counted } from '#platform/text/text';
-import { updateRole } from './customRoles.service';
+import { updateRole } from './custom/customRoles.service';
 import {
   EXTENDING_A_ROLE,
   GIVING_A_ROLE,
@@ -29,7 +29,7 @@ import {
 } from './roles.types';
 import { permissionsByRole } from './roles.reads';
 import { assignRole, highRolesOf, isHighRole } from './roles.service';
-import { isExtending, setRoleEnd } from './roleTerms.service';
+import { isExtending, setRoleEnd } from './terms/roleTerms.service';
 import { quoted } from '#client/shared/quoted';
 
 const untilIn = (until: Date | null) => (until ? `, jusqu’au ${lastDayOf(until)}` : '');

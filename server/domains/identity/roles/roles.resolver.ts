@@ -6,7 +6,7 @@ import type { Context } from '#platform/access/context';
 import { Permission } from '#platform/access/permissions';
 import { isId } from '#platform/text/ids';
 import { User } from '../users/user.entity';
-import { createRole, deleteRole, updateRole } from './customRoles.service';
+import { createRole, deleteRole, updateRole } from './custom/customRoles.service';
 import {
   RoleCount,
   RoleInput,
@@ -19,7 +19,7 @@ import {
   RoleAssignmentsPayload,
   RoleAssignmentsResult,
   UpdateRoleResult,
-} from './customRoles.types';
+} from './custom/customRoles.types';
 import { PermissionRow, Role, RoleAssignment } from './role.entity';
 import {
   assignRole,
@@ -30,12 +30,12 @@ import {
   removeRole,
   roleViewerCan,
 } from './roles.service';
-import { setRoleEnd } from './roleTerms.service';
-import { previewRoleChange, explainPermission } from './permissionReason.service';
-import { PermissionReason, RoleDifference } from './permissionReason.types';
+import { setRoleEnd } from './terms/roleTerms.service';
+import { previewRoleChange, explainPermission } from './reasons/permissionReason.service';
+import { PermissionReason, RoleDifference } from './reasons/permissionReason.types';
 import { permissionsOfRoleLoader, rolesOfUserLoader } from './roles.reads';
 import { usernameLoader } from '../users/users.reads';
-import { DeletedPayload } from '#platform/payload.types';
+import { DeletedPayload } from '#platform/outcomes/payload.types';
 import { Input } from '#platform/input/input';
 import { IdInput } from '#platform/input/input.types';
 import { quoted } from '#client/shared/quoted';

@@ -19,12 +19,12 @@ import type {
   RoleEnd,
   RoleHolder,
   RoleViewerCan,
-} from './customRoles.types';
+} from './custom/customRoles.types';
 import { lockStaff } from './holders.service';
 import { inForce, PermissionRow, Role, RoleAssignment } from './role.entity';
 import { firstAdministratorAppointed, roleAssigned, roleRemoved } from './roles.events';
 import { customRolePolicy, givenRolePolicy, personPolicy } from './roles.policy';
-import { recordEnds } from './roleEnds.service';
+import { recordEnds } from './terms/roleEnds.service';
 import {
   endingByRole,
   firstHoldersByRole,
@@ -35,7 +35,7 @@ import {
   rolesByUser,
   type AssignedRole,
 } from './roles.reads';
-import { authorizeUntil, checkUntil, isShort } from './roleTerms';
+import { authorizeUntil, checkUntil, isShort } from './terms/roleTerms';
 import {
   ADMIN,
   SUPER_ADMIN,

@@ -1,7 +1,7 @@
 import type { Permission } from '#platform/access/permissions';
 import { longDayInParis } from '#platform/text/text';
 import { sensitiveUseCase } from '#platform/access/approvals';
-import type { RoleInput } from './customRoles.types';
+import type { RoleInput } from './custom/customRoles.types';
 
 /** IDs of the roles that code refers to. */
 export const SUPER_ADMIN = 'super_admin';

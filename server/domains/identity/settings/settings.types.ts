@@ -1,4 +1,4 @@
-import { resultOf } from '#platform/resultOf';
+import { resultOf } from '#platform/outcomes/resultOf';
 import { ApprovalRequested } from '#platform/access/approvalRequested.types';
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Url } from '#platform/text/scalars';

@@ -1,4 +1,4 @@
-import type { KeyboardShortcuts } from './gameSettings.types';
+import type { KeyboardShortcuts } from './preferences/gameSettings.types';
 import type { User } from './user.entity';
 import type { ErrorName } from '#platform/errors/catalogue';
 import { type BEARER, errorAnswers, TAGS } from '#platform/rest/document';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countedText, emailAddress, INVISIBLE, isVisible, judgedBy } from '#platform/input/fields';
 import { composed } from '#platform/text/text';
-import { misleadingNameProblem, reservedNameProblem } from './usernames.service';
+import { misleadingNameProblem, reservedNameProblem } from './names/usernames.service';
 
 // Schemas of account fields, both for registration and for accounts that staff create.
 

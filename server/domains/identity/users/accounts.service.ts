@@ -4,11 +4,11 @@ import { acquireLock, repository } from '#platform/db/transaction';
 import { emailKeysOf, readableEmail } from '#platform/text/email';
 import { emailKeyOf, emailProblem, readEmail } from '#client/shared/emailAddress';
 import { AppError } from '#platform/errors/AppError';
-import { reservedEmailKeys } from './emailGuards.service';
-import type { GameSettings } from './gameSettings.types';
+import { reservedEmailKeys } from './emails/emailGuards.service';
+import type { GameSettings } from './preferences/gameSettings.types';
 import { User } from './user.entity';
 import { AccountIssue, type SubscriptionTier } from './user.types';
-import { skeletonOf } from './usernames.service';
+import { skeletonOf } from './names/usernames.service';
 import { usersErrors } from './users.errors';
 import { foldText } from '#client/shared/searchText';
 

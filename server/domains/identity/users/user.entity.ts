@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { now } from '#platform/running/clock';
 import { InstantColumn, JsonColumn } from '#platform/db/columns';
-import { defaultGameSettings, GameSettings } from './gameSettings.types';
+import { defaultGameSettings, GameSettings } from './preferences/gameSettings.types';
 import {
   levelFor,
   Rank,

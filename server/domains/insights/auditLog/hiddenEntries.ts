@@ -1,5 +1,5 @@
 import { query } from '#platform/db/transaction';
-import { isAmongSubjects } from '#domains/moderation/approvals/confirmations.service';
+import { isAmongSubjects } from '#domains/moderation/approvals/approvals.service';
 
 const id = (alias: string) => `CAST(${alias}."id" AS VARCHAR)`;
 

@@ -35,13 +35,13 @@ import {
   emergencySeen,
   emergencySettled,
   type DetectionFacts,
-} from '#domains/moderation/distress/emergencies.events';
-import { EmergencyTarget } from '#domains/moderation/distress/emergencies.types';
+} from '#domains/moderation/distress/distress.events';
+import { EmergencyTarget } from '#domains/moderation/distress/distress.types';
 import {
   confirmationAsked,
   confirmationDecided,
   type ConfirmationFacts,
-} from '#domains/moderation/approvals/confirmations.events';
+} from '#domains/moderation/approvals/approvals.events';
 import { attemptFailed } from '#domains/identity/auth/auth.events';
 import { settingsUpdated } from '#domains/identity/settings/settings.events';
 import { mailAdministrators } from './adminMails.service';

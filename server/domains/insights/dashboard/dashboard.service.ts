@@ -10,7 +10,7 @@ import { mayHandleArticles } from '#domains/content/news/managing/managedArticle
 import { countActionableCases } from '#domains/moderation/cases/reading/waitingCases.service';
 import { countDecidableReports } from '#domains/moderation/reports/managing/waitingReports.service';
 import { countAccounts } from '#domains/identity/accounts/managing/managedUsers.service';
-import { countForMe } from '#domains/moderation/approvals/confirmations.service';
+import { countForMe } from '#domains/moderation/approvals/approvals.service';
 import { HealthState, type AdminDashboard, type HealthCheck } from './dashboard.types';
 import { readHealthFor } from './health.service';
 import { canAccessAdmin } from '#domains/identity/roles/adminArea.service';

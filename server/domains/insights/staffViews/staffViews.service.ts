@@ -1,7 +1,7 @@
 import { IsNull, LessThanOrEqual, MoreThanOrEqual } from 'typeorm';
 import type { StaffViewed } from '#platform/access/accessLog';
 import type { Member } from '#platform/access/actor';
-import { insertRows } from '#platform/db/insertRows';
+import { insertRows } from '#platform/db/rows/insertRows';
 import { pageInput, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { repository, transaction } from '#platform/db/transaction';
 import { parse } from '#platform/input/parse';

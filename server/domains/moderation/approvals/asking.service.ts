@@ -23,19 +23,19 @@ import { emit } from '#platform/running/bus';
 import { fromNow, HOUR, now } from '#platform/running/clock';
 import { heightOf } from '#domains/identity/roles/roles.service';
 import { settings } from '#domains/identity/settings/settings.service';
-import { ConfirmationRow } from './confirmation.entity';
-import { ConfirmationState } from './confirmation.types';
-import { OPEN_STATES } from './confirmationState';
+import { ConfirmationRow } from './approval.entity';
+import { ConfirmationState } from './approvals.types';
+import { OPEN_STATES } from './approvalState';
 import { approvalErrors } from '#platform/access/approvalErrors';
-import { confirmationAsked } from './confirmations.events';
+import { confirmationAsked } from './approvals.events';
 import { counted, namedInstantInParis, plural } from '#platform/text/text';
 import { accountsWith, countAccounts } from '#platform/access/requestAccounts';
-import { namesOf, titleWith } from './confirmationTexts';
+import { namesOf, titleWith } from './approvalTexts';
 import { factsOf, holdersOf, type JudgedWithRoles } from './judging.service';
 import { recordApprovalRequest } from '../cases/recording/approvals';
 import { sitePaths } from '#client/shared/sitePaths';
 import { siteUrl } from '#platform/siteUrl';
-import { mailMembers } from '#domains/identity/users/memberMails.service';
+import { mailMembers } from '#domains/identity/users/emails/memberMails.service';
 import { User } from '#domains/identity/users/user.entity';
 
 /** Time until a request for approval lapses if nobody decides it. */

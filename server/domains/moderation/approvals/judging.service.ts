@@ -15,14 +15,10 @@ import { canAccessAdmin } from '#domains/identity/roles/adminArea.service';
 import { actorsThatMay } from '#domains/identity/roles/holders.service';
 import { heightOf } from '#domains/identity/roles/roles.service';
 import type { GrantingRole } from '#domains/identity/roles/roles.types';
-import type { ConfirmationRow } from './confirmation.entity';
-import { confirmationsErrors } from './confirmations.errors';
-import type { ConfirmationFacts } from './confirmations.events';
-import {
-  confirmationsPolicy,
-  confirmedRolePolicy,
-  type JudgedRequest,
-} from './confirmations.policy';
+import type { ConfirmationRow } from './approval.entity';
+import { confirmationsErrors } from './approvals.errors';
+import type { ConfirmationFacts } from './approvals.events';
+import { confirmationsPolicy, confirmedRolePolicy, type JudgedRequest } from './approvals.policy';
 
 /** Maximum number of possible approvers that are read and notified. */
 const MOST_HOLDERS = 50;

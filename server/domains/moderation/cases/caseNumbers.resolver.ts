@@ -2,7 +2,7 @@ import { Permission } from '#platform/access/permissions';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { Context } from '#platform/access/context';
 import { ManagedComment } from '#domains/content/comments/moderation/managedComment.types';
-import { EmergencySign } from '../distress/emergencies.types';
+import { EmergencySign } from '../distress/distress.types';
 import { ManagedAppeal } from '../decisions/decisions.types';
 import { ManagedReport } from '../reports/managing/managedReport.types';
 import type { Actor } from '#platform/access/actor';

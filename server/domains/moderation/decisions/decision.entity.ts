@@ -8,7 +8,7 @@ import {
   type Relation,
 } from 'typeorm';
 import { InstantColumn, JsonColumn } from '#platform/db/columns';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { User } from '#domains/identity/users/user.entity';
 import type { CommentBefore } from '#domains/content/comments/comments.events';
 import { RulesVersionRow } from '../rules/rulesVersion.entity';

@@ -1,4 +1,4 @@
-import { OnConflict } from '#platform/outcomes';
+import { OnConflict } from '#platform/outcomes/outcomes';
 import type { AppealPayload } from './decisions.types';
 import {
   AppealConflict,

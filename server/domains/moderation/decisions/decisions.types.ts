@@ -1,5 +1,5 @@
-import { resultOf } from '#platform/resultOf';
-import { conflictOn } from '#platform/versionConflict.types';
+import { resultOf } from '#platform/outcomes/resultOf';
+import { conflictOn } from '#platform/outcomes/versionConflict.types';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { Conflict } from '#domains/identity/roles/conflicts/conflict.types';

@@ -9,7 +9,7 @@ import {
 } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
-import type { EmergencyTarget } from './emergencies.types';
+import type { EmergencyTarget } from './distress.types';
 
 /**
  * Detection of a possible distress message. The text itself is stored only in the comment, report

@@ -3,7 +3,7 @@ import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
 import { CommentReportInput, ReportUserInput, ReportArticleInput } from './report.types';
 import { reportArticle, reportComment, reportUser } from './reports.service';
-import { MessagePayload } from '#platform/payload.types';
+import { MessagePayload } from '#platform/outcomes/payload.types';
 import { Input } from '#platform/input/input';
 
 const THANKS = 'Merci. La modération va examiner votre signalement.';

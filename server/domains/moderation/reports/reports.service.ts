@@ -33,8 +33,8 @@ import { reportsErrors } from './reports.errors';
 import { usersErrors } from '#domains/identity/users/users.errors';
 import { recordReport } from '../cases/recording/reports';
 import { detectStaffFlood } from '../cases/recording/staffReports';
-import { lookAt } from '../distress/emergencies.service';
-import { EmergencyTarget } from '../distress/emergencies.types';
+import { lookAt } from '../distress/distress.service';
+import { EmergencyTarget } from '../distress/distress.types';
 import { foldText } from '#client/shared/searchText';
 
 /** Maximum number of reports per member and hour. */

@@ -1,4 +1,4 @@
-import { OnConflict } from '#platform/outcomes';
+import { OnConflict } from '#platform/outcomes/outcomes';
 import type { RulesPayload } from './rules.types';
 import { RulesConflict, PublishRulesResult, RulesInput, SiteRules } from './rules.types';
 import { Arg, Int, Mutation, Query, Resolver } from 'type-graphql';

@@ -1,14 +1,14 @@
 import { defineDomain } from '#platform/domain';
 import { notificationsErrors } from './notifications.errors';
 import { inBackground } from '#platform/running/background';
-import { PushAndDigest1763600000068 } from './1763600000068-push-and-digest';
+import { PushAndDigest1763600000068 } from './push/1763600000068-push-and-digest';
 import { ScheduledTimes1763600000155 } from './1763600000155-scheduled-times';
-import { DeliveryResolver } from './delivery.resolver';
+import { DeliveryResolver } from './delivery/delivery.resolver';
 import { digestQueue } from './digest/digest.service';
 import { pushQueue } from './push/deliverPushes.service';
 import { PushDevice, PushKey, PushMutedKind } from './push/push.entity';
 import { preparePushKeys } from './push/pushKeys.service';
-import { NotificationRhythm } from './rhythm.entity';
+import { NotificationRhythm } from './delivery/rhythm.entity';
 import { startFanOuts } from './sending/fanOut.service';
 import { signalAgain } from './sending/signals';
 import {

@@ -5,7 +5,7 @@ import {
   type PersonalData,
 } from '#platform/personalData';
 import { PushDevice } from './push/push.entity';
-import { NotificationRhythm } from './rhythm.entity';
+import { NotificationRhythm } from './delivery/rhythm.entity';
 import { deliveryDataOf, notificationDataOf } from './notifications.reads';
 import { NotificationPreferenceRow, NotificationRow } from './notification.entity';
 

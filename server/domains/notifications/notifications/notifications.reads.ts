@@ -2,7 +2,7 @@ import { toInstant } from '#platform/db/columns';
 import { query, repository } from '#platform/db/transaction';
 import { isThere } from '#domains/identity/users/user.entity';
 import { PushDevice, PushMutedKind } from './push/push.entity';
-import { NotificationRhythm } from './rhythm.entity';
+import { NotificationRhythm } from './delivery/rhythm.entity';
 import { NotificationPreferenceRow, type NotificationRow } from './notification.entity';
 import type { Notification } from './notification.types';
 import { OWN_AND_VISIBLE } from './notifications.policy';

@@ -22,9 +22,12 @@ import {
   markNotificationRead,
   unreadNotificationCount,
 } from './notifications.service';
-import { notificationPreferences, updateNotificationPreferences } from './preferences.service';
+import {
+  notificationPreferences,
+  updateNotificationPreferences,
+} from './delivery/preferences.service';
 import { watchNotifications } from './sending/signals';
-import { DeletedPayload } from '#platform/payload.types';
+import { DeletedPayload } from '#platform/outcomes/payload.types';
 import { Input } from '#platform/input/input';
 import { IdInput } from '#platform/input/input.types';
 

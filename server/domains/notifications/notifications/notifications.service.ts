@@ -1,4 +1,4 @@
-import { requireById } from '#platform/db/byId';
+import { requireById } from '#platform/db/rows/byId';
 import { Permission } from '#platform/access/permissions';
 import { IsNull } from 'typeorm';
 import { parse } from '#platform/input/parse';

@@ -1,21 +1,21 @@
 import { ON_APPROVAL, approvalIn } from '#tests/support/running/outcomes';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
-import { ConfirmationRow } from '#domains/moderation/approvals/confirmation.entity';
-import { ConfirmationState } from '#domains/moderation/approvals/confirmation.types';
+import { ConfirmationRow } from '#domains/moderation/approvals/approval.entity';
+import { ConfirmationState } from '#domains/moderation/approvals/approvals.types';
 import {
   confirmationSteps,
   isOpen,
   stateAfter,
   type ConfirmationStep,
-} from '#domains/moderation/approvals/confirmationState';
-import { confirmationDecided } from '#domains/moderation/approvals/confirmations.events';
-import { findConfirmation } from '#domains/moderation/approvals/confirmations.service';
+} from '#domains/moderation/approvals/approvalState';
+import { confirmationDecided } from '#domains/moderation/approvals/approvals.events';
+import { findConfirmation } from '#domains/moderation/approvals/approvals.service';
 import { confirmAction, endDueRequests } from '#domains/moderation/approvals/deciding.service';
 import { actorsByAccount } from '#domains/identity/roles/holders.service';
 import { RoleAssignment } from '#domains/identity/roles/role.entity';
 import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
 import { NotificationRow } from '#domains/notifications/notifications/notification.entity';

@@ -1,11 +1,11 @@
 import { ON_APPROVAL, approvalIn, outcomeCodeIn } from '#tests/support/running/outcomes';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ConfirmationRow } from '#domains/moderation/approvals/confirmation.entity';
+import { ConfirmationRow } from '#domains/moderation/approvals/approval.entity';
 import { endDueRequests } from '#domains/moderation/approvals/deciding.service';
 import { RoleAssignment } from '#domains/identity/roles/role.entity';
 import { highRolesOf } from '#domains/identity/roles/roles.service';
 import { settings } from '#domains/identity/settings/settings.service';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { HIGH_PERMISSIONS, Permission } from '#platform/access/permissions';
 import { query, repository, transaction } from '#platform/db/transaction';

@@ -9,7 +9,7 @@ import { Comment } from '#domains/content/comments/comment.entity';
 import { CommentStatus } from '#domains/content/comments/comment.types';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
 import type { Report } from '#domains/moderation/reports/report.entity';
-import { activeBanOf } from '#domains/identity/users/activeBan.service';
+import { activeBanOf } from '#domains/identity/users/bans/activeBan.service';
 import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
 import { query, repository, transaction } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';

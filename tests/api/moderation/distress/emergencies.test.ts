@@ -10,8 +10,8 @@ import {
   DecisionSubject,
 } from '#domains/moderation/decisions/decision.types';
 import { recordAppeal } from '#domains/moderation/cases/recording/decisions';
-import { deleteOldDetections, lookAt } from '#domains/moderation/distress/emergencies.service';
-import { EmergencyTarget } from '#domains/moderation/distress/emergencies.types';
+import { deleteOldDetections, lookAt } from '#domains/moderation/distress/distress.service';
+import { EmergencyTarget } from '#domains/moderation/distress/distress.types';
 import { EmergencyReading } from '#domains/moderation/distress/emergencyReading.entity';
 import { EmergencyDetectionRow } from '#domains/moderation/distress/emergencyDetection.entity';
 import { Comment } from '#domains/content/comments/comment.entity';

@@ -4,7 +4,7 @@ import { ArticleAudience } from '#domains/content/news/article/article.types';
 import type { Report } from '#domains/moderation/reports/report.entity';
 import { ReportReason, ReportStatus, ReportTarget } from '#domains/moderation/reports/report.types';
 import { ReportNoteRow } from '#domains/moderation/reports/reportNote.entity';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import type { User } from '#domains/identity/users/user.entity';
 import { DAY } from '#platform/running/clock';
 import { query, repository, transaction } from '#platform/db/transaction';

@@ -4,7 +4,7 @@ import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { Author } from '#domains/content/news/reading/author.entity';
 import { Report } from '#domains/moderation/reports/report.entity';
 import { ReportReason, ReportStatus } from '#domains/moderation/reports/report.types';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
 import type { User } from '#domains/identity/users/user.entity';
 import { query, repository, transaction } from '#platform/db/transaction';

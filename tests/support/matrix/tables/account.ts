@@ -1,6 +1,6 @@
 import { authenticatorOf } from '#domains/identity/auth/twoFactor/secondFactor';
 import { SessionRow } from '#domains/identity/auth/sessions/session.entity';
-import { guardWaiting } from '#domains/identity/users/emailGuards.service';
+import { guardWaiting } from '#domains/identity/users/emails/emailGuards.service';
 import { openSession } from '#domains/identity/auth/sessions/sessions.service';
 import { User } from '#domains/identity/users/user.entity';
 import { HOUR } from '#platform/running/clock';

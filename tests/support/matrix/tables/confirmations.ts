@@ -1,5 +1,5 @@
-import { ConfirmationRow } from '#domains/moderation/approvals/confirmation.entity';
-import { ConfirmationState } from '#domains/moderation/approvals/confirmation.types';
+import { ConfirmationRow } from '#domains/moderation/approvals/approval.entity';
+import { ConfirmationState } from '#domains/moderation/approvals/approvals.types';
 import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
 import { GraveAct } from '#platform/access/approvals';
 import { Permission } from '#platform/access/permissions';

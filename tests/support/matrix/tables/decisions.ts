@@ -6,7 +6,7 @@ import {
   DecisionKind,
   DecisionSubject,
 } from '#domains/moderation/decisions/decision.types';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { repository, transaction } from '#platform/db/transaction';
 import { DAY, fromNow, now } from '#platform/running/clock';
 import { createPerson } from '../cast';

@@ -1,5 +1,5 @@
 import { EmergencyDetectionRow } from '#domains/moderation/distress/emergencyDetection.entity';
-import { EmergencyTarget } from '#domains/moderation/distress/emergencies.types';
+import { EmergencyTarget } from '#domains/moderation/distress/distress.types';
 import { repository, transaction } from '#platform/db/transaction';
 import { now } from '#platform/running/clock';
 import { storeComment } from '#server/seeds/factories/comment.factory';

@@ -3,7 +3,7 @@ import { createPerson } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix } from '../matrix';
 import { event, gameToken, next, order } from '../objects';
 import { ALLOWED, but, allCallers, holders, members, NOTHING, type Verdicts } from '../spec';
-import { EventScoringKind } from '#domains/game/events/scoring.types';
+import { EventScoringKind } from '#domains/game/events/results/scoring.types';
 import { DAY, fromNow } from '#platform/running/clock';
 import { storeEvent } from '#server/seeds/factories/event.factory';
 

@@ -10,7 +10,7 @@ import { Order } from '../orders/order.entity';
 import { placeOrder, settleOrder } from '../orders/orders.service';
 import type { Product } from '../product.entity';
 import { OrderStatus } from '../store.types';
-import { activeBanOf } from '#domains/identity/users/activeBan.service';
+import { activeBanOf } from '#domains/identity/users/bans/activeBan.service';
 
 /**
  * Returns the IDs of the accounts whose subscription has ended, but has not been renewed or removed

@@ -1,4 +1,4 @@
-import { findById } from '#platform/db/byId';
+import { findById } from '#platform/db/rows/byId';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from '#platform/input/parse';
 import type { FindOptionsWhere } from 'typeorm';

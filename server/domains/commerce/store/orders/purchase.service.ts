@@ -1,4 +1,4 @@
-import { requireById } from '#platform/db/byId';
+import { requireById } from '#platform/db/rows/byId';
 import { randomUUID } from 'node:crypto';
 import { Between, Like, Not } from 'typeorm';
 import { parse } from '#platform/input/parse';

@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Conflict } from '#domains/identity/roles/conflicts/conflict.types';
-import { bulkItems } from '#platform/bulk';
+import { bulkItems } from '#platform/outcomes/bulk';
 import { searchInput } from '#platform/input/fields';
 import { factsDescription, ruleKeyDescription } from '#platform/input/grounds';
 import { CheckedBy } from '#platform/input/limits';

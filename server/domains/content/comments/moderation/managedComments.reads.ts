@@ -3,7 +3,7 @@ import { registerCache } from '#platform/cache/caches';
 import { SECOND, startOfDayInParis } from '#platform/running/clock';
 import { toInstant } from '#platform/db/columns';
 import { cachedCount } from '#platform/db/cachedCounts';
-import type { NumberSearch } from '#platform/db/numberedItems';
+import type { NumberSearch } from '#platform/db/rows/numberedItems';
 import type { PageRequest } from '#platform/db/page';
 import { currentDatabase, query } from '#platform/db/transaction';
 import { isId } from '#platform/text/ids';

@@ -1,4 +1,4 @@
-import { OnConflict } from '#platform/outcomes';
+import { OnConflict } from '#platform/outcomes/outcomes';
 import { CommentConflict, currentComment, DeleteCommentResult } from '../comments.types';
 import { readCommentCounts } from './managedComments.reads';
 import { Arg, Mutation, Query, Resolver } from 'type-graphql';
@@ -7,7 +7,7 @@ import { CheckedBy } from '#platform/input/limits';
 import { Access, CurrentMember } from '#platform/access/access';
 import { LookedAt } from '#platform/access/accessLog';
 import type { Member } from '#platform/access/actor';
-import { BulkPayload } from '#platform/bulk';
+import { BulkPayload } from '#platform/outcomes/bulk';
 import type { PageOf } from '#platform/db/page';
 import { Permission } from '#platform/access/permissions';
 import {
@@ -23,7 +23,7 @@ import {
   listManagedComments,
   queuePage,
 } from './managedComments.service';
-import type { DeletedPayload } from '#platform/payload.types';
+import type { DeletedPayload } from '#platform/outcomes/payload.types';
 import { Input } from '#platform/input/input';
 import { DeleteCommentAsStaffInput } from './moderation.types';
 

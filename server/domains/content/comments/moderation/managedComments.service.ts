@@ -1,8 +1,8 @@
-import { splitNumbers } from '#platform/db/numberedItems';
+import { splitNumbers } from '#platform/db/rows/numberedItems';
 import { parse } from '#platform/input/parse';
 import { searchInput } from '#platform/input/fields';
 import type { Member } from '#platform/access/actor';
-import { runBulkAction, type BulkAction, type BulkPayload } from '#platform/bulk';
+import { runBulkAction, type BulkAction, type BulkPayload } from '#platform/outcomes/bulk';
 import { pagesUpTo, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { transaction } from '#platform/db/transaction';
 import { isId } from '#platform/text/ids';

@@ -1,11 +1,11 @@
-import { editorSince } from '../writing/revisions.service';
+import { editorSince } from '../writing/history/revisions.service';
 import { findManagedArticle } from './managedArticles.service';
-import { OnConflict } from '#platform/outcomes';
+import { OnConflict } from '#platform/outcomes/outcomes';
 import { ArticleConflict, SaveArticleResult, ManagedArticlePayload } from './managedArticle.types';
 import { Mutation, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
-import { BulkPayload } from '#platform/bulk';
+import { BulkPayload } from '#platform/outcomes/bulk';
 import { Permission } from '#platform/access/permissions';
 import { saveArticle } from '../writing/articleWriting.service';
 import { bulkArticles } from './bulkArticles.service';
@@ -24,7 +24,7 @@ import {
   unpublishArticle,
 } from '../writing/publication.service';
 import { deleteArticle, eraseArticle, restoreArticle } from '../writing/trash.service';
-import { DeletedPayload } from '#platform/payload.types';
+import { DeletedPayload } from '#platform/outcomes/payload.types';
 import { Input } from '#platform/input/input';
 import { IdInput } from '#platform/input/input.types';
 

@@ -1,11 +1,11 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { bulkItems, MOST_AT_ONCE } from '#platform/bulk';
+import { bulkItems, MOST_AT_ONCE } from '#platform/outcomes/bulk';
 import { ArticleAudience, ArticleCategory } from '../article/article.types';
 import { CheckedBy } from '#platform/input/limits';
 import { LONGEST_TAG } from '../article/articleTags';
 import { articleInput, articleSlug, MOST_TAGS } from '../writing/articleInput';
-import { draftKeyInput } from '../writing/draftKey';
+import { draftKeyInput } from '../writing/drafts/draftKey';
 import { ManagedArticleFilter } from './managedArticle.types';
 
 export enum ArticleBulkAction {

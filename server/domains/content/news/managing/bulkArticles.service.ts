@@ -5,7 +5,7 @@ import {
   leavingOut,
   type BulkPayload,
   type FoundByFilter,
-} from '#platform/bulk';
+} from '#platform/outcomes/bulk';
 import { searchInput } from '#platform/input/fields';
 import { parse } from '#platform/input/parse';
 import { isId } from '#platform/text/ids';

@@ -1,6 +1,6 @@
 import { ArticleEditor } from '../editing/editing.types';
-import { resultOf } from '#platform/resultOf';
-import { conflictOn } from '#platform/versionConflict.types';
+import { resultOf } from '#platform/outcomes/resultOf';
+import { conflictOn } from '#platform/outcomes/versionConflict.types';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { searchInput } from '#platform/input/fields';
 import { CheckedBy } from '#platform/input/limits';

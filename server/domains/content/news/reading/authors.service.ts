@@ -1,4 +1,4 @@
-import { findById } from '#platform/db/byId';
+import { findById } from '#platform/db/rows/byId';
 import { IsNull, Not } from 'typeorm';
 import type { Member } from '#platform/access/actor';
 import { repository } from '#platform/db/transaction';

@@ -30,8 +30,8 @@ import {
   likeInput,
 } from '../news.types';
 import { Author } from './author.entity';
-import { QuickUpdate } from '../writing/quickUpdate.entity';
-import { listQuickUpdates, quickUpdatesInput } from '../writing/quickUpdates.service';
+import { QuickUpdate } from '../writing/quickUpdates/quickUpdate.entity';
+import { listQuickUpdates, quickUpdatesInput } from '../writing/quickUpdates/quickUpdates.service';
 import { similarInput } from './similar.reads';
 import {
   articleContentLoader,

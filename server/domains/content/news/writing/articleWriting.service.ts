@@ -21,12 +21,12 @@ import {
 } from '../article/articleState';
 import { allTags } from '../article/articleTags';
 import { chosenAuthor } from '../reading/authors.service';
-import { dropDraft } from './drafts.service';
+import { dropDraft } from './drafts/drafts.service';
 import { requireManaged, type ManagedArticleRow } from '../managing/managedArticles.reads';
 import type { SaveArticleInput } from '../managing/articleActions.types';
 import { articleActed } from '../news.events';
 import { publish, schedule, unpublish } from './publication.service';
-import { storeOriginal, storeRevision, revisionOf } from './revisions.service';
+import { storeOriginal, storeRevision, revisionOf } from './history/revisions.service';
 import { chosenSlug, redirectFormerSlug, uniqueSlug } from '../article/slugs';
 
 /** An article and its tags before a change. */

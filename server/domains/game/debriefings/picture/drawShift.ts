@@ -1,7 +1,7 @@
 import type { OverlayOptions } from 'sharp';
 import { HEIGHT, nightPixels, WIDTH } from '#platform/drawing/backdrop';
 import { drawText, lineOf, MARGIN, PALE, WHITE, YELLOW } from '#platform/drawing/letters';
-import { loadSharp, type SharpModule } from '#platform/images';
+import { loadSharp, type SharpModule } from '#platform/files/images';
 import { withMutex } from '#platform/limits/mutex';
 import { shortened } from '#platform/text/text';
 import { PictureFigure, type PictureWords, type ShiftPicture } from './picture.types';

@@ -1,6 +1,6 @@
 import { query, repository, transaction } from '#platform/db/transaction';
 import { DAY, fromNow, now } from '#platform/running/clock';
-import { MAY_BE_SHOWN } from '#domains/identity/users/ban.entity';
+import { MAY_BE_SHOWN } from '#domains/identity/users/bans/ban.entity';
 import { RANK_STARTS, type Rank } from '#domains/identity/users/user.types';
 import { ShiftVerdict } from '#domains/game/shifts/shift.types';
 import { asSpread, SPREAD, type RawSpread } from '../reading/responses';

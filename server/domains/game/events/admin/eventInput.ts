@@ -16,7 +16,7 @@ import { CheckedBy } from '#platform/input/limits';
 import { DAY, now } from '#platform/running/clock';
 import { AvatarFrame } from '#domains/game/players/player.types';
 import { EventDifficulty, EventType } from '../event.types';
-import { EventBand, EventScoringKind } from '../scoring.types';
+import { EventBand, EventScoringKind } from '../results/scoring.types';
 
 const LONGEST_NAME = 120;
 const LONGEST_DESCRIPTION = 2000;

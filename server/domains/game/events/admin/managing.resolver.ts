@@ -1,8 +1,8 @@
-import { OnConflict } from '#platform/outcomes';
+import { OnConflict } from '#platform/outcomes/outcomes';
 import type { EventPayload } from './managing.types';
 import { EventConflict, EventChangeResult, DeleteEventResult } from './managing.types';
 import { findEvent } from '../events.service';
-import type { DeletedPayload } from '#platform/payload.types';
+import type { DeletedPayload } from '#platform/outcomes/payload.types';
 import { Arg, Mutation, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';

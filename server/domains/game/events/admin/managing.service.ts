@@ -10,7 +10,7 @@ import { emit } from '#platform/running/bus';
 import { fromNow, now } from '#platform/running/clock';
 import { GameEvent } from '../event.entity';
 import { EventStatus, statusAt } from '../event.types';
-import { EventRegistration } from '../eventRegistration.entity';
+import { EventRegistration } from '../registrations/eventRegistration.entity';
 import { eventsErrors } from '../events.errors';
 import { eventActed } from '../events.events';
 import { readManagedEvents, type EventRow, type ManagedFilter } from '../events.reads';
@@ -23,7 +23,7 @@ import {
   requireEvent,
 } from '../events.service';
 import { EventResult } from '../results/eventResult.entity';
-import { EventScoringKind, type EventPrize } from '../scoring.types';
+import { EventScoringKind, type EventPrize } from '../results/scoring.types';
 import { eventInput, type EventInput } from './eventInput';
 
 /** Fields of an event that staff edit. */

@@ -1,6 +1,6 @@
-import { resultOf } from '#platform/resultOf';
-import { conflictOn } from '#platform/versionConflict.types';
-import { DeletedPayload } from '#platform/payload.types';
+import { resultOf } from '#platform/outcomes/resultOf';
+import { conflictOn } from '#platform/outcomes/versionConflict.types';
+import { DeletedPayload } from '#platform/outcomes/payload.types';
 import { ObjectType, Field } from 'type-graphql';
 import { GameEvent } from '../event.entity';
 

@@ -10,7 +10,7 @@ import {
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { GameEvent } from '../event.entity';
-import type { EventBand } from '../scoring.types';
+import type { EventBand } from './scoring.types';
 
 /**
  * Final result of a member in an event, written in the transaction that gives the prize. The

@@ -2,7 +2,7 @@ import { toInstant } from '#platform/db/columns';
 import { query } from '#platform/db/transaction';
 import { frameItem } from '#domains/game/players/collection.service';
 import { ItemKind, type PlayerItem } from '#domains/game/players/player.types';
-import type { EventPrize } from '../scoring.types';
+import type { EventPrize } from './scoring.types';
 import type { PlayerEvents } from './results.types';
 import { quoted } from '#client/shared/quoted';
 

@@ -8,7 +8,7 @@ import { GameEvent } from '../event.entity';
 import { eventActed, eventResultPublished } from '../events.events';
 import { RESULTS_AFTER } from '../events.reads';
 import { eventLock } from '../events.service';
-import type { EventPrize } from '../scoring.types';
+import type { EventPrize } from './scoring.types';
 import { EventResult } from './eventResult.entity';
 import { writeResults } from './standings.reads';
 

@@ -1,11 +1,11 @@
 import { currentDatabase, query } from '#platform/db/transaction';
 import { now } from '#platform/running/clock';
-import { BAN_IN_FORCE } from '#domains/identity/users/ban.entity';
+import { BAN_IN_FORCE } from '#domains/identity/users/bans/ban.entity';
 import { isThere } from '#domains/identity/users/user.entity';
 import { experienceOfCall } from '#domains/game/statistics/calls/countCalls.service';
 import { RegistrationState } from '../event.types';
 import { RESULTS_AFTER } from '../events.reads';
-import { BANDS_OF_PLACES, EventBand, EventScoringKind, type EventPrize } from '../scoring.types';
+import { BANDS_OF_PLACES, EventBand, EventScoringKind, type EventPrize } from './scoring.types';
 
 /** SQL condition that the account `u` is active and not banned at `:now`. */
 export const COMPETES = `(${isThere('u')} AND NOT EXISTS (

@@ -7,7 +7,7 @@ import { SECOND } from '#platform/running/clock';
 import { EventStatus } from '../event.types';
 import { requireEvent } from '../events.service';
 import type { EventRow } from '../events.reads';
-import type { EventScoringKind } from '../scoring.types';
+import type { EventScoringKind } from './scoring.types';
 import {
   readRanked,
   readResults,

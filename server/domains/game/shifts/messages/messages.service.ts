@@ -2,7 +2,7 @@ import { In } from 'typeorm';
 import type { z } from 'zod';
 import type { GameClient } from '#platform/access/actor';
 import { transactionAlone } from '#platform/db/alone';
-import { insertRows } from '#platform/db/insertRows';
+import { insertRows } from '#platform/db/rows/insertRows';
 import { repository } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { parse } from '#platform/input/parse';

@@ -1,4 +1,4 @@
-import { findById } from '#platform/db/byId';
+import { findById } from '#platform/db/rows/byId';
 import type { Member } from '#platform/access/actor';
 import type { Conflict } from '#domains/identity/roles/conflicts/conflict.types';
 import {

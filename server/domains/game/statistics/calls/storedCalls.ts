@@ -1,6 +1,6 @@
 import { MoreThan } from 'typeorm';
 import { now } from '#platform/running/clock';
-import { insertRows } from '#platform/db/insertRows';
+import { insertRows } from '#platform/db/rows/insertRows';
 import { repository } from '#platform/db/transaction';
 import { User } from '#domains/identity/users/user.entity';
 import { runsOf } from './calls.reads';

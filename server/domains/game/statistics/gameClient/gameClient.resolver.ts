@@ -7,7 +7,7 @@ import { GameToken } from './gameToken.entity';
 import { createOwnGameToken, myGameTokens, revokeGameToken } from './gameTokens.service';
 import { GameTokenPayload, CreateGameTokenInput } from './gameTokens.types';
 import { recordCalls } from '../calls/recordCalls.service';
-import { DeletedPayload } from '#platform/payload.types';
+import { DeletedPayload } from '#platform/outcomes/payload.types';
 import { Input } from '#platform/input/input';
 import { IdInput } from '#platform/input/input.types';
 

@@ -16,7 +16,7 @@ import { findUser } from '#domains/identity/users/users.service';
 import { GameToken } from './gameToken.entity';
 import { gameTokenPolicy, gameTokensVisibleTo } from './gameTokens.policy';
 import { gameTokenInput, type GameTokenPayload } from './gameTokens.types';
-import { activeBanOf } from '#domains/identity/users/activeBan.service';
+import { activeBanOf } from '#domains/identity/users/bans/activeBan.service';
 import { playerLock } from '../calls/storedCalls';
 import { gameKeyAdded } from '../statistics.events';
 import { statisticsErrors } from '../statistics.errors';

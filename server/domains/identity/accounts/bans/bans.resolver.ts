@@ -4,7 +4,7 @@ import { LookedAt } from '#platform/access/accessLog';
 import type { Member } from '#platform/access/actor';
 import type { Context } from '#platform/access/context';
 import { Permission } from '#platform/access/permissions';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { banUser, liftBan, listBans } from './bans.service';
 import { BanActor, BanUserInput, LiftBanInput, BanPayload, BanUserResult } from './bans.types';
 import { usernameLoader } from '#domains/identity/users/users.reads';

@@ -13,8 +13,8 @@ import {
 import { Permission } from '#platform/access/permissions';
 import { requirePermission } from '#platform/access/policy';
 import { authorizeActionOn, requireOtherSuperAdmin } from '#domains/identity/roles/roles.service';
-import { activeBanOf } from '#domains/identity/users/activeBan.service';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { activeBanOf } from '#domains/identity/users/bans/activeBan.service';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { banInput, type BanUserInput } from './bans.types';
 import { banLifted, userBanned } from '#domains/identity/users/users.events';
 import { requireUser } from '#domains/identity/users/users.service';

@@ -1,4 +1,4 @@
-import { resultOf } from '#platform/resultOf';
+import { resultOf } from '#platform/outcomes/resultOf';
 import { ApprovalRequested } from '#platform/access/approvalRequested.types';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { factsDescription, groundsFields, ruleKeyDescription } from '#platform/i
 import { CheckedBy } from '#platform/input/limits';
 import { formatNumber } from '#platform/text/text';
 import { NamedAccount } from '#domains/identity/users/shownAccount.types';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 
 @ObjectType({
   implements: NamedAccount,

@@ -5,8 +5,8 @@ import { repository } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { now } from '#platform/running/clock';
 import { authorizeActionOn } from '#domains/identity/roles/roles.service';
-import { activeBanOf } from '#domains/identity/users/activeBan.service';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { activeBanOf } from '#domains/identity/users/bans/activeBan.service';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { accountsErrors } from '../accounts.errors';
 
 /**

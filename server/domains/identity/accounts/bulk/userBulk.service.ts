@@ -12,7 +12,7 @@ import {
   MOST_AT_ONCE,
   type BulkAction,
   type FoundByFilter,
-} from '#platform/bulk';
+} from '#platform/outcomes/bulk';
 import { requestApproval } from '#platform/access/approvals';
 import { parse } from '#platform/input/parse';
 import { isId } from '#platform/text/ids';

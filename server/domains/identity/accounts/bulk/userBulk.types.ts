@@ -1,4 +1,4 @@
-import { resultOf } from '#platform/resultOf';
+import { resultOf } from '#platform/outcomes/resultOf';
 import { ApprovalRequested } from '#platform/access/approvalRequested.types';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { required } from '#platform/input/fields';
 import { factsDescription, groundsFields, ruleKeyDescription } from '#platform/input/grounds';
 import { CheckedBy } from '#platform/input/limits';
 import { banInput } from '../bans/bans.types';
-import { bulkItems, BulkPayload, MOST_AT_ONCE } from '#platform/bulk';
+import { bulkItems, BulkPayload, MOST_AT_ONCE } from '#platform/outcomes/bulk';
 import { UserFilter } from '../managing/managedUser.types';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 

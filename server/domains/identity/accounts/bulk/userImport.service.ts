@@ -11,7 +11,7 @@ import { AppError } from '#platform/errors/AppError';
 import { isFormula } from '#platform/text/csv';
 import { requirePermission } from '#platform/access/policy';
 import { formatNumber } from '#platform/text/text';
-import { reservedEmailKeys } from '#domains/identity/users/emailGuards.service';
+import { reservedEmailKeys } from '#domains/identity/users/emails/emailGuards.service';
 import { Role } from '#domains/identity/roles/role.entity';
 import { usernameKeyOf } from '#domains/identity/users/accounts.service';
 import { IMPORTING, type ConfirmedImport } from '../accounts.types';
@@ -27,7 +27,7 @@ import { quotedCell, readUserCsv, type CsvLine } from './userCsv';
 import type { User } from '#domains/identity/users/user.entity';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 import { usersImported } from '#domains/identity/users/users.events';
-import { reservedNameProblem, skeletonOf } from '#domains/identity/users/usernames.service';
+import { reservedNameProblem, skeletonOf } from '#domains/identity/users/names/usernames.service';
 import { foldText } from '#client/shared/searchText';
 
 /**

@@ -5,7 +5,7 @@ import {
   mailMember,
   mailMembers,
   type Recipient,
-} from '#domains/identity/users/memberMails.service';
+} from '#domains/identity/users/emails/memberMails.service';
 
 /** Mails the holder the date until which the deletion can be cancelled. */
 export async function mailDeletionRequested(user: Recipient, erasedAt: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { SHORTCUT_NAMES, type ShortcutName } from '#domains/identity/users/account.routes';
-import type { KeyboardShortcuts } from '#domains/identity/users/gameSettings.types';
+import type { KeyboardShortcuts } from '#domains/identity/users/preferences/gameSettings.types';
 import type { Difficulty } from '#domains/identity/users/user.types';
 import type { GameSettingsInput } from '../profile/profile.types';
 

@@ -11,14 +11,14 @@ import {
   emailColumns,
   searchTextOf,
 } from '#domains/identity/users/accounts.service';
-import { EmailGuard } from '#domains/identity/users/emailGuard.entity';
+import { EmailGuard } from '#domains/identity/users/emails/emailGuard.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { AccountIssue } from '#domains/identity/users/user.types';
 import {
   misleadingNameProblem,
   reservedNameProblem,
   skeletonOf,
-} from '#domains/identity/users/usernames.service';
+} from '#domains/identity/users/names/usernames.service';
 
 /** Maximum number of accounts reviewed in one transaction. */
 const CHUNK = 200;

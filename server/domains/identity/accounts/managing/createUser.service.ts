@@ -22,14 +22,14 @@ import {
   type NewAccount,
 } from '#domains/identity/users/accounts.service';
 import { changedGameSettings } from '../profile/gameSettingRules';
-import { defaultGameSettings } from '#domains/identity/users/gameSettings.types';
+import { defaultGameSettings } from '#domains/identity/users/preferences/gameSettings.types';
 import { CREATING } from '../accounts.types';
 import { readManagedUser } from './managedUsers.reads';
 import { nameCreated } from '#platform/access/requestAccounts';
 import type { CreateUserInput, ManagedUser } from './managedUser.types';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 import { usersCreated } from '#domains/identity/users/users.events';
-import { refuseReservedName } from '#domains/identity/users/usernames.service';
+import { refuseReservedName } from '#domains/identity/users/names/usernames.service';
 import { usersErrors } from '#domains/identity/users/users.errors';
 
 /**

@@ -22,7 +22,7 @@ import { User } from '#domains/identity/users/user.entity';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 import { lockAccount, requireUserToChange } from '#domains/identity/users/users.service';
 import { subscriptionGiven, userUpdated } from '#domains/identity/users/users.events';
-import { refuseReservedName } from '#domains/identity/users/usernames.service';
+import { refuseReservedName } from '#domains/identity/users/names/usernames.service';
 import { usersErrors } from '#domains/identity/users/users.errors';
 
 /** Fields of an account that staff may change. */

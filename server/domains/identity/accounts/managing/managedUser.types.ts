@@ -1,7 +1,7 @@
-import { DeletedPayload } from '#platform/payload.types';
+import { DeletedPayload } from '#platform/outcomes/payload.types';
 import { ApprovalRequested } from '#platform/access/approvalRequested.types';
-import { resultOf } from '#platform/resultOf';
-import { conflictOn } from '#platform/versionConflict.types';
+import { resultOf } from '#platform/outcomes/resultOf';
+import { conflictOn } from '#platform/outcomes/versionConflict.types';
 import { MOST_LINES } from '../bulk/userCsv';
 import { crc32 } from 'node:zlib';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
@@ -17,7 +17,7 @@ import { emailAddress, fieldsJudgedBy, searchInput } from '#platform/input/field
 import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
 import type { SortDirection } from '#platform/db/sort';
-import { GameSettings } from '#domains/identity/users/gameSettings.types';
+import { GameSettings } from '#domains/identity/users/preferences/gameSettings.types';
 import { GameSettingsInput } from '../profile/profile.types';
 import {
   AccountIssue,
@@ -30,7 +30,7 @@ import {
   overrideReasonInput,
   OverrideReason,
 } from '#domains/identity/roles/conflicts/overrideReason.types';
-import { AccountMail } from './signInHelp.types';
+import { AccountMail } from './signInHelp/signInHelp.types';
 import { EmailAddress, Url } from '#platform/text/scalars';
 
 /** Sort keys of a list of accounts; the values are the names of the columns. */

@@ -6,7 +6,7 @@ import { cachedCount } from '#platform/db/cachedCounts';
 import { rowsOfPage } from '#platform/db/page';
 import { opposite, SortDirection } from '#platform/db/sort';
 import { currentDatabase, query } from '#platform/db/transaction';
-import type { GameSettings } from '#domains/identity/users/gameSettings.types';
+import type { GameSettings } from '#domains/identity/users/preferences/gameSettings.types';
 import {
   ManagedUser,
   UserSort,
@@ -16,7 +16,7 @@ import {
   type UserListRequest,
 } from './managedUser.types';
 import { roleInForce } from '#domains/identity/roles/role.entity';
-import { BAN_IN_FORCE } from '#domains/identity/users/ban.entity';
+import { BAN_IN_FORCE } from '#domains/identity/users/bans/ban.entity';
 import { SubscriptionTier, tierAt, type AccountIssue } from '#domains/identity/users/user.types';
 import {
   conditionOf,

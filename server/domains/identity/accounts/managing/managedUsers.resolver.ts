@@ -1,4 +1,4 @@
-import { OnConflict } from '#platform/outcomes';
+import { OnConflict } from '#platform/outcomes/outcomes';
 import {
   ManagedUserConflict,
   UpdateUserResult,
@@ -20,7 +20,7 @@ import {
 import { readManagedUser } from './managedUsers.reads';
 import { AccessReasonArg, accessReasonInput } from '#domains/identity/users/accessReason.types';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { BulkResult } from '#platform/bulk';
+import type { BulkResult } from '#platform/outcomes/bulk';
 import { PageNumber, PageSize } from '#platform/paged';
 import { pageInput } from '#platform/db/page';
 import { CheckedBy } from '#platform/input/limits';
@@ -35,9 +35,9 @@ import type { Actor, Member } from '#platform/access/actor';
 import type { Context } from '#platform/access/context';
 import { SortDirection } from '#platform/db/sort';
 import { Permission } from '#platform/access/permissions';
-import { RoleEnd } from '#domains/identity/roles/customRoles.types';
+import { RoleEnd } from '#domains/identity/roles/custom/customRoles.types';
 import { Role } from '#domains/identity/roles/role.entity';
-import { Ban } from '#domains/identity/users/ban.entity';
+import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { createUser } from './createUser.service';
 import { deleteUser, resetPasskeys, resetTwoFactor } from './deleteUser.service';
 import { updateUser } from './editUser.service';
@@ -49,9 +49,9 @@ import {
   seesSecondFactor,
   viewerCan,
 } from './managedUsers.service';
-import { sendAccountMail, signInObstacles } from './signInHelp.service';
-import { SignInObstacle } from './signInHelp.types';
-import { liftSignInLock } from './signInLocks.service';
+import { sendAccountMail, signInObstacles } from './signInHelp/signInHelp.service';
+import { SignInObstacle } from './signInHelp/signInHelp.types';
+import { liftSignInLock } from './signInHelp/signInLocks.service';
 import { bulkUsers } from '../bulk/userBulk.service';
 import {
   BulkUsersResult,
@@ -73,7 +73,7 @@ import {
   secondFactorLoader,
   signInLockLoader,
 } from '#domains/identity/auth/auth.reads';
-import { type DeletedPayload, AccountPayload } from '#platform/payload.types';
+import { type DeletedPayload, AccountPayload } from '#platform/outcomes/payload.types';
 import { ofName } from '#platform/text/text';
 import { Input } from '#platform/input/input';
 import { UserIdInput } from '#platform/input/input.types';

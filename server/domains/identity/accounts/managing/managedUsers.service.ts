@@ -7,7 +7,7 @@ import { Permission } from '#platform/access/permissions';
 import { requirePermission } from '#platform/access/policy';
 import type { Role } from '#domains/identity/roles/role.entity';
 import { mayManage } from '#domains/identity/roles/roles.service';
-import type { Ban } from '#domains/identity/users/ban.entity';
+import type { Ban } from '#domains/identity/users/bans/ban.entity';
 import {
   countAll,
   countTier,

@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import { now } from '#platform/running/clock';
 import { query, repository } from '#platform/db/transaction';
 import { settings } from '#domains/identity/settings/settings.service';
-import { Ban, BAN_IN_FORCE } from '#domains/identity/users/ban.entity';
+import { Ban, BAN_IN_FORCE } from '#domains/identity/users/bans/ban.entity';
 
 /**
  * Loads the ban in force on each account. If several are in force, loads the one that ends last.

@@ -5,7 +5,7 @@ import { currentDatabase } from '#platform/db/transaction';
 import { letterSearch, type SearchBy } from '#platform/db/letterSearch';
 import { latestLockEnd } from '#domains/identity/auth/signIn/loginThrottle.service';
 import { roleInForce } from '#domains/identity/roles/role.entity';
-import { BAN_IN_FORCE } from '#domains/identity/users/ban.entity';
+import { BAN_IN_FORCE } from '#domains/identity/users/bans/ban.entity';
 import { type UserSort, UserStatusFilter, type UserFilter } from './managedUser.types';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 import { searchWords } from '#client/shared/searchText';

@@ -2,7 +2,7 @@ import type { Member } from '#platform/access/actor';
 import { transaction } from '#platform/db/transaction';
 import { authorize } from '#platform/access/policy';
 import { throttle } from '#platform/limits/throttle';
-import { avatarOf } from '#platform/images';
+import { avatarOf } from '#platform/files/images';
 import { setAvatar } from './avatarState';
 import { profilePolicy } from './profile.policy';
 import type { User } from '#domains/identity/users/user.entity';

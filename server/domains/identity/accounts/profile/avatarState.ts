@@ -1,5 +1,5 @@
 import { acquireLock, repository } from '#platform/db/transaction';
-import { mediaPath, newMediaKey } from '#platform/mediaPath';
+import { mediaPath, newMediaKey } from '#platform/files/mediaPath';
 import { now } from '#platform/running/clock';
 import { deleteQueued, type QueueName } from '#platform/running/queue';
 import { MediaFile } from './mediaFile.entity';

@@ -5,7 +5,7 @@ import {
   IMAGE_LIMITS,
   type ForeignProblem,
 } from '#platform/foreign/download';
-import { avatarOf } from '#platform/images';
+import { avatarOf } from '#platform/files/images';
 
 /**
  * French messages, keyed by problem. Every refused URL gets the same message, so that internal

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { fieldsJudgedBy, INVISIBLE, isVisible, judgedBy } from '#platform/input/fields';
 import { parse } from '#platform/input/parse';
 import { Difficulty } from '#domains/identity/users/user.types';
-import type { GameSettings, KeyboardShortcuts } from '#domains/identity/users/gameSettings.types';
+import type {
+  GameSettings,
+  KeyboardShortcuts,
+} from '#domains/identity/users/preferences/gameSettings.types';
 
 const VOLUME = { max: 100, step: 5 };
 const VOLUME_RULE = `Le volume va de 0 à ${VOLUME.max}, de ${VOLUME.step} en ${VOLUME.step}.`;

@@ -24,7 +24,7 @@ import { User } from '#domains/identity/users/user.entity';
 import { ThemePayload } from '#domains/identity/users/user.types';
 import { viewerOf } from '#domains/identity/auth/sessions/viewer.service';
 import { Viewer } from '#domains/identity/auth/sessions/viewer.types';
-import { MessagePayload } from '#platform/payload.types';
+import { MessagePayload } from '#platform/outcomes/payload.types';
 import { Input } from '#platform/input/input';
 import { PasswordInput } from '#domains/identity/auth/auth.types';
 import { EmailAddress } from '#platform/text/scalars';

@@ -17,7 +17,10 @@ import { copiedAvatar } from './foreignAvatars';
 import { lockAccounts, updateSearchText } from '#domains/identity/users/accounts.service';
 import { setAvatar } from './avatarState';
 import { changedGameSettings, givesSettings } from './gameSettingRules';
-import { defaultGameSettings, type GameSettings } from '#domains/identity/users/gameSettings.types';
+import {
+  defaultGameSettings,
+  type GameSettings,
+} from '#domains/identity/users/preferences/gameSettings.types';
 import { profilePolicy } from './profile.policy';
 import { profileInput, type GameSettingsInput, type ProfileInput } from './profile.types';
 import { User } from '#domains/identity/users/user.entity';

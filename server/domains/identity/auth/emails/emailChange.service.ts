@@ -19,7 +19,7 @@ import {
   type EmailChanged,
 } from '../auth.events';
 import { mailEmailChange, mailEmailChangeAsked, mailEmailChanged } from '../authMails.service';
-import { guardChanged, guardWaiting } from '#domains/identity/users/emailGuards.service';
+import { guardChanged, guardWaiting } from '#domains/identity/users/emails/emailGuards.service';
 import { OneTimeToken, type OneTimePurpose } from './oneTimeToken.entity';
 import { issueOneTimeToken, voidOneTimeTokens } from './oneTimeTokens';
 import { usersErrors } from '#domains/identity/users/users.errors';

@@ -1,7 +1,7 @@
 import { now } from '#platform/running/clock';
 import { instantInParis } from '#platform/text/text';
 import { settings } from '#domains/identity/settings/settings.service';
-import { mailMember, type Recipient } from '#domains/identity/users/memberMails.service';
+import { mailMember, type Recipient } from '#domains/identity/users/emails/memberMails.service';
 import { oneTimeUrl } from '../authMails.service';
 import { namesOfAccess } from '../recovery/accessNames';
 import type { RecentAccess } from '../recovery/recovery.types';

@@ -2,7 +2,7 @@ import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
 import type { Context } from '#platform/access/context';
-import { DeletedPayload } from '#platform/payload.types';
+import { DeletedPayload } from '#platform/outcomes/payload.types';
 import { AuthPayload } from '../auth.types';
 import { passkeyRequest } from './passkeyProof';
 import {

@@ -37,7 +37,7 @@ import {
   readCreation,
   relyingParty,
 } from './relyingParty';
-import { mailMember, type Recipient } from '#domains/identity/users/memberMails.service';
+import { mailMember, type Recipient } from '#domains/identity/users/emails/memberMails.service';
 import { quoted } from '#client/shared/quoted';
 
 /** Maximum number of passkeys per account: room for a phone, computers and spare security keys. */

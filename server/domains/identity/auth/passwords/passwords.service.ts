@@ -12,7 +12,7 @@ import { AppError } from '#platform/errors/AppError';
 import { throttle } from '#platform/limits/throttle';
 import { settings } from '#domains/identity/settings/settings.service';
 import { findByEmail } from '#domains/identity/users/accounts.service';
-import type { Recipient } from '#domains/identity/users/memberMails.service';
+import type { Recipient } from '#domains/identity/users/emails/memberMails.service';
 import { User } from '#domains/identity/users/user.entity';
 import { findUser, ownAccount } from '#domains/identity/users/users.service';
 import { passwordChanged } from '../auth.events';

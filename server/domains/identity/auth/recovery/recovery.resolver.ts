@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '#platform/access/access';
 import type { Context } from '#platform/access/context';
-import { MessagePayload } from '#platform/payload.types';
+import { MessagePayload } from '#platform/outcomes/payload.types';
 import { recentAccess } from './recentAccess.service';
 import { RecentAccessReview, RemoveRecentAccessInput } from './recovery.types';
 import { removeRecentAccess } from './removeRecentAccess.service';

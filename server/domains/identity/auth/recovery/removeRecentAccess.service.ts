@@ -14,7 +14,7 @@ import { removeChosenAccess } from './recoverAccount.service';
 import { namesOfAccess } from './accessNames';
 import { AccessKind, chosenAccessInput } from './recovery.types';
 import { settings } from '#domains/identity/settings/settings.service';
-import { mailMember, type Recipient } from '#domains/identity/users/memberMails.service';
+import { mailMember, type Recipient } from '#domains/identity/users/emails/memberMails.service';
 
 const REVIEW = ['access_review'] as const;
 

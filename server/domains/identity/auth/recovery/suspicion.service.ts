@@ -1,6 +1,6 @@
 import { max, min } from 'date-fns';
 import type { User } from '#domains/identity/users/user.entity';
-import { oldestGuardOf } from '#domains/identity/users/emailGuards.service';
+import { oldestGuardOf } from '#domains/identity/users/emails/emailGuards.service';
 import { INTRUSION_WARNINGS, oldestOneTimeToken } from '../emails/oneTimeTokens';
 import type { AddedAccess } from './accessSources.service';
 import { AccessKind } from './recovery.types';

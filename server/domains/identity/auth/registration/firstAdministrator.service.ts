@@ -13,7 +13,7 @@ import {
   isUsernameFree,
   requireFreeIdentity,
 } from '#domains/identity/users/accounts.service';
-import { dropGuardsOf } from '#domains/identity/users/emailGuards.service';
+import { dropGuardsOf } from '#domains/identity/users/emails/emailGuards.service';
 import { User } from '#domains/identity/users/user.entity';
 import { oneTimeUrl } from '../authMails.service';
 import { accountInput, FirstAdministratorLink, type FirstAdministratorInput } from '../auth.types';
@@ -30,7 +30,7 @@ import { recoverAccount } from '../recovery/recoverAccount.service';
 import { suspectSinceJoining } from '../recovery/suspicion.service';
 import type { CallOrigin } from '../sessions/session.types';
 import { sitePaths } from '#client/shared/sitePaths';
-import { refuseReservedName } from '#domains/identity/users/usernames.service';
+import { refuseReservedName } from '#domains/identity/users/names/usernames.service';
 import { usersErrors } from '#domains/identity/users/users.errors';
 
 const LINK_LIFETIME = DAY;

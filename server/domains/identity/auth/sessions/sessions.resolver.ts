@@ -15,7 +15,7 @@ import {
   revokeSession,
 } from './sessions.service';
 import { watchSession } from './sessionWatch.service';
-import { MessagePayload, DeletedPayload } from '#platform/payload.types';
+import { MessagePayload, DeletedPayload } from '#platform/outcomes/payload.types';
 import { Input } from '#platform/input/input';
 import { IdInput } from '#platform/input/input.types';
 

@@ -6,7 +6,7 @@ import { toBoolean, toInstant } from '#platform/db/columns';
 import { query } from '#platform/db/transaction';
 import type { Permission } from '#platform/access/permissions';
 import { roleInForce } from '#domains/identity/roles/role.entity';
-import { BAN_IN_FORCE } from '#domains/identity/users/ban.entity';
+import { BAN_IN_FORCE } from '#domains/identity/users/bans/ban.entity';
 import { tierAt, type SubscriptionTier } from '#domains/identity/users/user.types';
 import {
   identityNow,

@@ -6,7 +6,7 @@ import { acquireLock, repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { instantInParis } from '#platform/text/text';
 import { settings } from '#domains/identity/settings/settings.service';
-import type { Ban } from '#domains/identity/users/ban.entity';
+import type { Ban } from '#domains/identity/users/bans/ban.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { findUser } from '#domains/identity/users/users.service';
 import { newDeviceSeen, signedIn, type SignedIn } from '../auth.events';
@@ -19,7 +19,7 @@ import { hashPassword, needsRehash } from '../passwords/password';
 import { hasSecondFactor } from '../twoFactor/secondFactor';
 import type { CallOrigin } from '../sessions/session.types';
 import { openSession } from '../sessions/sessions.service';
-import { activeBanOf } from '#domains/identity/users/activeBan.service';
+import { activeBanOf } from '#domains/identity/users/bans/activeBan.service';
 import { viewerFor } from '../sessions/viewer.service';
 import { authErrors } from '../auth.errors';
 

@@ -17,7 +17,7 @@ import {
   TwoFactorState,
   ConfirmTwoFactorInput,
 } from './twoFactor.types';
-import { MessagePayload } from '#platform/payload.types';
+import { MessagePayload } from '#platform/outcomes/payload.types';
 import { Input } from '#platform/input/input';
 import { PasswordInput } from '#domains/identity/auth/auth.types';
 

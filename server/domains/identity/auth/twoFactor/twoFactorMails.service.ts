@@ -1,7 +1,7 @@
 import { counted } from '#platform/text/text';
 import { settings } from '#domains/identity/settings/settings.service';
 import { DISPUTE, notMeAction, WHAT_IT_DOES } from '../emails/warningMails.service';
-import { mailMember, type Recipient } from '#domains/identity/users/memberMails.service';
+import { mailMember, type Recipient } from '#domains/identity/users/emails/memberMails.service';
 
 /** Notifies the holder that sign-in now requires a code. */
 export function mailTwoFactorOn(user: Recipient, secret: string | null): Promise<void> {

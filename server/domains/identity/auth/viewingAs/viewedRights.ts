@@ -4,7 +4,7 @@ import { toInstant } from '#platform/db/columns';
 import { query } from '#platform/db/transaction';
 import { now } from '#platform/running/clock';
 import { roleInForce } from '#domains/identity/roles/role.entity';
-import { BAN_IN_FORCE } from '#domains/identity/users/ban.entity';
+import { BAN_IN_FORCE } from '#domains/identity/users/bans/ban.entity';
 import { isThere } from '#domains/identity/users/user.entity';
 import type { ViewedAs } from '../auth.events';
 import { viewingPolicy } from '../auth.policy';

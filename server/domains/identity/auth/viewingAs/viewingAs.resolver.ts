@@ -3,7 +3,7 @@ import { Access, CurrentMember } from '#platform/access/access';
 import { LookedAt } from '#platform/access/accessLog';
 import type { Member } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
-import { MessagePayload } from '#platform/payload.types';
+import { MessagePayload } from '#platform/outcomes/payload.types';
 import { stopImpersonation, impersonateUser, impersonateRole } from './viewingAs.service';
 import { ImpersonateRoleInput, ViewingAsPayload } from './viewingAs.types';
 import { Input } from '#platform/input/input';

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { CommentAuthor } from '#domains/content/comments/comment.types';
 import { ArticleAudience } from '#domains/content/news/article/article.types';
-import { RoleCount } from '#domains/identity/roles/customRoles.types';
+import { RoleCount } from '#domains/identity/roles/custom/customRoles.types';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 import { LocalDate } from '#platform/text/scalars';
 

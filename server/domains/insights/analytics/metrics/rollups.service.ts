@@ -1,6 +1,6 @@
 import { addDays, dayInParis, dayStart, now } from '#platform/running/clock';
 import { toInstant } from '#platform/db/columns';
-import { insertRows } from '#platform/db/insertRows';
+import { insertRows } from '#platform/db/rows/insertRows';
 import { query, transaction } from '#platform/db/transaction';
 import { CommentStatus } from '#domains/content/comments/comment.types';
 import type { DayRollup } from './dayRollup.entity';

@@ -11,10 +11,7 @@ import { emit } from '#platform/running/bus';
 import { now } from '#platform/running/clock';
 import { isId } from '#platform/text/ids';
 import { SUPER_ADMIN } from '#domains/identity/roles/roles.types';
-import {
-  reopenDetections,
-  settleDetections,
-} from '#domains/moderation/distress/emergencies.service';
+import { reopenDetections, settleDetections } from '#domains/moderation/distress/distress.service';
 import { CaseState, MatterKind } from '../caseStates';
 import { casesErrors } from '../cases.errors';
 import { caseHandled, type CaseHandled } from '../cases.events';

@@ -13,7 +13,7 @@ import { Permission } from '#platform/access/permissions';
 import type { LoaderOf } from '#platform/loaders';
 import { DecisionKind } from '#domains/moderation/decisions/decision.types';
 import { actorsByAccount } from '#domains/identity/roles/holders.service';
-import { holderNames } from '#domains/moderation/approvals/confirmations.service';
+import { holderNames } from '#domains/moderation/approvals/approvals.service';
 import { CaseState, MatterKind } from '../caseStates';
 import { caseAppealsLoader, openMattersLoader } from '../caseBatches.reads';
 import { casesPolicy } from '../cases.policy';

@@ -1,6 +1,6 @@
 import { toBoolean, toInstant } from '#platform/db/columns';
 import { idsContaining, likePattern, splitWords } from '#platform/db/letterSearch';
-import type { NumberedKind } from '#platform/db/numberedItems';
+import type { NumberedKind } from '#platform/db/rows/numberedItems';
 import { query } from '#platform/db/transaction';
 import { now } from '#platform/running/clock';
 import { accountsNamed } from '#domains/identity/users/users.service';

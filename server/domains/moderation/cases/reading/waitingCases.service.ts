@@ -1,7 +1,7 @@
 import { Permission } from '#platform/access/permissions';
 import type { Member } from '#platform/access/actor';
 import { MOST_JUDGED, decidableBy } from '#domains/identity/roles/conflicts/conflicts.service';
-import { requestsForMe } from '#domains/moderation/approvals/confirmations.service';
+import { requestsForMe } from '#domains/moderation/approvals/approvals.service';
 import { MatterKind } from '../caseStates';
 import { caseActionsOf, permissionToSettle } from './caseActions';
 import { readWaitingCases, type WaitingCase } from './cases.reads';

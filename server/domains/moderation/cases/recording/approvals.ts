@@ -1,10 +1,10 @@
 import { GraveAct } from '#platform/access/approvals';
-import { ConfirmationState } from '#domains/moderation/approvals/confirmation.types';
+import { ConfirmationState } from '#domains/moderation/approvals/approvals.types';
 import type {
   ConfirmationAsked,
   ConfirmationDecided,
   ConfirmationFacts,
-} from '#domains/moderation/approvals/confirmations.events';
+} from '#domains/moderation/approvals/approvals.events';
 import { ReportSeverity } from '#domains/moderation/reports/report.types';
 import { MatterKind } from '../caseStates';
 import { CaseSubjectType } from '../cases.types';

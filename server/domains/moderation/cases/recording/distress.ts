@@ -1,8 +1,5 @@
-import type {
-  EmergencyFound,
-  EmergencyGone,
-} from '#domains/moderation/distress/emergencies.events';
-import { EmergencyTarget } from '#domains/moderation/distress/emergencies.types';
+import type { EmergencyFound, EmergencyGone } from '#domains/moderation/distress/distress.events';
+import { EmergencyTarget } from '#domains/moderation/distress/distress.types';
 import { ReportSeverity } from '#domains/moderation/reports/report.types';
 import { MatterKind } from '../caseStates';
 import { CaseSubjectType } from '../cases.types';

@@ -1,5 +1,5 @@
 import { Permission } from '#platform/access/permissions';
-import { setNumberedItems } from '#platform/db/numberedItems';
+import { setNumberedItems } from '#platform/db/rows/numberedItems';
 import { readItemsOfNumber } from '../reading/cases.reads';
 import { on } from '#platform/running/bus';
 import { banLifted } from '#domains/identity/users/users.events';

@@ -6,7 +6,7 @@ import { now } from '#platform/running/clock';
 import { exportDataOf } from '#domains/identity/accounts/leaving/dataExport.service';
 import type { DataExportPayload } from '#domains/identity/accounts/profile/profile.types';
 import type { CallOrigin } from '#domains/identity/auth/sessions/session.types';
-import { activeBanOf } from '#domains/identity/users/activeBan.service';
+import { activeBanOf } from '#domains/identity/users/bans/activeBan.service';
 import { requireUser } from '#domains/identity/users/users.service';
 import { usersErrors } from '#domains/identity/users/users.errors';
 import { readAppealToken } from './appealLink';

@@ -1,4 +1,4 @@
-import { requireById } from '#platform/db/byId';
+import { requireById } from '#platform/db/rows/byId';
 import { In } from 'typeorm';
 import type { Member } from '#platform/access/actor';
 import type { Conflict, StaffAction } from '#domains/identity/roles/conflicts/conflict.types';
@@ -20,7 +20,7 @@ import { isId } from '#platform/text/ids';
 import { liftBan } from '#domains/identity/accounts/bans/bans.service';
 import { shortenBan } from '#domains/identity/accounts/bans/shorterBans.service';
 import { rolesOf } from '#domains/identity/roles/roles.service';
-import { activeBanOf } from '#domains/identity/users/activeBan.service';
+import { activeBanOf } from '#domains/identity/users/bans/activeBan.service';
 import { User } from '#domains/identity/users/user.entity';
 import { restoreComment } from '#domains/content/comments/moderation/restoring.service';
 import { reopenReports } from '#domains/moderation/reports/managing/reopening.service';
@@ -51,8 +51,8 @@ import { findReadable, isOpen } from '../ownDecisions.service';
 import { rulesOf } from '../grounds/rulesOf.service';
 import { notifyReporters } from '../informing/reporters.service';
 import { recordAppeal, recordAppealAnswer } from '#domains/moderation/cases/recording/decisions';
-import { lookAt } from '#domains/moderation/distress/emergencies.service';
-import { EmergencyTarget } from '#domains/moderation/distress/emergencies.types';
+import { lookAt } from '#domains/moderation/distress/distress.service';
+import { EmergencyTarget } from '#domains/moderation/distress/distress.types';
 
 /** Maximum number of appeals per user and hour. */
 const FILING = { limit: 10, windowSeconds: 3600 };

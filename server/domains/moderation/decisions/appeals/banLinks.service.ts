@@ -1,5 +1,5 @@
 import { repository } from '#platform/db/transaction';
-import { activeBanOf } from '#domains/identity/users/activeBan.service';
+import { activeBanOf } from '#domains/identity/users/bans/activeBan.service';
 import { appealUrl } from './appealLink';
 import { Decision } from '../decision.entity';
 import { DecisionKind } from '../decision.types';

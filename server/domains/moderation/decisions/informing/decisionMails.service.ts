@@ -2,7 +2,7 @@ import { In } from 'typeorm';
 import { repository } from '#platform/db/transaction';
 import { sitePaths } from '#client/shared/sitePaths';
 import { siteUrl } from '#platform/siteUrl';
-import { mailMember } from '#domains/identity/users/memberMails.service';
+import { mailMember } from '#domains/identity/users/emails/memberMails.service';
 import { findUser } from '#domains/identity/users/users.service';
 import { Report } from '#domains/moderation/reports/report.entity';
 import type { Appeal } from '../appeals/appeal.entity';

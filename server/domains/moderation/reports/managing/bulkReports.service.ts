@@ -1,7 +1,7 @@
 import { In } from 'typeorm';
 import { parse } from '#platform/input/parse';
 import type { Member } from '#platform/access/actor';
-import { runBulkAction, type BulkAction, type BulkPayload } from '#platform/bulk';
+import { runBulkAction, type BulkAction, type BulkPayload } from '#platform/outcomes/bulk';
 import { acquireLock, repository } from '#platform/db/transaction';
 import { isId } from '#platform/text/ids';
 import {

@@ -1,8 +1,8 @@
 import { ApprovalRequested } from '#platform/access/approvalRequested.types';
-import { resultOf } from '#platform/resultOf';
-import { conflictOn } from '#platform/versionConflict.types';
+import { resultOf } from '#platform/outcomes/resultOf';
+import { conflictOn } from '#platform/outcomes/versionConflict.types';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { bulkItems } from '#platform/bulk';
+import { bulkItems } from '#platform/outcomes/bulk';
 import { accountId, searchInput, UNKNOWN_ACCOUNT } from '#platform/input/fields';
 import { factsDescription, ruleKeyDescription } from '#platform/input/grounds';
 import { CheckedBy } from '#platform/input/limits';

@@ -1,6 +1,6 @@
 import { toBoolean, toInstant } from '#platform/db/columns';
 import { likePattern, splitWords } from '#platform/db/letterSearch';
-import type { NumberSearch } from '#platform/db/numberedItems';
+import type { NumberSearch } from '#platform/db/rows/numberedItems';
 import type { PageRequest } from '#platform/db/page';
 import { query } from '#platform/db/transaction';
 import type {

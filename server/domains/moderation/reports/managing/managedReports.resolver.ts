@@ -1,4 +1,4 @@
-import { OnConflict } from '#platform/outcomes';
+import { OnConflict } from '#platform/outcomes/outcomes';
 import {
   ReportConflict,
   DecideReportResult,
@@ -22,7 +22,7 @@ import { Access, CurrentMember } from '#platform/access/access';
 import { LookedAt, type ShownAccounts } from '#platform/access/accessLog';
 import type { Member } from '#platform/access/actor';
 import type { Context } from '#platform/access/context';
-import { BulkPayload } from '#platform/bulk';
+import { BulkPayload } from '#platform/outcomes/bulk';
 import type { PageOf } from '#platform/db/page';
 import { Permission } from '#platform/access/permissions';
 import { CommentAuthor } from '#domains/content/comments/comment.types';

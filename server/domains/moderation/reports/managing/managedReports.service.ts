@@ -1,5 +1,5 @@
-import { requireById } from '#platform/db/byId';
-import { splitNumbers } from '#platform/db/numberedItems';
+import { requireById } from '#platform/db/rows/byId';
+import { splitNumbers } from '#platform/db/rows/numberedItems';
 import { parse } from '#platform/input/parse';
 import type { Actor, Member } from '#platform/access/actor';
 import { emit } from '#platform/running/bus';

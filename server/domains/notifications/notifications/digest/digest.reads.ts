@@ -4,7 +4,7 @@ import { sitePaths } from '#client/shared/sitePaths';
 import { siteUrl } from '#platform/siteUrl';
 import { PAYS_FOR_PREMIUM } from '#domains/content/news/news.policy';
 import type { MemberSection } from '#domains/identity/settings/settings.types';
-import { BAN_IN_FORCE } from '#domains/identity/users/ban.entity';
+import { BAN_IN_FORCE } from '#domains/identity/users/bans/ban.entity';
 import { isThere } from '#domains/identity/users/user.entity';
 import type { NotificationKind } from '../notification.types';
 import { quoted } from '#client/shared/quoted';

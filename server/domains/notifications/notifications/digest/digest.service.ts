@@ -5,10 +5,10 @@ import { DONE, enqueueSelected, oneByOne, type Queue } from '#platform/running/q
 import { sitePaths } from '#client/shared/sitePaths';
 import { siteUrl } from '#platform/siteUrl';
 import { settings } from '#domains/identity/settings/settings.service';
-import { DigestRhythm, timeZoneOf } from '../delivery.types';
-import { nextDigest } from '../quietHours';
-import { NotificationRhythm } from '../rhythm.entity';
-import { DIGEST_MAILS, unsubscribeUrl } from '../unsubscribe.service';
+import { DigestRhythm, timeZoneOf } from '../delivery/delivery.types';
+import { nextDigest } from '../delivery/quietHours';
+import { NotificationRhythm } from '../delivery/rhythm.entity';
+import { DIGEST_MAILS, unsubscribeUrl } from '../delivery/unsubscribe.service';
 import { articlesToRead, recipientOf, unreadByKind } from './digest.reads';
 import { linesOf } from './digestTexts';
 

@@ -14,7 +14,7 @@ import {
 import { settings } from '#domains/identity/settings/settings.service';
 import type { Settings } from '#domains/identity/settings/settings.types';
 import { NotificationKind } from '../notification.types';
-import { quietEnd } from '../quietHours';
+import { quietEnd } from '../delivery/quietHours';
 import { readPushes, type ClaimedPush } from './deliverPushes.reads';
 import { isPushAddress } from './pushHosts';
 import { pushKeyPairs, type PushKeyPair } from './pushKeys.service';

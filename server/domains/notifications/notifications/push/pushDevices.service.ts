@@ -15,7 +15,7 @@ import {
   UNKNOWN_SERVICE,
   type OwnPushDevice,
   type PushSubscriptionInput,
-} from '../delivery.types';
+} from '../delivery/delivery.types';
 import type { NotificationKind } from '../notification.types';
 import { notificationsErrors } from '../notifications.errors';
 import { PushDevice, PushMutedKind } from './push.entity';

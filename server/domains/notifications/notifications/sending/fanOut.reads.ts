@@ -2,7 +2,7 @@ import { now } from '#platform/running/clock';
 import { toBoolean } from '#platform/db/columns';
 import { query } from '#platform/db/transaction';
 import { PAYS_FOR_PREMIUM } from '#domains/content/news/news.policy';
-import { BAN_IN_FORCE } from '#domains/identity/users/ban.entity';
+import { BAN_IN_FORCE } from '#domains/identity/users/bans/ban.entity';
 import { isThere } from '#domains/identity/users/user.entity';
 import type { NotificationFanOut } from '../notification.entity';
 import type { NotificationKind, Notice } from '../notification.types';

@@ -5,7 +5,7 @@ import { linkOfBanned } from '#domains/moderation/decisions/appeals/banLinks.ser
 import { isThere } from '#domains/identity/users/user.entity';
 import type { Notice } from '../notification.types';
 import { isInClosedSection, pathOfTarget } from './targets';
-import { unsubscribeUrl } from '../unsubscribe.service';
+import { unsubscribeUrl } from '../delivery/unsubscribe.service';
 import { sentenceOf } from './noticeTexts';
 import { sitePaths } from '#client/shared/sitePaths';
 import { siteUrl } from '#platform/siteUrl';

@@ -1,6 +1,6 @@
 import { counted, formatNumber } from '#platform/text/text';
 import { NotificationKind } from '../notification.types';
-import type { MailKind } from '../unsubscribe.service';
+import type { MailKind } from '../delivery/unsubscribe.service';
 import { quoted } from '#client/shared/quoted';
 
 /** Parts of French sentences in notifications. */

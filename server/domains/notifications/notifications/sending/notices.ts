@@ -9,7 +9,7 @@ import type {
 import type {
   ConfirmationAsked,
   ConfirmationDecided,
-} from '#domains/moderation/approvals/confirmations.events';
+} from '#domains/moderation/approvals/approvals.events';
 import type { Rescued } from '#domains/identity/auth/auth.events';
 import type { CommentMentioned } from '#domains/content/discussions/discussions.events';
 import { AppealState, DecisionKind } from '#domains/moderation/decisions/decision.types';
@@ -19,7 +19,7 @@ import type {
   DecisionMade,
   ReportersNotified,
 } from '#domains/moderation/decisions/decisions.events';
-import { ConfirmationState } from '#domains/moderation/approvals/confirmation.types';
+import { ConfirmationState } from '#domains/moderation/approvals/approvals.types';
 import type {
   EventChanged,
   EventHappened,

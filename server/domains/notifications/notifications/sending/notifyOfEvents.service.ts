@@ -44,7 +44,7 @@ import { banLifted, userBanned } from '#domains/identity/users/users.events';
 import {
   confirmationAsked,
   confirmationDecided,
-} from '#domains/moderation/approvals/confirmations.events';
+} from '#domains/moderation/approvals/approvals.events';
 import { ERASED_NAME } from '#client/shared/removedNames';
 import { findUser } from '#domains/identity/users/users.service';
 import { deletePushDevices } from '../push/pushDevices.service';

@@ -4,7 +4,7 @@ import { query, repository } from '#platform/db/transaction';
 import { HOUR } from '#platform/running/clock';
 import { READ_BY_ALL } from '#domains/content/comments/comments.policy';
 import { PAYS_FOR_PREMIUM } from '#domains/content/news/news.policy';
-import { BAN_IN_FORCE } from '#domains/identity/users/ban.entity';
+import { BAN_IN_FORCE } from '#domains/identity/users/bans/ban.entity';
 import { isThere } from '#domains/identity/users/user.entity';
 import { NotificationRow, type NotificationThreadFanOut } from '../notification.entity';
 import type { CreatedNotification } from './fanOut.reads';

@@ -1,0 +1,162 @@
+import { In, IsNull, LessThan } from 'typeorm';
+import type { Member } from '#platform/access/actor';
+import { authorize } from '#platform/access/policy';
+import { acquireLock, query, repository, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { emit } from '#platform/running/bus';
+import { DAY, fromNow, now } from '#platform/running/clock';
+import { isId } from '#platform/text/ids';
+import { urgesReading } from '#client/shared/distressDetection';
+import { emergenciesErrors } from './distress.errors';
+import { emergencyFound, emergencyGone, emergencySeen, emergencySettled } from './distress.events';
+import { emergenciesPolicy, placesOf } from './distress.policy';
+import {
+  detectionFactsOf,
+  readDetectionFacts,
+  readDetection,
+  readDetections,
+} from './distress.reads';
+import { EmergencyTarget, type EmergencySign } from './distress.types';
+import { EmergencyReading } from './emergencyReading.entity';
+import { EmergencyDetectionRow } from './emergencyDetection.entity';
+import { recordDistress, settleDistress } from '../cases/recording/distress';
+
+/** Retention of a detection after its outcome, in days. */
+const RETENTION_DAYS = 30;
+
+/** New or changed text of a member. */
+export interface WrittenText {
+  targetType: EmergencyTarget;
+  targetId: number;
+  personId: number;
+  /** Empty for a deleted text. */
+  text: string;
+}
+
+/**
+ * Checks whether a text may be a distress message, and stores or deletes its detection. The text
+ * itself is not changed. Call this function in the transaction that stores the text, because it
+ * relies on the locks of that transaction.
+ */
+export async function lookAt({ text, ...about }: WrittenText): Promise<void> {
+  const { targetType, targetId } = about;
+  const detections = repository(EmergencyDetectionRow);
+  if (!urgesReading(text)) return deleteDetection(about);
+  if (await detections.existsBy({ targetType, targetId })) return;
+  const row = Object.assign(new EmergencyDetectionRow(), { ...about, at: now() });
+  await detections.insert(row);
+  for (const found of await readDetectionFacts([row.id])) {
+    await recordDistress(found);
+    await emit(emergencyFound, found);
+  }
+}
+
+/** Deletes the detection of a text that its author changed or deleted. */
+export async function deleteDetection({
+  targetType,
+  targetId,
+}: Pick<WrittenText, 'targetType' | 'targetId'>): Promise<void> {
+  const detections = repository(EmergencyDetectionRow);
+  const stored = await detections.findOneBy({ targetType, targetId });
+  if (!stored) return;
+  const [gone] = await readDetectionFacts([stored.id]);
+  await detections.delete(stored.id);
+  if (!gone) return;
+  await settleDistress(gone);
+  await emit(emergencyGone, gone);
+}
+
+/**
+ * Returns the distress messages that have an outcome (`settled`), or those that need one, in the
+ * order of `readDetections`, at most 50.
+ * @throws AppError FORBIDDEN for an actor who may read neither comments nor reports
+ */
+export async function listEmergencies(actor: Member, settled: boolean): Promise<EmergencySign[]> {
+  const places = placesOf(actor);
+  if (places.length === 0) throw new AppError('FORBIDDEN');
+  return readDetections({ places, readerId: actor.userId, settled });
+}
+
+/**
+ * Marks a distress message as read by the actor, or removes the mark. Repeating the call changes
+ * nothing. The message still needs an outcome, which it gets when its case is closed.
+ * @throws AppError EMERGENCY_NOT_FOUND; FORBIDDEN
+ */
+export function reviewDistressDetection(
+  actor: Member,
+  id: string,
+  seen: boolean,
+): Promise<EmergencySign> {
+  if (placesOf(actor).length === 0) throw new AppError('FORBIDDEN');
+  const { userId } = actor;
+  return transaction(async () => {
+    await acquireLock(`emergency:${id}`);
+    const sign = isId(id) ? await readDetection(Number(id), userId) : null;
+    if (!sign || !emergenciesPolicy.view(actor, sign))
+      throw new AppError(emergenciesErrors.EMERGENCY_NOT_FOUND);
+    authorize(emergenciesPolicy.see, actor, sign);
+    if (sign.readByViewer === seen) return sign;
+    const readings = repository(EmergencyReading);
+    if (seen) await readings.insert({ signId: sign.id, userId, readAt: now() });
+    else await readings.delete({ signId: sign.id, userId });
+    await emit(emergencySeen, { ...detectionFactsOf(sign), actorId: userId, seen });
+    return (await readDetection(sign.id, userId)) ?? sign;
+  });
+}
+
+/**
+ * Records on the distress messages that an account has read them. Must run before its erasure
+ * deletes its readings.
+ */
+export async function retainReadingsOfDetections(userId: number): Promise<void> {
+  await query(
+    `UPDATE emergency_signs SET "erasedReadAt" = (
+       SELECT e."readAt" FROM emergency_readings e
+       WHERE e."signId" = emergency_signs."id" AND e."userId" = :userId)
+     WHERE "erasedReadAt" IS NULL
+       AND "id" IN (SELECT e."signId" FROM emergency_readings e WHERE e."userId" = :userId)`,
+    { userId },
+  );
+}
+
+/** Marks detections as settled when their case is closed with an outcome. */
+export async function settleDetections(ids: readonly number[], actorId: number): Promise<void> {
+  const change = { seenAt: now(), seenById: actorId };
+  await repository(EmergencyDetectionRow).update({ id: In([...ids]), seenAt: IsNull() }, change);
+  await emitSettled(ids, true);
+}
+
+/**
+ * Clears the outcome of detections when their case is reopened.
+ * @returns IDs of the detections that still exist
+ */
+export async function reopenDetections(ids: readonly number[]): Promise<number[]> {
+  const detections = repository(EmergencyDetectionRow);
+  const stored = await detections.find({ select: { id: true }, where: { id: In([...ids]) } });
+  const reopened = stored.map(({ id }) => id);
+  if (reopened.length === 0) return [];
+  await detections.update({ id: In(reopened) }, { seenAt: null, seenById: null });
+  await emitSettled(reopened, false);
+  return reopened;
+}
+
+async function emitSettled(ids: readonly number[], settled: boolean): Promise<void> {
+  for (const about of await readDetectionFacts(ids)) {
+    await emit(emergencySettled, { ...about, settled });
+  }
+}
+
+/**
+ * Deletes detections whose retention period is over, and those of comments deleted with their
+ * article.
+ */
+export function deleteOldDetections(): Promise<void> {
+  return transaction(async () => {
+    const seenAt = LessThan(fromNow(-RETENTION_DAYS * DAY));
+    await repository(EmergencyDetectionRow).delete({ seenAt });
+    await query(
+      `DELETE FROM emergency_signs WHERE "targetType" = '${EmergencyTarget.COMMENT}'
+       AND NOT EXISTS (SELECT 1 FROM comments c WHERE c."id" = emergency_signs."targetId")`,
+    );
+  });
+}

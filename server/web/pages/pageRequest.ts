@@ -1,0 +1,94 @@
+import type { PageAddress } from '#platform/domain';
+import { sitePaths } from '#client/shared/sitePaths';
+/**
+ * The kind of response to the URL of a page:
+ * - `public`: rendered for anonymous visitors, and cached until public content changes
+ * - `waiting`: a page behind sign-in. The browser renders it, because the server does not know the
+ *   visitor. The response contains the first queries that the page will send.
+ * - `secret`: the page of a link in a mail. It is rendered but never cached, and its URL is not
+ *   sent to other sites.
+ * - `redirect`: the URL has a cleaner form, to which the browser is redirected
+ */
+export interface PageRequest {
+  kind: 'public' | 'waiting' | 'secret' | 'redirect';
+  /**
+   * Path and query string to render or to redirect to. For a public page, the query string contains
+   * only the parameters that the page uses.
+   */
+  url: string;
+}
+
+/** Route of pages. It matches every path that no other route matches. */
+export const PAGES = '/*';
+
+/**
+ * Pattern of the paths of public pages that end with a name. The name may contain a dot
+ * ("/joueurs/jean.dupont"), which must not be mistaken for the start of a file extension.
+ */
+export const NAMED_PAGES = /^\/(?:actualites|joueurs)\/[^/]+\/?$/;
+
+/** Path of the page for unknown paths. */
+export const UNKNOWN = sitePaths.notFound;
+
+/**
+ * Returns whether a URL contains the character NUL. No URL of this site contains it, and PostgreSQL
+ * cannot store it.
+ */
+export const containsNul = (url: string): boolean => url.includes('%00');
+
+/** Pages of links in mails. */
+export const MAILED_LINKS: ReadonlySet<string> = new Set([
+  sitePaths.resetPassword,
+  sitePaths.verifyEmail,
+  sitePaths.appeal,
+  sitePaths.revertEmail,
+  sitePaths.notMe,
+  sitePaths.recentAccess,
+  sitePaths.firstAdministrator,
+]);
+
+/**
+ * Returns whether a path contains a backslash. The class `URL` reads a backslash as a slash, so it
+ * would read the start of a path such as `/\exemple.fr` as a host.
+ */
+const hasBackslash = (path: string): boolean => path.includes('\\');
+
+/** Pattern of a path that is safe in a Location header: without a scheme, a host or a backslash. */
+const PLAIN_PATH = /^\/[\w.~%-][\w.~%/-]*$/;
+
+/**
+ * Parses the URL of a requested page.
+ * @param pages public pages, with their query parameters
+ */
+export function pageRequestOf(rawUrl: string, pages: readonly PageAddress[]): PageRequest {
+  if (containsNul(rawUrl)) return { kind: 'public', url: UNKNOWN };
+  const mark = rawUrl.indexOf('?');
+  const given = mark === -1 ? rawUrl : rawUrl.slice(0, mark);
+  if (hasBackslash(given)) return { kind: 'public', url: UNKNOWN };
+  const query = new URLSearchParams(mark === -1 ? '' : rawUrl.slice(mark + 1));
+  const path = given.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+
+  if (/^\/(compte|admin)(\/|$)/.test(path))
+    return { kind: 'waiting', url: query.size > 0 ? `${path}?${query}` : path };
+  if (MAILED_LINKS.has(path))
+    return { kind: 'secret', url: withParameters(path, query, ['jeton']) };
+  const url = withParameters(
+    path,
+    query,
+    pages.find((page) => page.path === path)?.parameters ?? [],
+  );
+  if (path !== given && PLAIN_PATH.test(path)) return { kind: 'redirect', url };
+  // A preview requires content.news.view. The server does not know the visitor here, so the browser
+  // renders it.
+  if (path.startsWith('/actualites/') && query.has('apercu')) return { kind: 'waiting', url: path };
+  return { kind: 'public', url };
+}
+
+function withParameters(path: string, query: URLSearchParams, names: readonly string[]): string {
+  const parameters = new URLSearchParams();
+  for (const name of names) {
+    const value = query.get(name);
+    if (value) parameters.set(name, value);
+  }
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
+}

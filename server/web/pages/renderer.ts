@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FormattedExecutionResult } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { dayInParis } from '#platform/running/clock';
+import { registerCache } from '#platform/cache/caches';
+import { contentVersion } from '#platform/db/contentVersion';
+import { waitForSlot } from '#platform/limits/fairQueue';
+import { meterCache } from '#platform/measures/meters';
+import { Content } from '../content';
+import { withBanner } from '../demonstration';
+import type { PageRequest } from './pageRequest';
+import { readPreloads } from './preloads';
+
+interface Operation {
+  query: string;
+  variables?: Record<string, unknown>;
+  operationName?: string;
+}
+
+/**
+ * Runs a GraphQL operation as an anonymous visitor, without HTTP. `isShareable` is false when the
+ * response must not be cached, because it depends on more than public content.
+ */
+export type Execute = (
+  operation: Operation,
+) => Promise<{ answer: FormattedExecutionResult; isShareable: boolean }>;
+
+/** The exports of dist/ssr/entry-server.js. */
+interface EntryServer {
+  render(options: {
+    url: string;
+    /** Whether only the browser can render the page. */
+    waits: boolean;
+    execute: (operation: Operation) => Promise<FormattedExecutionResult>;
+  }): Promise<{
+    html: string;
+    head: string;
+    state: string;
+    status: number;
+    incomplete: boolean;
+    redirect?: string;
+    /** Paths of the lazily loaded modules that the page uses, from client/. */
+    modules: string[];
+    /** GraphQL requests that a page behind sign-in sends first, as JSON. */
+    asks: string;
+  }>;
+}
+
+/** A page ready to be sent. */
+export interface RenderedPage {
+  status: number;
+  content: Content;
+  /**
+   * Whether the server could not read a part of the page. A later request may get the complete
+   * page.
+   */
+  incomplete: boolean;
+  /** Whether the page depends only on public content, so that it may be cached. */
+  isShareable: boolean;
+  redirect?: string;
+}
+
+export interface RendererOptions {
+  distDir: string;
+  /** Public URL of the site, for absolute links. */
+  publicUrl: string;
+  execute: Execute;
+  /** Whether rendered pages are cached until public content changes. */
+  cache: boolean;
+}
+
+export interface Renderer {
+  render(request: PageRequest): Promise<RenderedPage>;
+  /** Page without content, which the browser renders completely. */
+  empty: Content;
+  /**
+   * Hashes of the inline scripts that all pages contain, in the form of the Content-Security-Policy
+   * header.
+   */
+  ownScripts: readonly string[];
+}
+
+const HTML = 'text/html; charset=utf-8';
+const EMPTY_HEAD = '<title>Centrale 18-112</title><meta name="robots" content="noindex"/>';
+/** Maximum size of all cached pages, in bytes. Compressed copies do not count. */
+const MAX_BYTES = 16 * 1024 * 1024;
+/**
+ * Maximum size of all cached pages behind sign-in, in bytes. It is small, because anyone can
+ * request any number of such URLs.
+ */
+const MAX_WAITING_BYTES = 2 * 1024 * 1024;
+
+/**
+ * Reads the built client and creates the renderer of its pages.
+ * @throws the error of readFile when the client is not built
+ */
+export async function openRenderer(options: RendererOptions): Promise<Renderer> {
+  const template = withBanner(await readFile(join(options.distDir, 'client/index.html'), 'utf8'));
+  const entry = pathToFileURL(join(options.distDir, 'ssr/entry-server.js')).href;
+  const { render } = (await import(/* @vite-ignore */ entry)) as EntryServer;
+  const preloads = await readPreloads(join(options.distDir, 'client'), template);
+
+  // Inserts preloads at the end of the head, after the main script, because nothing runs before the
+  // main script is loaded.
+  const fill = (head: string, html: string, state: string, asks = '', scripts = '') =>
+    template
+      .replace('</head>', () => `${scripts}</head>`)
+      .replace('<!--app-head-->', () => head)
+      .replace('<!--app-html-->', () => html)
+      .replace('<!--app-state-->', () => state)
+      .replace('<!--app-asks-->', () => asks);
+
+  const renderNow = async ({ kind, url }: PageRequest): Promise<RenderedPage> => {
+    let isShareable = true;
+    const execute = async (operation: Operation) => {
+      const ran = await options.execute(operation);
+      isShareable &&= ran.isShareable;
+      return ran.answer;
+    };
+    const waits = kind === 'waiting';
+    await waitForSlot();
+    const page = await render({ url: `${options.publicUrl}${url}`, waits, execute });
+    const { head, html, state, asks } = page;
+    const content = new Content(fill(head, html, state, asks, preloads(page.modules)), HTML);
+    const { status, incomplete, redirect } = page;
+    return { status, incomplete, isShareable, redirect, content };
+  };
+  return {
+    render: options.cache ? cachedByContent(renderNow) : renderNow,
+    empty: new Content(fill(EMPTY_HEAD, '', ''), HTML),
+    ownScripts: hashesOfScripts(template),
+  };
+}
+
+/**
+ * Returns the hashes of the inline scripts of a page. Ignores scripts with attributes, because they
+ * are files or data.
+ */
+function hashesOfScripts(html: string): string[] {
+  return Array.from(html.matchAll(/<script>(.*?)<\/script>/gs), ([, script = '']) => {
+    const hash = createHash('sha256').update(script).digest('base64');
+    return `'sha256-${hash}'`;
+  });
+}
+
+/**
+ * Caches rendered pages until public content changes or the day ends (pages show the age of
+ * articles). Simultaneous requests for the same page share one rendering. These pages are not
+ * cached:
+ * - pages with status 404, because anyone can request any number of unknown URLs
+ * - pages that could not be read completely, because the database can recover without a change of
+ *   content
+ * - pages with an operation that is not cacheable, because its data can change while the content
+ *   version stays the same
+ */
+function cachedByContent(
+  renderNow: (request: PageRequest) => Promise<RenderedPage>,
+): Renderer['render'] {
+  const newCache = (maxSize: number) =>
+    new LRUCache<string, { stamp: string; page: RenderedPage }>({
+      maxSize,
+      sizeCalculation: ({ page }) => page.content.bytes.length,
+    });
+  const [pages, waiting] = [newCache(MAX_BYTES), newCache(MAX_WAITING_BYTES)];
+  registerCache('Pages rendues', () => {
+    pages.clear();
+    waiting.clear();
+  });
+  const underWay = new Map<string, Promise<RenderedPage>>();
+  return async (request) => {
+    const version = request.kind === 'secret' ? null : await contentVersion().current();
+    if (version === null) return renderNow(request);
+    const { url } = request;
+    const pageCache = request.kind === 'waiting' ? waiting : pages;
+    const stamp = `${version} ${dayInParis()}`;
+    const known = pageCache.get(url);
+    const isKnown = known?.stamp === stamp;
+    meterCache(isKnown ? 'pages hit' : 'pages miss');
+    if (isKnown) return known.page;
+    const name = `${stamp} ${url}`;
+    const rendering = underWay.get(name) ?? renderNow(request).finally(() => underWay.delete(name));
+    underWay.set(name, rendering);
+    const page = await rendering;
+    if (isCacheablePage(page)) pageCache.set(url, { stamp, page });
+    return page;
+  };
+}
+
+/**
+ * Returns whether a page may be cached. The maintenance page (status 503) may, because the end of
+ * maintenance changes the content version.
+ */
+const isCacheablePage = ({ status, incomplete, isShareable }: RenderedPage): boolean =>
+  isShareable && !incomplete && (status === 200 || status === 503);
