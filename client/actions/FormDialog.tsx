@@ -42,7 +42,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog open {...{ title, description, size }} locked={waits} onOpenChange={close}>
       <form noValidate onSubmit={form.submit}>
-        {alert ?? <FormError message={form.failure?.message ?? null} cause={form.failure?.cause} />}
+        {alert ?? <FormError {...form.failure} />}
         {legend ? (
           <fieldset disabled={waits} className={className}>
             <legend className="sr-only">{legend}</legend>

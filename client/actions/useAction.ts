@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 
+import type { ErrorCode } from '#client/generated/enums';
 import { readApiError, type ApiError } from '#client/platform/text/apiError';
-import { messageOf } from '#client/platform/text/errorMessages';
+import { fullMessageOf, messageOf } from '#client/platform/text/errorMessages';
 import { toast, type ToastRequest } from '#ui/feedback/toast';
 
 /** End of a call, before it is reported: the result of the server, or the error of a failed call. */
@@ -9,9 +10,18 @@ export type Attempt<Result> =
   | { ok: true; result: Result; error?: undefined }
   | { ok: false; result?: undefined; error: unknown };
 
+/** Failed call. */
+export interface Failure {
+  /** Message for the user. */
+  message: string;
+  code?: ErrorCode;
+  /** Error of the call. */
+  cause: unknown;
+}
+
 /**
- * How an action ended. `done`: it succeeded, or its request was recorded. `failed`: a toast shows
- * the error. `shown`: the refusal is shown elsewhere, such as at a field, or the action was already
+ * How an action ended. `done`: it succeeded, or its request was recorded. `failed`: a toast or the
+ * page shows the error. `shown`: the refusal is shown elsewhere, such as at a field, or the action was already
  * running; a dialog must stay open.
  */
 export type ActionOutcome = 'done' | 'failed' | 'shown';
@@ -29,6 +39,11 @@ export interface ActionOptions<Result> {
    * message from the error; undefined for the usual message.
    */
   failure?: string | ((read: ApiError, error: unknown) => string | undefined);
+  /**
+   * Shows the error in the page instead of in a toast, such as with the setter of a state. Called
+   * with null when the action starts.
+   */
+  showFailure?: (failure: Failure | null) => void;
   /** Options of the toasts. */
   toasts?: Pick<ToastRequest, 'key' | 'about'> & { durationMs?: number };
   /**
@@ -36,8 +51,8 @@ export interface ActionOptions<Result> {
    * done, for instance because the action awaits approval.
    */
   onDone?: (result: Result | null) => unknown;
-  /** Called after a failure that a toast shows. */
-  onFailed?: () => unknown;
+  /** Called after a failure that a toast or the page shows. */
+  onFailed?: (failure: Failure) => unknown;
   /** Called after the action is done or failed, for instance to reload a list that may be stale. */
   onSettled?: () => unknown;
   /**
@@ -56,29 +71,36 @@ async function tryTo<Result>(perform: () => Promise<Result>): Promise<Attempt<Re
   }
 }
 
-/** Returns the message of a failed call, as the option `failure` says. */
-export const failureText = (
-  error: unknown,
-  failure: ActionOptions<unknown>['failure'],
-  textOf = messageOf,
-): string =>
-  typeof failure === 'function'
-    ? (failure(readApiError(error), error) ?? textOf(error))
-    : textOf(error, failure);
+/** Reads the error of a failed call. */
+function failureOf(
+  cause: unknown,
+  { failure, showFailure }: Pick<ActionOptions<never>, 'failure' | 'showFailure'>,
+): Failure {
+  const read = readApiError(cause);
+  const textOf = showFailure ? fullMessageOf : messageOf;
+  const message =
+    typeof failure === 'function'
+      ? (failure(read, cause) ?? textOf(cause))
+      : textOf(cause, failure);
+  return { message, code: read.code, cause };
+}
 
 /** Runs a call and reports its result. Components use `useAction` instead. */
 export async function runAction<Result>(
   perform: () => Promise<Result>,
   options: ActionOptions<Result>,
 ): Promise<ActionOutcome> {
-  const { success, undo, failure, toasts, onDone, onFailed, onSettled, intercept } = options;
+  const { success, undo, showFailure, toasts, onDone, onFailed, onSettled, intercept } = options;
+  showFailure?.(null);
   const attempt = await tryTo(perform);
   const outcome = intercept?.(attempt);
   if (outcome === 'shown') return outcome;
   if (outcome === undefined) {
     if (!attempt.ok) {
-      toast.error(failureText(attempt.error, failure), { key: toasts?.key, cause: attempt.error });
-      void onFailed?.();
+      const failure = failureOf(attempt.error, options);
+      if (showFailure) showFailure(failure);
+      else toast.error(failure.message, { key: toasts?.key, cause: failure.cause });
+      void onFailed?.(failure);
       void onSettled?.();
       return 'failed';
     }

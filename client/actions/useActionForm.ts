@@ -10,24 +10,24 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 
-import type { ErrorCode } from '#client/generated/enums';
 import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
 import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 import { readApiError } from '#client/platform/text/apiError';
-import { fullMessageOf } from '#client/platform/text/errorMessages';
-import { failureText, runAction, type ActionOptions } from './useAction';
+import { runAction, type ActionOptions, type Failure } from './useAction';
 
-export interface ActionFormOptions<
-  Values extends FieldValues,
-  Result,
-> extends ActionOptions<Result> {
+type MaybePromise<T> = T | Promise<T>;
+
+export interface ActionFormOptions<Values extends FieldValues, Result> extends Omit<
+  ActionOptions<Result>,
+  'showFailure'
+> {
   values: DefaultValues<Values>;
   /** Schema of the values; absent when only the server validates them. */
   schema?: z.ZodType<Values, Values>;
   /** Sends the values, usually with a generated mutation hook. */
   perform: (values: Values) => Promise<Result>;
   /** Returns error messages keyed by field that prevent the submission; null when there are none. */
-  check?: (values: Values) => Record<string, string> | null;
+  check?: (values: Values) => MaybePromise<Record<string, string> | null>;
   /**
    * Names of the fields whose text would be lost when the form is closed; all fields by default.
    * Text in these fields makes `leave` ask for confirmation.
@@ -41,15 +41,6 @@ export interface ActionFormOptions<
   onRefused?: (names: string[]) => void;
 }
 
-/** Failed submission that concerns no field. */
-export interface Failure {
-  /** Message to show in the form. */
-  message: string;
-  code?: ErrorCode;
-  /** Error of the call. */
-  cause: unknown;
-}
-
 export interface ActionForm<Result = unknown> {
   /** Handler of the form's submit event. Does nothing while the form is being sent. */
   submit: (event: FormEvent) => void;
@@ -57,6 +48,7 @@ export interface ActionForm<Result = unknown> {
   busy: boolean;
   /** Error of the last submission that concerns no field; null when there is none. */
   failure: Failure | null;
+  clearFailure: () => void;
   /** Error messages keyed by field. */
   errors: Partial<Record<string, string>>;
   /**
@@ -100,11 +92,11 @@ export function useActionForm<Values extends FieldValues, Result>(
     submit,
     busy: isSubmitting,
     failure,
+    clearFailure: () => setFailure(null),
     errors: Object.fromEntries(
       Object.entries(errors).map(([name, error]) => [name, error?.message as string | undefined]),
     ),
     sendBy(perform) {
-      setFailure(null);
       return sendForm(form, form.getValues(), {
         ...options,
         check: undefined,
@@ -121,25 +113,22 @@ export function useActionForm<Values extends FieldValues, Result>(
 async function sendForm<Values extends FieldValues, Result>(
   form: UseFormReturn<Values, unknown, Values>,
   given: Values,
-  options: ActionFormOptions<Values, Result> & { setFailure: (failure: Failure) => void },
+  options: ActionFormOptions<Values, Result> & { setFailure: (failure: Failure | null) => void },
 ): Promise<void> {
   const { perform, check, clears, errorsIn = 'form', onRefused, setFailure } = options;
-  const wrong = Object.entries(check?.(given) ?? {});
+  const wrong = Object.entries((await check?.(given)) ?? {});
   for (const [name, message] of wrong) form.setError(name as Path<Values>, { message });
   if (wrong.length > 0) return onRefused?.(wrong.map(([name]) => name));
   await runAction(async () => perform(given), {
     ...options,
+    showFailure: errorsIn === 'form' ? setFailure : undefined,
     intercept(attempt) {
       const read = readApiError(attempt.error);
       if (!attempt.ok && showFieldErrors(form, read)) {
         onRefused?.(Object.keys(read.fields));
         return 'shown';
       }
-      const outcome = options.intercept?.(attempt);
-      if (outcome || attempt.ok || errorsIn === 'toast') return outcome;
-      const message = failureText(attempt.error, options.failure, fullMessageOf);
-      setFailure({ message, code: read.code, cause: attempt.error });
-      return 'shown';
+      return options.intercept?.(attempt);
     },
     onDone(result) {
       // Immediately, because `onDone` may leave the page, which asks while there is unsaved text.

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { publicPaths } from '#client/platform/address/paths';
 import { passkeyMemory } from '#client/platform/passkeys/passkeyMemory';
 import type { Viewer } from '#client/platform/session/useSession';
-import { useReportedDirt } from '#client/platform/forms/useReportedDirt';
+import { useReported } from '#client/platform/forms/useReported';
 import { Button } from '#ui/inputs/Button';
 import { Field } from '#ui/inputs/Field';
 import { PasswordInput } from '#ui/inputs/inputs';
@@ -42,18 +42,18 @@ export interface LoginFormProps {
  */
 export function LoginForm({ onSignedIn, onBusy, onDirty, onLeave, email = '' }: LoginFormProps) {
   const signIn = useSignIn({ email, onSignedIn, onBusy });
-  const { form, failure, asksForCode, second, passkey, offersPasskey, back, submit } = signIn;
-  const { errors, isSubmitting } = form.formState;
+  const { form, asksForCode, second, passkey, offersPasskey, back } = signIn;
+  const { errors, failure, busy } = form;
   const [typed, password] = useWatch({ control: form.control, name: ['email', 'password'] });
-  useReportedDirt(typed !== email && password !== '', onDirty);
+  useReported(typed !== email && password !== '', onDirty);
   const [known] = useState(passkeyMemory.get);
   const isFirst = offersPasskey && (asksForCode ? !second.authenticator : known);
-  const waits = isSubmitting || passkey.asking;
+  const waits = busy || passkey.asking;
   const byPasskey = (
     <PasskeyButton
       variant={isFirst ? 'primary' : 'secondary'}
       data-autofocus={(isFirst && !asksForCode) || undefined}
-      disabled={isSubmitting}
+      disabled={busy}
       busy={passkey.asking}
       busyLabel="En attente de votre clé d’accès…"
       onClick={() => void passkey.press()}
@@ -63,7 +63,7 @@ export function LoginForm({ onSignedIn, onBusy, onDirty, onLeave, email = '' }: 
   );
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={form.submit}>
       <ProofError failure={failure} email={typed} onLeave={onLeave} />
       {isFirst && (
         <>
@@ -76,18 +76,18 @@ export function LoginForm({ onSignedIn, onBusy, onDirty, onLeave, email = '' }: 
         {asksForCode ? (
           <CodeField
             registration={form.register('code')}
-            error={errors.code?.message}
+            error={errors.code}
             recoveryOnly={!second.authenticator}
           />
         ) : (
           <>
             <EmailField
               registration={form.register('email')}
-              error={errors.email?.message}
+              error={errors.email}
               autoComplete="username webauthn"
               first={email === '' && !isFirst}
             />
-            <Field label="Mot de passe" error={errors.password?.message} required>
+            <Field label="Mot de passe" error={errors.password} required>
               {(control) => (
                 <PasswordInput
                   {...control}
@@ -129,7 +129,7 @@ export function LoginForm({ onSignedIn, onBusy, onDirty, onLeave, email = '' }: 
           type="submit"
           variant={isFirst ? 'secondary' : 'primary'}
           disabled={passkey.asking}
-          busy={isSubmitting}
+          busy={busy}
           busyLabel="Connexion en cours..."
           className="grow xs:grow-0"
         >

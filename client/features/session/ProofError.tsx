@@ -1,16 +1,10 @@
 import { FormError } from '#ui/feedback/FormError';
 import { LockAdvice, type LockAdviceProps } from './LockAdvice';
 import { NewConfirmationLink } from './NewConfirmationLink';
-import type { ErrorCode } from '#client/generated/enums';
-
-/** Failure of a form that asks for a proof of identity. */
-export interface ProofFailure {
-  message: string;
-  code?: ErrorCode;
-}
+import type { Failure } from '#client/actions/useAction';
 
 export interface ProofErrorProps extends LockAdviceProps {
-  failure: ProofFailure | null;
+  failure: Failure | null;
 }
 
 /**

@@ -1,13 +1,12 @@
 import { useMemo, useState, type ReactNode } from 'react';
 
+import { useActionForm } from '#client/actions/useActionForm';
 import { useRegisterMutation } from '#client/generated/publicGraphql';
 import { legalPaths } from '#client/shared/sitePaths';
-import { readApiError } from '#client/platform/text/apiError';
 import { authErrorMessage } from '#client/platform/text/errorMessages';
-import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
 import { useSession, type Viewer } from '#client/platform/session/useSession';
 import { useSite } from '#client/platform/head/site';
-import { useReportedDirt } from '#client/platform/forms/useReportedDirt';
+import { useReported } from '#client/platform/forms/useReported';
 import { Button } from '#ui/inputs/Button';
 import { Field } from '#ui/inputs/Field';
 import { TextInput } from '#ui/inputs/inputs';
@@ -36,34 +35,24 @@ export function RegisterForm({ onSignedIn, onBusy, onDirty, onLeave }: RegisterF
   const session = useSession();
   const { passwordMinLength } = useSite();
   const [register] = useRegisterMutation();
-  const [failure, setFailure] = useState<string | null>(null);
   const [sent, setSent] = useState<string | null>(null);
   const schema = useMemo(() => registerSchema(passwordMinLength), [passwordMinLength]);
-  const form = useSchemaForm(schema, EMPTY);
-  const { errors, isSubmitting, isDirty } = form.formState;
-  useReportedDirt(isDirty && sent === null, onDirty);
-
-  const submit = form.handleSubmit(async ({ firstName, lastName, ...account }) => {
-    setFailure(null);
-    onBusy(true);
-    try {
-      const { data } = await register({
-        variables: {
-          input: { ...account, firstName: firstName || null, lastName: lastName || null },
-        },
-      });
-      const { token, viewer, message } = data.register;
-      if (token && viewer) {
-        await session.signIn({ token, viewer });
-        onSignedIn(viewer);
-      } else setSent(message);
-    } catch (error) {
-      const read = readApiError(error);
-      if (!showFieldErrors(form, read)) setFailure(authErrorMessage(read, 'signup'));
-    } finally {
-      onBusy(false);
-    }
+  const form = useActionForm({
+    values: EMPTY,
+    schema,
+    async perform({ firstName, lastName, ...account }) {
+      const input = { ...account, firstName: firstName || null, lastName: lastName || null };
+      const { data } = await register({ variables: { input } });
+      const { token, viewer } = data.register;
+      if (token && viewer) await session.signIn({ token, viewer });
+      return data.register;
+    },
+    failure: (read) => authErrorMessage(read, 'signup'),
+    onDone: (done) => (done?.viewer ? onSignedIn(done.viewer) : setSent(done?.message ?? null)),
   });
+  const { errors } = form;
+  useReported(form.isTyped, onDirty);
+  useReported(form.busy, onBusy);
 
   if (sent) {
     return (
@@ -86,24 +75,24 @@ export function RegisterForm({ onSignedIn, onBusy, onDirty, onLeave }: RegisterF
     );
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <FormError message={failure} />
-      <fieldset disabled={isSubmitting} className="grid gap-4">
+    <form noValidate onSubmit={form.submit}>
+      <FormError {...form.failure} />
+      <fieldset disabled={form.busy} className="grid gap-4">
         <legend className="sr-only">Nouveau compte</legend>
         <AccountFields form={form} />
         <div className="grid gap-4 xs:grid-cols-2">
-          <Field label="Prénom" optional error={errors.firstName?.message}>
+          <Field label="Prénom" optional error={errors.firstName}>
             {(control) => (
               <TextInput {...control} {...form.register('firstName')} autoComplete="given-name" />
             )}
           </Field>
-          <Field label="Nom" optional error={errors.lastName?.message}>
+          <Field label="Nom" optional error={errors.lastName}>
             {(control) => (
               <TextInput {...control} {...form.register('lastName')} autoComplete="family-name" />
             )}
           </Field>
         </div>
-        <AgeStatement {...form.register('ageConfirmed')} error={errors.ageConfirmed?.message} />
+        <AgeStatement {...form.register('ageConfirmed')} error={errors.ageConfirmed} />
       </fieldset>
       <p className="mt-3 text-sm text-muted">
         En vous inscrivant, vous reconnaissez avoir pu lire la{' '}
@@ -111,7 +100,7 @@ export function RegisterForm({ onSignedIn, onBusy, onDirty, onLeave }: RegisterF
       </p>
       <Button
         type="submit"
-        busy={isSubmitting}
+        busy={form.busy}
         busyLabel="Inscription en cours..."
         className="mt-6 w-full"
       >

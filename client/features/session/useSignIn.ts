@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 
+import { useActionForm } from '#client/actions/useActionForm';
 import {
   useStartPasskeySignInMutation,
   useLoginMutation,
@@ -12,9 +13,8 @@ import { passkeyMemory } from '#client/platform/passkeys/passkeyMemory';
 import { askPasskey, PasskeyProblem, supportsPasskeys } from '#client/platform/passkeys/passkeys';
 import { readApiError } from '#client/platform/text/apiError';
 import { authErrorMessage } from '#client/platform/text/errorMessages';
-import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
+import { useReported } from '#client/platform/forms/useReported';
 import { useSession, type Viewer } from '#client/platform/session/useSession';
-import type { ProofFailure } from './ProofError';
 import { loginSchema, loginWithCodeSchema } from './signInSchemas';
 import { useSuggestedPasskey } from './useSuggestedPasskey';
 
@@ -48,25 +48,13 @@ function useFocusOfStep(form: Form, step: Step): void {
 /** Signs in with one of the methods, and returns the token and the viewer of the session. */
 type Way = () => Promise<{ token: string; viewer: Viewer }>;
 
-/** Returns a function that runs a sign-in method and opens the session. */
-function useAttempt(
-  { onSignedIn, onBusy }: Omit<SignInOptions, 'email'>,
-  setFailure: (failure: null) => void,
-  fail: (error: unknown) => void,
-) {
+/** Returns a function that runs a sign-in method, opens the session and returns its viewer. */
+function useEnter() {
   const session = useSession();
   return async (way: Way) => {
-    setFailure(null);
-    onBusy(true);
-    try {
-      const granted = await way();
-      await session.signIn(granted);
-      onSignedIn(granted.viewer);
-    } catch (error) {
-      fail(error);
-    } finally {
-      onBusy(false);
-    }
+    const granted = await way();
+    await session.signIn(granted);
+    return granted.viewer;
   };
 }
 
@@ -104,49 +92,47 @@ function usePasskeyWays() {
  * Typed values stay in the form between the steps.
  */
 export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
+  const enter = useEnter();
   const [login] = useLoginMutation();
-  const [failure, setFailure] = useState<ProofFailure | null>(null);
   const [step, setStep] = useState<Step>('start');
   const [second, setSecond] = useState(CODE_ONLY);
   const asksForCode = step === 'code';
-  const schema = asksForCode ? loginWithCodeSchema : loginSchema;
-  const form = useSchemaForm(schema, { email, password: '', code: '' });
+  const form = useActionForm({
+    values: { email, password: '', code: '' },
+    schema: asksForCode ? loginWithCodeSchema : loginSchema,
+    // The dialog asks before it is closed.
+    typed: [],
+    perform({ code, ...typed }) {
+      const input = asksForCode ? { ...typed, code } : typed;
+      return enter(async () => (await login({ variables: { input } })).data.login);
+    },
+    failure: (read, error) =>
+      error instanceof PasskeyProblem ? error.message : authErrorMessage(read, 'login'),
+    intercept({ error }) {
+      if (error instanceof PasskeyProblem) return error.silent ? 'shown' : undefined;
+      const { code, current } = readApiError<SecondFactor>(error);
+      if (code === 'PASSKEY_REFUSED') passkeyMemory.clear();
+      if (code === 'INVALID_CREDENTIALS' && asksForCode) back();
+      // The password was correct, and the account requires a second factor.
+      if (code !== 'TWO_FACTOR_REQUIRED' || asksForCode) return undefined;
+      setSecond({ ...CODE_ONLY, ...current });
+      setStep('code');
+      return 'shown';
+    },
+    onDone: (viewer) => viewer && onSignedIn(viewer),
+  });
   useFocusOfStep(form, step);
 
-  const back = () => {
-    setFailure(null);
+  function back() {
+    form.clearFailure();
     setStep('again');
     form.resetField('code');
-  };
+  }
 
-  const fail = (error: unknown) => {
-    if (error instanceof PasskeyProblem) {
-      return error.silent ? undefined : setFailure({ message: error.message });
-    }
-    const read = readApiError<SecondFactor>(error);
-    // The password was correct, and the account requires a second factor.
-    if (read.code === 'TWO_FACTOR_REQUIRED' && !asksForCode) {
-      setSecond({ ...CODE_ONLY, ...read.current });
-      return setStep('code');
-    }
-    if (read.code === 'INVALID_CREDENTIALS' && asksForCode) back();
-    if (read.code === 'PASSKEY_REFUSED') passkeyMemory.clear();
-    if (showFieldErrors(form, read)) return;
-    setFailure({ message: authErrorMessage(read, 'login'), code: read.code });
-  };
-
-  const attempt = useAttempt({ onSignedIn, onBusy }, setFailure, fail);
-
-  const submit = form.handleSubmit(({ code, ...typed }) =>
-    attempt(async () => {
-      const input = asksForCode ? { ...typed, code } : typed;
-      return (await login({ variables: { input } })).data.login;
-    }),
-  );
-
-  const passkey = useSignInByPasskey(form, asksForCode, attempt);
+  const passkey = useSignInByPasskey(form, asksForCode, (way) => form.sendBy(() => enter(way)));
+  useReported(form.busy || passkey.asking, onBusy);
   const offersPasskey = supportsPasskeys() && (!asksForCode || second.passkey);
-  return { form, failure, asksForCode, second, passkey, offersPasskey, back, submit };
+  return { form, asksForCode, second, passkey, offersPasskey, back };
 }
 
 /**

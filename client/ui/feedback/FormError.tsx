@@ -5,7 +5,7 @@ import { refusalOf, refusalSaid } from './refusals';
 import { RefusalButton } from './RefusalButton';
 
 export interface FormErrorProps {
-  message: string | null;
+  message?: string | null;
   /** Error of the failed call. If it is set, staff can open an explanation of the refusal. */
   cause?: unknown;
   /** Advice below the message. */

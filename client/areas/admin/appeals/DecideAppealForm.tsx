@@ -72,7 +72,7 @@ export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
   const ruleKey = useController({ control, name: 'ruleKey' }).field;
   return (
     <form noValidate className="grid gap-4 border-t border-line pt-4" onSubmit={form.submit}>
-      <FormError message={failure?.message ?? null} cause={failure?.cause} />
+      <FormError {...failure} />
       <ChoiceGroup
         label="Issue du recours"
         value={outcome.value}

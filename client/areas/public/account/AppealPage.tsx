@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 
+import { useAction, type Failure } from '#client/actions/useAction';
 import { AppealForm } from '#features/decisions/AppealForm';
 import { StateBadge } from '#features/decisions/StateBadge';
 import { Statement, type ReadDecision } from '#features/decisions/Statement';
@@ -14,7 +15,6 @@ import {
 import { UnsavedChangesGuard } from '#client/platform/forms/unsavedChanges';
 import { saveFile } from '#client/platform/memberFiles';
 import { readApiError } from '#client/platform/text/apiError';
-import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { formatLongDate } from '#client/platform/text/format';
 import { Button } from '#ui/inputs/Button';
 import { AccountCard } from './AccountCard';
@@ -116,22 +116,20 @@ function Other({ token, found }: { token: string; found: Found }) {
 function Appeal({ token, found }: { token: string; found: Found }) {
   const [decision, setDecision] = useState(found);
   const [file] = useFileAppealByLinkMutation();
-  const [exportData, { loading }] = useExportDataByLinkMutation();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [exportData] = useExportDataByLinkMutation();
+  const [failure, showFailure] = useState<Failure | null>(null);
   const appeal = async (text: string) => {
     const { data } = await file({ variables: { token, text } });
     setDecision(data.fileAppealByLink.decision);
   };
-  const download = async () => {
-    setFailure(null);
-    try {
+  const { busy, run: download } = useAction(
+    async () => {
       const { data } = await exportData({ variables: { token } });
       const { fileName, json } = data.exportDataByLink;
       saveFile(fileName, new Blob([json], { type: 'application/json' }));
-    } catch (error) {
-      setFailure(fullMessageOf(error));
-    }
-  };
+    },
+    { showFailure },
+  );
   return (
     <div className="grid gap-4">
       <p>
@@ -139,11 +137,11 @@ function Appeal({ token, found }: { token: string; found: Found }) {
       </p>
       <Statement decision={decision} />
       {decision.canAppeal && <AppealForm onFile={appeal} />}
-      <FormError message={failure} />
+      <FormError {...failure} />
       {LASTS.has(decision.state) ? (
         <Button
           variant="secondary"
-          busy={loading}
+          busy={busy}
           busyLabel="Préparation…"
           onClick={() => void download()}
         >

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
+import { useActionForm } from '#client/actions/useActionForm';
 import { AccountFields } from '#features/session/AccountFields';
 import { FormError } from '#ui/feedback/FormError';
 import { accountSchema, EMPTY_ACCOUNT } from '#features/session/signInSchemas';
@@ -9,15 +10,11 @@ import {
   useFirstAdministratorLinkQuery,
   type FirstAdministratorLink,
 } from '#client/generated/publicGraphql';
-import { readApiError } from '#client/platform/text/apiError';
-import { fullMessageOf } from '#client/platform/text/errorMessages';
-import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
 import { adminPaths, publicPaths } from '#client/platform/address/paths';
 import { useSession } from '#client/platform/session/useSession';
 import { useSite } from '#client/platform/head/site';
-import { Button, ButtonLink } from '#ui/inputs/Button';
+import { ButtonLink } from '#ui/inputs/Button';
 import { QueryView } from '#ui/feedback/QueryView';
-import { toast } from '#ui/feedback/toast';
 import { AccountCard } from './AccountCard';
 import { AccountForm } from './AccountForm';
 import { FormSkeleton } from './FormSkeleton';
@@ -90,31 +87,26 @@ function AdministratorForm({ token }: { token: string }) {
   const session = useSession();
   const navigate = useNavigate();
   const [create] = useCreateFirstAdministratorMutation();
-  const [failure, setFailure] = useState<string | null>(null);
   const schema = useMemo(() => accountSchema(passwordMinLength), [passwordMinLength]);
-  const form = useSchemaForm(schema, EMPTY_ACCOUNT);
-  const { isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ username, email, password }) => {
-    setFailure(null);
-    try {
+  const form = useActionForm({
+    values: EMPTY_ACCOUNT,
+    schema,
+    typed: [],
+    async perform({ username, email, password }) {
       const { data } = await create({ variables: { input: { token, username, email, password } } });
       await session.signIn(data.createFirstAdministrator);
-      toast.success('Compte administrateur créé. Bienvenue.');
-      await navigate(adminPaths.dashboard, { replace: true });
-    } catch (error) {
-      if (!showFieldErrors(form, readApiError(error))) setFailure(fullMessageOf(error));
-    }
+    },
+    success: 'Compte administrateur créé. Bienvenue.',
+    onDone: () => navigate(adminPaths.dashboard, { replace: true }),
   });
   return (
-    <AccountForm onSubmit={submit}>
-      <FormError message={failure} />
-      <fieldset disabled={isSubmitting} className="grid gap-4">
-        <legend className="sr-only">Compte de l’administrateur</legend>
-        <AccountFields form={form} emailAutoComplete="username" />
-      </fieldset>
-      <Button type="submit" busy={isSubmitting} busyLabel="Création…" className="mt-6 w-full">
-        Créer le compte
-      </Button>
+    <AccountForm
+      form={form}
+      legend="Compte de l’administrateur"
+      submitLabel="Créer le compte"
+      busyLabel="Création…"
+    >
+      <AccountFields form={form} emailAutoComplete="username" />
     </AccountForm>
   );
 }

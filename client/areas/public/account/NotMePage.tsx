@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
+import { useAction, type Failure } from '#client/actions/useAction';
 import { FormError } from '#ui/feedback/FormError';
 import { useNotMeLinkQuery, useSecureAccountMutation } from '#client/generated/publicGraphql';
-import { DEAD_LINK, fullMessageOf } from '#client/platform/text/errorMessages';
+import { DEAD_LINK } from '#client/platform/text/errorMessages';
 import { publicPaths } from '#client/platform/address/paths';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { AccountCard } from './AccountCard';
@@ -67,20 +68,15 @@ const DeadLink = () => (
 );
 
 function Confirm({ token, onDone }: { token: string; onDone: (message: string) => void }) {
-  const [secure, { loading }] = useSecureAccountMutation();
-  const [failure, setFailure] = useState<string | null>(null);
-  const run = async () => {
-    setFailure(null);
-    try {
-      const { data } = await secure({ variables: { token } });
-      onDone(data.secureAccount.message);
-    } catch (error) {
-      setFailure(fullMessageOf(error));
-    }
-  };
+  const [secure] = useSecureAccountMutation();
+  const [failure, showFailure] = useState<Failure | null>(null);
+  const { busy, run } = useAction(() => secure({ variables: { token } }), {
+    showFailure,
+    onDone: (result) => result && onDone(result.data.secureAccount.message),
+  });
   return (
     <>
-      <FormError message={failure} />
+      <FormError {...failure} />
       <p>
         Toutes les sessions de votre compte seront fermées et votre mot de passe sera annulé. Vous
         recevrez par email un lien pour choisir un nouveau mot de passe.
@@ -90,12 +86,7 @@ function Confirm({ token, onDone }: { token: string; onDone: (message: string) =
         avertissement seront retirés. La double authentification sera désactivée seulement si elle a
         été activée après une connexion depuis un nouvel appareil ou un changement d’adresse email.
       </p>
-      <Button
-        className="mt-6 w-full"
-        busy={loading}
-        busyLabel="Fermeture…"
-        onClick={() => void run()}
-      >
+      <Button className="mt-6 w-full" busy={busy} busyLabel="Fermeture…" onClick={() => void run()}>
         Fermer toutes les sessions
       </Button>
     </>

@@ -1,17 +1,16 @@
 import { useId, useState } from 'react';
 
+import { ConfirmAction } from '#client/actions/ConfirmAction';
+import type { Failure } from '#client/actions/useAction';
 import { FormError } from '#ui/feedback/FormError';
 import {
   useRemoveRecentAccessMutation,
   type AccessKind,
   type RecentAccessQuery,
 } from '#client/generated/publicGraphql';
-import { readApiError } from '#client/platform/text/apiError';
-import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { formatDateTime } from '#client/platform/text/format';
 import { Button } from '#ui/inputs/Button';
 import { Checkbox } from '#ui/inputs/inputs';
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
 import { quoted } from '#client/shared/quoted';
 
 type Access = RecentAccessQuery['recentAccess']['items'][number];
@@ -45,10 +44,10 @@ export interface RecentAccessReviewProps {
  */
 export function RecentAccessReview({ token, items, onDone, onDead }: RecentAccessReviewProps) {
   const hintId = useId();
-  const [remove, { loading }] = useRemoveRecentAccessMutation();
+  const [remove] = useRemoveRecentAccessMutation();
   const [unchecked, setUnchecked] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, showFailure] = useState<Failure | null>(null);
   const chosen = items.filter(({ id, removable }) => removable && !unchecked.has(id));
   const toggle = (id: string, isChosen: boolean) => {
     const next = new Set(unchecked);
@@ -56,20 +55,9 @@ export function RecentAccessReview({ token, items, onDone, onDead }: RecentAcces
     else next.add(id);
     setUnchecked(next);
   };
-  const run = async () => {
-    setFailure(null);
-    try {
-      const { data } = await remove({ variables: { token, ids: chosen.map(({ id }) => id) } });
-      onDone(data.removeRecentAccess.message);
-    } catch (error) {
-      setAsking(false);
-      setFailure(fullMessageOf(error));
-      if (readApiError(error).code === 'INVALID_TOKEN') onDead();
-    }
-  };
   return (
     <>
-      <FormError message={failure} />
+      <FormError {...failure} />
       <p id={hintId} className="text-body text-muted">
         Décochez les accès que vous avez ajoutés vous-même. Le retrait déconnecte aussi tous les
         appareils.
@@ -95,14 +83,16 @@ export function RecentAccessReview({ token, items, onDone, onDead }: RecentAcces
         {unchecked.size === 0 ? 'Retirer tous ces accès' : 'Retirer les accès cochés'}
       </Button>
       {asking && (
-        <ConfirmDialog
+        <ConfirmAction
           title={'Retirer ces accès\u00A0?'}
           tone="danger"
           confirmLabel="Retirer ces accès"
           busyLabel="Retrait…"
-          busy={loading}
-          onConfirm={() => void run()}
-          onCancel={() => setAsking(false)}
+          perform={() => remove({ variables: { token, ids: chosen.map(({ id }) => id) } })}
+          showFailure={showFailure}
+          onDone={(result) => result && onDone(result.data.removeRecentAccess.message)}
+          onFailed={({ code }) => code === 'INVALID_TOKEN' && onDead()}
+          onClose={() => setAsking(false)}
         >
           <p>Les accès suivants ne pourront plus servir. Ce retrait est définitif.</p>
           <ul className="mt-2 list-disc pl-5">
@@ -112,7 +102,7 @@ export function RecentAccessReview({ token, items, onDone, onDead }: RecentAcces
               </li>
             ))}
           </ul>
-        </ConfirmDialog>
+        </ConfirmAction>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
+import { useActionForm } from '#client/actions/useActionForm';
 import { FormError } from '#ui/feedback/FormError';
 import { NewPasswordFields } from '#features/session/NewPasswordFields';
 import { confirms, MISMATCH, newPasswordField } from '#features/session/signInSchemas';
@@ -10,12 +11,10 @@ import {
   useResetPasswordMutation,
   type PasswordResetLink,
 } from '#client/generated/publicGraphql';
-import { readApiError } from '#client/platform/text/apiError';
-import { DEAD_LINK, fullMessageOf } from '#client/platform/text/errorMessages';
-import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
+import { DEAD_LINK } from '#client/platform/text/errorMessages';
 import { publicPaths } from '#client/platform/address/paths';
 import { useSite } from '#client/platform/head/site';
-import { Button, ButtonLink } from '#ui/inputs/Button';
+import { ButtonLink } from '#ui/inputs/Button';
 import { AccountCard } from './AccountCard';
 import { AccountForm } from './AccountForm';
 import { Done } from './Done';
@@ -111,43 +110,37 @@ const schemaFor = (minLength: number) =>
 function ResetForm({ token, onDone }: { token: string; onDone: (reset: Reset) => void }) {
   const { passwordMinLength } = useSite();
   const [reset] = useResetPasswordMutation();
-  const [failure, setFailure] = useState<{ message: string; deadLink: boolean } | null>(null);
   const schema = useMemo(() => schemaFor(passwordMinLength), [passwordMinLength]);
-  const form = useSchemaForm(schema, { newPassword: '', confirmPassword: '' });
-  const { errors, isSubmitting } = form.formState;
-  const typed = useWatch({ control: form.control, name: 'newPassword' });
-  const submit = form.handleSubmit(async ({ newPassword }) => {
-    setFailure(null);
-    try {
-      const { data } = await reset({ variables: { input: { token, newPassword } } });
-      onDone(data.resetPassword);
-    } catch (error) {
-      const read = readApiError(error);
-      if (showFieldErrors(form, read)) return;
-      setFailure({ message: fullMessageOf(error), deadLink: read.code === 'INVALID_TOKEN' });
-    }
+  const form = useActionForm({
+    values: { newPassword: '', confirmPassword: '' },
+    schema,
+    typed: [],
+    perform: ({ newPassword }) => reset({ variables: { input: { token, newPassword } } }),
+    onDone: (result) => result && onDone(result.data.resetPassword),
   });
+  const { errors } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'newPassword' });
   return (
-    <AccountForm onSubmit={submit}>
-      <FormError message={failure?.message ?? null} />
-      {failure?.deadLink && (
-        <ButtonLink to={publicPaths.passwordResetRequest} variant="secondary" className="mb-5">
-          Demander un nouveau lien
-        </ButtonLink>
-      )}
-      <fieldset disabled={isSubmitting} className="grid gap-4">
-        <legend className="sr-only">Choix du mot de passe</legend>
-        <NewPasswordFields
-          typed={typed}
-          password={form.register('newPassword')}
-          passwordError={errors.newPassword}
-          confirm={form.register('confirmPassword')}
-          confirmError={errors.confirmPassword?.message}
-        />
-      </fieldset>
-      <Button type="submit" busy={isSubmitting} busyLabel="Enregistrement…" className="mt-6 w-full">
-        Enregistrer
-      </Button>
+    <AccountForm
+      form={form}
+      legend="Choix du mot de passe"
+      submitLabel="Enregistrer"
+      busyLabel="Enregistrement…"
+      advice={
+        form.failure?.code === 'INVALID_TOKEN' && (
+          <ButtonLink to={publicPaths.passwordResetRequest} variant="secondary" className="mb-5">
+            Demander un nouveau lien
+          </ButtonLink>
+        )
+      }
+    >
+      <NewPasswordFields
+        typed={typed}
+        password={form.register('newPassword')}
+        passwordError={errors.newPassword}
+        confirm={form.register('confirmPassword')}
+        confirmError={errors.confirmPassword?.message}
+      />
     </AccountForm>
   );
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { useAction, type Failure } from '#client/actions/useAction';
 import { FormError } from '#ui/feedback/FormError';
 import {
   useEmailChangeLinkQuery,
   useRevertEmailChangeMutation,
   type EmailChangeLink,
 } from '#client/generated/publicGraphql';
-import { readApiError } from '#client/platform/text/apiError';
-import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { publicPaths } from '#client/platform/address/paths';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { AccountCard } from './AccountCard';
@@ -67,30 +66,27 @@ interface RevertProps {
 
 function Revert({ token, does, onDead }: RevertProps) {
   const navigate = useNavigate();
-  const [revert, { loading }] = useRevertEmailChangeMutation();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [revert] = useRevertEmailChangeMutation();
+  const [failure, showFailure] = useState<Failure | null>(null);
   const { question, action } = LABELS[does];
-  const run = async () => {
-    setFailure(null);
-    try {
+  const { busy, run } = useAction(
+    async () => {
       const { data } = await revert({ variables: { token } });
       const { passwordToken } = data.revertEmailChange;
       await navigate(publicPaths.resetPasswordWith(passwordToken), { replace: true });
-    } catch (error) {
-      setFailure(fullMessageOf(error));
-      if (readApiError(error).code === 'INVALID_TOKEN') onDead();
-    }
-  };
+    },
+    { showFailure, onFailed: ({ code }) => code === 'INVALID_TOKEN' && onDead() },
+  );
   return (
     <>
-      <FormError message={failure} />
+      <FormError {...failure} />
       <p>{question}</p>
       <p className="mt-3">
         Toutes les sessions seront fermées et l’ancien mot de passe sera annulé. Vous choisirez un
         nouveau mot de passe. Les accès ajoutés depuis notre premier avertissement seront retirés.
       </p>
       <Button
-        busy={loading}
+        busy={busy}
         busyLabel="Un instant…"
         className="mt-6 w-full"
         onClick={() => void run()}

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 
+import { useAction, type Failure } from '#client/actions/useAction';
 import { FormError } from '#ui/feedback/FormError';
 import {
   useEmailConfirmationLinkQuery,
   useResendEmailVerificationMutation,
   useVerifyEmailMutation,
 } from '#client/generated/publicGraphql';
-import { readApiError } from '#client/platform/text/apiError';
-import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { publicPaths } from '#client/platform/address/paths';
 import { RESEND_CONFIRMATION } from '#features/session/NewConfirmationLink';
 import { Button, ButtonLink } from '#ui/inputs/Button';
@@ -66,27 +65,22 @@ interface ConfirmProps {
 }
 
 function Confirm({ token, question, onDone, onDead }: ConfirmProps) {
-  const [verify, { loading }] = useVerifyEmailMutation();
-  const [failure, setFailure] = useState<string | null>(null);
-  const confirm = async () => {
-    setFailure(null);
-    try {
-      const { data } = await verify({ variables: { token } });
-      onDone(data.verifyEmail.message);
-    } catch (error) {
-      setFailure(fullMessageOf(error));
-      if (readApiError(error).code === 'INVALID_TOKEN') onDead();
-    }
-  };
+  const [verify] = useVerifyEmailMutation();
+  const [failure, showFailure] = useState<Failure | null>(null);
+  const { busy, run } = useAction(() => verify({ variables: { token } }), {
+    showFailure,
+    onDone: (result) => result && onDone(result.data.verifyEmail.message),
+    onFailed: ({ code }) => code === 'INVALID_TOKEN' && onDead(),
+  });
   return (
     <>
-      <FormError message={failure} />
+      <FormError {...failure} />
       <p>{question}</p>
       <Button
         className="mt-6 w-full"
-        busy={loading}
+        busy={busy}
         busyLabel="Confirmation…"
-        onClick={() => void confirm()}
+        onClick={() => void run()}
       >
         Confirmer mon adresse
       </Button>

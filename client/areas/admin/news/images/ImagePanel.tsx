@@ -11,7 +11,7 @@ import { readApiError } from '#client/platform/text/apiError';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { counted } from '#client/platform/text/format';
 import { adminPaths } from '#client/platform/address/paths';
-import { useReportedDirt } from '#client/platform/forms/useReportedDirt';
+import { useReported } from '#client/platform/forms/useReported';
 import { ActionButton } from '#ui/inputs/ActionButton';
 import { Button } from '#ui/inputs/Button';
 import { Field } from '#ui/inputs/Field';
@@ -49,7 +49,7 @@ export function ImagePanel({ image, onBack, onCancel, onDirty, onChanged }: Imag
   const [asked, setAsked] = useState(false);
   const { viewerCan, usages, width, height } = image;
   const isSame = texts.name.trim() === image.name && texts.alt.trim() === image.alt;
-  useReportedDirt(!isSame, onDirty);
+  useReported(!isSame, onDirty);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React treats this form as nested in the article's form, which must not be submitted.

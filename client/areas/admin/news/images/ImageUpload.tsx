@@ -5,7 +5,7 @@ import { FormError } from '#ui/feedback/FormError';
 import { UpdateMediaInput as limits } from '#client/generated/limits';
 import { readApiError } from '#client/platform/text/apiError';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
-import { useReportedDirt } from '#client/platform/forms/useReportedDirt';
+import { useReported } from '#client/platform/forms/useReported';
 import { Button, buttonClasses } from '#ui/inputs/Button';
 import { classes } from '#ui/inputs/classes';
 import { Field } from '#ui/inputs/Field';
@@ -82,7 +82,7 @@ export function ImageUpload({ file: given, onUploaded, onDirty }: ImageUploadPro
   const [image, setImage] = useState<File | null>(given ?? null);
   const [name, setName] = useState(imageNameOf(given ?? null));
   const [alt, setAlt] = useState('');
-  useReportedDirt(alt.trim() !== '' || name.trim() !== imageNameOf(image), onDirty);
+  useReported(alt.trim() !== '' || name.trim() !== imageNameOf(image), onDirty);
   // The name of the image defaults to the file name, until another name is typed.
   const choose = (chosen: File | null) => {
     if (name === imageNameOf(image)) setName(imageNameOf(chosen));

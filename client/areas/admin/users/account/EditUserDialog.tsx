@@ -58,7 +58,7 @@ function EditForm({ user, onClose, onChanged }: EditFormProps) {
   useEffect(() => setFocus('username'), [setFocus]);
   return (
     <form noValidate onSubmit={form.submit}>
-      <FormError message={form.failure?.message ?? null} cause={form.failure?.cause} />
+      <FormError {...form.failure} />
       <fieldset disabled={form.busy}>
         <legend className="sr-only">Le compte</legend>
         <AccountFields form={form}>

@@ -24,15 +24,14 @@ export interface ProfileFormProps {
  * Form of the profile. The username cannot be changed. A new email is checked while the user types.
  */
 export function ProfileForm({ user, onClose }: ProfileFormProps) {
-  const { form, check, failure, asksPassword, submit } = useProfileForm(user, onClose);
-  const { errors, isSubmitting } = form.formState;
-  const { setFocus } = form;
+  const { form, check, asksPassword } = useProfileForm(user, onClose);
+  const { errors, busy, setFocus } = form;
   // The button that opened the form no longer exists, so the form receives the focus.
   useEffect(() => setFocus('email'), [setFocus]);
   return (
-    <form noValidate onSubmit={submit} className="mt-5 border-t border-line pt-5">
-      <ProofError failure={failure} inSession />
-      <fieldset disabled={isSubmitting} className="grid gap-4 sm:grid-cols-2">
+    <form noValidate onSubmit={form.submit} className="mt-5 border-t border-line pt-5">
+      <ProofError failure={form.failure} inSession />
+      <fieldset disabled={busy} className="grid gap-4 sm:grid-cols-2">
         <legend className="sr-only">Votre profil</legend>
         <Field
           label="Nom d’utilisateur"
@@ -44,7 +43,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
         <Field
           label="Adresse email"
           hint="Pour changer d’adresse, saisissez votre mot de passe, sauf si vous venez de vous connecter. Un email prévient l’adresse actuelle."
-          error={errors.email?.message ?? (check.state === 'invalid' ? check.message : undefined)}
+          error={errors.email ?? (check.state === 'invalid' ? check.message : undefined)}
           className="sm:col-span-2"
           required
         >
@@ -66,12 +65,12 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
             <CurrentPasswordField
               email={user.email}
               registration={form.register('currentPassword')}
-              error={errors.currentPassword?.message}
+              error={errors.currentPassword}
             />
           </div>
         )}
         {NAMES.map(({ name, label, autoComplete }) => (
-          <Field key={name} label={label} error={errors[name]?.message} optional>
+          <Field key={name} label={label} error={errors[name]} optional>
             {(control) => (
               <TextInput {...control} {...form.register(name)} autoComplete={autoComplete} />
             )}
@@ -84,7 +83,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
               ? 'Si vous indiquez une adresse, son image remplacera votre image actuelle.'
               : 'Indiquez une adresse qui commence par https://. L’image sera copiée sur ce site.'
           }
-          error={errors.avatarUrl?.message}
+          error={errors.avatarUrl}
           className="sm:col-span-2"
           optional
         >
@@ -101,10 +100,10 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
         </Field>
       </fieldset>
       <div className="mt-6 flex flex-col-reverse gap-2.5 xs:flex-row xs:justify-end">
-        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
           Annuler
         </Button>
-        <Button type="submit" busy={isSubmitting} busyLabel="Sauvegarde…">
+        <Button type="submit" busy={busy} busyLabel="Sauvegarde…">
           Sauvegarder
         </Button>
       </div>

@@ -1,18 +1,14 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
+import { useActionForm } from '#client/actions/useActionForm';
 import { emailField, nameField } from '#features/session/signInSchemas';
 import {
   useUpdateProfileMutation,
   type ProfileFragment,
   type ProfileInput,
 } from '#client/generated/graphql';
-import type { ProofFailure } from '#features/session/ProofError';
-import { readApiError } from '#client/platform/text/apiError';
-import { fullMessageOf } from '#client/platform/text/errorMessages';
-import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
-import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 import { toast } from '#ui/feedback/toast';
 import { UNREACHABLE, useEmailCheck } from './useEmailCheck';
 
@@ -47,10 +43,10 @@ const valuesOf = ({ email, firstName, lastName, avatarUrl }: ProfileFragment): V
 });
 
 /** Returns the changed fields. A field that was emptied is sent as null. */
-const changesOf = (values: Values, dirty: Partial<Record<keyof Values, boolean>>): ProfileInput =>
+const changesOf = (values: Values, saved: Values): ProfileInput =>
   Object.fromEntries(
     Object.entries(values)
-      .filter(([name]) => dirty[name as keyof Values])
+      .filter(([name, value]) => value !== saved[name as keyof Values])
       .map(([name, value]) => [name, value || null]),
   );
 
@@ -60,39 +56,29 @@ const changesOf = (values: Values, dirty: Partial<Record<keyof Values, boolean>>
  */
 export function useProfileForm(user: ProfileFragment, onDone: () => void) {
   const [update] = useUpdateProfileMutation();
-  const [failure, setFailure] = useState<ProofFailure | null>(null);
-  const form = useSchemaForm(schemaOf(user), valuesOf(user));
-  const { isDirty, dirtyFields, errors } = form.formState;
   const [asksPassword, setAsksPassword] = useState(false);
-  if (errors.currentPassword && !asksPassword) setAsksPassword(true);
-  const email = useWatch({ control: form.control, name: 'email' });
-  const { check, settle } = useEmailCheck(email, user.email);
-  useUnsavedChanges(isDirty);
-
-  const save = form.handleSubmit(async (values) => {
-    if (!isDirty) return onDone();
-    setFailure(null);
+  const form = useActionForm({
+    values: valuesOf(user),
+    schema: schemaOf(user),
     // Waits for the end of the email check.
-    const settled = await settle();
-    if (settled.state === 'invalid') return form.setFocus('email');
-    if (settled.state === 'unknown') sayUnknown(settled.message);
-    try {
-      const input = changesOf(values, dirtyFields);
+    async check() {
+      const settled = await settle();
+      if (settled.state === 'unknown') sayUnknown(settled.message);
+      return settled.state === 'invalid' ? { email: settled.message ?? '' } : null;
+    },
+    async perform(values) {
+      const input = changesOf(values, valuesOf(user));
+      if (Object.keys(input).length === 0) return;
       const { data } = await update({ variables: { input } });
       saySaved(input, data.updateProfile.user);
-      onDone();
-    } catch (error) {
-      const read = readApiError(error);
-      if (showFieldErrors(form, read)) return;
-      const message = fullMessageOf(error, 'Erreur lors de la mise à jour du profil');
-      setFailure({ message, code: read.code });
-    }
+    },
+    failure: 'Erreur lors de la mise à jour du profil',
+    onDone,
   });
-  const submit = (event: FormEvent) => {
-    if (form.formState.isSubmitting) event.preventDefault();
-    else void save(event);
-  };
-  return { form, check, failure, asksPassword, submit };
+  if (form.errors.currentPassword && !asksPassword) setAsksPassword(true);
+  const email = useWatch({ control: form.control, name: 'email' });
+  const { check, settle } = useEmailCheck(email, user.email);
+  return { form, check, asksPassword };
 }
 
 /**
