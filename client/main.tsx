@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 
 import { AppProviders } from './app/AppProviders';
-import { fetchPages } from './platform/head/fetchedPage';
+import { loadPages } from './platform/head/lazyPage';
 import { prepareFirstView } from './app/firstView';
 import { readPageState } from './app/pageState';
 import { siteRoutes } from './app/siteRoutes';
@@ -59,7 +59,7 @@ if (isVisitor && drawnBefore) {
     window.earlyActions?.replay();
   };
   // If a script cannot be loaded, the page shows the error after hydration.
-  fetchPages(drawnBefore.modules).then(wakeUp, wakeUp);
+  loadPages(drawnBefore.modules).then(wakeUp, wakeUp);
 } else {
   const draw = () => {
     window.earlyActions?.discard();

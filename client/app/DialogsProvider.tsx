@@ -10,10 +10,16 @@ import {
 
 import { ConsentGate } from '../features/consent/ConsentGate';
 import { DialogsContext, type Dialogs } from '../platform/dialogs';
-import { NETWORK_ERROR } from '../platform/text/errorMessages';
-import { toast } from '../ui/feedback/toast';
+import { lazyDialog } from '../ui/lazy/lazyDialog';
 
-/** Function that renders a dialog. The script of the dialog is loaded when the dialog is opened. */
+const SignInDialog = lazyDialog(
+  async () => (await import('../features/session/SignInDialog')).default,
+);
+const InDevelopmentDialog = lazyDialog(
+  async () => (await import('../features/notices/InDevelopmentDialog')).default,
+);
+const LegalDialog = lazyDialog(async () => (await import('../features/legal/LegalDialog')).default);
+
 type DrawDialog = (close: () => void, dialogs: Dialogs) => ReactNode;
 
 interface DialogsState {
@@ -31,16 +37,15 @@ const StateContext = createContext<DialogsState | null>(null);
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<DialogsState['open']>(null);
   const dialogs = useMemo<Dialogs>(() => {
-    const show = (fetched: Promise<DrawDialog>) => {
-      fetched.then(
-        (draw) => setOpen(() => draw),
-        () => toast.error(NETWORK_ERROR),
-      );
-    };
+    const show = (draw: DrawDialog) => setOpen(() => draw);
     return {
-      openSignIn: (tab = 'connexion') => show(signInDialog(tab)),
-      openInDevelopment: () => show(inDevelopmentDialog()),
-      openLegal: (tab = 'mentions') => show(legalDialog(tab)),
+      openSignIn: (tab = 'connexion') =>
+        show((close) => <SignInDialog tab={tab} onClose={close} />),
+      openInDevelopment: () => show((close) => <InDevelopmentDialog onClose={close} />),
+      openLegal: (tab = 'mentions') =>
+        show((close, { openConsent }) => (
+          <LegalDialog tab={tab} onClose={close} onManageCookies={openConsent} />
+        )),
       openConsent: () => setOpen('consent'),
     };
   }, []);
@@ -56,26 +61,6 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
       <DialogsContext value={dialogs}>{children}</DialogsContext>
     </StateContext>
   );
-}
-
-async function signInDialog(tab: Parameters<Dialogs['openSignIn']>[0] = 'connexion') {
-  const { default: SignInDialog } = await import('../features/session/SignInDialog');
-  const draw: DrawDialog = (close) => <SignInDialog tab={tab} onClose={close} />;
-  return draw;
-}
-
-async function inDevelopmentDialog() {
-  const { default: InDevelopmentDialog } = await import('../features/notices/InDevelopmentDialog');
-  const draw: DrawDialog = (close) => <InDevelopmentDialog onClose={close} />;
-  return draw;
-}
-
-async function legalDialog(tab: Parameters<Dialogs['openLegal']>[0] = 'mentions') {
-  const { default: LegalDialog } = await import('../features/legal/LegalDialog');
-  const draw: DrawDialog = (close, { openConsent }) => (
-    <LegalDialog tab={tab} onClose={close} onManageCookies={openConsent} />
-  );
-  return draw;
 }
 
 /** Renders the open dialog and the cookie banner. */

@@ -3,10 +3,10 @@ import { Suspense, type ReactNode } from 'react';
 import { useSession } from '../platform/session/useSession';
 import { useSite } from '../platform/head/site';
 import { FullPageSpinner } from '../ui/feedback/Spinner';
-import { fetchedPage } from '../platform/head/fetchedPage';
+import { lazyPage } from '../platform/head/lazyPage';
 import { SessionWaiting } from './SessionWaiting';
 
-const MaintenancePage = fetchedPage('areas/public/maintenance/MaintenancePage.tsx', async () => ({
+const MaintenancePage = lazyPage('areas/public/maintenance/MaintenancePage.tsx', async () => ({
   default: (await import('../areas/public/maintenance/MaintenancePage')).MaintenancePage,
 }));
 

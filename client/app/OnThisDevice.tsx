@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useSession } from '../platform/session/useSession';
 import { storage } from '../platform/storage';
 import { storageKeys } from '../platform/storageKeys';
 import { workerIsLate } from '../platform/device/workerIsLate';
+import { lazyScript, retriedOnline, useLazyScript } from '../ui/lazy/lazyScript';
 
 /**
  * Delay before the background work starts, in milliseconds, so that it does not slow down the first
@@ -11,19 +12,8 @@ import { workerIsLate } from '../platform/device/workerIsLate';
  */
 const LATER_MS = 3000;
 
-/**
- * Loads the script of the background work. After a failure, waits until the network is back and
- * then retries, because this script sends the comments stored offline.
- */
-const load = (): Promise<{ default: ComponentType }> =>
-  import('./DeviceWork').catch(async () => {
-    await new Promise((resolve) => {
-      window.addEventListener('online', resolve, { once: true });
-    });
-    return load();
-  });
-
-const DeviceWork = lazy(load);
+/** Retried, because this script sends the comments stored offline. */
+const deviceWork = lazyScript(retriedOnline(() => import('./DeviceWork')));
 
 /**
  * Runs the background work of this device once per session. The work stops when the session ends,
@@ -32,12 +22,9 @@ const DeviceWork = lazy(load);
 export function OnThisDevice() {
   const { status } = useSession();
   const isLater = useLater();
-  if (!isLater || status !== 'member') return null;
-  return (
-    <Suspense>
-      <DeviceWork key={storage.get(storageKeys.authToken)} />
-    </Suspense>
-  );
+  const isTime = isLater && status === 'member';
+  const script = useLazyScript(deviceWork, { wanted: isTime });
+  return isTime && script && <script.default key={storage.get(storageKeys.authToken)} />;
 }
 
 function useLater(): boolean {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, type ReactNode } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router-dom';
 
 import { useDialogs } from '../platform/dialogs';
@@ -12,7 +12,8 @@ import { readFailureNumbersBy } from '../ui/feedback/failureNumber';
 import { toast } from '../ui/feedback/toast';
 import { SentEmergencyNumbers } from '../platform/emergency/EmergencyNumbers';
 import { Toaster } from '../ui/feedback/Toaster';
-import { hearOverlayFailure } from '../ui/overlays/fetchedKit';
+import { lazyDialog } from '../ui/lazy/lazyDialog';
+import { hearPressFailure, lazyScript, retriedOnline, useLazyScript } from '../ui/lazy/lazyScript';
 import { DialogsOutlet, DialogsProvider } from './DialogsProvider';
 import { ErrorBoundary, Failure } from './ErrorBoundary';
 import { MaintenanceGate } from './MaintenanceGate';
@@ -20,13 +21,13 @@ import { RouteEffects } from './RouteEffects';
 import { useLinksAhead } from './useLinksAhead';
 
 /** The impersonation banner, whose script is loaded only during an impersonation. */
-const ViewingBanner = lazy(() => import('../features/shell/ViewingBanner'));
+const viewingBanner = lazyScript(retriedOnline(() => import('../features/shell/ViewingBanner')));
 
 /** The command palettes; the script of each is loaded when the palette is first opened. */
 const palettes: Palettes = {
-  visitor: () => import('./palettes/VisitorPalette'),
-  member: () => import('./palettes/MemberPalette'),
-  staff: () => import('./palettes/StaffPalette'),
+  visitor: lazyDialog(async () => (await import('./palettes/VisitorPalette')).default),
+  member: lazyDialog(async () => (await import('./palettes/MemberPalette')).default),
+  staff: lazyDialog(async () => (await import('./palettes/StaffPalette')).default),
 };
 
 readFailureNumbersBy(numberOf);
@@ -90,17 +91,15 @@ function SessionWithDialogs({ children }: { children: ReactNode }) {
  */
 function SessionAside() {
   const { status, viewer } = useSession();
+  const viewing = viewer?.viewingAs;
+  const banner = useLazyScript(viewingBanner, { wanted: Boolean(viewing) });
   useLinksAhead();
   useEffect(() => mended.hear(toast.withdraw), []);
-  useEffect(() => hearOverlayFailure(() => toast.error(NETWORK_ERROR)), []);
+  useEffect(() => hearPressFailure(() => toast.error(NETWORK_ERROR)), []);
   return (
     <>
       <SentEmergencyNumbers />
-      {viewer?.viewingAs && (
-        <Suspense>
-          <ViewingBanner viewing={viewer.viewingAs} />
-        </Suspense>
-      )}
+      {viewing && banner && <banner.default viewing={viewing} />}
       <Toaster early={status === 'member'} />
     </>
   );

@@ -3,11 +3,11 @@ import { matchRoutes } from 'react-router-dom';
 import type { Permission } from '../generated/publicGraphql';
 import { adminPaths, memberPaths } from '../platform/address/paths';
 import type { Preload, FirstAsk, PageAddress } from '../platform/graphql/preload';
-import { fetchedPage, type FetchedPage, type PageScript } from '../platform/head/fetchedPage';
+import { lazyPage, type LazyPage, type PageScript } from '../platform/head/lazyPage';
 
 interface AreaPage {
   path: string;
-  Page: FetchedPage;
+  Page: LazyPage;
   permissions?: readonly Permission[];
 }
 
@@ -17,11 +17,11 @@ interface AreaScript extends PageScript {
   pages: readonly AreaPage[];
 }
 
-export const MemberArea = fetchedPage<AreaScript>(
+export const MemberArea = lazyPage<AreaScript>(
   'areas/member/MemberArea.tsx',
   () => import('../areas/member/MemberArea'),
 );
-export const AdminArea = fetchedPage<AreaScript>(
+export const AdminArea = lazyPage<AreaScript>(
   'areas/admin/AdminArea.tsx',
   () => import('../areas/admin/AdminArea'),
 );
@@ -40,7 +40,7 @@ const APOLLO = 'platform/graphql/apollo.ts';
 /** Data for the first rendering of a page behind sign-in. */
 export interface FirstView {
   root: string;
-  Area: FetchedPage<AreaScript>;
+  Area: LazyPage<AreaScript>;
   /** Path of the page. For the root of an area, the path of its first page. */
   pathname: string;
   /** Permissions that give access to the page; any one of them is enough. */

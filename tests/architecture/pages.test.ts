@@ -80,23 +80,23 @@ function untypedFields(text: string): string[] {
 describe('the source files of the pages', () => {
   // The server uses this path to preload the script of a page. With a wrong path, it silently
   // preloads nothing.
-  test('call fetchedPage() with the path of the file that the call imports', () => {
+  test('call lazyPage() with the path of the file that the call imports', () => {
     const sources = globSync('client/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => ({
       folder: dirname(file),
       text: readFileSync(`${ROOT}/${file}`, 'utf8'),
     }));
     const pages = sources.flatMap(({ folder, text }) =>
-      [...text.matchAll(/= fetchedPage\(\s*'([^']+)'[^]*?import\('(.+?)'\)/g)].map(
+      [...text.matchAll(/= lazyPage\(\s*'([^']+)'[^]*?import\('(.+?)'\)/g)].map(
         ([, named, fetched = '']) => ({ named, file: join(folder, `${fetched}.tsx`) }),
       ),
     );
     expect(pages.length).toBeGreaterThan(5);
     const all = sources.map(({ text }) => text).join('');
-    expect(pages).toHaveLength(all.split('= fetchedPage(').length - 1);
+    expect(pages).toHaveLength(all.split('= lazyPage(').length - 1);
     const wrong = pages.filter(({ named, file }) => `client/${named}` !== file);
     expect(
       wrong.map(({ named }) => named),
-      'the first argument of fetchedPage is the path, from client/, of the file that it imports',
+      'the first argument of lazyPage is the path, from client/, of the file that it imports',
     ).toEqual([]);
   });
 

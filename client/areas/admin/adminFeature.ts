@@ -1,6 +1,6 @@
 import type { AuditTargetType } from '#client/generated/auditActions';
 import type { Permission } from '#client/generated/graphql';
-import type { FetchedPage } from '#client/platform/head/fetchedPage';
+import type { LazyPage } from '#client/platform/head/lazyPage';
 
 /** Sections of the menu, from top to bottom. The first one has no title. */
 export const MENU_SECTIONS = ['', 'Utilisateurs', 'Contenus', 'Modération', 'Système'] as const;
@@ -9,7 +9,7 @@ export const MENU_SECTIONS = ['', 'Utilisateurs', 'Contenus', 'Modération', 'Sy
 export interface AdminPage {
   /** Route path, with parameters such as `:id`. */
   path: string;
-  Page: FetchedPage;
+  Page: LazyPage;
   /**
    * Permissions that grant access to the page; any one of them is enough. If absent, every staff
    * member may open the page. The server checks permissions again on every request.

@@ -1,13 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
 import { createContext } from 'react';
 
-import type { FetchedPage } from '#client/platform/head/fetchedPage';
+import type { LazyPage } from '#client/platform/head/lazyPage';
 
 /** Definition of a page of the member area. */
 export interface MemberPage {
   /** Route pattern of the page: '/compte/evenements/:id'. */
   path: string;
-  Page: FetchedPage;
+  Page: LazyPage;
   /**
    * Path of the page whose menu entry is marked as current. Only for a page without a menu entry of
    * its own.

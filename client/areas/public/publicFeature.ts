@@ -13,7 +13,7 @@ export type MemberAccess = 'samePage' | 'memberPage' | 'redirect';
  * lists.
  */
 export interface PublicFeature {
-  /** Pages of the feature: route and component (`fetchedPage`). */
+  /** Pages of the feature: route and component (`lazyPage`). */
   pages: readonly {
     path: string;
     Page: ComponentType;

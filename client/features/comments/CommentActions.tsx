@@ -1,7 +1,7 @@
 import { Flag, MessageSquareReply, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { fetchedDialog } from '#client/actions/fetchedDialog';
+import { lazyDialog } from '#ui/lazy/lazyDialog';
 import { useSetCommentLikeMutation, type CommentDetailsFragment } from '#client/generated/graphql';
 import { useLike } from '#client/platform/useLike';
 import { Button } from '#ui/inputs/Button';
@@ -10,7 +10,7 @@ import { HeartButton } from '#ui/inputs/HeartButton';
 import { toast } from '#ui/feedback/toast';
 import { DeleteCommentDialog } from './DeleteCommentDialog';
 
-const ReportDialog = fetchedDialog(async () => (await import('./ReportDialog')).ReportDialog);
+const ReportDialog = lazyDialog(async () => (await import('./ReportDialog')).ReportDialog);
 
 export interface CommentActionsProps {
   comment: CommentDetailsFragment;

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { analytics, reportUncaughtErrors } from '#client/platform/analytics';
-import { Fetched } from '#ui/feedback/Fetched';
+import { lazyScript, useLazyScript } from '#ui/lazy/lazyScript';
 import { useConsent } from './useConsent';
 
-const loadBanner = () => import('./ConsentBanner');
+const consentBanner = lazyScript(() => import('./ConsentBanner'));
 
 export interface ConsentGateProps {
   /** Whether the user clicked 'Gestion des cookies', which shows the settings again. */
@@ -30,23 +30,22 @@ export function ConsentGate({ reopened, onClose }: ConsentGateProps) {
   }, [measured, pathname]);
   useEffect(reportUncaughtErrors, []);
 
-  if (choice !== null && !reopened) return null;
+  const isShown = choice === null || reopened;
+  const script = useLazyScript(consentBanner, { wanted: isShown });
+  if (!isShown || !script) return null;
   return (
-    <Fetched
+    <script.default
       // The key remounts the banner when it is reopened, so that it starts with the current choice
       // instead of the default choice.
       key={reopened ? 'réglages' : 'premier choix'}
-      load={loadBanner}
-      props={{
-        current: choice ?? null,
-        tagManagerId,
-        settingsOpen: reopened,
-        onDecide: (next) => {
-          decide(next);
-          onClose();
-        },
-        onClose,
+      current={choice ?? null}
+      tagManagerId={tagManagerId}
+      settingsOpen={reopened}
+      onDecide={(next) => {
+        decide(next);
+        onClose();
       }}
+      onClose={onClose}
     />
   );
 }

@@ -1,10 +1,8 @@
 import { Search } from 'lucide-react';
-import { useContext, useLayoutEffect, useState, type ComponentType } from 'react';
+import { useContext, useLayoutEffect, useState } from 'react';
 
-import { PalettesContext, type PaletteProps } from '#client/platform/palette';
+import { PalettesContext } from '#client/platform/palette';
 import { useSession } from '#client/platform/session/useSession';
-import { NETWORK_ERROR } from '#client/platform/text/errorMessages';
-import { toast } from '#ui/feedback/toast';
 import { classes } from '#ui/inputs/classes';
 
 export interface PaletteButtonProps {
@@ -26,21 +24,10 @@ const OVER_THE_PAGE =
 export function PaletteButton({ onNight = false }: PaletteButtonProps) {
   const palettes = useContext(PalettesContext);
   const { viewer } = useSession();
-  const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
   const [isOpen, setOpen] = useState(false);
   const isStaff = viewer?.canAccessAdmin ?? false;
-  const load = onNight ? palettes?.visitor : isStaff ? palettes?.staff : palettes?.member;
+  const Palette = onNight ? palettes?.visitor : isStaff ? palettes?.staff : palettes?.member;
 
-  const open = async () => {
-    try {
-      const loaded = await load?.();
-      if (!loaded) return;
-      setPalette(() => loaded.default);
-      setOpen(true);
-    } catch {
-      toast.error(NETWORK_ERROR);
-    }
-  };
   // A layout effect, because a normal effect would miss keys pressed right after the first paint.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -49,8 +36,7 @@ export function PaletteButton({ onNight = false }: PaletteButtonProps) {
       if (!isAsked || event.altKey || event.shiftKey || event.defaultPrevented) return;
       if (!isOpen && document.querySelector(OVER_THE_PAGE)) return;
       event.preventDefault();
-      if (isOpen) setOpen(false);
-      else void open();
+      setOpen(!isOpen);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -64,7 +50,7 @@ export function PaletteButton({ onNight = false }: PaletteButtonProps) {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         title="Rechercher une page ou une action (Ctrl+K)"
-        onClick={() => void open()}
+        onClick={() => setOpen(true)}
         className={classes(
           'inline-flex size-11 shrink-0 items-center justify-center gap-2 rounded-control noscript:hidden',
           onNight ? 'text-white hover:bg-night-700' : 'text-ink hover:bg-surface-sunken',

@@ -10,7 +10,8 @@ import {
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { RefusalButton } from './RefusalButton';
 import { requestExplanation, useCanExplain, type Refusal } from './refusals';
-import { popperKit } from '../overlays/kits';
+import { useLazyScript } from '../lazy/lazyScript';
+import { popperScript } from '../overlays/overlayScripts';
 
 /** Props of a button that may be disabled; spread them on the button. */
 export interface ExplainedControl {
@@ -66,13 +67,13 @@ export function Explained({
         },
       }
     : { onClick };
-  const kit = useTooltip(disabledReason !== null, id);
+  const script = useTooltip(disabledReason !== null, id);
   return (
     <>
-      {kit ? (
-        <kit.RadixTooltip text={said ?? ''} open={open} onOpenChange={setOpen}>
+      {script ? (
+        <script.RadixTooltip text={said ?? ''} open={open} onOpenChange={setOpen}>
           {children(control)}
-        </kit.RadixTooltip>
+        </script.RadixTooltip>
       ) : (
         children(control)
       )}
@@ -88,18 +89,21 @@ export function Explained({
 
 const PRESS = 'Appuyez pour voir qui peut faire cette action.';
 
-/** Loads the tooltip when there is a reason to show. Retains the focus on the explained button. */
+/**
+ * Loads the tooltip when there is a reason to show. Retains the focus on the explained button.
+ * Ignores a failure to load the tooltip, because screen readers still read the reason.
+ */
 function useTooltip(wanted: boolean, id: string) {
   const focused = useRef<Element | null>(null);
-  const kit = popperKit.useKit(wanted, ignore, () => (focused.current = document.activeElement));
+  const script = useLazyScript(popperScript, {
+    wanted,
+    onReady: () => (focused.current = document.activeElement),
+  });
   useLayoutEffect(() => {
     // The tooltip wraps the button, which creates a new button element without the focus.
-    if (kit && focused.current && !focused.current.isConnected)
+    if (script && focused.current && !focused.current.isConnected)
       document.querySelector<HTMLElement>(`[aria-describedby="${id}"]`)?.focus();
     focused.current = null;
-  }, [kit, id]);
-  return kit;
+  }, [script, id]);
+  return script;
 }
-
-/** Ignores a failure to load the tooltip, because screen readers still read the reason. */
-const ignore = () => undefined;

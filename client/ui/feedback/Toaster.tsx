@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 
-import { Fetched } from './Fetched';
+import { lazyScript } from '../lazy/lazyScript';
 import { ERROR_TOAST_DURATION_MS, onWaitingToast, waitingMessages } from './toast';
 
-const loadViewer = () => import('./ToastViewer');
+const toastViewer = lazyScript(() => import('./ToastViewer'));
 
 /**
  * Time from rendering until Safari, which has no `requestIdleCallback`, loads the library, in
@@ -24,15 +24,22 @@ export interface ToasterProps {
  * cannot be loaded, the messages are shown in a plain form, and each further toast retries.
  */
 export function Toaster({ early = false }: ToasterProps) {
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => onWaitingToast(() => setAttempt((before) => before + 1)), []);
-  useEffect(
-    () => (early ? atRest(() => void loadViewer().catch(() => undefined)) : undefined),
-    [early],
-  );
-  return (
-    attempt > 0 && <Fetched key={attempt} load={loadViewer} props={{}} fallback={<PlainToasts />} />
-  );
+  const [Viewer, setViewer] = useState<ComponentType | null>(null);
+  const [failures, setFailures] = useState(0);
+  useEffect(() => {
+    const show = async () => {
+      try {
+        const { default: loaded } = await toastViewer.load();
+        setViewer(() => loaded);
+      } catch {
+        setFailures((before) => before + 1);
+      }
+    };
+    return onWaitingToast(() => void show());
+  }, []);
+  useEffect(() => (early ? atRest(toastViewer.preload) : undefined), [early]);
+  if (Viewer) return <Viewer />;
+  return failures > 0 && <PlainToasts key={failures} />;
 }
 
 /** Shows messages without the library, which may be missing after a network failure. */

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 
-import { dialogKit } from './kits';
+import { usePressedScript } from '../lazy/lazyScript';
+import { dialogScript } from './overlayScripts';
 import type { DialogProps } from './RadixDialog';
 
 /** Dialog that traps the focus, restores it when it closes, and closes on Escape. */
 export function Dialog(props: DialogProps) {
-  const kit = dialogKit.useKit(props.open, () => props.onOpenChange(false));
-  return kit ? <kit.RadixDialog {...props} /> : null;
+  const script = usePressedScript(dialogScript, props.open, () => props.onOpenChange(false));
+  return script && <script.RadixDialog {...props} />;
 }
 
 /** Buttons at the bottom of a dialog: side by side, or stacked on a phone. */

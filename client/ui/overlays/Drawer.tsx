@@ -1,8 +1,9 @@
-import { dialogKit } from './kits';
+import { usePressedScript } from '../lazy/lazyScript';
+import { dialogScript } from './overlayScripts';
 import type { DrawerProps } from './RadixDrawer';
 
 /** Panel that slides in from the left, for a menu on a small screen. */
 export function Drawer(props: DrawerProps) {
-  const kit = dialogKit.useKit(props.open, () => props.onOpenChange(false));
-  return kit ? <kit.RadixDrawer {...props} /> : null;
+  const script = usePressedScript(dialogScript, props.open, () => props.onOpenChange(false));
+  return script && <script.RadixDrawer {...props} />;
 }

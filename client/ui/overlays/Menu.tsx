@@ -1,6 +1,7 @@
 import { cloneElement, useState } from 'react';
 
-import { popperKit } from './kits';
+import { usePressedScript } from '../lazy/lazyScript';
+import { popperScript } from './overlayScripts';
 import type { MenuProps, Press } from './menu.types';
 
 /**
@@ -9,13 +10,13 @@ import type { MenuProps, Press } from './menu.types';
  */
 export function Menu(props: MenuProps) {
   const [pressed, setPressed] = useState<Press | null>(null);
-  const kit = popperKit.useKit(pressed !== null, () => setPressed(null));
-  if (kit) return <kit.RadixMenu {...props} pressed={pressed} />;
+  const script = usePressedScript(popperScript, pressed !== null, () => setPressed(null));
+  if (script) return <script.RadixMenu {...props} pressed={pressed} />;
   return cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: popperKit.expect,
-    onFocus: popperKit.expect,
+    onPointerEnter: popperScript.preload,
+    onFocus: popperScript.preload,
     // A click with detail 0 comes from the keyboard.
     onClick: ({ detail }) => setPressed(detail === 0 ? 'key' : 'pointer'),
     onKeyDown: (event) => {

@@ -1,6 +1,7 @@
 import { cloneElement } from 'react';
 
-import { popperKit } from './kits';
+import { usePressedScript } from '../lazy/lazyScript';
+import { popperScript } from './overlayScripts';
 import type { PopoverProps } from './RadixPopover';
 
 /**
@@ -9,13 +10,13 @@ import type { PopoverProps } from './RadixPopover';
  */
 export function Popover(props: PopoverProps) {
   const { open, onOpenChange, trigger } = props;
-  const kit = popperKit.useKit(open, () => onOpenChange(false));
-  if (kit) return <kit.RadixPopover {...props} />;
+  const script = usePressedScript(popperScript, open, () => onOpenChange(false));
+  if (script) return <script.RadixPopover {...props} />;
   return cloneElement(trigger, {
     'aria-haspopup': 'dialog',
     'aria-expanded': open,
-    onPointerEnter: popperKit.expect,
-    onFocus: popperKit.expect,
+    onPointerEnter: popperScript.preload,
+    onFocus: popperScript.preload,
     onClick: () => onOpenChange(!open),
   });
 }

@@ -8,7 +8,7 @@ import { ErrorBoundary } from '#client/app/ErrorBoundary';
 import { RouteEffects } from '#client/app/RouteEffects';
 import { SiteFailure } from '#client/app/Site';
 import { analytics } from '#client/platform/analytics';
-import { Fetched } from '#ui/feedback/Fetched';
+import { lazyScript, useLazyScript } from '#ui/lazy/lazyScript';
 import { articleData, articlePageData } from '#tests/support/content/articles';
 import { renderApp } from '#tests/support/browser/renderApp';
 
@@ -161,10 +161,14 @@ describe('an article that loads slowly', () => {
 
 test('a component whose script cannot be loaded renders nothing, and is retried when shown again', async () => {
   let fails = true;
-  const load = async () => {
+  const lazy = lazyScript(async () => {
     if (fails) throw new TypeError('Failed to fetch');
-    return { default: () => <p>arrivé</p> };
-  };
+    return { text: 'arrivé' };
+  });
+  function Lazy() {
+    const loaded = useLazyScript(lazy);
+    return loaded && <p>{loaded.text}</p>;
+  }
   function Opener() {
     const [shown, setShown] = useState(false);
     return (
@@ -172,7 +176,7 @@ test('a component whose script cannot be loaded renders nothing, and is retried 
         <button type="button" onClick={() => setShown(!shown)}>
           bascule
         </button>
-        {shown && <Fetched load={load} props={{}} />}
+        {shown && <Lazy />}
       </>
     );
   }

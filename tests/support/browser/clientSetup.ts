@@ -7,14 +7,14 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
 import { firstAnswers } from '#client/platform/graphql/firstAnswers';
 import { setToastViewer } from '#ui/feedback/toast';
-import { dialogKit, popperKit } from '#ui/overlays/kits';
+import { dialogScript, popperScript } from '#ui/overlays/overlayScripts';
 
 // The timeout is long, because a page is compiled when it is first opened, which is slow on a busy
 // machine.
 configure({ asyncUtilTimeout: 30_000 });
 
 // Preloads the scripts that a user loads with the first menu and dialog.
-beforeAll(() => Promise.all([dialogKit.load(), popperKit.load()]));
+beforeAll(() => Promise.all([dialogScript.load(), popperScript.load()]));
 
 /** Fields that are missing in prepared answers, although the real server would return them. */
 const missingFields: string[] = [];

@@ -12,7 +12,7 @@ import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
 import { useAddressChange } from '#client/platform/address/useAddressChange';
 import { ChartsSkeleton } from '#ui/data/charts/ChartsSkeleton';
-import { fetchedPart } from '#ui/feedback/fetchedPart';
+import { lazyPart } from '#ui/lazy/lazyPart';
 import { Page } from '#features/shell/Page';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
@@ -24,7 +24,7 @@ import { RangeChoice } from './RangeChoice';
 import { TopPlayers } from './TopPlayers';
 
 const chartsSkeleton = <ChartsSkeleton height="h-110" pairs={1} wideFirst />;
-const AnalyticsCharts = fetchedPart(
+const AnalyticsCharts = lazyPart(
   async () => (await import('./AnalyticsCharts')).default,
   chartsSkeleton,
 );

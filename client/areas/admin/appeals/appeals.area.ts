@@ -1,12 +1,9 @@
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { AdminFeature } from '../adminFeature';
 
-const AppealsPage = fetchedPage(
-  'areas/admin/appeals/AppealsPage.tsx',
-  () => import('./AppealsPage'),
-);
+const AppealsPage = lazyPage('areas/admin/appeals/AppealsPage.tsx', () => import('./AppealsPage'));
 
 /** Appeals against decisions. The staff member who took a decision does not decide its appeal. */
 export const appeals: AdminFeature = {

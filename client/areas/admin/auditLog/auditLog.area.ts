@@ -1,9 +1,9 @@
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { AdminFeature } from '../adminFeature';
 
-const AuditLogPage = fetchedPage(
+const AuditLogPage = lazyPage(
   'areas/admin/auditLog/AuditLogPage.tsx',
   () => import('./AuditLogPage'),
 );

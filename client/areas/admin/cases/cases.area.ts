@@ -1,10 +1,10 @@
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { AdminFeature } from '../adminFeature';
 
-const CasesPage = fetchedPage('areas/admin/cases/CasesPage.tsx', () => import('./CasesPage'));
-const CasePage = fetchedPage('areas/admin/cases/CasePage.tsx', () => import('./CasePage'));
+const CasesPage = lazyPage('areas/admin/cases/CasesPage.tsx', () => import('./CasesPage'));
+const CasePage = lazyPage('areas/admin/cases/CasePage.tsx', () => import('./CasePage'));
 
 /** Incident log: the list of cases, and the page of each case. */
 export const cases: AdminFeature = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { fetchedDialog } from '#client/actions/fetchedDialog';
+import { lazyDialog } from '#ui/lazy/lazyDialog';
 import {
   CommentCountsDocument,
   CommentRefsDocument,
@@ -36,7 +36,7 @@ import {
   type CommentActionRequest,
 } from './useCommentActions';
 
-const DecisionDialog = fetchedDialog(async () => (await import('./DecisionDialog')).DecisionDialog);
+const DecisionDialog = lazyDialog(async () => (await import('./DecisionDialog')).DecisionDialog);
 
 const variablesOf = (search: Required<CommentQueueSearch>) => ({
   filter: commentFilterOf(search),

@@ -1,15 +1,15 @@
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import { avatarFrameLabels, eventBandLabels, eventTypeLabels } from '#features/events/eventLabels';
 import type { AdminFeature } from '../adminFeature';
 import { eventScoringLabels } from './eventLabels';
 
-const ManagedEventsPage = fetchedPage(
+const ManagedEventsPage = lazyPage(
   'areas/admin/events/ManagedEventsPage.tsx',
   () => import('./ManagedEventsPage'),
 );
-const EventEditorPage = fetchedPage(
+const EventEditorPage = lazyPage(
   'areas/admin/events/EventEditorPage.tsx',
   () => import('./EventEditorPage'),
 );

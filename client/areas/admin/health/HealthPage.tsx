@@ -9,7 +9,7 @@ import { useListAddress } from '../lists/useListAddress';
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { ChartsSkeleton } from '#ui/data/charts/ChartsSkeleton';
-import { fetchedPart } from '#ui/feedback/fetchedPart';
+import { lazyPart } from '#ui/lazy/lazyPart';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Page } from '#features/shell/Page';
@@ -20,7 +20,7 @@ import { errorVariables, healthAddress, healthVariables } from './healthQuery';
 import { ServerChoice } from './ServerChoice';
 
 const chartsSkeleton = <ChartsSkeleton height="h-87" pairs={3} />;
-const HourCharts = fetchedPart(async () => (await import('./HourCharts')).default, chartsSkeleton);
+const HourCharts = lazyPart(async () => (await import('./HourCharts')).default, chartsSkeleton);
 
 /** Polling interval in milliseconds. The servers record their metrics every minute. */
 const READ_EVERY = 30_000;

@@ -1,9 +1,9 @@
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { AdminFeature } from '../adminFeature';
 
-const HealthPage = fetchedPage('areas/admin/health/HealthPage.tsx', () => import('./HealthPage'));
+const HealthPage = lazyPage('areas/admin/health/HealthPage.tsx', () => import('./HealthPage'));
 
 /** Health of the site: its checks, its last hour, and the error log. */
 export const health: AdminFeature = {

@@ -1,6 +1,6 @@
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { AdminFeature } from '../adminFeature';
 
 const MANAGING = [
@@ -11,19 +11,19 @@ const MANAGING = [
   'CONTENT_NEWS_MANAGE',
 ] as const;
 
-const PublicNewsPage = fetchedPage(
+const PublicNewsPage = lazyPage(
   'areas/admin/news/list/PublicNewsPage.tsx',
   () => import('./list/PublicNewsPage'),
 );
-const MemberNewsPage = fetchedPage(
+const MemberNewsPage = lazyPage(
   'areas/admin/news/list/MemberNewsPage.tsx',
   () => import('./list/MemberNewsPage'),
 );
-const ArticlesPage = fetchedPage(
+const ArticlesPage = lazyPage(
   'areas/admin/news/list/ArticlesPage.tsx',
   () => import('./list/ArticlesPage'),
 );
-const ArticleEditorPage = fetchedPage(
+const ArticleEditorPage = lazyPage(
   'areas/admin/news/editor/ArticleEditorPage.tsx',
   () => import('./editor/ArticleEditorPage'),
 );

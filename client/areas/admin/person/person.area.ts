@@ -1,8 +1,8 @@
 import { adminPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { AdminFeature } from '../adminFeature';
 
-const PersonPage = fetchedPage('areas/admin/person/PersonPage.tsx', () => import('./PersonPage'));
+const PersonPage = lazyPage('areas/admin/person/PersonPage.tsx', () => import('./PersonPage'));
 
 /** Page with all information about a person. */
 export const person: AdminFeature = {

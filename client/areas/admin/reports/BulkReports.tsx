@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { fetchedDialog } from '#client/actions/fetchedDialog';
+import { lazyDialog } from '#ui/lazy/lazyDialog';
 import type { ReportBulkAction } from '#client/generated/graphql';
 import { Button } from '#ui/inputs/Button';
 import { SelectionBar } from '../lists/SelectionBar';
@@ -10,7 +10,7 @@ import type { ReportActions } from './useReportActions';
 
 const ACTIONS: readonly ReportBulkAction[] = ['CLAIM', 'RESOLVE', 'DISMISS'];
 
-const BulkReportsDialog = fetchedDialog(
+const BulkReportsDialog = lazyDialog(
   async () => (await import('./BulkReportsDialog')).BulkReportsDialog,
 );
 

@@ -1,4 +1,4 @@
-import { fetchedDialog } from '#client/actions/fetchedDialog';
+import { lazyDialog } from '#ui/lazy/lazyDialog';
 import {
   ManagedReportDocument,
   DistressDetectionsDocument,
@@ -34,7 +34,7 @@ import { reportAddress, reportFilterOf } from './reportFilters';
 import { ReportList } from './ReportList';
 import { useReportActions } from './useReportActions';
 
-const ReportPanel = fetchedDialog(async () => (await import('./ReportPanel')).ReportPanel);
+const ReportPanel = lazyDialog(async () => (await import('./ReportPanel')).ReportPanel);
 
 const variablesOf = (search: Required<ReportQueueSearch>, viewerId: string) => ({
   filter: reportFilterOf(search, viewerId),

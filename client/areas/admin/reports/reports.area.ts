@@ -1,12 +1,9 @@
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { AdminFeature } from '../adminFeature';
 
-const ReportsPage = fetchedPage(
-  'areas/admin/reports/ReportsPage.tsx',
-  () => import('./ReportsPage'),
-);
+const ReportsPage = lazyPage('areas/admin/reports/ReportsPage.tsx', () => import('./ReportsPage'));
 
 /** Reports filed by members. */
 export const reports: AdminFeature = {

@@ -1,13 +1,10 @@
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { AdminFeature } from '../adminFeature';
 
-const ResultsPage = fetchedPage(
-  'areas/admin/results/ResultsPage.tsx',
-  () => import('./ResultsPage'),
-);
-const ResultPage = fetchedPage('areas/admin/results/ResultPage.tsx', () => import('./ResultPage'));
+const ResultsPage = lazyPage('areas/admin/results/ResultsPage.tsx', () => import('./ResultsPage'));
+const ResultPage = lazyPage('areas/admin/results/ResultPage.tsx', () => import('./ResultPage'));
 
 /** Shifts that the plausibility checks flagged. Staff accept or refuse these shifts. */
 export const results: AdminFeature = {

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { fetchedDialog } from '#client/actions/fetchedDialog';
+import { lazyDialog } from '#ui/lazy/lazyDialog';
 import {
   RoleCountsDocument,
   useRoleCountsQuery,
@@ -16,7 +16,7 @@ import { Can } from '#client/platform/session/Can';
 import { useStayingNavigate } from '#client/platform/address/useStayingNavigate';
 import { Button } from '#ui/inputs/Button';
 import { Page } from '#features/shell/Page';
-import { fetchedPart } from '#ui/feedback/fetchedPart';
+import { lazyPart } from '#ui/lazy/lazyPart';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Tabs } from '#ui/inputs/Tabs';
@@ -24,14 +24,14 @@ import { PermissionMatrix } from './PermissionMatrix';
 import { RoleCards, type RoleCardsProps } from './RoleCards';
 import { RoleUsers, type RoleUsersProps } from './RoleUsers';
 
-const DeleteRoleDialog = fetchedDialog(
+const DeleteRoleDialog = lazyDialog(
   async () => (await import('./DeleteRoleDialog')).DeleteRoleDialog,
 );
-const ViewAsDialog = fetchedDialog(
+const ViewAsDialog = lazyDialog(
   async () => (await import('../viewingAs/ViewAsDialog')).ViewAsDialog,
 );
-const RoleFormDialog = fetchedDialog(async () => (await import('./RoleFormDialog')).RoleFormDialog);
-const RoleStatistics = fetchedPart(
+const RoleFormDialog = lazyDialog(async () => (await import('./RoleFormDialog')).RoleFormDialog);
+const RoleStatistics = lazyPart(
   async () => (await import('./RoleStatistics')).default,
   <Skeleton className="h-95 rounded-card" />,
 );

@@ -1,12 +1,12 @@
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { AdminFeature } from '../adminFeature';
 
 const ROLES = ['SYSTEM_ROLES_VIEW', 'SYSTEM_ROLES_ASSIGN', 'SYSTEM_ROLES_CREATE'] as const;
 
-const RolesPage = fetchedPage('areas/admin/roles/RolesPage.tsx', () => import('./RolesPage'));
-const UserRolesPage = fetchedPage(
+const RolesPage = lazyPage('areas/admin/roles/RolesPage.tsx', () => import('./RolesPage'));
+const UserRolesPage = lazyPage(
   'areas/admin/roles/UserRolesPage.tsx',
   () => import('./UserRolesPage'),
 );

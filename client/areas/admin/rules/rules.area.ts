@@ -1,9 +1,9 @@
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths, publicPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { AdminFeature } from '../adminFeature';
 
-const RulesPage = fetchedPage('areas/admin/rules/RulesPage.tsx', () => import('./RulesPage'));
+const RulesPage = lazyPage('areas/admin/rules/RulesPage.tsx', () => import('./RulesPage'));
 
 /** Rules of the site, written by staff. */
 export const rules: AdminFeature = {

@@ -1,10 +1,10 @@
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { AdminFeature } from '../adminFeature';
 import { channelLabels, memberSections, settingLabels } from './settingsLabels';
 
-const SettingsPage = fetchedPage(
+const SettingsPage = lazyPage(
   'areas/admin/settings/SettingsPage.tsx',
   () => import('./SettingsPage'),
 );

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-import { fetchedDialog } from '#client/actions/fetchedDialog';
+import { lazyDialog } from '#ui/lazy/lazyDialog';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
 import type { ErrorCode } from '#client/generated/enums';
 import { readApiError } from '#client/platform/text/apiError';
 import { failures } from '#client/platform/graphql/failures';
 import { registerExplainer, type Refusal, type Refused } from '#ui/feedback/refusals';
 
-const RefusalDialog = fetchedDialog(async () => (await import('./RefusalDialog')).RefusalDialog);
+const RefusalDialog = lazyDialog(async () => (await import('./RefusalDialog')).RefusalDialog);
 
 /**
  * Advice for refusals by a rule, keyed by error code. The explanation of these refusals does not

@@ -1,13 +1,13 @@
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { AdminFeature } from '../adminFeature';
 
-const UsersPage = fetchedPage(
+const UsersPage = lazyPage(
   'areas/admin/users/list/UsersPage.tsx',
   () => import('./list/UsersPage'),
 );
-const UserManagementPage = fetchedPage(
+const UserManagementPage = lazyPage(
   'areas/admin/users/list/UserManagementPage.tsx',
   () => import('./list/UserManagementPage'),
 );

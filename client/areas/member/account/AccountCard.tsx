@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { Avatar } from '#ui/data/Avatar';
-import { fetchedDialog } from '#client/actions/fetchedDialog';
+import { lazyDialog } from '#ui/lazy/lazyDialog';
 import { SubscriptionBadge } from '#features/shell/SubscriptionBadge';
 import type { ProfileFragment } from '#client/generated/graphql';
 import {
@@ -18,7 +18,7 @@ import { Button } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { Fact, Facts } from '#ui/data/Facts';
 
-const ChangePasswordDialog = fetchedDialog(
+const ChangePasswordDialog = lazyDialog(
   async () => (await import('./security/ChangePasswordDialog')).ChangePasswordDialog,
 );
 

@@ -17,7 +17,7 @@ import { useStayingNavigate } from '#client/platform/address/useStayingNavigate'
 import { Button } from '#ui/inputs/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Page } from '#features/shell/Page';
-import { fetchedPart } from '#ui/feedback/fetchedPart';
+import { lazyPart } from '#ui/lazy/lazyPart';
 import { QueryFailure } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Tabs } from '#ui/inputs/Tabs';
@@ -31,8 +31,8 @@ import { RefreshButton } from './RefreshButton';
 import { SecuritySummary } from './security/SecuritySummary';
 
 const TAB_SKELETON = <Skeleton className="h-80 rounded-card" />;
-const GameTab = fetchedPart(async () => (await import('./game/GameTab')).GameTab, TAB_SKELETON);
-const SecurityTab = fetchedPart(
+const GameTab = lazyPart(async () => (await import('./game/GameTab')).GameTab, TAB_SKELETON);
+const SecurityTab = lazyPart(
   async () => (await import('./security/SecurityTab')).SecurityTab,
   TAB_SKELETON,
 );

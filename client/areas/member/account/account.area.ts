@@ -2,13 +2,10 @@ import { UserRound } from 'lucide-react';
 
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { MemberFeature } from '../memberFeature';
 
-const AccountPage = fetchedPage(
-  'areas/member/account/AccountPage.tsx',
-  () => import('./AccountPage'),
-);
+const AccountPage = lazyPage('areas/member/account/AccountPage.tsx', () => import('./AccountPage'));
 
 export const account: MemberFeature = {
   pages: [

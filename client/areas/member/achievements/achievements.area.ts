@@ -2,10 +2,10 @@ import { Trophy } from 'lucide-react';
 
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { MemberFeature } from '../memberFeature';
 
-const AchievementsPage = fetchedPage(
+const AchievementsPage = lazyPage(
   'areas/member/achievements/AchievementsPage.tsx',
   () => import('./AchievementsPage'),
 );

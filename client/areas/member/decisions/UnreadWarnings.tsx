@@ -2,9 +2,9 @@ import { useLocation } from 'react-router-dom';
 
 import { useMyUnreadWarningsQuery } from '#client/generated/graphql';
 import { memberPaths } from '#client/platform/address/paths';
-import { Fetched } from '#ui/feedback/Fetched';
+import { lazyScript, useLazyScript } from '#ui/lazy/lazyScript';
 
-const load = () => import('./WarningDialog');
+const warningDialog = lazyScript(() => import('./WarningDialog'));
 
 /**
  * Shows the member's unread warnings one after the other, in a dialog above any page. A warning
@@ -16,6 +16,8 @@ export function UnreadWarnings() {
   const { pathname } = useLocation();
   const unread = data?.myUnreadWarnings.filter(({ mustBeRead }) => mustBeRead) ?? [];
   const [warning] = unread;
-  if (!warning || unread.some(({ id }) => pathname === memberPaths.decision(id))) return null;
-  return <Fetched load={load} props={{ warning, more: unread.length - 1 }} />;
+  const isShown = warning && !unread.some(({ id }) => pathname === memberPaths.decision(id));
+  const script = useLazyScript(warningDialog, { wanted: isShown ?? false });
+  if (!isShown || !script) return null;
+  return <script.default warning={warning} more={unread.length - 1} />;
 }

@@ -1,12 +1,12 @@
 import { memberPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { MemberFeature } from '../memberFeature';
 
-const DecisionsPage = fetchedPage(
+const DecisionsPage = lazyPage(
   'areas/member/decisions/DecisionsPage.tsx',
   () => import('./DecisionsPage'),
 );
-const DecisionPage = fetchedPage(
+const DecisionPage = lazyPage(
   'areas/member/decisions/DecisionPage.tsx',
   () => import('./DecisionPage'),
 );

@@ -2,11 +2,11 @@ import { CalendarDays } from 'lucide-react';
 
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { MemberFeature } from '../memberFeature';
 
-const EventsPage = fetchedPage('areas/member/events/EventsPage.tsx', () => import('./EventsPage'));
-const EventPage = fetchedPage('areas/member/events/EventPage.tsx', () => import('./EventPage'));
+const EventsPage = lazyPage('areas/member/events/EventsPage.tsx', () => import('./EventsPage'));
+const EventPage = lazyPage('areas/member/events/EventPage.tsx', () => import('./EventPage'));
 
 export const events: MemberFeature = {
   pages: [

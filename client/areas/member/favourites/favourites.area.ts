@@ -1,8 +1,8 @@
 import { memberPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { MemberFeature } from '../memberFeature';
 
-const FavouritesPage = fetchedPage(
+const FavouritesPage = lazyPage(
   'areas/member/favourites/FavouritesPage.tsx',
   () => import('./FavouritesPage'),
 );

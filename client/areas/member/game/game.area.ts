@@ -2,10 +2,10 @@ import { Headphones } from 'lucide-react';
 
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { MemberFeature } from '../memberFeature';
 
-const GamePage = fetchedPage('areas/member/game/GamePage.tsx', () => import('./GamePage'));
+const GamePage = lazyPage('areas/member/game/GamePage.tsx', () => import('./GamePage'));
 
 export const game: MemberFeature = {
   pages: [

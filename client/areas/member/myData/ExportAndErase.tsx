@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import { fetchedDialog } from '#client/actions/fetchedDialog';
+import { lazyDialog } from '#ui/lazy/lazyDialog';
 import { Button } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { ExportButton } from '../account/leaving/ExportButton';
 
-const DeleteDialog = fetchedDialog(
+const DeleteDialog = lazyDialog(
   async () => (await import('../account/leaving/LeaveDialogs')).DeleteDialog,
 );
 

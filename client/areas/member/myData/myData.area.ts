@@ -1,8 +1,8 @@
 import { memberPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { MemberFeature } from '../memberFeature';
 
-const MyDataPage = fetchedPage('areas/member/myData/MyDataPage.tsx', () => import('./MyDataPage'));
+const MyDataPage = lazyPage('areas/member/myData/MyDataPage.tsx', () => import('./MyDataPage'));
 
 /** Page of the data stored about the member, and of the access of staff to it. */
 export const myData: MemberFeature = {

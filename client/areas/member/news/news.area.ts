@@ -2,14 +2,11 @@ import { Newspaper } from 'lucide-react';
 
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { MemberFeature } from '../memberFeature';
 
-const NewsListPage = fetchedPage(
-  'areas/member/news/NewsListPage.tsx',
-  () => import('./NewsListPage'),
-);
-const ArticlePage = fetchedPage('areas/member/news/ArticlePage.tsx', () => import('./ArticlePage'));
+const NewsListPage = lazyPage('areas/member/news/NewsListPage.tsx', () => import('./NewsListPage'));
+const ArticlePage = lazyPage('areas/member/news/ArticlePage.tsx', () => import('./ArticlePage'));
 
 export const news: MemberFeature = {
   pages: [

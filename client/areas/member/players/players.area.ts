@@ -1,9 +1,9 @@
 import { memberPaths, publicPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { MemberFeature } from '../memberFeature';
 
-const PlayerPage = fetchedPage('areas/member/players/PlayerPage.tsx', () => import('./PlayerPage'));
-const PlayerSettingsPage = fetchedPage(
+const PlayerPage = lazyPage('areas/member/players/PlayerPage.tsx', () => import('./PlayerPage'));
+const PlayerSettingsPage = lazyPage(
   'areas/member/players/PlayerSettingsPage.tsx',
   () => import('./PlayerSettingsPage'),
 );

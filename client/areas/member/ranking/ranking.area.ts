@@ -1,11 +1,8 @@
 import { memberPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { MemberFeature } from '../memberFeature';
 
-const RankingPage = fetchedPage(
-  'areas/member/ranking/RankingPage.tsx',
-  () => import('./RankingPage'),
-);
+const RankingPage = lazyPage('areas/member/ranking/RankingPage.tsx', () => import('./RankingPage'));
 
 /** Page of the ranking of players. The statistics page links to it. */
 export const rankingFeature: MemberFeature = {

@@ -12,7 +12,7 @@ import { LocalTime } from '#client/platform/text/EventTime';
 import { Badge } from '#ui/data/Badge';
 import { Pagination } from '#ui/data/Pagination';
 import { EmptyState } from '#ui/feedback/EmptyState';
-import { fetchedPart } from '#ui/feedback/fetchedPart';
+import { lazyPart } from '#ui/lazy/lazyPart';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { ButtonLink } from '#ui/inputs/Button';
@@ -21,7 +21,7 @@ import { Page } from '#features/shell/Page';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { changeText, pointsText, secondsText, verdicts, type ComparedShift } from './shiftLabels';
 
-const MediansChart = fetchedPart(
+const MediansChart = lazyPart(
   async () => (await import('./chart/MediansChart')).default,
   <Skeleton className="mb-4 h-80 rounded-card" />,
 );

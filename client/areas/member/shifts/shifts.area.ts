@@ -1,9 +1,9 @@
 import { memberPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { MemberFeature } from '../memberFeature';
 
-const ShiftsPage = fetchedPage('areas/member/shifts/ShiftsPage.tsx', () => import('./ShiftsPage'));
-const DebriefingPage = fetchedPage(
+const ShiftsPage = lazyPage('areas/member/shifts/ShiftsPage.tsx', () => import('./ShiftsPage'));
+const DebriefingPage = lazyPage(
   'areas/member/shifts/DebriefingPage.tsx',
   () => import('./DebriefingPage'),
 );

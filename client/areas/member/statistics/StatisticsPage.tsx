@@ -16,7 +16,7 @@ import { ButtonLink } from '#ui/inputs/Button';
 import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { ChartsSkeleton } from '#ui/data/charts/ChartsSkeleton';
-import { fetchedPart } from '#ui/feedback/fetchedPart';
+import { lazyPart } from '#ui/lazy/lazyPart';
 import { Page } from '#features/shell/Page';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
@@ -27,7 +27,7 @@ import { useNewCalls } from './useNewCalls';
 import { VerifiedCalls } from './VerifiedCalls';
 
 const chartsSkeleton = <ChartsSkeleton className="mt-4" height="h-95" pairs={1} wideFirst />;
-const StatisticsCharts = fetchedPart(
+const StatisticsCharts = lazyPart(
   async () => (await import('./StatisticsCharts')).default,
   chartsSkeleton,
 );

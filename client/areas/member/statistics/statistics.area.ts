@@ -2,10 +2,10 @@ import { ChartColumn } from 'lucide-react';
 
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { MemberFeature } from '../memberFeature';
 
-const StatisticsPage = fetchedPage(
+const StatisticsPage = lazyPage(
   'areas/member/statistics/StatisticsPage.tsx',
   () => import('./StatisticsPage'),
 );

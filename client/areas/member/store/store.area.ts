@@ -2,15 +2,12 @@ import { ShoppingBag } from 'lucide-react';
 
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { MemberFeature } from '../memberFeature';
 
-const StorePage = fetchedPage('areas/member/store/StorePage.tsx', () => import('./StorePage'));
-const OrdersPage = fetchedPage('areas/member/store/OrdersPage.tsx', () => import('./OrdersPage'));
-const InvoicePage = fetchedPage(
-  'areas/member/store/InvoicePage.tsx',
-  () => import('./InvoicePage'),
-);
+const StorePage = lazyPage('areas/member/store/StorePage.tsx', () => import('./StorePage'));
+const OrdersPage = lazyPage('areas/member/store/OrdersPage.tsx', () => import('./OrdersPage'));
+const InvoicePage = lazyPage('areas/member/store/InvoicePage.tsx', () => import('./InvoicePage'));
 
 export const store: MemberFeature = {
   pages: [

@@ -1,30 +1,30 @@
 import { publicPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { PublicFeature } from '../publicFeature';
 
-const PasswordResetRequestPage = fetchedPage(
+const PasswordResetRequestPage = lazyPage(
   'areas/public/account/PasswordResetRequestPage.tsx',
   () => import('./PasswordResetRequestPage'),
 );
-const ResetPasswordPage = fetchedPage(
+const ResetPasswordPage = lazyPage(
   'areas/public/account/ResetPasswordPage.tsx',
   () => import('./ResetPasswordPage'),
 );
-const VerifyEmailPage = fetchedPage(
+const VerifyEmailPage = lazyPage(
   'areas/public/account/VerifyEmailPage.tsx',
   () => import('./VerifyEmailPage'),
 );
-const RevertEmailPage = fetchedPage(
+const RevertEmailPage = lazyPage(
   'areas/public/account/RevertEmailPage.tsx',
   () => import('./RevertEmailPage'),
 );
-const NotMePage = fetchedPage('areas/public/account/NotMePage.tsx', () => import('./NotMePage'));
-const RecentAccessPage = fetchedPage(
+const NotMePage = lazyPage('areas/public/account/NotMePage.tsx', () => import('./NotMePage'));
+const RecentAccessPage = lazyPage(
   'areas/public/account/RecentAccessPage.tsx',
   () => import('./RecentAccessPage'),
 );
-const AppealPage = fetchedPage('areas/public/account/AppealPage.tsx', () => import('./AppealPage'));
-const FirstAdministratorPage = fetchedPage(
+const AppealPage = lazyPage('areas/public/account/AppealPage.tsx', () => import('./AppealPage'));
+const FirstAdministratorPage = lazyPage(
   'areas/public/account/FirstAdministratorPage.tsx',
   () => import('./FirstAdministratorPage'),
 );

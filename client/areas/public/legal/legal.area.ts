@@ -1,8 +1,8 @@
 import { legalPaths } from '#client/shared/sitePaths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { PublicFeature } from '../publicFeature';
 
-const LegalPage = fetchedPage('areas/public/legal/LegalPage.tsx', () => import('./LegalPage'));
+const LegalPage = lazyPage('areas/public/legal/LegalPage.tsx', () => import('./LegalPage'));
 
 /** Pages of the legal texts. The same component renders all of them; the path selects the text. */
 export const legal: PublicFeature = {

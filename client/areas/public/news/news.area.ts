@@ -1,11 +1,11 @@
 import { publicPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { PublicFeature } from '../publicFeature';
 
-const NewsListPage = fetchedPage('areas/public/news/NewsListPage.tsx', async () => ({
+const NewsListPage = lazyPage('areas/public/news/NewsListPage.tsx', async () => ({
   default: (await import('./NewsListPage')).NewsListPage,
 }));
-const ArticlePage = fetchedPage('areas/public/news/ArticlePage.tsx', async () => ({
+const ArticlePage = lazyPage('areas/public/news/ArticlePage.tsx', async () => ({
   default: (await import('./ArticlePage')).ArticlePage,
 }));
 

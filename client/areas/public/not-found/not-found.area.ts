@@ -1,8 +1,8 @@
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { PublicFeature } from '../publicFeature';
 
 /** Page for unknown URLs (404). */
-export const NotFoundPage = fetchedPage('areas/public/not-found/NotFoundPage.tsx', async () => ({
+export const NotFoundPage = lazyPage('areas/public/not-found/NotFoundPage.tsx', async () => ({
   default: (await import('./NotFoundPage')).NotFoundPage,
 }));
 

@@ -1,8 +1,8 @@
 import { publicPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { PublicFeature } from '../publicFeature';
 
-const PlayerPage = fetchedPage('areas/public/players/PlayerPage.tsx', () => import('./PlayerPage'));
+const PlayerPage = lazyPage('areas/public/players/PlayerPage.tsx', () => import('./PlayerPage'));
 
 /** Public player pages. */
 export const players: PublicFeature = {

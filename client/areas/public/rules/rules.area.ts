@@ -1,8 +1,8 @@
 import { publicPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { PublicFeature } from '../publicFeature';
 
-const RulesPage = fetchedPage('areas/public/rules/RulesPage.tsx', () => import('./RulesPage'));
+const RulesPage = lazyPage('areas/public/rules/RulesPage.tsx', () => import('./RulesPage'));
 
 /** Page of the rules of the site. */
 export const rules: PublicFeature = {

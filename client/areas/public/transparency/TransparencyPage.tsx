@@ -10,9 +10,9 @@ import { PageHead } from '#client/platform/head/PageHead';
 import { ResponseStatus } from '#client/platform/head/serverResponse';
 import { useSite } from '#client/platform/head/site';
 import { EmptyState } from '#ui/feedback/EmptyState';
-import { Fetched } from '#ui/feedback/Fetched';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
+import { lazyScript, useLazyScript } from '#ui/lazy/lazyScript';
 import { ButtonLink, buttonClasses } from '#ui/inputs/Button';
 import { PageBand } from '../PageBand';
 import { QuarterStatistics } from './QuarterStatistics';
@@ -20,7 +20,7 @@ import { dayText, quarterText } from './transparencyLabels';
 
 type Transparency = PublicTransparencyQuery['transparency'];
 
-const loadChart = () => import('./QuartersChart');
+const quartersChart = lazyScript(() => import('./QuartersChart'));
 
 /**
  * Returns the quarter that the URL names. Returns null when the URL names none; the page then shows
@@ -71,6 +71,8 @@ export default function TransparencyPage() {
 }
 
 function Published({ transparency: { shown, quarters } }: { transparency: Transparency }) {
+  // Without the chart, the page still has all its statistics.
+  const chart = useLazyScript(quartersChart);
   if (!shown) return null;
   const heading = quarterText(shown.quarter);
   return (
@@ -103,9 +105,7 @@ function Published({ transparency: { shown, quarters } }: { transparency: Transp
         <QuarterStatistics statistics={shown} />
       </section>
       {/* Reserves the height of the chart, to avoid a layout shift. */}
-      <div className="min-h-105">
-        <Fetched load={loadChart} props={{ quarters }} />
-      </div>
+      <div className="min-h-105">{chart && <chart.default quarters={quarters} />}</div>
     </div>
   );
 }

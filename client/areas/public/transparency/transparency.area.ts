@@ -1,8 +1,8 @@
 import { publicPaths } from '#client/platform/address/paths';
-import { fetchedPage } from '#client/platform/head/fetchedPage';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import type { PublicFeature } from '../publicFeature';
 
-const TransparencyPage = fetchedPage(
+const TransparencyPage = lazyPage(
   'areas/public/transparency/TransparencyPage.tsx',
   () => import('./TransparencyPage'),
 );

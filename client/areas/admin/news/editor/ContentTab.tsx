@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form';
 import { SaveArticleInput as limits } from '#client/generated/limits';
 import { Field } from '#ui/inputs/Field';
 import { TextArea } from '#ui/inputs/inputs';
-import { fetchedPart } from '#ui/feedback/fetchedPart';
+import { lazyPart } from '#ui/lazy/lazyPart';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { TextField } from '#areas/admin/lists/TextField';
 import { SignatureLine, type AuthorFieldProps } from './AuthorField';
@@ -13,7 +13,7 @@ import { isKnownText } from '../text/richTextLimits';
 
 // The code of the text editor is as large as that of the rest of the page, so it is loaded on
 // demand.
-const RichTextEditor = fetchedPart(
+const RichTextEditor = lazyPart(
   async () => (await import('../text/RichTextEditor')).default,
   <Skeleton className="h-96 rounded-control" />,
 );

@@ -2,11 +2,11 @@ import { ArticleBody } from '#features/news/ArticleBody';
 import { ArticleCover } from '#features/news/ArticleCover';
 import { CategoryBadge } from '#features/news/CategoryBadge';
 import type { ArticleToEditFragment } from '#client/generated/graphql';
-import { fetchedPart } from '#ui/feedback/fetchedPart';
+import { lazyPart } from '#ui/lazy/lazyPart';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import type { ArticleValues } from './articleForm';
 
-const RichTextPreview = fetchedPart(
+const RichTextPreview = lazyPart(
   async () => (await import('../text/RichTextPreview')).default,
   <Skeleton className="h-60" />,
 );

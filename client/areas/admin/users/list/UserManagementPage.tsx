@@ -9,7 +9,7 @@ import { Button } from '#ui/inputs/Button';
 import { Page } from '#features/shell/Page';
 import { toast } from '#ui/feedback/toast';
 import { ExportMenu } from '../files/ExportMenu';
-import { fetchedDialog } from '#client/actions/fetchedDialog';
+import { lazyDialog } from '#ui/lazy/lazyDialog';
 import type { ListTarget } from '#areas/admin/lists/useListSelection';
 import { useManagedUsers, type ManagedUsers } from './useManagedUsers';
 import { managementColumns } from './userCells';
@@ -25,15 +25,13 @@ export const preload: Preload = ({ search }) => [
   { query: UserCountsDocument },
 ];
 
-const BulkUsersDialog = fetchedDialog(
+const BulkUsersDialog = lazyDialog(
   async () => (await import('../bulk/BulkUsersDialog')).BulkUsersDialog,
 );
-const CreateUserDialog = fetchedDialog(
+const CreateUserDialog = lazyDialog(
   async () => (await import('../account/CreateUserDialog')).CreateUserDialog,
 );
-const ImportDialog = fetchedDialog(
-  async () => (await import('../files/ImportDialog')).ImportDialog,
-);
+const ImportDialog = lazyDialog(async () => (await import('../files/ImportDialog')).ImportDialog);
 
 /**
  * Page with the advanced list of accounts: totals, filters, sorting, actions on one or many

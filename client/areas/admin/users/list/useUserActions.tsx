@@ -3,33 +3,33 @@ import { useState, type ComponentType } from 'react';
 import type { UserRowFragment } from '#client/generated/graphql';
 import { useViewer } from '#client/platform/session/useSession';
 import type { MenuItem } from '#ui/overlays/menu.types';
-import { fetchedDialog } from '#client/actions/fetchedDialog';
+import { lazyDialog } from '#ui/lazy/lazyDialog';
 import { useLiftBan } from '../bans/useLiftBan';
 import { useLiftLock } from '../account/useLiftLock';
 import type { UserDialogProps } from '../userDialogs.types';
 import { userMenu, type UserMenuHandlers } from './userMenu';
 
 const DIALOGS = {
-  edit: fetchedDialog(async () => (await import('../account/EditUserDialog')).EditUserDialog),
-  ban: fetchedDialog(async () => (await import('../bans/BanDialog')).BanDialog),
-  liftBan: fetchedDialog(async () => (await import('../bans/LiftBanDialog')).LiftBanDialog),
-  delete: fetchedDialog(async () => (await import('../account/DeleteUserDialog')).DeleteUserDialog),
-  twoFactor: fetchedDialog(
+  edit: lazyDialog(async () => (await import('../account/EditUserDialog')).EditUserDialog),
+  ban: lazyDialog(async () => (await import('../bans/BanDialog')).BanDialog),
+  liftBan: lazyDialog(async () => (await import('../bans/LiftBanDialog')).LiftBanDialog),
+  delete: lazyDialog(async () => (await import('../account/DeleteUserDialog')).DeleteUserDialog),
+  twoFactor: lazyDialog(
     async () => (await import('../account/ResetTwoFactorDialog')).ResetTwoFactorDialog,
   ),
-  passkeys: fetchedDialog(
+  passkeys: lazyDialog(
     async () => (await import('../account/ResetPasskeysDialog')).ResetPasskeysDialog,
   ),
-  confirmationMail: fetchedDialog(
+  confirmationMail: lazyDialog(
     async () => (await import('../account/AccountMailDialogs')).ConfirmationMailDialog,
   ),
-  invitationMail: fetchedDialog(
+  invitationMail: lazyDialog(
     async () => (await import('../account/AccountMailDialogs')).InvitationMailDialog,
   ),
-  passwordMail: fetchedDialog(
+  passwordMail: lazyDialog(
     async () => (await import('../account/AccountMailDialogs')).PasswordMailDialog,
   ),
-  viewAs: fetchedDialog(async () => (await import('../account/ViewAsUserDialog')).ViewAsUserDialog),
+  viewAs: lazyDialog(async () => (await import('../account/ViewAsUserDialog')).ViewAsUserDialog),
 } satisfies Record<string, ComponentType<UserDialogProps>>;
 
 interface OpenDialog {

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { ProfileFragment } from '#client/generated/graphql';
 import { Button } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
-import { fetchedPart } from '#ui/feedback/fetchedPart';
+import { lazyPart } from '#ui/lazy/lazyPart';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { AvatarEditor } from './AvatarEditor';
 import { ProfileFacts } from './ProfileFacts';
 
 // Loaded lazily, because most visits do not change the profile.
-const ProfileForm = fetchedPart(
+const ProfileForm = lazyPart(
   async () => (await import('./ProfileForm')).ProfileForm,
   <Skeleton className="mt-5 h-80" />,
 );
@@ -33,8 +33,8 @@ export function ProfileTab({ user }: { user: ProfileFragment }) {
             // Focuses the button after the form has closed, because the focused element of the form
             // is gone.
             ref={mode === 'readAgain' ? focusButton : undefined}
-            onPointerEnter={ProfileForm.expect}
-            onFocus={ProfileForm.expect}
+            onPointerEnter={ProfileForm.preload}
+            onFocus={ProfileForm.preload}
             onClick={() => setMode('edit')}
           >
             <Pencil aria-hidden="true" size={16} /> Modifier

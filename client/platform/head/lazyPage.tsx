@@ -11,7 +11,7 @@ export interface PageScript {
 }
 
 /** A page component whose script is loaded when the page is opened, or earlier by `load`. */
-export interface FetchedPage<Script extends PageScript = PageScript> extends FunctionComponent {
+export interface LazyPage<Script extends PageScript = PageScript> extends FunctionComponent {
   /** Path of the page's file, relative to client/. */
   module: string;
   /**
@@ -29,22 +29,22 @@ const loaders = new Map<string, () => Promise<PageScript>>();
  * it renders or hydrates the page.
  * @param module path of the page's file relative to client/, as in the build manifest
  */
-export function fetchedPage<Script extends PageScript>(
+export function lazyPage<Script extends PageScript>(
   module: string,
   fetch: () => Promise<Script>,
-): FetchedPage<Script> {
+): LazyPage<Script> {
   let Ready: ComponentType | undefined;
   const load = async () => {
     const script = await fetch();
     Ready = script.default;
     return script;
   };
-  const Fetched = lazy(load);
+  const Suspending = lazy(load);
   loaders.set(module, load);
   function Page() {
     useContext(ServerResponseContext)?.modules.add(module);
     // Chosen once per mount, because rendering the other component later would remount the page.
-    const [Chosen] = useState(() => Ready ?? Fetched);
+    const [Chosen] = useState(() => Ready ?? Suspending);
     return <Chosen />;
   }
   return Object.assign(Page, { module, load });
@@ -55,6 +55,6 @@ export function fetchedPage<Script extends PageScript>(
  * its script is loaded.
  * @throws Error when a script cannot be loaded
  */
-export async function fetchPages(modules: readonly string[]): Promise<void> {
+export async function loadPages(modules: readonly string[]): Promise<void> {
   await Promise.all(modules.map((module) => loaders.get(module)?.()));
 }

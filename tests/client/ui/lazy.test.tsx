@@ -1,17 +1,17 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { fetchedDialog } from '#client/actions/fetchedDialog';
-import { Toaster } from '#ui/feedback/Toaster';
+import { lazyDialog } from '#ui/lazy/lazyDialog';
+import { hearPressFailure } from '#ui/lazy/lazyScript';
 
 interface Props {
   onClose: () => void;
 }
 
 /** Renders a page with a button that opens the dialog. Returns a function that presses it. */
-function drawWith(Dialog: ReturnType<typeof fetchedDialog<Props>>) {
+function drawWith(Dialog: ReturnType<typeof lazyDialog<Props>>) {
   function Page() {
     const [open, setOpen] = useState(false);
     return (
@@ -20,7 +20,6 @@ function drawWith(Dialog: ReturnType<typeof fetchedDialog<Props>>) {
           Ouvrir
         </button>
         {open && <Dialog onClose={() => setOpen(false)} />}
-        <Toaster />
       </>
     );
   }
@@ -32,13 +31,16 @@ test('a dialog whose script could not be loaded opens when its button is pressed
   let isAway = true;
   const Loaded = () => <p>Voici le dialogue</p>;
   const press = drawWith(
-    fetchedDialog<Props>(async () => {
+    lazyDialog<Props>(async () => {
       if (isAway) throw new TypeError('Failed to fetch');
       return Loaded;
     }),
   );
+  const reported = vi.fn<() => void>();
+  const stop = hearPressFailure(reported);
   await press();
-  expect(await screen.findByText(/connexion/i)).toBeTruthy();
+  await waitFor(() => expect(reported).toHaveBeenCalledOnce());
+  stop();
   isAway = false;
   await press();
   await waitFor(() => expect(screen.getByText('Voici le dialogue')).toBeTruthy());
