@@ -47,6 +47,7 @@ import { transparencyRoutes } from './web/feeds/transparency';
 import { mediaRoutes } from './web/media';
 import { noteAnswers, noteEarlyAnswer } from './web/requests/noteAnswers';
 import { pagesRoutes } from './web/pages/pages';
+import { pageSessionRoutes } from './web/pages/pageSession';
 import { registerSecurity, securityHeaders } from './web/requests/security';
 import { servedUrl } from './web/requests/servedUrl';
 import { shareImageRoutes } from './web/shareImage/shareImage';
@@ -160,6 +161,7 @@ async function registerRoutes(
   await fastify.register(sitemapRoutes, { ...env, pages: site.pages });
   await fastify.register(mediaRoutes);
   await fastify.register(unsubscribeRoutes);
+  await fastify.register(pageSessionRoutes);
   await fastify.register(shareImageRoutes, env);
   await fastify.register(pagesRoutes, {
     distDir,
@@ -244,8 +246,8 @@ function createServer(env: Env): FastifyInstance {
   guardDemonstration(fastify);
   dropWithoutAddress(fastify);
   refuseWhenStopping(fastify);
-  fastify.addHook('preHandler', ({ id, ip: ipAddress, headers }, _reply, done) =>
-    withRequest({ id, ipAddress, userAgent: headers['user-agent'] ?? '' }, done),
+  fastify.addHook('preHandler', ({ id, ip: ipAddress, headers }, reply, done) =>
+    withRequest({ id, ipAddress, userAgent: headers['user-agent'] ?? '', reply }, done),
   );
   noteAnswers(fastify);
   closeRefusedUpgrades(fastify);

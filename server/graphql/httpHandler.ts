@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { type ApolloServer, HeaderMap, type HTTPGraphQLRequest } from '@apollo/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../platform/access/context';
-import { deviceCookieHeaders } from '../platform/access/deviceCookie';
 import { traced } from '../platform/measures/tracing';
 import { REQUEST_ID } from '../web/requests/traceRequests';
 
@@ -36,8 +35,6 @@ export function apolloHandler(
     // Removes the caching header of Apollo, because web/security.ts sets it.
     headers.delete('cache-control');
     for (const [name, value] of headers) void reply.header(name, value);
-    const cookies = deviceCookieHeaders(context.deviceCookie);
-    if (cookies.length > 0) void reply.header('set-cookie', cookies);
     void reply.code(status ?? 200);
     return body.kind === 'complete' ? body.string : reply.send(Readable.from(body.asyncIterator));
   };

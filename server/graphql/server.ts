@@ -19,6 +19,7 @@ import { coreErrors } from '../platform/errors/catalogue';
 import { readJson } from '../platform/text/json';
 import { wantsExplorer, sendExplorer } from '../web/explorer';
 import { placeOf } from '../web/requests/noteAnswers';
+import { hasForeignOrigin } from '../web/requests/origin';
 import { closeSockets } from './sockets/closeSockets';
 import { waitForSlot } from '../platform/limits/fairQueue';
 import { charge } from '../platform/limits/throttle';
@@ -210,10 +211,9 @@ async function weighRequest(request: FastifyRequest, reader: DocumentReader): Pr
  * Returns whether a page of another site, which CORS_ORIGINS does not allow, opens a socket. The
  * server must check this, because browsers do not apply CORS to sockets.
  */
-function isForeign({ headers, host }: FastifyRequest, env: Env): boolean {
-  const { origin } = headers;
-  if (origin === undefined || env.CORS_ORIGINS.includes(origin)) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== host;
+function isForeign(request: FastifyRequest, env: Env): boolean {
+  const { origin = '' } = request.headers;
+  return hasForeignOrigin(request) && !env.CORS_ORIGINS.includes(origin);
 }
 
 /**

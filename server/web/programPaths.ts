@@ -15,6 +15,7 @@ export const PROGRAM_PATHS = [
   'media',
   'partage',
   'api-docs',
+  'page-session',
 ] as const;
 
 /** Second segments of the paths for programs under /admin. Other paths under /admin are pages. */

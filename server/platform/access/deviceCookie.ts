@@ -1,6 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { DAY, SECOND } from '../running/clock';
-import { currentEnv } from '../env';
+import { isSecureSite } from '../siteUrl';
+import { setCookieHeaders } from './requestContext';
 
 const NAME = 'appareil';
 
@@ -15,12 +16,11 @@ export const MOST_ACCOUNTS = 5;
 
 /**
  * Device cookie of a request, which lists the accounts that recognise this browser. Contains the
- * received entries or, once changed, the entries that the response sets.
+ * received entries or, after a sign-in, the entries that the response sets.
  */
 export interface DeviceCookie {
   /** One entry per account, the most recently used first. */
   entries: readonly string[];
-  changed: boolean;
 }
 
 /** An entry: account ID, random ID of the device, creation time, and a signature. */
@@ -30,13 +30,12 @@ export const DEVICE_ENTRY = /^([0-9a-z]{1,7})\.([\w-]{22})\.([0-9a-z]{1,9})\.([\
 export function readDeviceCookie(header: string | undefined): DeviceCookie {
   const value = (header && parseCookie(header)[NAME]) || '';
   const entries = value.split('~').filter((entry) => DEVICE_ENTRY.test(entry));
-  return { entries: entries.slice(0, MOST_ACCOUNTS), changed: false };
+  return { entries: entries.slice(0, MOST_ACCOUNTS) };
 }
 
-/** Returns the Set-Cookie headers, one per path; an empty list when the cookie did not change. */
-export function deviceCookieHeaders({ entries, changed }: DeviceCookie): string[] {
-  if (!changed) return [];
-  return SIGN_IN_PATHS.map((path) =>
+/** Sets the cookie on the current response, once per path. */
+export function setDeviceCookie({ entries }: DeviceCookie): void {
+  const headers = SIGN_IN_PATHS.map((path) =>
     stringifySetCookie({
       name: NAME,
       value: entries.join('~'),
@@ -44,7 +43,8 @@ export function deviceCookieHeaders({ entries, changed }: DeviceCookie): string[
       maxAge: DEVICE_LIFETIME / SECOND,
       httpOnly: true,
       sameSite: 'strict',
-      secure: currentEnv().publicUrl.startsWith('https:'),
+      secure: isSecureSite(),
     }),
   );
+  setCookieHeaders(NAME, headers);
 }

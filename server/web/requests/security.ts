@@ -87,9 +87,11 @@ export async function registerSecurity(app: FastifyInstance, env: Env): Promise<
     done();
   });
   // Pages, files and feeds set their own caching headers. All other responses must not be stored by
-  // caches.
+  // caches, nor must a response that sets a cookie, because a cache would send it to other users.
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (reply.hasHeader('set-cookie')) {
+      reply.removeHeader('etag').header('cache-control', 'private, no-store');
+    } else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done();
   });
   await app.register(cors, {

@@ -6,7 +6,7 @@ import { repository, transaction } from '#platform/db/transaction';
 import { createUser } from '#server/seeds/factories/user.factory';
 import { login, OTHER_PASSWORD } from '#tests/support/people/accounts';
 import { switchTwoFactorOn } from '#tests/support/people/authenticator';
-import { cookiesSet, deviceCookie } from '#tests/support/running/deviceCookie';
+import { cookiesNamed, cookiesSet, deviceCookie } from '#tests/support/running/cookies';
 import {
   createTestApp,
   PASSWORD,
@@ -94,7 +94,7 @@ describe.each(Object.entries(transports))('a known device over %s', (_name, tran
 
   it('has a cookie that is sent only for sign-in, and is hidden from scripts and other sites', async () => {
     const { email } = await member();
-    expect(cookiesSet(await transport(email, PASSWORD))).toEqual(
+    expect(cookiesNamed(await transport(email, PASSWORD), 'appareil')).toEqual(
       ['/graphql', '/auth/login'].map((path) => ({
         name: 'appareil',
         value: expect.stringMatching(/^[\w.-]+$/),
@@ -197,7 +197,7 @@ it('the device cookie of a site under https is sent over https only', async () =
     env: { PUBLIC_URL: 'https://centrale.example', SEED: 'demo' },
   });
   try {
-    const set = cookiesSet(await login(secure, 'membre@centrale.test'));
+    const set = cookiesNamed(await login(secure, 'membre@centrale.test'), 'appareil');
     expect(set.map((cookie) => cookie.secure)).toEqual([true, true]);
   } finally {
     await secure.close();

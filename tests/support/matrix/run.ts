@@ -3,7 +3,9 @@ import { identify } from '#domains/identity/auth/auth.service';
 import { createLoaders } from '#platform/loaders';
 import { settleBackground } from '#platform/running/background';
 import { clearThrottles } from '#platform/limits/throttle';
-import type { TestApp } from '../running/testApp';
+import { readSessionToken } from '#domains/identity/auth/sessions/tokens';
+import { pageCookieOf } from '../running/cookies';
+import type { CallOptions, TestApp } from '../running/testApp';
 import { castOf } from './cast';
 import { outcomeOf, type Case, type Variables } from './matrix';
 import { ALLOWED, type Outcome, type Verdicts, type Who } from './spec';
@@ -17,10 +19,19 @@ export type Send = (
   read: NonNullable<Case['read']>,
 ) => Promise<Outcome>;
 
+/** Returns the credentials of a session that a call sends. */
+type Credentials = (token: string) => Pick<CallOptions, 'as' | 'cookie'>;
+
+const byToken: Credentials = (token) => ({ as: token });
+
+/** Sends the cookie for pages and no token, as a page of another site could. */
+export const byPageCookie: Credentials = (token) =>
+  readSessionToken(token) ? { cookie: pageCookieOf(token) } : {};
+
 /** Sends queries and mutations over HTTP. */
-export function overHttp(app: TestApp): Send {
+export function overHttp(app: TestApp, credentials = byToken): Send {
   return async (document, variables, token, read) => {
-    const { data, code } = await app.gql(document, variables, { as: token });
+    const { data, code } = await app.gql(document, variables, token ? credentials(token) : {});
     return code ?? read(Object.values(data)[0]);
   };
 }
@@ -57,8 +68,9 @@ export function bySubscribing(schema: GraphQLSchema): Send {
  * Sends REST requests. The variable `id` replaces the path parameter, and `search` is appended as
  * query string.
  */
-export function overRest(app: TestApp): Send {
+export function overRest(app: TestApp, credentials = byToken): Send {
   return async (route, { id, search = '', body, headers }, token) => {
+    const { as, cookie }: CallOptions = token ? credentials(token) : {};
     const [method = '', path = ''] = route.split(' ');
     const isText = typeof body === 'string' || Buffer.isBuffer(body) || body === undefined;
     const answer = await app.fastify.inject({
@@ -67,7 +79,8 @@ export function overRest(app: TestApp): Send {
       headers: {
         ...(!isText && { 'content-type': 'application/json' }),
         ...(headers as Record<string, string> | undefined),
-        ...(token && { authorization: `Bearer ${token}` }),
+        ...(as && { authorization: `Bearer ${as}` }),
+        ...(cookie && { cookie }),
       },
       payload: isText ? (body as string | undefined) : JSON.stringify(body),
     });

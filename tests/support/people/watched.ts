@@ -3,7 +3,7 @@ import { repository } from '#platform/db/transaction';
 import { settleBackground } from '#platform/running/background';
 import { createUser } from '#server/seeds/factories/user.factory';
 import { mailsTo } from '../content/outbox';
-import { deviceCookie } from '../running/deviceCookie';
+import { deviceCookie } from '../running/cookies';
 import { PASSWORD, type CallOptions, type TestApp } from '../running/testApp';
 import { login } from './accounts';
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { deviceCookieHeaders } from '#platform/access/deviceCookie';
 import { emailAvailability } from './emails/emailAvailability.service';
 import { login } from './signIn/login.service';
 import { changePassword } from './passwords/passwords.service';
@@ -42,9 +41,8 @@ function accessRoutes(scope: FastifyInstance): void {
     url: '/auth/register',
     schema: registerSchema,
     handler: async (request, reply) => {
-      const origin = originOf(request);
-      const { user, signIn, message } = await register(request.body as RegisterInput, origin);
-      reply.header('set-cookie', deviceCookieHeaders(origin.deviceCookie));
+      const input = request.body as RegisterInput;
+      const { user, signIn, message } = await register(input, originOf(request));
       const data = { token: signIn?.token ?? null, user: restUser(user, []) };
       return reply.status(201).send({ success: true, message, data });
     },
@@ -54,10 +52,9 @@ function accessRoutes(scope: FastifyInstance): void {
     url: '/auth/login',
     inMaintenance: true,
     schema: loginSchema,
-    handler: async (request, reply) => {
-      const origin = originOf(request);
-      const { token, viewer, actor } = await login(request.body as LoginInput, origin);
-      reply.header('set-cookie', deviceCookieHeaders(origin.deviceCookie));
+    handler: async (request) => {
+      const input = request.body as LoginInput;
+      const { token, viewer, actor } = await login(input, originOf(request));
       const data = { token, user: restUser(viewer.user, actor.roles) };
       return { success: true, message: 'Connexion réussie', data };
     },

@@ -27,6 +27,7 @@ import {
   type CallOrigin,
   type Session,
 } from './session.types';
+import { setPageSession } from './pageSession.service';
 import { signSessionToken } from './tokens';
 import { authErrors } from '../auth.errors';
 import { sessionsEnded, ViewingEnd } from '../auth.events';
@@ -61,7 +62,8 @@ export function hasFreshSession({ sessionId }: Member): Promise<boolean> {
 
 /**
  * Creates a session, inside the open transaction. When the account already has MOST_SESSIONS, the
- * least recently used one ends.
+ * least recently used one ends. The response of the request sets the cookie with which pages are
+ * rendered for this session.
  * @returns the ID and the token of the session
  */
 export async function openSession(
@@ -80,6 +82,7 @@ export async function openSession(
     ipAddress,
     userAgent: prefixOf(userAgent, LONGEST_USER_AGENT),
   });
+  await afterCommit(() => setPageSession({ sessionId, userId }));
   return { sessionId, token: signSessionToken({ sessionId, userId }) };
 }
 

@@ -4,6 +4,7 @@ import {
   DEVICE_ENTRY,
   DEVICE_LIFETIME,
   MOST_ACCOUNTS,
+  setDeviceCookie,
   type DeviceCookie,
 } from '#platform/access/deviceCookie';
 import type { User } from '#domains/identity/users/user.entity';
@@ -39,7 +40,7 @@ export function rememberDevice(cookie: DeviceCookie | undefined, holder: Holder)
   const account = `${holder.id.toString(36)}.`;
   const others = cookie.entries.filter((entry) => !entry.startsWith(account));
   cookie.entries = [entryOf(holder, device, madeAt), ...others].slice(0, MOST_ACCOUNTS);
-  cookie.changed = true;
+  setDeviceCookie(cookie);
 }
 
 function entryOf(holder: Holder, device: string, madeAt: string): string {
