@@ -2,11 +2,11 @@ import { sitePaths } from '#client/shared/sitePaths';
 import { approvalErrors } from '#platform/access/approvalErrors';
 import { defineDomain } from '#platform/domain';
 import { ConfirmationRow } from './approvals/approval.entity';
-import { confirmationsAuditActions } from './approvals/approvals.events';
-import { confirmationsErrors } from './approvals/approvals.errors';
-import { confirmationsJobs } from './approvals/approvals.jobs';
-import { confirmationsPersonalData } from './approvals/approvals.personalData';
-import { ApprovalRequestedResolver, ConfirmationsResolver } from './approvals/approvals.resolver';
+import { approvalsAuditActions } from './approvals/approvals.events';
+import { approvalsErrors } from './approvals/approvals.errors';
+import { approvalsJobs } from './approvals/approvals.jobs';
+import { approvalsPersonalData } from './approvals/approvals.personalData';
+import { ApprovalRequestedResolver, ApprovalsResolver } from './approvals/approvals.resolver';
 import { registerInterests } from '#domains/identity/roles/conflicts/interests.service';
 import { CaseNumbers, CaseRow } from './cases/case.entity';
 import { CaseLink } from './cases/caseLink.entity';
@@ -45,11 +45,11 @@ import {
   ManagedReportGroundsResolver,
   ManagedUserWarningsResolver,
 } from './decisions/decisions.resolver';
-import { emergenciesAuditActions } from './distress/distress.events';
-import { emergenciesErrors } from './distress/distress.errors';
-import { emergencyJobs } from './distress/distress.jobs';
-import { emergenciesPersonalData } from './distress/distress.personalData';
-import { EmergenciesResolver } from './distress/distress.resolver';
+import { distressAuditActions } from './distress/distress.events';
+import { distressErrors } from './distress/distress.errors';
+import { distressJobs } from './distress/distress.jobs';
+import { distressPersonalData } from './distress/distress.personalData';
+import { DistressResolver } from './distress/distress.resolver';
 import { EmergencyDetectionRow } from './distress/emergencyDetection.entity';
 import { EmergencyReading } from './distress/emergencyReading.entity';
 import { Confirmations1763600000038 } from './migrations/1763600000038-confirmations';
@@ -65,10 +65,10 @@ import { Confirmers1763600000062 } from './migrations/1763600000062-confirmers';
 import { EmergencyReadings1763600000078 } from './migrations/1763600000078-emergency-readings';
 import { ErasedReaders1763600000151 } from './migrations/1763600000151-erased-readers';
 import { StaffNoteRow } from './notes/staffNote.entity';
-import { staffNotesAuditActions } from './notes/notes.events';
-import { staffNotesErrors } from './notes/notes.errors';
-import { staffNotesPersonalData } from './notes/notes.personalData';
-import { StaffNotesResolver } from './notes/notes.resolver';
+import { notesAuditActions } from './notes/notes.events';
+import { notesErrors } from './notes/notes.errors';
+import { notesPersonalData } from './notes/notes.personalData';
+import { NotesResolver } from './notes/notes.resolver';
 import { CommentReportsResolver } from './reports/commentReports.resolver';
 import { ManagedReportsResolver } from './reports/managing/managedReports.resolver';
 import { Report } from './reports/report.entity';
@@ -232,12 +232,12 @@ export const moderation = defineDomain({
     ErasedReaders1763600000151,
   ],
   resolvers: [
-    ConfirmationsResolver,
+    ApprovalsResolver,
     ApprovalRequestedResolver,
     CommentReportsResolver,
     ReportsResolver,
     ManagedReportsResolver,
-    StaffNotesResolver,
+    NotesResolver,
     RulesResolver,
     DecisionsResolver,
     ManagedCommentWarningsResolver,
@@ -253,7 +253,7 @@ export const moderation = defineDomain({
     AppealCaseResolver,
     EmergencyCaseResolver,
     TransparencyResolver,
-    EmergenciesResolver,
+    DistressResolver,
   ],
   pages: [
     { path: sitePaths.rules, parameters: ['version'] },
@@ -271,37 +271,37 @@ export const moderation = defineDomain({
   },
   errors: {
     ...approvalErrors,
-    ...confirmationsErrors,
+    ...approvalsErrors,
     ...reportsErrors,
-    ...staffNotesErrors,
+    ...notesErrors,
     ...decisionsErrors,
     ...casesErrors,
-    ...emergenciesErrors,
+    ...distressErrors,
   },
   jobs: [
-    ...confirmationsJobs,
+    ...approvalsJobs,
     ...decisionsJobs,
     ...casesJobs,
     ...transparencyJobs,
-    ...emergencyJobs,
+    ...distressJobs,
   ],
   personalData: {
-    ...confirmationsPersonalData,
+    ...approvalsPersonalData,
     ...reportsPersonalData,
-    ...staffNotesPersonalData,
+    ...notesPersonalData,
     ...rulesPersonalData,
     ...decisionsPersonalData,
     ...casesPersonalData,
-    ...emergenciesPersonalData,
+    ...distressPersonalData,
   },
   auditActions: [
-    confirmationsAuditActions,
+    approvalsAuditActions,
     reportsAuditActions,
-    staffNotesAuditActions,
+    notesAuditActions,
     rulesAuditActions,
     decisionsAuditActions,
     casesAuditActions,
-    emergenciesAuditActions,
+    distressAuditActions,
   ],
   confirmed: reportsConfirmed,
 });

@@ -1,7 +1,7 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
 /** Errors of requests for approval. */
-export const confirmationsErrors = defineErrors({
+export const approvalsErrors = defineErrors({
   CONFIRMATION_NOT_FOUND: row(
     404,
     'Cette demande est introuvable.',

@@ -67,7 +67,7 @@ const isEnd = (state: ConfirmationState): state is keyof typeof ACTIONS => state
  * Audit log actions of requests for approval and their results. The entries do not contain the
  * subjects.
  */
-export const confirmationsAuditActions = defineAuditActions(
+export const approvalsAuditActions = defineAuditActions(
   {
     actions: {
       'confirmation.asked': 'Confirmation demandée',

@@ -21,7 +21,7 @@ const columns = { id: true, acts: true, reason: true, state: true, askedAt: true
  * Requests that a member made, requests that they decided, and ended requests about them. The
  * export contains no name of another member, neither of a subject nor of staff.
  */
-export const confirmationsPersonalData: PersonalData = {
+export const approvalsPersonalData: PersonalData = {
   confirmationsAsked: {
     section: PersonalDataSection.STAFF,
     title: 'Demandes de confirmation que vous avez faites',

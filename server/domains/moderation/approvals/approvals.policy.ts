@@ -23,7 +23,7 @@ const NO_ACCOUNT = 0;
  * accounts may decide a request, except its proposer and its subjects. Only the proposer may
  * withdraw a request.
  */
-export const confirmationsPolicy = {
+export const approvalsPolicy = {
   isAnotherPerson: (actor, { proposerId }) => actor.userId !== proposerId,
   isNotSubject: (actor, { subjectId, subjectIds }) =>
     actor.userId !== subjectId && !subjectIds?.includes(actor.userId ?? NO_ACCOUNT),

@@ -42,7 +42,7 @@ const NUMBER = { description: 'ID of the request for approval.' };
 
 /** Each request has its own permission, which the services check. */
 @Resolver(() => Confirmation)
-export class ConfirmationsResolver {
+export class ApprovalsResolver {
   @Access('member', { shows: confirmationAccounts })
   @CheckedBy(pageInput)
   @Query(() => ConfirmationPage, {

@@ -17,9 +17,9 @@ import { ConfirmationRow } from './approval.entity';
 import { ConfirmationState, refusalInput } from './approvals.types';
 import { REQUESTER_GONE, REQUESTER_UNABLE } from './approvalTexts';
 import { OPEN_STATES, stateAfter, type ConfirmationStep } from './approvalState';
-import { confirmationsErrors } from './approvals.errors';
+import { approvalsErrors } from './approvals.errors';
 import { confirmationDecided } from './approvals.events';
-import { confirmationsPolicy } from './approvals.policy';
+import { approvalsPolicy } from './approvals.policy';
 import { asOfNow, factsOf, maySee, refusalTo, requireNoConflict } from './judging.service';
 import { recordApprovalEnd } from '../cases/recording/approvals';
 
@@ -33,10 +33,10 @@ async function requireLockedRequest(
   mayKnow: (row: ConfirmationRow) => Promise<boolean> | boolean,
 ) {
   const row = isId(id) ? await lockedRow(Number(id)) : null;
-  if (!row || !(await mayKnow(row))) throw new AppError(confirmationsErrors.CONFIRMATION_NOT_FOUND);
+  if (!row || !(await mayKnow(row))) throw new AppError(approvalsErrors.CONFIRMATION_NOT_FOUND);
   if (!OPEN_STATES.includes(row.state) || row.until <= now()) {
     const current = { id: row.id, state: new EnumValue(ConfirmationState, row.state) };
-    throw new AppError(confirmationsErrors.CONFIRMATION_ENDED, { current });
+    throw new AppError(approvalsErrors.CONFIRMATION_ENDED, { current });
   }
   return row;
 }
@@ -81,8 +81,8 @@ export function refuseAction(actor: Member, id: string, given: string): Promise<
 export function callOffAction(actor: Member, id: string): Promise<ConfirmationRow> {
   return transaction(async () => {
     const row = await requireLockedRequest(id, (found) => maySee(actor, found));
-    if (!confirmationsPolicy.callOff(actor, row)) {
-      throw new AppError(confirmationsErrors.NOT_YOUR_CONFIRMATION);
+    if (!approvalsPolicy.callOff(actor, row)) {
+      throw new AppError(approvalsErrors.NOT_YOUR_CONFIRMATION);
     }
     return end(row, 'callOff', { decidedById: actor.userId });
   });
@@ -203,7 +203,7 @@ async function end(row: ConfirmationRow, step: ConfirmationStep, how: Ending) {
 
 async function store(row: ConfirmationRow, step: ConfirmationStep, how: Ending): Promise<void> {
   const state = stateAfter(row.state, step);
-  if (state === null) throw new AppError(confirmationsErrors.CONFIRMATION_ENDED);
+  if (state === null) throw new AppError(approvalsErrors.CONFIRMATION_ENDED);
   const ended = { ...how, state, decidedAt: now(), input: null, facts: null, subjectIds: null };
   await repository(ConfirmationRow).update({ id: row.id }, ended);
 }

@@ -16,9 +16,9 @@ import { actorsThatMay } from '#domains/identity/roles/holders.service';
 import { heightOf } from '#domains/identity/roles/roles.service';
 import type { GrantingRole } from '#domains/identity/roles/roles.types';
 import type { ConfirmationRow } from './approval.entity';
-import { confirmationsErrors } from './approvals.errors';
+import { approvalsErrors } from './approvals.errors';
 import type { ConfirmationFacts } from './approvals.events';
-import { confirmationsPolicy, confirmedRolePolicy, type JudgedRequest } from './approvals.policy';
+import { approvalsPolicy, confirmedRolePolicy, type JudgedRequest } from './approvals.policy';
 
 /** Maximum number of possible approvers that are read and notified. */
 const MOST_HOLDERS = 50;
@@ -46,10 +46,10 @@ export function refusalTo(
   request: JudgedRequest,
   roles: readonly GrantingRole[],
 ): AppError | null {
-  const { isAnotherPerson, isNotSubject, hasPermission, isAbove } = confirmationsPolicy;
+  const { isAnotherPerson, isNotSubject, hasPermission, isAbove } = approvalsPolicy;
   if (!isNotSubject(actor, request))
-    return new AppError(confirmationsErrors.CONFIRMATION_NOT_FOUND);
-  if (!isAnotherPerson(actor, request)) return new AppError(confirmationsErrors.OWN_CONFIRMATION);
+    return new AppError(approvalsErrors.CONFIRMATION_NOT_FOUND);
+  if (!isAnotherPerson(actor, request)) return new AppError(approvalsErrors.OWN_CONFIRMATION);
   if (!hasPermission(actor, request)) return forbidden(actor, request.permission);
   if (!isAbove(actor, request)) return new AppError(rolesErrors.HIGHER_ROLE);
   const hasAll = roles.every((role) => confirmedRolePolicy.hasPermissionsOf(actor, role));
@@ -136,7 +136,7 @@ export async function asOfNow(row: ConfirmationRow): Promise<JudgedWithRoles> {
  * with the permission for the requested action. A subject of the request may not see it.
  */
 export async function maySee(actor: Actor, row: ConfirmationRow): Promise<boolean> {
-  if (!confirmationsPolicy.isNotSubject(actor, row)) return false;
+  if (!approvalsPolicy.isNotSubject(actor, row)) return false;
   if (row.proposerId === actor.userId) return true;
-  return confirmationsPolicy.hasPermission(actor, row) && (await canAccessAdmin(actor));
+  return approvalsPolicy.hasPermission(actor, row) && (await canAccessAdmin(actor));
 }

@@ -1,7 +1,7 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
 /** Error codes of this domain. */
-export const emergenciesErrors = defineErrors({
+export const distressErrors = defineErrors({
   EMERGENCY_NOT_FOUND: row(
     404,
     'Ce message a été modifié ou supprimé entre-temps.',

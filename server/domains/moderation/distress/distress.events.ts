@@ -42,7 +42,7 @@ export const emergencyGone = defineEvent<EmergencyGone>('emergency.gone');
  * Audit actions for marking a distress message as read and for removing the mark. The log does not
  * contain the text of the message. The outcome of the message is logged as an action on the case.
  */
-export const emergenciesAuditActions = defineAuditActions(
+export const distressAuditActions = defineAuditActions(
   {
     actions: {
       'emergency.seen': 'Message de détresse marqué comme lu',

@@ -12,7 +12,7 @@ import { EmergencyDetectionRow } from './emergencyDetection.entity';
  * Personal data of distress detection. Exports the detections in texts of the user, and which
  * distress messages the user has read as a member of staff.
  */
-export const emergenciesPersonalData: PersonalData = {
+export const distressPersonalData: PersonalData = {
   distressDetections: {
     section: PersonalDataSection.MODERATION,
     title: 'Messages de détresse',

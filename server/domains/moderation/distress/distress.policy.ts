@@ -37,7 +37,7 @@ const isOutside: Rule<JudgedDetection> = (actor, { personId, reportedId }) =>
   personId !== actor.userId && reportedId !== actor.userId;
 
 /** Access rules for reading a distress message and for marking it as read. */
-export const emergenciesPolicy = {
+export const distressPolicy = {
   view: requiring((_actor, { targetType }) => [viewing[targetType]], isOutside),
   see: requiring((_actor, { targetType }) => [viewing[targetType], acting[targetType]], isOutside),
 } satisfies Policy<JudgedDetection>;

@@ -10,7 +10,7 @@ import {
 import { Input } from '#platform/input/input';
 
 @Resolver()
-export class EmergenciesResolver {
+export class DistressResolver {
   @Access('member', { shows: 'unsolicited' })
   @Query(() => [EmergencySign], {
     description:

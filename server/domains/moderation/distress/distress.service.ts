@@ -7,9 +7,9 @@ import { emit } from '#platform/running/bus';
 import { DAY, fromNow, now } from '#platform/running/clock';
 import { isId } from '#platform/text/ids';
 import { urgesReading } from '#client/shared/distressDetection';
-import { emergenciesErrors } from './distress.errors';
+import { distressErrors } from './distress.errors';
 import { emergencyFound, emergencyGone, emergencySeen, emergencySettled } from './distress.events';
-import { emergenciesPolicy, placesOf } from './distress.policy';
+import { distressPolicy, placesOf } from './distress.policy';
 import {
   detectionFactsOf,
   readDetectionFacts,
@@ -92,9 +92,9 @@ export function reviewDistressDetection(
   return transaction(async () => {
     await acquireLock(`emergency:${id}`);
     const sign = isId(id) ? await readDetection(Number(id), userId) : null;
-    if (!sign || !emergenciesPolicy.view(actor, sign))
-      throw new AppError(emergenciesErrors.EMERGENCY_NOT_FOUND);
-    authorize(emergenciesPolicy.see, actor, sign);
+    if (!sign || !distressPolicy.view(actor, sign))
+      throw new AppError(distressErrors.EMERGENCY_NOT_FOUND);
+    authorize(distressPolicy.see, actor, sign);
     if (sign.readByViewer === seen) return sign;
     const readings = repository(EmergencyReading);
     if (seen) await readings.insert({ signId: sign.id, userId, readAt: now() });

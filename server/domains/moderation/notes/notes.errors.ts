@@ -1,7 +1,7 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
 /** Error codes of this domain. */
-export const staffNotesErrors = defineErrors({
+export const notesErrors = defineErrors({
   NOTE_NOT_FOUND: row(
     404,
     'Note introuvable',

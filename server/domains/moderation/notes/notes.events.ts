@@ -16,7 +16,7 @@ export const staffNoteChanged = defineEvent<StaffNoteChanged>('staffNote.changed
  * Audit actions for notes of staff. They omit the text of the note: a deleted note leaves no trace,
  * and members of staff cannot read notes about themselves in the audit log.
  */
-export const staffNotesAuditActions = defineAuditActions(
+export const notesAuditActions = defineAuditActions(
   {
     actions: {
       'note.added': 'Note ajoutée sur un compte',

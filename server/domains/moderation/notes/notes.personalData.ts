@@ -12,7 +12,7 @@ import { StaffNoteRow } from './staffNote.entity';
  * notes that the user wrote as a member of staff, only the dates are exported, because the texts
  * are about other users.
  */
-export const staffNotesPersonalData: PersonalData = {
+export const notesPersonalData: PersonalData = {
   staffNotes: {
     section: PersonalDataSection.MODERATION,
     title: 'Notes de l’équipe à votre sujet',

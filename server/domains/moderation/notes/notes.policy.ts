@@ -18,7 +18,7 @@ const isNotSubject: Rule<Pick<StaffNoteFacts, 'userId'>> = (actor, { userId }) =
  * Access rules of notes on users: the same permissions as for reports
  * (docs/decisions/0039-staff-page-of-a-person.md).
  */
-export const staffNotesPolicy = {
+export const notesPolicy = {
   isNotSubject,
   change: requiring(
     () => [Permission.MODERATION_REPORTS_HANDLE],

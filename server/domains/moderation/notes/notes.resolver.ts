@@ -23,7 +23,7 @@ const account = () =>
   Arg('userId', () => ID, { description: 'ID of the account that the note is about.' });
 
 @Resolver()
-export class StaffNotesResolver {
+export class NotesResolver {
   @Access(Permission.MODERATION_REPORTS_VIEW, {
     shows: { what: LookedAt.NOTES, named: ({ userId }) => [userId] },
   })

@@ -10,11 +10,11 @@ import { authorize } from '#platform/access/policy';
 import { requireUser } from '#domains/identity/users/users.service';
 import { StaffNoteRow } from './staffNote.entity';
 import { staffNoteChanged } from './notes.events';
-import { staffNotesPolicy } from './notes.policy';
+import { notesPolicy } from './notes.policy';
 import { readNote, readNotesOn, type StoredNote } from './notes.reads';
 import { staffNoteInput, type StaffNote } from './notes.types';
 import { rolesErrors } from '#domains/identity/roles/roles.errors';
-import { staffNotesErrors } from './notes.errors';
+import { notesErrors } from './notes.errors';
 
 /**
  * Returns a page of the notes on a user, newest first.
@@ -27,7 +27,7 @@ export async function listStaffNotes(
   userId: number,
   request: PageRequest,
 ): Promise<PageOf<StaffNote>> {
-  authorize(staffNotesPolicy.isNotSubject, actor, { userId }, rolesErrors.SELF_ACTION_FORBIDDEN);
+  authorize(notesPolicy.isNotSubject, actor, { userId }, rolesErrors.SELF_ACTION_FORBIDDEN);
   const { page, pageSize } = parse(pageInput, request);
   await requireUser(userId);
   const rows = await readNotesOn(userId, { page, pageSize });
@@ -38,7 +38,7 @@ export async function listStaffNotes(
 
 function shown(actor: Member, row: StoredNote): StaffNote {
   const { id, userId, author, text, createdAt, updatedAt } = row;
-  const canEdit = staffNotesPolicy.change(actor, row);
+  const canEdit = notesPolicy.change(actor, row);
   return { id, userId, author, text, createdAt, updatedAt, canEdit };
 }
 
@@ -47,7 +47,7 @@ function shown(actor: Member, row: StoredNote): StaffNote {
  * @throws AppError SELF_ACTION_FORBIDDEN; USER_NOT_FOUND; VALIDATION_FAILED on `text`
  */
 export function addStaffNote(actor: Member, userId: number, given: string): Promise<StaffNote> {
-  authorize(staffNotesPolicy.isNotSubject, actor, { userId }, rolesErrors.SELF_ACTION_FORBIDDEN);
+  authorize(notesPolicy.isNotSubject, actor, { userId }, rolesErrors.SELF_ACTION_FORBIDDEN);
   const { text } = parse(staffNoteInput, { text: given });
   return transaction(async () => {
     await requireUser(userId);
@@ -102,14 +102,14 @@ async function requireOwn(actor: Member, id: string): Promise<StaffNoteRow> {
   await acquireLock(`staffNote:${id}`);
   const note = await findById(StaffNoteRow, id);
   // Notes about the actor are hidden from them.
-  if (!note || !staffNotesPolicy.isNotSubject(actor, note))
-    throw new AppError(staffNotesErrors.NOTE_NOT_FOUND);
-  authorize(staffNotesPolicy.change, actor, note);
+  if (!note || !notesPolicy.isNotSubject(actor, note))
+    throw new AppError(notesErrors.NOTE_NOT_FOUND);
+  authorize(notesPolicy.change, actor, note);
   return note;
 }
 
 async function asStored(actor: Member, id: number): Promise<StaffNote> {
   const note = await readNote(id);
-  if (!note) throw new AppError(staffNotesErrors.NOTE_NOT_FOUND);
+  if (!note) throw new AppError(notesErrors.NOTE_NOT_FOUND);
   return shown(actor, note);
 }
