@@ -278,13 +278,7 @@ export const moderation = defineDomain({
     ...casesErrors,
     ...distressErrors,
   },
-  jobs: [
-    ...approvalsJobs,
-    ...decisionsJobs,
-    ...casesJobs,
-    ...transparencyJobs,
-    ...distressJobs,
-  ],
+  jobs: [...approvalsJobs, ...decisionsJobs, ...casesJobs, ...transparencyJobs, ...distressJobs],
   personalData: {
     ...approvalsPersonalData,
     ...reportsPersonalData,

@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '../db/columns';
 
 /**
@@ -28,6 +20,7 @@ export class QueueItem {
   key: string | null = null;
 
   /** ID of the account that the work is for. The item is erased with the account. */
+  @ForeignKey('User', { onDelete: 'CASCADE' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   userId: number | null = null;
@@ -69,8 +62,4 @@ export class QueueItem {
 
   @Column({ type: 'varchar', nullable: true })
   lastError: string | null = null;
-
-  @ManyToOne('User', { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<object> | null;
 }

@@ -112,10 +112,12 @@ describe('the demonstration reports', () => {
   });
 
   it('have staff notes from before and after the decision on the report', async () => {
-    const notes = await repository(ReportNoteRow).find({ relations: { report: true } });
-    const statuses = distinct(notes.map(({ report }) => report.status));
+    const notes = await repository(ReportNoteRow).find();
+    const reports = new Map((await repository(Report).find()).map((report) => [report.id, report]));
+    const statuses = distinct(notes.map(({ reportId }) => reports.get(reportId)!.status));
     expect(statuses).toEqual(['pending', 'resolved']);
-    for (const { createdAt, report } of notes) {
+    for (const { createdAt, reportId } of notes) {
+      const report = reports.get(reportId)!;
       expect(createdAt.getTime()).toBeGreaterThanOrEqual(report.createdAt.getTime());
     }
   });

@@ -1,13 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { InstantColumn, JsonColumn } from '#platform/db/columns';
 import { pageOf } from '#platform/paged';
 import { Article } from '../news/article/article.entity';
@@ -55,10 +47,12 @@ export class Comment {
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @ForeignKey(() => Article, { onDelete: 'CASCADE' })
   @Field(() => ID, { description: 'ID of the article that the comment is on.' })
   @Column({ type: 'integer' })
   articleId!: number;
 
+  @ForeignKey(() => Comment, { onDelete: 'CASCADE' })
   @Field(() => ID, {
     nullable: true,
     description: 'ID of the comment that this one replies to; null for a comment on the article.',
@@ -66,6 +60,7 @@ export class Comment {
   @Column({ type: 'integer', nullable: true })
   parentId: number | null = null;
 
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'integer', nullable: true })
   userId: number | null = null;
 
@@ -119,6 +114,7 @@ export class Comment {
   @InstantColumn({ nullable: true })
   decidedAt: Date | null = null;
 
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   decidedById: number | null = null;
@@ -195,22 +191,6 @@ export class Comment {
       'First 20 replies, oldest first. The query commentReplies returns all replies, in pages.',
   })
   replies?: Relation<Comment>[];
-
-  @ManyToOne(() => Article, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'articleId' })
-  article!: Relation<Article>;
-
-  @ManyToOne(() => Comment, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'parentId' })
-  parent!: Relation<Comment> | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User> | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'decidedById' })
-  decidedBy!: Relation<User> | null;
 }
 
 @ObjectType({

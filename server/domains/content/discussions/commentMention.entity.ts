@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { Comment } from '../comments/comment.entity';
@@ -15,9 +7,11 @@ import { Comment } from '../comments/comment.entity';
 @Entity('comment_mentions')
 @Index(['userId', 'createdAt'])
 export class CommentMentionRow {
+  @ForeignKey(() => Comment, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer' })
   commentId!: number;
 
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
@@ -27,12 +21,4 @@ export class CommentMentionRow {
 
   @InstantColumn()
   createdAt!: Date;
-
-  @ManyToOne(() => Comment, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'commentId' })
-  comment!: Relation<Comment>;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
 }

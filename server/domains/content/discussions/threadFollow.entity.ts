@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { Article } from '../news/article/article.entity';
@@ -18,22 +10,16 @@ import { Article } from '../news/article/article.entity';
 @Index(['articleId', 'userId'])
 @Index(['userId', 'createdAt', 'articleId'])
 export class ThreadFollow {
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
+  @ForeignKey(() => Article, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer' })
   articleId!: number;
 
   @InstantColumn()
   createdAt!: Date;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
-
-  @ManyToOne(() => Article, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'articleId' })
-  article!: Relation<Article>;
 }
 
 /**
@@ -41,14 +27,11 @@ export class ThreadFollow {
  */
 @Entity('discussion_choices')
 export class DiscussionChoicesRow {
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
   /** Whether the member automatically follows each discussion in which they write. */
   @Column({ type: 'boolean' })
   followsOwn = false;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
 }

@@ -1,13 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { BytesColumn, InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
@@ -63,6 +55,7 @@ export class MediaImage {
   @InstantColumn()
   createdAt!: Date;
 
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   uploadedById!: number | null;
@@ -70,8 +63,4 @@ export class MediaImage {
   /** Bytes of the image. Loaded only when the image is served. */
   @BytesColumn({ select: false })
   content!: Buffer;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'uploadedById' })
-  uploader!: Relation<User> | null;
 }

@@ -1,6 +1,7 @@
 import {
   Column,
   Entity,
+  ForeignKey,
   Index,
   JoinColumn,
   ManyToOne,
@@ -56,6 +57,7 @@ export class PlayerAchievement {
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column({ type: 'integer' })
   userId!: number;
 
@@ -68,10 +70,6 @@ export class PlayerAchievement {
   /** XP that the member received. A later change of the reward does not change this value. */
   @Column({ type: 'integer' })
   rewardExperience!: number;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
 
   @ManyToOne(() => AchievementRow, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'achievementId' })

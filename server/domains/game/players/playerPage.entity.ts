@@ -1,4 +1,4 @@
-import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { InstantColumn, JsonColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { PlayerPart, PlayerVisibility } from './player.types';
@@ -10,6 +10,7 @@ import { PlayerPart, PlayerVisibility } from './player.types';
  */
 @Entity('player_pages')
 export class PlayerPageRow {
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
@@ -31,8 +32,4 @@ export class PlayerPageRow {
 
   @InstantColumn()
   updatedAt!: Date;
-
-  @OneToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
 }

@@ -1,4 +1,4 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { BigIntegerColumn, InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
@@ -8,6 +8,7 @@ import { User } from '#domains/identity/users/user.entity';
  */
 @Entity('player_statistics')
 export class PlayerStatisticsRow {
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
@@ -49,15 +50,12 @@ export class PlayerStatisticsRow {
 
   @InstantColumn()
   updatedAt!: Date;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
 }
 
 /** Sums of a member's calls on a day of Europe/Paris, for the charts. */
 @Entity('player_days')
 export class PlayerDay {
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
@@ -79,8 +77,4 @@ export class PlayerDay {
    */
   @Column({ type: 'integer' })
   nightCalls = 0;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
 }

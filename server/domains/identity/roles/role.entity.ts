@@ -2,6 +2,8 @@ import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import {
   Column,
   Entity,
+  type FindOptionsWhere,
+  ForeignKey,
   Index,
   IsNull,
   JoinColumn,
@@ -9,7 +11,6 @@ import {
   MoreThan,
   PrimaryColumn,
   PrimaryGeneratedColumn,
-  type FindOptionsWhere,
   type Relation,
 } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
@@ -83,19 +84,13 @@ export class Role {
 
 @Entity('role_permissions')
 export class RolePermission {
+  @ForeignKey(() => Role, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'varchar' })
   roleId!: string;
 
+  @ForeignKey(() => PermissionRow, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'varchar' })
   permissionId!: Permission;
-
-  @ManyToOne(() => Role, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'roleId' })
-  role!: Relation<Role>;
-
-  @ManyToOne(() => PermissionRow, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'permissionId' })
-  permission!: Relation<PermissionRow>;
 }
 
 /**
@@ -121,6 +116,7 @@ export class RoleAssignment {
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Field(() => ID, { description: 'ID of the account with the role.' })
   @Column({ type: 'integer' })
   userId!: number;
@@ -129,6 +125,7 @@ export class RoleAssignment {
   @Column({ type: 'varchar' })
   roleId!: string;
 
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Field(() => ID, {
     nullable: true,
     description:
@@ -156,16 +153,8 @@ export class RoleAssignment {
   @InstantColumn({ nullable: true })
   warnedAt!: Date | null;
 
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
-
   @Field(() => Role, { description: 'Role that is assigned.' })
   @ManyToOne(() => Role, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'roleId' })
   role!: Relation<Role>;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'assignedById' })
-  assignedBy!: Relation<User> | null;
 }

@@ -1,4 +1,4 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { InstantColumn, JsonColumn } from '#platform/db/columns';
 import { PublicContent } from '#platform/db/contentVersion';
 
@@ -15,11 +15,8 @@ export class SettingRow {
   @InstantColumn()
   updatedAt!: Date;
 
+  // Names the entity `User` in a string to avoid a circular import: its module imports settings.
+  @ForeignKey('User', { onDelete: 'SET NULL' })
   @Column({ type: 'integer', nullable: true })
   updatedById!: number | null;
-
-  // Names the entity `User` in a string to avoid a circular import: its module imports settings.
-  @ManyToOne('User', { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'updatedById' })
-  updatedBy!: object | null;
 }

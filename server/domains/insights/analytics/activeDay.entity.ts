@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { User } from '#domains/identity/users/user.entity';
 
 /**
@@ -19,6 +11,7 @@ export class ActiveDay {
   @PrimaryColumn({ type: 'varchar' })
   day!: string;
 
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Index()
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
@@ -26,8 +19,4 @@ export class ActiveDay {
   /** Count of sign-ins on the day; zero when the member only used an earlier session. */
   @Column({ type: 'integer' })
   signIns = 0;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
 }

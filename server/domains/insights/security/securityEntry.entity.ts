@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import type { SecurityKind } from './security.types';
@@ -25,6 +17,7 @@ export class SecurityEntry {
   id!: number;
 
   /** ID of the account; null when a network address was locked. */
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column({ type: 'integer', nullable: true })
   userId!: number | null;
 
@@ -50,8 +43,4 @@ export class SecurityEntry {
 
   @Column({ type: 'varchar' })
   network!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User> | null;
 }

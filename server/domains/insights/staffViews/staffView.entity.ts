@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { LookedAt } from '#platform/access/accessLog';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
@@ -26,10 +18,12 @@ export class StaffViewRow {
    * ID of the viewed account; null for an export of many accounts, which is recorded as a single
    * row.
    */
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column({ type: 'integer', nullable: true })
   subjectId!: number | null;
 
   /** ID of the staff member; null when their account was erased. */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'integer', nullable: true })
   actorId!: number | null;
 
@@ -52,12 +46,4 @@ export class StaffViewRow {
   /** Number of the case that was the reason for the access; null when none was given. */
   @Column({ type: 'varchar', nullable: true })
   caseNumber: string | null = null;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'subjectId' })
-  subject!: Relation<User> | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'actorId' })
-  actor!: Relation<User> | null;
 }

@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Permission } from '#platform/access/permissions';
 import type { GraveAct } from '#platform/access/approvals';
 import { InstantColumn, JsonColumn } from '#platform/db/columns';
@@ -76,6 +68,7 @@ export class ConfirmationRow {
   accounts!: number;
 
   /** ID of the only subject; null for several subjects, and once the account is erased. */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   subjectId!: number | null;
@@ -88,6 +81,7 @@ export class ConfirmationRow {
   @Column({ type: 'varchar' })
   sameAs!: string;
 
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'integer', nullable: true })
   proposerId!: number | null;
 
@@ -105,6 +99,7 @@ export class ConfirmationRow {
    * ID of the member who approved, refused or withdrew the request; null while it is open, and when
    * its time ran out.
    */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   decidedById!: number | null;
@@ -119,16 +114,4 @@ export class ConfirmationRow {
   /** Reason for which the action failed, in French; null when it did not fail. */
   @Column({ type: 'text', nullable: true })
   outcome!: string | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'subjectId' })
-  subject!: Relation<User> | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'proposerId' })
-  proposer!: Relation<User> | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'decidedById' })
-  decidedBy!: Relation<User> | null;
 }

@@ -47,8 +47,7 @@ export function refusalTo(
   roles: readonly GrantingRole[],
 ): AppError | null {
   const { isAnotherPerson, isNotSubject, hasPermission, isAbove } = approvalsPolicy;
-  if (!isNotSubject(actor, request))
-    return new AppError(approvalsErrors.CONFIRMATION_NOT_FOUND);
+  if (!isNotSubject(actor, request)) return new AppError(approvalsErrors.CONFIRMATION_NOT_FOUND);
   if (!isAnotherPerson(actor, request)) return new AppError(approvalsErrors.OWN_CONFIRMATION);
   if (!hasPermission(actor, request)) return forbidden(actor, request.permission);
   if (!isAbove(actor, request)) return new AppError(rolesErrors.HIGHER_ROLE);

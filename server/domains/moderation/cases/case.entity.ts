@@ -1,13 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import type { ReportSeverity } from '../reports/report.types';
@@ -69,6 +60,7 @@ export class CaseRow {
    * ID of the user whom the case is about: the reported user, or the author of the comment or
    * article. Null when there is no such user or the account was erased.
    */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'integer', nullable: true })
   personId: number | null = null;
 
@@ -86,6 +78,7 @@ export class CaseRow {
   @Column({ type: 'varchar' })
   state: CaseState = CaseState.OPEN;
 
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'integer', nullable: true })
   assignedToId: number | null = null;
 
@@ -125,14 +118,6 @@ export class CaseRow {
    */
   @Column({ type: 'text' })
   searchText = '';
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'personId' })
-  person!: Relation<User> | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'assignedToId' })
-  assignedTo!: Relation<User> | null;
 }
 
 /** Last case number of each year. */

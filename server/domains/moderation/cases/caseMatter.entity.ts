@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import type { MatterKind } from './caseStates';
 import { CaseRow } from './case.entity';
@@ -22,6 +14,7 @@ export class CaseMatter {
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @ForeignKey(() => CaseRow)
   @Column({ type: 'integer' })
   caseId!: number;
 
@@ -41,8 +34,4 @@ export class CaseMatter {
   /** Time at which the matter was settled; null while it is pending. */
   @InstantColumn({ nullable: true })
   settledAt: Date | null = null;
-
-  @ManyToOne(() => CaseRow)
-  @JoinColumn({ name: 'caseId' })
-  case!: Relation<CaseRow>;
 }

@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn, JsonColumn } from '#platform/db/columns';
 import { Ban } from '#domains/identity/users/bans/ban.entity';
 import { User } from '#domains/identity/users/user.entity';
@@ -52,6 +44,7 @@ export class Decision {
    * ID of the user concerned: the author of the subject, or the warned or banned user. Null when
    * there is no such user or their account was erased.
    */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'integer', nullable: true })
   personId: number | null = null;
 
@@ -59,6 +52,7 @@ export class Decision {
    * ID of the member of staff who decided; null when an automatic check decided or the account was
    * erased.
    */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   deciderId: number | null = null;
@@ -85,6 +79,7 @@ export class Decision {
   @Column({ type: 'varchar', nullable: true })
   ruleKey: string | null = null;
 
+  @ForeignKey(() => RulesVersionRow, { onDelete: 'SET NULL' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   rulesVersionId: number | null = null;
@@ -109,6 +104,7 @@ export class Decision {
   state: DecisionState = DecisionState.IN_FORCE;
 
   /** ID of the ban that the decision issued; null for other decisions. */
+  @ForeignKey(() => Ban, { onDelete: 'SET NULL' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   banId: number | null = null;
@@ -131,20 +127,4 @@ export class Decision {
   /** Time at which the warning expires; null for other decisions. */
   @InstantColumn({ nullable: true })
   fadesAt: Date | null = null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'personId' })
-  person!: Relation<User> | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'deciderId' })
-  decider!: Relation<User> | null;
-
-  @ManyToOne(() => RulesVersionRow, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'rulesVersionId' })
-  rulesVersion!: Relation<RulesVersionRow> | null;
-
-  @ManyToOne(() => Ban, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'banId' })
-  ban!: Relation<Ban> | null;
 }

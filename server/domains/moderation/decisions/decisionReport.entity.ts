@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Report } from '../reports/report.entity';
 import { Decision } from './decision.entity';
 
@@ -17,18 +9,12 @@ export class DecisionReport {
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @ForeignKey(() => Decision, { onDelete: 'CASCADE' })
   @Column({ type: 'integer' })
   decisionId!: number;
 
+  @ForeignKey(() => Report, { onDelete: 'CASCADE' })
   @Index()
   @Column({ type: 'integer' })
   reportId!: number;
-
-  @ManyToOne(() => Decision, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'decisionId' })
-  decision!: Relation<Decision>;
-
-  @ManyToOne(() => Report, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'reportId' })
-  report!: Relation<Report>;
 }

@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import type { EmergencyTarget } from './distress.types';
@@ -29,6 +21,7 @@ export class EmergencyDetectionRow {
   targetId!: number;
 
   /** ID of the author of the text. */
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Index()
   @Column({ type: 'integer' })
   personId!: number;
@@ -41,6 +34,7 @@ export class EmergencyDetectionRow {
    * outcome. Servers of an older version store the ID of the member of staff who read the message,
    * because reading used to settle the detection.
    */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   seenById: number | null = null;
@@ -55,12 +49,4 @@ export class EmergencyDetectionRow {
   /** First time at which an account that was erased since had marked the message as read. */
   @InstantColumn({ nullable: true })
   erasedReadAt: Date | null = null;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'personId' })
-  person!: Relation<User>;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'seenById' })
-  seenBy!: Relation<User> | null;
 }

@@ -1,4 +1,4 @@
-import { Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { EmergencyDetectionRow } from './emergencyDetection.entity';
@@ -8,21 +8,15 @@ import { EmergencyDetectionRow } from './emergencyDetection.entity';
  */
 @Entity('emergency_readings')
 export class EmergencyReading {
+  @ForeignKey(() => EmergencyDetectionRow, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer' })
   signId!: number;
 
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Index()
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
   @InstantColumn()
   readAt!: Date;
-
-  @ManyToOne(() => EmergencyDetectionRow, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'signId' })
-  sign!: Relation<EmergencyDetectionRow>;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
 }

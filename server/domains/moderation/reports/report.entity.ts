@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import type { ReportLinkedAct, ReportReason, ReportSeverity, ReportTarget } from './report.types';
@@ -41,10 +33,12 @@ export class Report {
    * ID of the reported user, or of the author of the reported content. Null when there is no such
    * user or the account was erased.
    */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   targetUserId: number | null = null;
 
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'integer', nullable: true })
   reporterId: number | null = null;
 
@@ -86,6 +80,7 @@ export class Report {
   version = 1;
 
   /** ID of the member of staff who claimed the report; null when it is not assigned. */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   assignedToId: number | null = null;
@@ -94,6 +89,7 @@ export class Report {
   @InstantColumn({ nullable: true })
   resolvedAt: Date | null = null;
 
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   resolvedById: number | null = null;
@@ -109,20 +105,4 @@ export class Report {
   @Index()
   @InstantColumn()
   createdAt!: Date;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'targetUserId' })
-  targetUser!: Relation<User> | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'reporterId' })
-  reporter!: Relation<User> | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'assignedToId' })
-  assignedTo!: Relation<User> | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'resolvedById' })
-  resolvedBy!: Relation<User> | null;
 }

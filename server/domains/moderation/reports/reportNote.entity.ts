@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { Report } from './report.entity';
@@ -18,9 +10,11 @@ export class ReportNoteRow {
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @ForeignKey(() => Report, { onDelete: 'CASCADE' })
   @Column({ type: 'integer' })
   reportId!: number;
 
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   authorId: number | null = null;
@@ -30,12 +24,4 @@ export class ReportNoteRow {
 
   @InstantColumn()
   createdAt!: Date;
-
-  @ManyToOne(() => Report, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'reportId' })
-  report!: Relation<Report>;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'authorId' })
-  author!: Relation<User> | null;
 }

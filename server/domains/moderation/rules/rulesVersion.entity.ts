@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { PublicContent } from '#platform/db/contentVersion';
 import { User } from '#domains/identity/users/user.entity';
@@ -26,14 +18,11 @@ export class RulesVersionRow {
    * ID of the member of staff who published the version; null for the initial version and after the
    * erasure of the account.
    */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   publishedById!: number | null;
 
   @InstantColumn()
   publishedAt!: Date;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'publishedById' })
-  publishedBy!: Relation<User> | null;
 }

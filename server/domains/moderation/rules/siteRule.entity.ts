@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { JsonColumn } from '#platform/db/columns';
 import { PublicContent } from '#platform/db/contentVersion';
 import type { RulePhase } from './rules.types';
@@ -20,6 +12,7 @@ export class SiteRuleRow {
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @ForeignKey(() => RulesVersionRow, { onDelete: 'CASCADE' })
   @Column({ type: 'integer' })
   versionId!: number;
 
@@ -45,8 +38,4 @@ export class SiteRuleRow {
   /** Automatic checks whose decisions cite the rule. */
   @JsonColumn({ default: '[]' })
   phases: RulePhase[] = [];
-
-  @ManyToOne(() => RulesVersionRow, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'versionId' })
-  version!: Relation<RulesVersionRow>;
 }

@@ -1,13 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { Comment } from '#domains/content/comments/comment.entity';
 import { Article } from '#domains/content/news/article/article.entity';
@@ -23,6 +14,7 @@ export class NotificationRow {
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column({ type: 'integer' })
   userId!: number;
 
@@ -46,6 +38,7 @@ export class NotificationRow {
    * ID of the member who caused the notification; of the latest one if there are several. Null when
    * no member caused it, or when the member's account was erased.
    */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   actorId: number | null = null;
@@ -96,14 +89,6 @@ export class NotificationRow {
    */
   @Column({ type: 'boolean' })
   visible = true;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'actorId' })
-  actor!: Relation<User> | null;
 }
 
 /**
@@ -112,6 +97,7 @@ export class NotificationRow {
  */
 @Entity('notification_preferences')
 export class NotificationPreferenceRow {
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
@@ -123,10 +109,6 @@ export class NotificationPreferenceRow {
 
   @Column({ type: 'boolean' })
   byMail = false;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
 }
 
 /**
@@ -138,6 +120,7 @@ export class NotificationFanOut {
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @ForeignKey(() => Article, { onDelete: 'CASCADE' })
   @Index({ unique: true })
   @Column({ type: 'integer' })
   articleId!: number;
@@ -146,6 +129,7 @@ export class NotificationFanOut {
    * ID of the account that published the article, which is not notified; null when the site
    * published it.
    */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'integer', nullable: true })
   publishedById!: number | null;
 
@@ -163,14 +147,6 @@ export class NotificationFanOut {
   @Index()
   @InstantColumn({ nullable: true })
   doneAt: Date | null = null;
-
-  @ManyToOne(() => Article, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'articleId' })
-  article!: Relation<Article>;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'publishedById' })
-  publishedBy!: Relation<User> | null;
 }
 
 /**
@@ -182,6 +158,7 @@ export class NotificationThreadFanOut {
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @ForeignKey(() => Comment, { onDelete: 'CASCADE' })
   @Index()
   @Column({ type: 'integer' })
   commentId!: number;
@@ -199,8 +176,4 @@ export class NotificationThreadFanOut {
    */
   @Column({ type: 'integer' })
   lastUserId = 0;
-
-  @ManyToOne(() => Comment, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'commentId' })
-  comment!: Relation<Comment>;
 }

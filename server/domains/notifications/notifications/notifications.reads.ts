@@ -1,3 +1,4 @@
+import { In } from 'typeorm';
 import { toInstant } from '#platform/db/columns';
 import { query, repository } from '#platform/db/transaction';
 import { isThere } from '#domains/identity/users/user.entity';
@@ -123,7 +124,9 @@ export async function notificationDataOf(userId: number): Promise<object> {
  */
 export async function deliveryDataOf(userId: number): Promise<object> {
   const devices = await repository(PushDevice).find({ where: { userId }, order: { id: 'ASC' } });
-  const muted = await repository(PushMutedKind).findBy({ device: { userId } });
+  const muted = await repository(PushMutedKind).findBy({
+    deviceId: In(devices.map(({ id }) => id)),
+  });
   const rhythm = await repository(NotificationRhythm).findOneBy({ userId });
   return {
     devices: devices.map(({ id, label, createdAt, lastPushedAt }) => {

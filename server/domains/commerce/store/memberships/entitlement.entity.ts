@@ -1,6 +1,7 @@
 import {
   Column,
   Entity,
+  ForeignKey,
   Index,
   JoinColumn,
   ManyToOne,
@@ -19,6 +20,7 @@ export class Entitlement {
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column({ type: 'integer' })
   userId!: number;
 
@@ -26,6 +28,7 @@ export class Entitlement {
   @Column({ type: 'integer' })
   productId!: number;
 
+  @ForeignKey(() => Order)
   @Index()
   @Column({ type: 'integer' })
   orderId!: number;
@@ -33,15 +36,7 @@ export class Entitlement {
   @InstantColumn()
   grantedAt!: Date;
 
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
-
   @ManyToOne(() => Product)
   @JoinColumn({ name: 'productId' })
   product!: Relation<Product>;
-
-  @ManyToOne(() => Order)
-  @JoinColumn({ name: 'orderId' })
-  order!: Relation<Order>;
 }

@@ -1,14 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { Product } from '../product.entity';
@@ -38,6 +29,7 @@ export class Order {
   number!: string;
 
   /** ID of the buyer; null once their account was erased. */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'integer', nullable: true })
   userId: number | null = null;
 
@@ -49,6 +41,7 @@ export class Order {
   @Column({ type: 'varchar' })
   buyerEmail!: string;
 
+  @ForeignKey(() => Product)
   @Field(() => ID, { description: 'ID of the ordered product.' })
   @Index()
   @Column({ type: 'integer' })
@@ -131,14 +124,6 @@ export class Order {
    */
   @InstantColumn({ nullable: true })
   chargeLeasedUntil: Date | null = null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User> | null;
-
-  @ManyToOne(() => Product)
-  @JoinColumn({ name: 'productId' })
-  product!: Relation<Product>;
 }
 
 /** The last order number that was used in a year. */

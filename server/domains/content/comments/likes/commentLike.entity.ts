@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { Comment } from '../comment.entity';
@@ -22,9 +14,11 @@ export class CommentLike {
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @ForeignKey(() => Comment, { onDelete: 'CASCADE' })
   @Column({ type: 'integer' })
   commentId!: number;
 
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   userId: number | null = null;
@@ -37,12 +31,4 @@ export class CommentLike {
   @Index()
   @InstantColumn()
   createdAt!: Date;
-
-  @ManyToOne(() => Comment, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'commentId' })
-  comment!: Relation<Comment>;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User> | null;
 }

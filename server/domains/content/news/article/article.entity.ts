@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import {
   Column,
   Entity,
+  ForeignKey,
   Index,
   JoinColumn,
   ManyToOne,
@@ -213,6 +214,7 @@ export class Article {
 @Index(['tag', 'articleId'])
 @Index(['foldedTag', 'articleId'])
 export class ArticleTag {
+  @ForeignKey(() => Article, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer' })
   articleId!: number;
 
@@ -225,8 +227,4 @@ export class ArticleTag {
   /** Tag without case and accents, for the search in staff lists. */
   @Column({ type: 'varchar' })
   foldedTag!: string;
-
-  @ManyToOne(() => Article, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'articleId' })
-  article!: Relation<Article>;
 }

@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { PublicContent } from '#platform/db/contentVersion';
 import { User } from '#domains/identity/users/user.entity';
@@ -26,9 +18,11 @@ export class ArticleLike {
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @ForeignKey(() => Article, { onDelete: 'CASCADE' })
   @Column({ type: 'integer' })
   articleId!: number;
 
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   userId: number | null = null;
@@ -39,12 +33,4 @@ export class ArticleLike {
   @Index()
   @InstantColumn()
   createdAt!: Date;
-
-  @ManyToOne(() => Article, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'articleId' })
-  article!: Relation<Article>;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User> | null;
 }

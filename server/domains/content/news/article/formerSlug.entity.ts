@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { PublicContent } from '#platform/db/contentVersion';
 import { Article } from './article.entity';
 
@@ -20,11 +12,8 @@ export class FormerSlug {
   @PrimaryColumn({ type: 'varchar' })
   slug!: string;
 
+  @ForeignKey(() => Article, { onDelete: 'CASCADE' })
   @Index()
   @Column({ type: 'integer' })
   articleId!: number;
-
-  @ManyToOne(() => Article, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'articleId' })
-  article!: Relation<Article>;
 }

@@ -1,4 +1,12 @@
-import { Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import {
+  Entity,
+  ForeignKey,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
 import { MediaImage } from '#domains/content/media/mediaImage.entity';
 import { Article } from '../article/article.entity';
 
@@ -8,6 +16,7 @@ export class MediaUse {
   @PrimaryColumn({ type: 'integer' })
   articleId!: number;
 
+  @ForeignKey(() => MediaImage)
   @Index()
   @PrimaryColumn({ type: 'integer' })
   imageId!: number;
@@ -15,8 +24,4 @@ export class MediaUse {
   @ManyToOne(() => Article, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'articleId' })
   article!: Relation<Article>;
-
-  @ManyToOne(() => MediaImage)
-  @JoinColumn({ name: 'imageId' })
-  image!: Relation<MediaImage>;
 }

@@ -1,13 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { PublicContent } from '#platform/db/contentVersion';
 import { User } from '#domains/identity/users/user.entity';
 import { Url } from '#platform/text/scalars';
@@ -45,11 +37,8 @@ export class Author {
   bio!: string;
 
   /** ID of the author's account; null when the author has no account. */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   userId: number | null = null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User> | null;
 }

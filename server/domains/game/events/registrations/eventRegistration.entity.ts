@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { GameEvent } from '../event.entity';
@@ -23,9 +15,11 @@ export class EventRegistration {
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @ForeignKey(() => GameEvent, { onDelete: 'CASCADE' })
   @Column({ type: 'integer' })
   eventId!: number;
 
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Index()
   @Column({ type: 'integer' })
   userId!: number;
@@ -46,12 +40,4 @@ export class EventRegistration {
   /** Time of the latest change to the event that the member was notified of. */
   @InstantColumn({ nullable: true })
   changeToldAt: Date | null = null;
-
-  @ManyToOne(() => GameEvent, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'eventId' })
-  event!: Relation<GameEvent>;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
 }

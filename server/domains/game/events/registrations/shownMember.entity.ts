@@ -1,4 +1,4 @@
-import { Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
@@ -8,6 +8,7 @@ import { User } from '#domains/identity/users/user.entity';
  */
 @Entity('event_shown_members')
 export class ShownMember {
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
@@ -21,8 +22,4 @@ export class ShownMember {
    */
   @InstantColumn({ nullable: true })
   standingsAgreedAt: Date | null = null;
-
-  @OneToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
 }

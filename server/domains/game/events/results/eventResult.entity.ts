@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { GameEvent } from '../event.entity';
@@ -19,9 +11,11 @@ import type { EventBand } from './scoring.types';
 @Entity('event_results')
 @Index(['eventId', 'place'])
 export class EventResult {
+  @ForeignKey(() => GameEvent, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer' })
   eventId!: number;
 
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Index()
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
@@ -49,12 +43,4 @@ export class EventResult {
   /** Time at which the member was notified of the result; null until then. */
   @InstantColumn({ nullable: true })
   toldAt: Date | null = null;
-
-  @ManyToOne(() => GameEvent, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'eventId' })
-  event!: Relation<GameEvent>;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
 }

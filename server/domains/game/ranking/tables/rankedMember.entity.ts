@@ -1,4 +1,4 @@
-import { Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
@@ -8,14 +8,11 @@ import { User } from '#domains/identity/users/user.entity';
  */
 @Entity('ranking_members')
 export class RankedMember {
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
   /** Time of the consent. */
   @InstantColumn()
   agreedAt!: Date;
-
-  @OneToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
 }

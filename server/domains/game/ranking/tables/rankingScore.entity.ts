@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { BigIntegerColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import type { RankedKind } from '../ranking.types';
@@ -21,6 +13,7 @@ import type { RankedKind } from '../ranking.types';
 @Index(['period', 'kind', 'listed', 'success', 'userId'])
 @Index(['period', 'kind', 'listed', 'response', 'userId'])
 export class RankingScore {
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
@@ -58,8 +51,4 @@ export class RankingScore {
   /** Whether the member agreed to be in the ranking, is active and is not banned. */
   @Column({ type: 'boolean' })
   listed!: boolean;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
 }

@@ -1,13 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn, JsonColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { ShiftState, ShiftVerdict, type CheckResult, type ShiftCheckKind } from '../shift.types';
@@ -30,9 +22,11 @@ export class Shift {
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column({ type: 'integer' })
   userId!: number;
 
+  @ForeignKey(() => GameInstallation, { onDelete: 'CASCADE' })
   @Column({ type: 'integer' })
   installationId!: number;
 
@@ -104,6 +98,7 @@ export class Shift {
   judgedAt: Date | null = null;
 
   /** Member of staff who decided; null without a decision, and after that account was erased. */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   decidedById: number | null = null;
@@ -124,16 +119,4 @@ export class Shift {
 
   @Column({ type: 'integer' })
   version = 1;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
-
-  @ManyToOne(() => GameInstallation, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'installationId' })
-  installation!: Relation<GameInstallation>;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'decidedById' })
-  decidedBy!: Relation<User> | null;
 }

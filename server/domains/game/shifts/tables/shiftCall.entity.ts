@@ -1,4 +1,4 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import type { CallKind } from '#domains/game/statistics/calls/callKind.types';
 import { Shift } from './shift.entity';
@@ -6,6 +6,7 @@ import { Shift } from './shift.entity';
 /** Acknowledged call that does not count, because its shift is open, quarantined or refused. */
 @Entity('shift_calls')
 export class ShiftCall {
+  @ForeignKey(() => Shift, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer' })
   shiftId!: number;
 
@@ -33,10 +34,6 @@ export class ShiftCall {
 
   @InstantColumn()
   receivedAt!: Date;
-
-  @ManyToOne(() => Shift, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'shiftId' })
-  shift!: Relation<Shift>;
 }
 
 /** Columns for bulk inserts. */

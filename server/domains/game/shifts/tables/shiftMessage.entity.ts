@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import type { ShiftMessageKind } from '../shift.types';
 import { GameInstallation } from './installation.entity';
@@ -15,12 +7,14 @@ import { Shift } from './shift.entity';
 /** Acknowledged message. Its sequence number is never used for another message. */
 @Entity('shift_messages')
 export class ShiftMessage {
+  @ForeignKey(() => GameInstallation, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer' })
   installationId!: number;
 
   @PrimaryColumn({ type: 'integer' })
   sequence!: number;
 
+  @ForeignKey(() => Shift, { onDelete: 'CASCADE' })
   @Index()
   @Column({ type: 'integer' })
   shiftId!: number;
@@ -38,12 +32,4 @@ export class ShiftMessage {
   /** Offset of the player's clock when the message was sent, in seconds; positive when ahead. */
   @Column({ type: 'integer' })
   clockAheadSeconds!: number;
-
-  @ManyToOne(() => GameInstallation, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'installationId' })
-  installation!: Relation<GameInstallation>;
-
-  @ManyToOne(() => Shift, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'shiftId' })
-  shift!: Relation<Shift>;
 }

@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import type { CallKind } from './callKind.types';
@@ -18,6 +10,7 @@ import type { CallKind } from './callKind.types';
 @Entity('game_calls')
 @Index(['userId', 'answeredAt'])
 export class GameCall {
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
@@ -67,8 +60,4 @@ export class GameCall {
   @Index()
   @Column({ type: 'integer', nullable: true })
   shiftId: number | null = null;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
 }

@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { BytesColumn, InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
@@ -21,6 +13,7 @@ export class MediaFile {
   key!: string;
 
   /** ID of the account whose avatar this is; an account has at most one. */
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Index({ unique: true })
   @Column({ type: 'integer' })
   userId!: number;
@@ -30,8 +23,4 @@ export class MediaFile {
 
   @InstantColumn()
   createdAt!: Date;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
 }

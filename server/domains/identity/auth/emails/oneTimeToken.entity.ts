@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
@@ -41,6 +33,7 @@ export class OneTimeToken {
   purpose!: OneTimePurpose;
 
   /** ID of the account; null for the first administrator, who has no account yet. */
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column({ type: 'integer', nullable: true })
   userId!: number | null;
 
@@ -62,8 +55,4 @@ export class OneTimeToken {
   @Index()
   @InstantColumn()
   expiresAt!: Date;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User> | null;
 }

@@ -1,19 +1,11 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { BigIntegerColumn, InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
 /** An account that has, or had, passkeys. */
 @Entity('passkey_holders')
 export class PasskeyHolder {
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
@@ -28,10 +20,6 @@ export class PasskeyHolder {
   /** Time since which a passkey is required after the password; null while none is required. */
   @InstantColumn({ nullable: true })
   secondFactorSince: Date | null = null;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
 }
 
 /** A passkey: the public half of a key pair whose private half is on the member's device. */
@@ -40,6 +28,7 @@ export class Passkey {
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Index()
   @Column({ type: 'integer' })
   userId!: number;
@@ -75,10 +64,6 @@ export class Passkey {
 
   @InstantColumn({ nullable: true })
   lastUsedAt: Date | null = null;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
 }
 
 /** A challenge that was answered, stored until it would have expired. */

@@ -1,4 +1,4 @@
-import { Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
@@ -9,6 +9,7 @@ import { User } from '#domains/identity/users/user.entity';
  */
 @Entity('known_devices')
 export class KnownDevice {
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
@@ -22,8 +23,4 @@ export class KnownDevice {
 
   @InstantColumn()
   lastSeenAt!: Date;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
 }

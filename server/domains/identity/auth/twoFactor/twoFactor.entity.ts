@@ -1,19 +1,11 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
 /** Second factor of an account: a secret shared with an authenticator. */
 @Entity('two_factors')
 export class TwoFactor {
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
@@ -33,10 +25,6 @@ export class TwoFactor {
    */
   @Column({ type: 'integer' })
   lastStep = 0;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
 }
 
 /** A one-time code for a lost authenticator. Only its hash is stored. */
@@ -46,6 +34,7 @@ export class RecoveryCode {
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column({ type: 'integer' })
   userId!: number;
 
@@ -58,8 +47,4 @@ export class RecoveryCode {
   /** Creation time; null for codes that are older than this column. */
   @InstantColumn({ nullable: true })
   createdAt: Date | null = null;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
 }

@@ -1,6 +1,7 @@
 import {
   Column,
   Entity,
+  ForeignKey,
   Index,
   JoinColumn,
   ManyToOne,
@@ -22,10 +23,12 @@ export class ViewingAsRow {
   @PrimaryColumn({ type: 'varchar' })
   sessionId!: string;
 
+  @ForeignKey(() => Role, { onDelete: 'CASCADE' })
   @Index()
   @Column({ type: 'varchar', nullable: true })
   roleId!: string | null;
 
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   personId!: number | null;
@@ -41,12 +44,4 @@ export class ViewingAsRow {
   @ManyToOne(() => SessionRow, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'sessionId' })
   session!: Relation<SessionRow>;
-
-  @ManyToOne(() => Role, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'roleId' })
-  role!: Relation<Role> | null;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'personId' })
-  person!: Relation<User> | null;
 }

@@ -1,13 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { isThere, User } from '../user.entity';
 
@@ -30,6 +22,7 @@ export class Ban {
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Field(() => ID, { description: 'ID of the banned account.' })
   @Column({ type: 'integer' })
   userId!: number;
@@ -38,6 +31,7 @@ export class Ban {
   @Column({ type: 'varchar' })
   reason!: string;
 
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'integer', nullable: true })
   bannedById!: number | null;
 
@@ -59,18 +53,7 @@ export class Ban {
   @InstantColumn({ nullable: true })
   liftedAt!: Date | null;
 
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'integer', nullable: true })
   liftedById!: number | null;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'bannedById' })
-  bannedBy!: Relation<User> | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'liftedById' })
-  liftedBy!: Relation<User> | null;
 }

@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '../user.entity';
 
@@ -24,6 +16,7 @@ export class EmailGuard {
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column({ type: 'integer' })
   userId!: number;
 
@@ -53,8 +46,4 @@ export class EmailGuard {
   @Index()
   @InstantColumn()
   expiresAt!: Date;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
 }

@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn, JsonColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import type { CaseEntryKind, CaseFacts } from './entry.types';
@@ -24,6 +16,7 @@ export class CaseEntryRow {
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @ForeignKey(() => CaseRow)
   @Column({ type: 'integer' })
   caseId!: number;
 
@@ -38,6 +31,7 @@ export class CaseEntryRow {
    * ID of the user who performed the action; null when the site performed it or the account was
    * erased.
    */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   actorId: number | null = null;
@@ -47,6 +41,7 @@ export class CaseEntryRow {
   automatic!: boolean;
 
   /** ID of the user whom the action concerns, for instance who was informed, warned or banned. */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   personId: number | null = null;
@@ -64,16 +59,4 @@ export class CaseEntryRow {
 
   @JsonColumn()
   facts!: CaseFacts;
-
-  @ManyToOne(() => CaseRow)
-  @JoinColumn({ name: 'caseId' })
-  case!: Relation<CaseRow>;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'actorId' })
-  actor!: Relation<User> | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'personId' })
-  person!: Relation<User> | null;
 }

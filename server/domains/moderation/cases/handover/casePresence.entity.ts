@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { CaseRow } from '../case.entity';
@@ -16,9 +8,11 @@ import { CaseRow } from '../case.entity';
  */
 @Entity('case_presences')
 export class CasePresenceRow {
+  @ForeignKey(() => CaseRow, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer' })
   caseId!: number;
 
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Index()
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
@@ -30,26 +24,15 @@ export class CasePresenceRow {
   @Index()
   @InstantColumn()
   seenAt!: Date;
-
-  @ManyToOne(() => CaseRow, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'caseId' })
-  case!: Relation<CaseRow>;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
 }
 
 /** Time of the last visit of a user to the incident log. */
 @Entity('case_visits')
 export class CaseVisit {
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
   @InstantColumn()
   at!: Date;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
 }

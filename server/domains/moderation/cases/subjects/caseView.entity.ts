@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { BytesColumn, InstantColumn, JsonColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { Article } from '#domains/content/news/article/article.entity';
@@ -45,6 +37,7 @@ export class CaseViewRow {
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @ForeignKey(() => CaseRow)
   @Column({ type: 'integer' })
   caseId!: number;
 
@@ -52,11 +45,13 @@ export class CaseViewRow {
   at!: Date;
 
   /** ID of the user; null for an article. */
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   personId: number | null = null;
 
   /** ID of the article; null for a user. */
+  @ForeignKey(() => Article, { onDelete: 'CASCADE' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   articleId: number | null = null;
@@ -70,16 +65,4 @@ export class CaseViewRow {
    */
   @BytesColumn({ nullable: true })
   image: Buffer | null = null;
-
-  @ManyToOne(() => CaseRow)
-  @JoinColumn({ name: 'caseId' })
-  case!: Relation<CaseRow>;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'personId' })
-  person!: Relation<User> | null;
-
-  @ManyToOne(() => Article, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'articleId' })
-  article!: Relation<Article> | null;
 }

@@ -1,6 +1,7 @@
 import {
   Column,
   Entity,
+  ForeignKey,
   Index,
   JoinColumn,
   ManyToOne,
@@ -24,6 +25,7 @@ export class Appeal {
   decisionId!: number;
 
   /** ID of the user who appealed; null after the erasure of the account. */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   appellantId: number | null = null;
@@ -48,6 +50,7 @@ export class Appeal {
   @Column({ type: 'text', nullable: true })
   grounds: string | null = null;
 
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   decidedById: number | null = null;
@@ -78,12 +81,4 @@ export class Appeal {
   @ManyToOne(() => Decision, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'decisionId' })
   decision!: Relation<Decision>;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'appellantId' })
-  appellant!: Relation<User> | null;
-
-  @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'decidedById' })
-  decidedBy!: Relation<User> | null;
 }

@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import type { DigestRhythm } from './delivery.types';
@@ -14,6 +6,7 @@ import type { DigestRhythm } from './delivery.types';
 /** Quiet hours and digest of a member. A member without a row has neither. */
 @Entity('notification_rhythms')
 export class NotificationRhythm {
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
@@ -42,8 +35,4 @@ export class NotificationRhythm {
   @Index()
   @InstantColumn({ nullable: true })
   digestDueAt: Date | null = null;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
 }

@@ -1,13 +1,4 @@
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  PrimaryGeneratedColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import type { NotificationKind } from '../notification.types';
@@ -40,6 +31,7 @@ export class PushDevice {
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Index()
   @Column({ type: 'integer' })
   userId!: number;
@@ -52,6 +44,7 @@ export class PushDevice {
   @Column({ type: 'varchar' })
   sessionId!: string;
 
+  @ForeignKey(() => PushKey, { onDelete: 'CASCADE' })
   @Column({ type: 'integer' })
   keyId!: number;
 
@@ -80,26 +73,15 @@ export class PushDevice {
 
   @InstantColumn({ nullable: true })
   lastPushedAt: Date | null = null;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
-
-  @ManyToOne(() => PushKey, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'keyId' })
-  key!: Relation<PushKey>;
 }
 
 /** A kind of notification that is not pushed to a device. Kinds without a row are pushed. */
 @Entity('push_muted_kinds')
 export class PushMutedKind {
+  @ForeignKey(() => PushDevice, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer' })
   deviceId!: number;
 
   @PrimaryColumn({ type: 'varchar' })
   kind!: NotificationKind;
-
-  @ManyToOne(() => PushDevice, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'deviceId' })
-  device!: Relation<PushDevice>;
 }

@@ -1,13 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import {
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  type Relation,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { Article } from '#domains/content/news/article/article.entity';
@@ -19,6 +11,7 @@ import { Article } from '#domains/content/news/article/article.entity';
 @ObjectType('ArticleDraft', { description: 'Unsaved draft of an article, private to its editor.' })
 @Entity('article_drafts')
 export class ArticleDraftRow {
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
@@ -30,6 +23,7 @@ export class ArticleDraftRow {
   @PrimaryColumn({ type: 'varchar' })
   slot!: string;
 
+  @ForeignKey(() => Article, { onDelete: 'CASCADE' })
   @Field(() => ID, {
     nullable: true,
     description: 'ID of the article that the draft changes; null for a new article.',
@@ -59,12 +53,4 @@ export class ArticleDraftRow {
   })
   @Column({ type: 'text' })
   json!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'userId' })
-  user!: Relation<User>;
-
-  @ManyToOne(() => Article, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'articleId' })
-  article!: Relation<Article> | null;
 }

@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import {
   Column,
   Entity,
+  ForeignKey,
   Index,
   JoinColumn,
   ManyToOne,
@@ -25,6 +26,7 @@ export class ArticleRevision {
   @PrimaryGeneratedColumn()
   id!: number;
 
+  @ForeignKey(() => Article, { onDelete: 'CASCADE' })
   @Column({ type: 'integer' })
   articleId!: number;
 
@@ -96,10 +98,6 @@ export class ArticleRevision {
   @Field(() => String, { description: 'Text of the article in the revision, as sanitised HTML.' })
   @Column({ type: 'text' })
   contentHtml!: string;
-
-  @ManyToOne(() => Article, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'articleId' })
-  article!: Relation<Article>;
 
   @ManyToOne(() => User, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'editorId' })
