@@ -11,44 +11,33 @@ import { checkSqlite } from './sqliteCopy';
 /** A backup in a folder for backups. */
 export interface StoredBackup {
   name: string;
-  /**
-   * Manifest of the backup; null when the backup is damaged. A backup is damaged when its manifest
-   * is unreadable, or when a file is missing or has another size.
-   */
+  /** Manifest of the backup; null when it is unreadable. */
   manifest: Manifest | null;
+  /** Whether the manifest is readable, and every file exists and has the recorded size. */
+  isWhole: boolean;
 }
 
 /** Returns the backups in a folder, newest first; an empty list when the folder does not exist. */
 export async function listBackups(into: string): Promise<StoredBackup[]> {
   const names = await readdir(into).catch(() => []);
   const sorted = names.filter((name) => BACKUP_NAME.test(name)).toSorted();
-  return Promise.all(
-    sorted.toReversed().map(async (name) => ({
-      name,
-      manifest: await manifestIfWhole(join(into, name)),
-    })),
-  );
+  return Promise.all(sorted.toReversed().map((name) => storedBackup(into, name)));
 }
 
-/**
- * Returns the manifest when every file exists and has the recorded size; null otherwise. Does not
- * read the content of the files.
- */
-async function manifestIfWhole(folder: string): Promise<Manifest | null> {
-  try {
-    const manifest = await readManifest(folder);
-    for (const { path, bytes } of manifest.files) {
-      if ((await stat(join(folder, path))).size !== bytes) return null;
-    }
-    return manifest;
-  } catch {
-    return null;
+/** Reads the manifest of a backup and the sizes of its files, but not their content. */
+async function storedBackup(into: string, name: string): Promise<StoredBackup> {
+  const folder = join(into, name);
+  const manifest = await readManifest(folder).catch(() => null);
+  for (const { path, bytes } of manifest?.files ?? []) {
+    const found = await stat(join(folder, path)).catch(() => null);
+    if (found?.size !== bytes) return { name, manifest, isWhole: false };
   }
+  return { name, manifest, isWhole: manifest !== null };
 }
 
 /**
  * Returns the backups of one site in a folder, newest first. A backup that names no site, because
- * it is damaged or older than site IDs, belongs to this site if no other site uses the folder.
+ * its manifest is unreadable or older than site IDs, belongs to this site if no other site uses the folder.
  */
 export async function listOwnBackups(into: string, site: string | null): Promise<StoredBackup[]> {
   const all = await listBackups(into);
@@ -102,8 +91,8 @@ export async function countBackups(into: string, site: string | null): Promise<n
 
 /**
  * Retains the newest `retained` complete nightly backups of a site, and removes all older nightly
- * backups. Damaged backups count as nightly, because their origin is unknown. Removes nothing when
- * no nightly backup is complete.
+ * backups. A backup without a readable manifest counts as nightly, because its origin is unknown and
+ * it cannot be restored. Removes nothing when no nightly backup is complete.
  * @param retained number of complete nightly backups to retain; less than 1 counts as 1
  * @returns the names of the removed backups
  */
@@ -114,7 +103,7 @@ export async function removeOldBackups(
 ): Promise<string[]> {
   const all = await listOwnBackups(into, site);
   const nightly = all.filter(({ manifest }) => manifest?.origin !== 'manual');
-  const whole = nightly.filter(({ manifest }) => manifest !== null);
+  const whole = nightly.filter(({ isWhole }) => isWhole);
   const oldestRetained = whole.at(Math.min(Math.max(1, retained), whole.length) - 1);
   if (!oldestRetained) return [];
   const old = nightly.filter(({ name }) => name < oldestRetained.name).map(({ name }) => name);

@@ -17,7 +17,7 @@ registerEnumType(BackupOrigin, {
   },
 });
 
-@ObjectType({ description: 'The last successful backup of the site.', simpleResolvers: true })
+@ObjectType({ description: 'The last successful backup of the site.' })
 export class LastBackup {
   @Field(() => Date, {
     description:
@@ -44,10 +44,7 @@ export class LastBackup {
   elsewhere!: boolean;
 }
 
-@ObjectType({
-  description: 'The last attempt to make a backup, which failed.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'The last attempt to make a backup, which failed.' })
 export class FailedBackup {
   @Field(() => Date, { description: 'Time at which the failed backup started (UTC).' })
   at!: Date;
@@ -60,7 +57,7 @@ export class FailedBackup {
   reason!: string | null;
 }
 
-@ObjectType({ description: 'State of the backups of the site.', simpleResolvers: true })
+@ObjectType({ description: 'State of the backups of the site.' })
 export class Backups {
   @Field(() => Date, {
     nullable: true,

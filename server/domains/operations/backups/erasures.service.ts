@@ -30,7 +30,8 @@ export async function recordErasure(account: ErasedAccount): Promise<void> {
  */
 export async function renewErasedList(into: string): Promise<void> {
   const site = await siteId();
-  const made = (await listOwnBackups(into, site)).flatMap(({ manifest }) => manifest?.madeAt ?? []);
+  const whole = (await listOwnBackups(into, site)).filter(({ isWhole }) => isWhole);
+  const made = whole.flatMap(({ manifest }) => manifest?.madeAt ?? []);
   const oldest = made.at(-1);
   if (oldest === undefined) return;
   const oldestBackup = new Date(oldest);
