@@ -54,7 +54,7 @@ import { shareImageRoutes } from './web/shareImage/shareImage';
 import { sitemapRoutes } from './web/feeds/sitemap';
 import { traceRequests } from './web/requests/traceRequests';
 import { unsubscribeRoutes } from './web/unsubscribe';
-import { registerDomains, site as wholeSite, siteRoutes, siteSchema, type Site } from './site';
+import { registerDomains, site, siteRoutes, siteSchema } from './site';
 import { isClosedTo } from './domains/identity/roles/adminArea.service';
 
 export interface App {
@@ -71,16 +71,14 @@ export interface App {
  * Creates the whole server, ready to listen. This is the composition root. Tests create the same
  * app.
  * @param options.jobs whether to start the scheduled jobs; true by default
- * @param options.site domains of the site; all domains by default
  * @param options.verify called before any work starts, once the database is open. It throws to
  * prevent the start
  * @throws EnvError when the database or Redis cannot be reached
  */
 export async function createApp(
   env: Env,
-  options: { jobs?: boolean; site?: Site; verify?: (env: Env) => Promise<void> } = {},
+  options: { jobs?: boolean; verify?: (env: Env) => Promise<void> } = {},
 ): Promise<App> {
-  const { site = wholeSite } = options;
   setEnv(env);
   markRunning();
   setLogger(pino(logOptions(env.LOG_LEVEL)));
@@ -88,23 +86,23 @@ export async function createApp(
   if (!env.SMTP_URL) await openFolder(outboxFolder(env));
   const stopTracing = await openTracing(env);
   const joined = await joinCluster(env);
-  setDatabase(await openDatabase(env, site));
+  setDatabase(await openDatabase(env));
   // Must come after the database is opened, because a signing key without a database means that the
   // database was lost (see sqliteFile.ts).
   await closingWhenItFails(prepareSigningKey);
-  registerDomains(site);
+  registerDomains();
   await closingWhenItFails(async () => options.verify?.(env));
   configureAuthentication({ identify, identifyGameClient, isClosedTo });
   setForeignNetwork(publicInternet);
 
-  const schema = siteSchema(site);
+  const schema = siteSchema();
   const graphql = await closingWhenItFails(() => createGraphQL(env, schema));
   const fastify = createServer(env);
   await registerSecurity(fastify, env);
   await registerOpenApi(fastify);
-  await registerRoutes(fastify, env, { graphql, site });
+  await registerRoutes(fastify, env, graphql);
 
-  const stopWork = startWork(env, site, options.jobs !== false);
+  const stopWork = startWork(env, options.jobs !== false);
   fastify.addHook('onClose', async () => {
     await stopWork();
     await graphql.apollo.stop();
@@ -121,11 +119,8 @@ export async function createApp(
  * streams, and jobs.
  * @returns a function that stops all of it
  */
-function startWork(
-  env: Env,
-  { domains, jobs, queues }: Site,
-  withJobs: boolean,
-): () => Promise<void> {
+function startWork(env: Env, withJobs: boolean): () => Promise<void> {
+  const { domains, jobs, queues } = site;
   const stopQueues = [configureMail(env, settings), ...queues.map(startQueue)];
   const stops = domains.flatMap(({ start }) => start?.(env, { jobs: withJobs }) ?? []);
   const stopChecks = refreshOpenStreams(
@@ -148,11 +143,11 @@ function startWork(
 async function registerRoutes(
   fastify: FastifyInstance,
   env: Env,
-  { graphql, site }: { graphql: GraphQLTransport; site: Site },
+  graphql: GraphQLTransport,
 ): Promise<void> {
   const distDir = resolve('dist');
   await fastify.register(graphqlRoutes, { env, graphql, build: await buildOf(distDir) });
-  await siteRoutes(fastify, site);
+  await siteRoutes(fastify);
   await fastify.register(healthRoutes);
   await fastify.register(metricsRoutes, env);
   await fastify.register(memberStatisticsRoutes);
@@ -183,9 +178,9 @@ const buildOf = (distDir: string): Promise<string> =>
  * Opens the database. @throws EnvError with the reason and the environment variable when the
  * database cannot be opened
  */
-async function openDatabase(env: Env, { model }: Site): Promise<Database> {
+async function openDatabase(env: Env): Promise<Database> {
   try {
-    return await connectDatabase(env, model);
+    return await connectDatabase(env, site.model);
   } catch (error) {
     const problem = startProblem(env.databaseKind, error);
     throw problem ? new EnvError(problem) : error;

@@ -215,8 +215,8 @@ export function foldSite(list: readonly Domain[]): Site {
 export const site = foldSite(domains);
 
 /** Returns the names of all migrations, in the form that the table `migrations` contains. */
-export function migrationNames({ model } = site): string[] {
-  const migrations = Object.values(model.migrations) as (new () => MigrationInterface)[];
+export function migrationNames(): string[] {
+  const migrations = Object.values(site.model.migrations) as (new () => MigrationInterface)[];
   return migrations.map((migration) => new migration().name ?? migration.name);
 }
 
@@ -234,15 +234,15 @@ export const siteSchemaText = (): string =>
  * Registers the event listeners, audited actions, use cases with approval, and personal data of all
  * domains.
  */
-export function registerDomains({ domains: list } = site): void {
+export function registerDomains(): void {
   clearListeners();
-  for (const { listen } of list) listen?.();
-  subscribeAuditLog(audited(list).flatMap(({ recordings }) => recordings));
+  for (const { listen } of domains) listen?.();
+  subscribeAuditLog(audited(domains).flatMap(({ recordings }) => recordings));
   configureApprovals(
     { request: requestCallApproval, limit: limitAccounts },
-    list.flatMap(({ confirmed = [] }) => confirmed),
+    domains.flatMap(({ confirmed = [] }) => confirmed),
   );
-  registerPersonalData(Object.assign({}, ...list.map(({ personalData }) => personalData)));
+  registerPersonalData(Object.assign({}, ...domains.map(({ personalData }) => personalData)));
 }
 
 /**

@@ -10,7 +10,6 @@ import { checkBackup, listBackups } from '#platform/backup/storedBackups';
 import { makeBackup } from '#platform/backup/makeBackup';
 import { readManifest, writeManifest } from '#platform/backup/manifest';
 import { dumpPostgres } from '#platform/backup/postgresTools';
-import { site } from '#server/site';
 import {
   backUp,
   backupOf,
@@ -51,7 +50,7 @@ describe('a backup', () => {
   let app: TestApp;
   let backup: string;
   beforeAll(async () => {
-    app = await createTestApp({ site });
+    app = await createTestApp();
     backup = await backupWithFiles(app, join(folder, 'plain'));
   }, TIMEOUT_MS);
   afterAll(() => app.close());
@@ -195,7 +194,7 @@ describe('an account that was erased after the backup', () => {
     'is the only account that the restore erases',
     slow('restores a backup in a separate process'),
     async () => {
-      const app = await createTestApp({ site });
+      const app = await createTestApp();
       const root = await app.signInAs('superadmin@centrale.test');
       // Default folder: the list of erasures is next to the backups.
       const into = join(app.env.DATA_DIR, 'backups');
@@ -228,7 +227,7 @@ onDatabase('sqlite', () => {
   it(
     'a restore reports a full disk, and leaves the target folder empty',
     async () => {
-      const app = await createTestApp({ site });
+      const app = await createTestApp();
       await mkdir(join(app.env.DATA_DIR, 'uploads'));
       await writeFile(join(app.env.DATA_DIR, 'uploads', 'photo.webp'), 'a photo');
       const backup = await backupOf(app, join(folder, 'of-full'));
@@ -252,7 +251,7 @@ onDatabase('sqlite', () => {
 
 onDatabase('postgres', () => {
   it('a backup is restored into an empty database only', async () => {
-    const app = await createTestApp({ site });
+    const app = await createTestApp();
     const into = join(folder, 'of-used');
     const backup = await backupOf(app, into);
     const used = { DATA_DIR: join(folder, 'used'), DATABASE_URL: app.env.DATABASE_URL! };
@@ -268,7 +267,7 @@ onDatabase('postgres', () => {
       'is named in the error, with an installation hint, when it is missing',
       async () => {
         const place = await freshPlace('no-tools');
-        const app = await createTestApp({ site });
+        const app = await createTestApp();
         const env = { ...place, DATABASE_URL: app.env.DATABASE_URL!, PATH: '/nowhere' };
         await mkdir(place.DATA_DIR);
         const { code, err } = await backUp([join(folder, 'no-tools-backups')], {

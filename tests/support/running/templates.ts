@@ -47,16 +47,16 @@ const SQLITE_FILE = 'centrale.sqlite';
 const KEY_FILE = 'jwt.key';
 
 /**
- * Creates a database in a new folder.
- * @param template template to copy; null for an empty database
+ * Copies a database into a new folder.
+ * @param template template to copy
  * @param variables further variables of the environment
  */
 export async function filledDatabase(
-  template: Template | null,
+  template: Template,
   variables?: Record<string, string>,
 ): Promise<FilledDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'centrale-test-'));
-  const database = template ? await copyOf(template, folder) : await freshDatabase();
+  const database = await copyOf(template, folder);
   return {
     env: readEnv({ ...BASE, DATA_DIR: folder, DATABASE_URL: database?.url, ...variables }),
     drop: async () => {

@@ -5,9 +5,6 @@ import { currentDatabase } from '#platform/db/transaction';
 import type { Env } from '#platform/env';
 import { settleBackground } from '#platform/running/background';
 import { startJobs } from '#platform/running/jobs';
-import type { Site } from '#server/site';
-import { seedDemoAccounts } from '#server/seeds/people/accounts';
-import { seedDocumented } from '#server/seeds/documented';
 import { isPostgres } from './database';
 import { requireDocumentedErrors } from './documentedErrors';
 import { watchFields } from './filledFields';
@@ -65,21 +62,16 @@ export interface TestAppOptions {
   seed?: Template;
   env?: Record<string, string>;
   jobs?: boolean;
-  /** Composition of the app; the real site by default. */
-  site?: Site;
 }
 
 /** Creates the real app on a new database: SQLite, or PostgreSQL if TEST_DATABASE requires it. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { seed = 'accounts', site } = options;
-  // A site with another composition has other tables, which it creates itself.
-  const { env, drop } = await filledDatabase(site ? null : seed, options.env);
-  const { fastify, schema, close } = await createApp(env, { jobs: options.jobs ?? false, site });
+  const { seed = 'accounts' } = options;
+  const { env, drop } = await filledDatabase(seed, options.env);
+  const { fastify, schema, close } = await createApp(env, { jobs: options.jobs ?? false });
   watchFields(schema);
   // The database is temporary, so commits do not wait for the disk.
   if (!isPostgres()) await currentDatabase().write.query('PRAGMA synchronous = OFF');
-  if (site && seed !== 'tables') await seedDocumented();
-  if (site && seed === 'accounts') await seedDemoAccounts();
   // Waits for the work that the site continues at start-up, such as unfinished notifications about
   // an article.
   await settleBackground();
