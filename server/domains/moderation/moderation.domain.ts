@@ -101,8 +101,8 @@ import {
   endRequestsOnRole,
 } from './approvals/deciding.service';
 import { commentDeleted, commentStored } from '#domains/content/comments/comments.events';
-import { deleteDetection, retainReadingsOfDetections, lookAt } from './distress/distress.service';
-import { retainReadingsOfNotes } from './cases/handover/handover.service';
+import { deleteDetection, lookAt } from './distress/distress.service';
+import { retainReadings } from './readings.service';
 import { EmergencyTarget } from './distress/distress.types';
 import { ERASED_NAME } from '#client/shared/removedNames';
 import { registerOpenReports } from '#domains/content/comments/moderation/openReports.service';
@@ -167,14 +167,6 @@ function registerEmergencyListeners(): void {
   on(commentDeleted, ({ commentId }) =>
     deleteDetection({ targetType: EmergencyTarget.COMMENT, targetId: commentId }),
   );
-}
-
-/** Registers the handler that keeps the fact that an erased account had read a text. */
-function registerReadingListeners(): void {
-  on(accountErased, async ({ userId }) => {
-    await retainReadingsOfNotes(userId);
-    await retainReadingsOfDetections(userId);
-  });
 }
 
 /**
@@ -262,7 +254,7 @@ export const moderation = defineDomain({
   listen: () => {
     registerConfirmationListeners();
     registerReportListeners();
-    registerReadingListeners();
+    on(accountErased, ({ userId }) => retainReadings(userId));
     registerInterests('reports', reportInterests);
     registerDecisionListeners();
     registerInterests('decisions', decisionInterests);

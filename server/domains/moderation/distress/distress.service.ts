@@ -104,21 +104,6 @@ export function reviewDistressDetection(
   });
 }
 
-/**
- * Records on the distress messages that an account has read them. Must run before its erasure
- * deletes its readings.
- */
-export async function retainReadingsOfDetections(userId: number): Promise<void> {
-  await query(
-    `UPDATE emergency_signs SET "erasedReadAt" = (
-       SELECT e."readAt" FROM emergency_readings e
-       WHERE e."signId" = emergency_signs."id" AND e."userId" = :userId)
-     WHERE "erasedReadAt" IS NULL
-       AND "id" IN (SELECT e."signId" FROM emergency_readings e WHERE e."userId" = :userId)`,
-    { userId },
-  );
-}
-
 /** Marks detections as settled when their case is closed with an outcome. */
 export async function settleDetections(ids: readonly number[], actorId: number): Promise<void> {
   const change = { seenAt: now(), seenById: actorId };

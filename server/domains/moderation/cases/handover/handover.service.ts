@@ -1,6 +1,6 @@
 import type { Member } from '#platform/access/actor';
 import { authorize } from '#platform/access/policy';
-import { query, repository, transaction } from '#platform/db/transaction';
+import { repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { parse } from '#platform/input/parse';
 import { emit } from '#platform/running/bus';
@@ -122,19 +122,4 @@ async function requireNote(actor: Member, id: number): Promise<HandoverNote> {
   const note = await readHandoverNote(actor.userId, id);
   if (!note) throw new AppError(casesErrors.HANDOVER_NOTE_NOT_FOUND);
   return note;
-}
-
-/**
- * Records on the handover notes that an account has read them. Must run before its erasure deletes
- * its readings.
- */
-export async function retainReadingsOfNotes(userId: number): Promise<void> {
-  await query(
-    `UPDATE handover_notes SET "erasedReadAt" = (
-       SELECT r."readAt" FROM handover_readings r
-       WHERE r."noteId" = handover_notes."id" AND r."userId" = :userId)
-     WHERE "erasedReadAt" IS NULL
-       AND "id" IN (SELECT r."noteId" FROM handover_readings r WHERE r."userId" = :userId)`,
-    { userId },
-  );
 }

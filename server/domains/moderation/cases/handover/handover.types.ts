@@ -5,7 +5,7 @@ import { CommentAuthor } from '#domains/content/comments/comment.types';
 import { CaseEntry } from '../entries/entry.types';
 import { CheckedBy } from '#platform/input/limits';
 
-@ObjectType({ description: 'A handover note for the next shift of staff.', simpleResolvers: true })
+@ObjectType({ description: 'A handover note for the next shift of staff.' })
 export class HandoverNote {
   @Field(() => ID, { description: 'ID of the handover note.' })
   id!: number;
@@ -45,7 +45,7 @@ export class HandoverNote {
   read!: boolean;
 }
 
-@ObjectType({ description: 'An entry of a case that is new to the caller.', simpleResolvers: true })
+@ObjectType({ description: 'An entry of a case that is new to the caller.' })
 export class CaseNews {
   @Field(() => String, { description: 'Case number of the case with the new entry.' })
   caseNumber!: string;
@@ -60,7 +60,6 @@ export class CaseNews {
 @ObjectType({
   description:
     'The changes since the caller’s last visit to the incident log, and the handover notes.',
-  simpleResolvers: true,
 })
 export class Handover {
   @Field(() => Date, {
