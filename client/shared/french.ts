@@ -16,6 +16,13 @@ export const plural = (count: number, one: string, many = `${one}s`): string =>
 export const counted = (count: number, one: string, many?: string): string =>
   `${formatNumber(count)} ${plural(count, one, many)}`;
 
+/** Formats a date as text. Writes '1er' for the first day of a month. */
+export const frenchDate = (format: Intl.DateTimeFormat, date: Date): string =>
+  format
+    .formatToParts(date)
+    .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
+    .join('');
+
 const VOWEL = /^[aeiouyhàâéèêëîïôöûü]/i;
 
 /**

@@ -1,5 +1,5 @@
 import type { OfflineDashboard, OfflineEvent } from '../platform/device/offlineData';
-import { sayWith } from '../platform/text/sayWith';
+import { frenchDate } from '../shared/french';
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -100,7 +100,7 @@ function boardOf({ username, savedAt, statistics, event }: OfflineDashboard): st
   );
   return `<section aria-labelledby="tableau">
 <h2 id="tableau">Votre dernier tableau de bord</h2>
-<p class="note">${escaped(username)}, le ${escaped(sayWith(savedOnFormat, new Date(savedAt)))} (heure de Paris)</p>
+<p class="note">${escaped(username)}, le ${escaped(frenchDate(savedOnFormat, new Date(savedAt)))} (heure de Paris)</p>
 <dl>${rows.join('')}</dl>
 ${event ? `<p>Événement\u00A0: <b>${escaped(event.title)}</b>, ${escaped(timeOf(event, new Date()))}.</p>` : ''}
 </section>`;

@@ -2,9 +2,7 @@
  * Formats dates, times and numbers in French, in the time zone of Paris unless stated otherwise.
  */
 
-import { counted, formatNumber } from '#client/shared/french';
-
-import { sayWith } from './sayWith';
+import { counted, formatNumber, frenchDate } from '#client/shared/french';
 
 export { counted, formatNumber, ofName, ordinal, plural } from '#client/shared/french';
 
@@ -71,7 +69,7 @@ export type Instant = string | Date;
 const toDate = (instant: Instant): Date => (instant instanceof Date ? instant : new Date(instant));
 
 /** Formats as '27 octobre 2025', '1er novembre 2025'. */
-export const formatLongDate = (instant: Instant): string => sayWith(longDate, toDate(instant));
+export const formatLongDate = (instant: Instant): string => frenchDate(longDate, toDate(instant));
 
 /** Formats as '27/10/2025'. */
 export const formatShortDate = (instant: Instant): string => shortDate.format(toDate(instant));
@@ -84,10 +82,11 @@ export const formatDateTime = (instant: Instant): string =>
  * Formats a day as 'lun. 16', for the chart of a week.
  * @param day YYYY-MM-DD
  */
-export const formatWeekday = (day: string): string => sayWith(weekday, toDate(`${day}T12:00:00Z`));
+export const formatWeekday = (day: string): string =>
+  frenchDate(weekday, toDate(`${day}T12:00:00Z`));
 
 /** Formats as '16 novembre', without the year. */
-export const formatDayMonth = (instant: Instant): string => sayWith(dayMonth, toDate(instant));
+export const formatDayMonth = (instant: Instant): string => frenchDate(dayMonth, toDate(instant));
 
 /** Formats as '14:05'. */
 export const formatClock = (instant: Instant): string => clock.format(toDate(instant));
@@ -132,7 +131,7 @@ function sayDay(
   { isoDay: day, namedDay, namedDayAndYear }: Formats,
 ): string {
   const isThisYear = day.format(date).slice(0, 4) === day.format(now).slice(0, 4);
-  return sayWith(isThisYear ? namedDay : namedDayAndYear, date);
+  return frenchDate(isThisYear ? namedDay : namedDayAndYear, date);
 }
 
 /** Start of an event and, if known, its end. */

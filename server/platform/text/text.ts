@@ -1,4 +1,4 @@
-import { counted } from '#client/shared/french';
+import { counted, frenchDate } from '#client/shared/french';
 import { foldText } from '#client/shared/searchText';
 
 export { counted, formatNumber, ofName, ordinal, plural } from '#client/shared/french';
@@ -73,24 +73,18 @@ const longInstant = new Intl.DateTimeFormat('fr-FR', {
 });
 const clock = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', ...inParis });
 
-/** Formats a date. Writes "1er" for the first day of a month. */
-const sayWith = (format: Intl.DateTimeFormat, date: Date): string =>
-  format
-    .formatToParts(date)
-    .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
-    .join('');
-
 /** Formats a day in Paris: "27 octobre 2025", "1er novembre 2025". */
-export const longDayInParis = (date: Date): string => sayWith(longDay, date);
+export const longDayInParis = (date: Date): string => frenchDate(longDay, date);
 
 const PARIS_TIME = '(heure\u00a0de\u00a0Paris)';
 
 /** Formats an instant in Paris: "23 novembre 2026 à 03:30 (heure de Paris)". */
-export const instantInParis = (date: Date): string => `${sayWith(longInstant, date)} ${PARIS_TIME}`;
+export const instantInParis = (date: Date): string =>
+  `${frenchDate(longInstant, date)} ${PARIS_TIME}`;
 
 /** Formats an instant in Paris with its weekday: "mardi 27 octobre à 18:30 (heure de Paris)". */
 export const namedInstantInParis = (date: Date): string =>
-  `${sayWith(namedDay, date)} à ${clock.format(date)} ${PARIS_TIME}`;
+  `${frenchDate(namedDay, date)} à ${clock.format(date)} ${PARIS_TIME}`;
 
 /**
  * Converts a sentence for use after a semicolon. Removes its full stop, and the capital at its
