@@ -19,6 +19,17 @@ const noPubSub = () => {
   throw new Error('A subscription must return its own stream: add `subscribe` to @Subscription()');
 };
 
+/** Registry in which the decorators of type-graphql record the types; it is not exported. */
+declare const TypeGraphQLMetadataStorage: { objectTypes: { simpleResolvers?: boolean }[] };
+
+/**
+ * Lets graphql-js read plain fields itself. type-graphql would wrap each of them in an asynchronous
+ * function for middleware, which we do not use.
+ */
+function readPlainFieldsDirectly(): void {
+  for (const type of TypeGraphQLMetadataStorage.objectTypes) type.simpleResolvers = true;
+}
+
 /** Sets the descriptions of the root types, which have no class in which they could be declared. */
 function describeRoots(schema: GraphQLSchema): GraphQLSchema {
   const describe = (root: GraphQLObjectType | null | undefined, description: string) => {
@@ -53,6 +64,7 @@ function refuseNameTwice(resolvers: readonly Function[]): void {
 export function buildSchema(resolvers: readonly Function[]): GraphQLSchema {
   nameErrors();
   refuseNameTwice(resolvers);
+  readPlainFieldsDirectly();
   const schema = applyAccessRules(
     buildSchemaSync({
       resolvers: [ErrorsResolver, ...resolvers] as unknown as NonEmptyArray<Function>,

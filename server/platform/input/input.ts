@@ -1,14 +1,4 @@
 import { Arg } from 'type-graphql';
 
-/**
- * Declares the only argument of a mutation, `input`. Every mutation that takes arguments takes this
- * one.
- */
-export const Input =
-  (type: () => Function): ParameterDecorator =>
-  (target, method, index) =>
-    Arg('input', type, { description: `Input of \`${String(method)}\`.` })(
-      target,
-      method ?? '',
-      index,
-    );
+/** Declares `input`, the only argument of a mutation. Its type describes it. */
+export const Input = (type: () => Function) => Arg('input', type);

@@ -12,10 +12,7 @@ import type { PhaseResult } from './moderation/moderation.types';
  * never HTML. A comment stays when the account of its author is erased; the author is then shown as
  * "Utilisateur supprimé".
  */
-@ObjectType({
-  description: 'A comment on an article, or a reply to one.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'A comment on an article, or a reply to one.' })
 @Entity('comments')
 // Sort orders of a thread. The indexes contain all columns that decide what a reader may see, so
 // hidden comments are skipped without reading their rows.
@@ -193,8 +190,5 @@ export class Comment {
   replies?: Relation<Comment>[];
 }
 
-@ObjectType({
-  description: 'A page of the comments that the caller may read.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'A page of the comments that the caller may read.' })
 export class CommentPage extends pageOf(Comment, { items: 'Comments of the page.' }) {}

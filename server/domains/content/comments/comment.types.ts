@@ -50,13 +50,11 @@ export enum CommentDecision {
 @ObjectType({
   implements: ShownAccount,
   description: 'Author of a comment, as every member sees them.',
-  simpleResolvers: true,
 })
 export class CommentAuthor extends ShownAccount {}
 
 @ObjectType({
   description: 'Position of a comment in the paginated lists of comments and replies.',
-  simpleResolvers: true,
 })
 export class CommentPlace {
   @Field(() => ID, { description: 'ID of the article that the comment is on.' })
@@ -81,10 +79,7 @@ export class CommentPlace {
   replyPage!: number;
 }
 
-@ObjectType({
-  description: 'Actions on a comment that the caller may perform.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'Actions on a comment that the caller may perform.' })
 export class CommentViewerCan {
   @Field(() => Boolean, {
     description:
@@ -92,9 +87,7 @@ export class CommentViewerCan {
   })
   edit!: boolean;
 
-  @Field(() => Boolean, {
-    description: 'Whether the caller may delete the comment as its author.',
-  })
+  @Field(() => Boolean, { description: 'Whether the caller may delete the comment as its author.' })
   delete!: boolean;
 
   @Field(() => Boolean, {

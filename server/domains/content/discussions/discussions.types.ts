@@ -22,7 +22,7 @@ export const suggestionInput = z.object({
   begins: z.string().max(30, 'Ce nom est trop long.'),
 });
 
-@ObjectType({ description: 'A discussion that the caller follows.', simpleResolvers: true })
+@ObjectType({ description: 'A discussion that the caller follows.' })
 export class FollowedThread {
   @Field(() => ID, { description: 'ID of the article of the followed discussion.' })
   articleId!: number;
@@ -47,15 +47,12 @@ export class FollowedThread {
   followedAt!: Date;
 }
 
-@ObjectType({ description: 'A page of followed discussions.', simpleResolvers: true })
+@ObjectType({ description: 'A page of followed discussions.' })
 export class FollowedThreadPage extends pageOf(FollowedThread, {
   items: 'Discussions of the page, the most recently followed first.',
 }) {}
 
-@ObjectType({
-  description: 'Whether the caller follows the discussion of an article.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'Whether the caller follows the discussion of an article.' })
 export class ThreadFollowPayload {
   @Field(() => ID, { description: 'ID of the article of the discussion.' })
   articleId!: number;
@@ -64,7 +61,7 @@ export class ThreadFollowPayload {
   followed!: boolean;
 }
 
-@ObjectType({ description: 'Preferences of the caller about discussions.', simpleResolvers: true })
+@ObjectType({ description: 'Preferences of the caller about discussions.' })
 export class DiscussionChoices {
   @Field(() => Boolean, {
     description: 'Whether the caller automatically follows each discussion in which they write.',
@@ -75,7 +72,6 @@ export class DiscussionChoices {
 @ObjectType({
   description:
     'A member whom a comment may mention, because they commented on the article or because their player page is visible to members.',
-  simpleResolvers: true,
 })
 export class MentionSuggestion {
   @Field(() => String, { description: 'Public name of the suggested member.' })
@@ -88,7 +84,7 @@ export class MentionSuggestion {
   avatarUrl!: string | null;
 }
 
-@ObjectType({ description: 'A member whom a comment mentions.', simpleResolvers: true })
+@ObjectType({ description: 'A member whom a comment mentions.' })
 export class CommentMention {
   userId!: number;
 

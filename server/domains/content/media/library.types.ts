@@ -22,10 +22,7 @@ export class MediaViewerCan {
   delete!: boolean;
 }
 
-@ObjectType({
-  description: 'A page of the media library, newest first.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'A page of the media library, newest first.' })
 export class MediaPage extends pageOf(MediaImage, { items: 'Images of the page.' }) {}
 
 const word = (missing: string, most: number) =>

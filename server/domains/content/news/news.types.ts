@@ -7,13 +7,10 @@ import { Article } from './article/article.entity';
 import { LONGEST_TAG } from './article/articleTags';
 import type { ArticleAudience, ArticleCategory } from './article/article.types';
 
-@ObjectType({
-  description: 'A page of the articles that the caller may read.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'A page of the articles that the caller may read.' })
 export class ArticlePage extends pageOf(Article, { items: 'Articles of the page.' }) {}
 
-@ObjectType({ description: 'A comment whose like count changed.', simpleResolvers: true })
+@ObjectType({ description: 'A comment whose like count changed.' })
 export class CommentLikes {
   @Field(() => ID, { description: 'ID of the comment whose like count changed.' })
   id!: number;
@@ -24,7 +21,6 @@ export class CommentLikes {
 
 @ObjectType({
   description: 'A change of the likes or comments of an article, with the current counts.',
-  simpleResolvers: true,
 })
 export class ArticleActivity {
   @Field(() => ID, { description: 'ID of the article that changed.' })

@@ -3,9 +3,7 @@ import { pageOf } from '#platform/paged';
 import { GameEvent } from './event.entity';
 import { ShownAccount } from '#domains/identity/users/shownAccount.types';
 
-@ObjectType({
-  description: 'A page of events.',
-})
+@ObjectType({ description: 'A page of events.' })
 export class GameEventPage extends pageOf(GameEvent, { items: 'Events of the page.' }) {}
 
 @ObjectType({

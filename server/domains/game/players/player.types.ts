@@ -347,9 +347,7 @@ export class PlayerSettingsInput {
   })
   frame!: string | null;
 
-  @Field(() => [String], {
-    description: 'Keys of the badges to equip, in display order.',
-  })
+  @Field(() => [String], { description: 'Keys of the badges to equip, in display order.' })
   badges!: string[];
 }
 

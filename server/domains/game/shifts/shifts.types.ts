@@ -126,7 +126,7 @@ export class ShiftReceipt {
 @ObjectType({ description: 'A page of the shifts of the caller.' })
 export class ShiftPage extends pageOf(Shift, { items: 'Shifts of the caller, newest first.' }) {}
 
-@ObjectType({ description: 'The result of a plausibility check.', simpleResolvers: true })
+@ObjectType({ description: 'The result of a plausibility check.' })
 export class ShiftCheck {
   @Field(() => ShiftCheckKind, { description: 'Check that gave the result.' })
   check!: ShiftCheckKind;
@@ -137,13 +137,11 @@ export class ShiftCheck {
   @Field(() => String, { description: 'Measurements of the check, in French.' })
   evidence!: string;
 
-  @Field(() => [ID], {
-    description: 'IDs of the first calls that failed the check; at most 10.',
-  })
+  @Field(() => [ID], { description: 'IDs of the first calls that failed the check; at most 10.' })
   calls!: readonly string[];
 }
 
-@ObjectType({ description: 'A call of a shift.', simpleResolvers: true })
+@ObjectType({ description: 'A call of a shift.' })
 export class CallOfShift {
   @Field(() => ID, { description: 'ID of the call, given by the game.' })
   callId!: string;
@@ -167,10 +165,7 @@ export class CallOfShift {
   durationSeconds!: number;
 }
 
-@ObjectType({
-  description: 'A shift that failed a plausibility check, as staff see it.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'A shift that failed a plausibility check, as staff see it.' })
 export class GameResult {
   @Field(() => ID, { description: 'ID of the reviewed shift.' })
   id!: number;
@@ -251,10 +246,7 @@ export class GameResult {
   conflict!: Conflict | null;
 }
 
-@ObjectType({
-  description: 'A page of shifts that failed a plausibility check.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'A page of shifts that failed a plausibility check.' })
 export class GameResultPage extends pageOf(GameResult, { items: 'Shifts on the page.' }) {}
 
 /** Input schema of the note that staff write to the player. A refusal requires a note. */

@@ -83,9 +83,7 @@ export const registerInput = (minLength = 0) =>
 @CheckedBy(registerInput())
 @InputType({ description: 'An account that a visitor registers, with its password.' })
 export class RegisterInput {
-  @Field(() => String, {
-    description: 'Username: letters, digits, hyphens, dots or underscores.',
-  })
+  @Field(() => String, { description: 'Username: letters, digits, hyphens, dots or underscores.' })
   username!: string;
 
   @Field(() => String, { description: 'Email, used to sign in.' })

@@ -84,9 +84,7 @@ export class RolesResolver {
   }
 
   @Access(Permission.SYSTEM_ROLES_CREATE, { shows: 'confirmation' })
-  @Mutation(() => DeletedPayload, {
-    description: 'Deletes a custom role that has no holders.',
-  })
+  @Mutation(() => DeletedPayload, { description: 'Deletes a custom role that has no holders.' })
   async deleteRole(
     @CurrentMember() actor: Member,
     @Input(() => IdInput) { id }: IdInput,

@@ -335,9 +335,7 @@ export class Site {
   })
   newsletterUrl!: string;
 
-  @Field(() => [CommunityChannel], {
-    description: 'Channels of the community that have a URL.',
-  })
+  @Field(() => [CommunityChannel], { description: 'Channels of the community that have a URL.' })
   channels!: CommunityChannel[];
 
   @Field(() => String, {

@@ -60,7 +60,7 @@ export class AuditChange {
   afterName?: string | null;
 }
 
-@ObjectType({ description: 'A change of the site settings.', simpleResolvers: true })
+@ObjectType({ description: 'A change of the site settings.' })
 export class SettingsChange {
   @Field(() => Date, { description: 'Time of the change (UTC).' })
   at!: Date;

@@ -16,10 +16,7 @@ registerEnumType(HealthState, {
   },
 });
 
-@ObjectType({
-  description: 'A recommended step to solve the problem that a health check found.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'A recommended step to solve the problem that a health check found.' })
 export class HealthStep {
   @Field(() => String, { description: 'Instruction of the step, in French.' })
   text!: string;
@@ -32,7 +29,7 @@ export class HealthStep {
   path!: string | null;
 }
 
-@ObjectType({ description: 'A health check of the site.', simpleResolvers: true })
+@ObjectType({ description: 'A health check of the site.' })
 export class HealthCheck {
   @Field(() => String, { description: 'Stable key of the check, such as database.' })
   key!: string;
@@ -52,7 +49,7 @@ export class HealthCheck {
   steps!: HealthStep[];
 }
 
-@ObjectType({ description: 'Measurements of the servers in one minute.', simpleResolvers: true })
+@ObjectType({ description: 'Measurements of the servers in one minute.' })
 export class HealthMinute {
   @Field(() => Date, { description: 'Start of the minute (UTC).' })
   at!: Date;
@@ -86,10 +83,7 @@ export class HealthMinute {
   loopDelayMilliseconds!: number;
 }
 
-@ObjectType({
-  description: 'An ongoing health problem about which administrators were alerted.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'An ongoing health problem about which administrators were alerted.' })
 export class OpenTrouble {
   @Field(() => String, { description: 'Key of the failed check, as in `HealthCheck.key`.' })
   check!: string;

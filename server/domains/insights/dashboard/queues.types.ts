@@ -21,7 +21,6 @@ registerEnumType(StaffQueue, {
 @ObjectType({
   description:
     'Signal that a queue changed, with the current counts. Each count includes only items on which the caller may decide.',
-  simpleResolvers: true,
 })
 export class QueueSignal {
   @Field(() => StaffQueue, { description: 'The queue that changed.' })

@@ -77,11 +77,10 @@ registerEnumType(ConfirmationFilter, {
 @ObjectType({
   implements: NamedAccount,
   description: 'A member named in a request for approval.',
-  simpleResolvers: true,
 })
 export class ConfirmationPerson extends NamedAccount {}
 
-@ObjectType({ description: 'A fact to know before approving a request.', simpleResolvers: true })
+@ObjectType({ description: 'A fact to know before approving a request.' })
 export class ConfirmationFact {
   @Field(() => String, { description: 'Label of the fact, in French.' })
   label!: string;
@@ -90,7 +89,7 @@ export class ConfirmationFact {
   text!: string;
 }
 
-@ObjectType({ description: 'Actions on a request that the caller may run.', simpleResolvers: true })
+@ObjectType({ description: 'Actions on a request that the caller may run.' })
 export class ConfirmationViewerCan {
   @Field(() => Boolean, { description: 'Whether the caller may approve or refuse the request.' })
   decide!: boolean;

@@ -12,7 +12,6 @@ const TOPIC = 'cases';
 @ObjectType({
   description:
     'A signal that the incident log has changed. Clients then query the changed data again.',
-  simpleResolvers: true,
 })
 export class CaseSignal {
   @Field(() => String, {

@@ -126,7 +126,7 @@ registerEnumType(CaseActivity, {
   },
 });
 
-@ObjectType({ description: 'A reference from a case to another case.', simpleResolvers: true })
+@ObjectType({ description: 'A reference from a case to another case.' })
 export class CaseReference {
   @Field(() => String, {
     description: 'Case number of the referenced case, such as MC-2026-00042.',
@@ -143,7 +143,7 @@ export class CaseReference {
   linked!: boolean;
 }
 
-@ObjectType({ description: 'A user who is viewing a case.', simpleResolvers: true })
+@ObjectType({ description: 'A user who is viewing a case.' })
 export class CasePresence {
   @Field(() => CommentAuthor, { description: 'User who is viewing the case.' })
   person!: CommentAuthor;
@@ -152,10 +152,7 @@ export class CasePresence {
   writing!: boolean;
 }
 
-@ObjectType({
-  description: 'The actions that the caller may perform on a case.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'The actions that the caller may perform on a case.' })
 export class CaseViewerCan {
   @Field(() => Boolean, {
     description: 'Whether the caller may add notes, links and handover notes.',
@@ -188,7 +185,6 @@ export class CaseViewerCan {
 
 @ObjectType({
   description: 'The subject of a case, as it was when the case opened or as it is now.',
-  simpleResolvers: true,
 })
 export class CaseSubjectView {
   @Field(() => String, {
@@ -213,10 +209,7 @@ export class CaseSubjectView {
   at!: Date | null;
 }
 
-@ObjectType({
-  description: 'The comment, user or article that a case is about.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'The comment, user or article that a case is about.' })
 export class CaseSubject {
   @Field(() => CaseSubjectType, {
     description: 'Type of the subject: comment, user, article or none.',
@@ -281,7 +274,6 @@ export class CaseSubject {
 @ObjectType({
   description:
     'A user with a role in a case, such as the author, a reporter or a possible decider.',
-  simpleResolvers: true,
 })
 export class CasePerson {
   @Field(() => CaseRole, { description: 'Role of the user in the case.' })
@@ -300,7 +292,7 @@ export class CasePerson {
   informed!: boolean;
 }
 
-@ObjectType({ description: 'A case of the incident log.', simpleResolvers: true })
+@ObjectType({ description: 'A case of the incident log.' })
 export class Case {
   @Field(() => ID, { description: 'ID of the case.' })
   id!: number;
@@ -390,10 +382,7 @@ export class Case {
   version!: number;
 }
 
-@ObjectType({
-  description: 'A summary of a case, computed from its entries.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'A summary of a case, computed from its entries.' })
 export class CaseSummary {
   @Field(() => Int, { description: 'Count of reports in the case.' })
   reportCount!: number;
@@ -442,13 +431,13 @@ export class CaseSummary {
   linkedNumbers!: string[];
 }
 
-@ObjectType({ description: 'A page of the incident log.', simpleResolvers: true })
+@ObjectType({ description: 'A page of the incident log.' })
 export class CasePage extends pageOf(Case, {
   items: 'Cases on the page.',
   total: 'Total count of cases on all pages. Counting stops at 10 000.',
 }) {}
 
-@ObjectType({ description: 'Counts of cases in each list.', simpleResolvers: true })
+@ObjectType({ description: 'Counts of cases in each list.' })
 export class CaseCounts {
   @Field(() => Int, { description: 'Count of cases that are not closed.' })
   open!: number;

@@ -24,7 +24,6 @@ import {
 @ObjectType({
   description:
     'The site rule that a decision or the answer to an appeal cites, in the cited version of the rules.',
-  simpleResolvers: true,
 })
 export class DecisionRule {
   @Field(() => String, {
@@ -46,7 +45,7 @@ export class DecisionRule {
   publishedAt!: Date;
 }
 
-@ObjectType({ description: 'An appeal filed by the caller.', simpleResolvers: true })
+@ObjectType({ description: 'An appeal filed by the caller.' })
 export class OwnAppeal {
   @Field(() => AppealKind, { description: 'Kind of the appeal.' })
   kind!: AppealKind;
@@ -102,10 +101,7 @@ export class OwnAppeal {
   finality!: string | null;
 }
 
-@ObjectType({
-  description: 'A decision as shown to the person concerned or to a reporter.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'A decision as shown to the person concerned or to a reporter.' })
 export class OwnDecision {
   @Field(() => ID, { description: 'ID of the decision.' })
   id!: number;
@@ -185,12 +181,12 @@ export class OwnDecision {
   mustBeRead!: boolean;
 }
 
-@ObjectType({ description: 'A page of decisions.', simpleResolvers: true })
+@ObjectType({ description: 'A page of decisions.' })
 export class OwnDecisionPage extends pageOf(OwnDecision, {
   items: 'Decisions on the page, newest first.',
 }) {}
 
-@ObjectType({ description: 'An appeal as shown to staff.', simpleResolvers: true })
+@ObjectType({ description: 'An appeal as shown to staff.' })
 export class ManagedAppeal {
   @Field(() => ID, { description: 'ID of the appeal.' })
   id!: number;
@@ -299,14 +295,13 @@ export class ManagedAppeal {
   conflict!: Conflict | null;
 }
 
-@ObjectType({ description: 'A page of appeals.', simpleResolvers: true })
+@ObjectType({ description: 'A page of appeals.' })
 export class ManagedAppealPage extends pageOf(ManagedAppeal, {
   items: 'Appeals on the page, oldest first.',
 }) {}
 
 @ObjectType({
   description: 'A preview of a decision, as the user concerned would see the decision.',
-  simpleResolvers: true,
 })
 export class DecisionPreview {
   @Field(() => DecisionKind, { description: 'Kind of the previewed decision.' })

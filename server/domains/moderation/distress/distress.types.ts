@@ -18,10 +18,7 @@ registerEnumType(EmergencyTarget, {
   },
 });
 
-@ObjectType({
-  description: 'A member of staff who marked a distress message as read.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'A member of staff who marked a distress message as read.' })
 export class EmergencyReader {
   @Field(() => CommentAuthor, {
     description: 'Member of staff who marked the distress message as read.',
@@ -36,7 +33,6 @@ export class EmergencyReader {
 
 @ObjectType({
   description: 'A possible distress message: a text about a real emergency or about suicide.',
-  simpleResolvers: true,
 })
 export class EmergencySign {
   @Field(() => ID, { description: 'ID of the distress message.' })

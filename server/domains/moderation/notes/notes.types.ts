@@ -5,7 +5,7 @@ import { pageOf } from '#platform/paged';
 import { CommentAuthor } from '#domains/content/comments/comment.types';
 import { CheckedBy } from '#platform/input/limits';
 
-@ObjectType({ description: 'A note of staff on a user, visible to staff.', simpleResolvers: true })
+@ObjectType({ description: 'A note of staff on a user, visible to staff.' })
 export class StaffNote {
   @Field(() => ID, { description: 'ID of the staff note.' })
   id!: number;
@@ -35,7 +35,7 @@ export class StaffNote {
   canEdit!: boolean;
 }
 
-@ObjectType({ description: 'A page of the notes on a user.', simpleResolvers: true })
+@ObjectType({ description: 'A page of the notes on a user.' })
 export class StaffNotePage extends pageOf(StaffNote, {
   items: 'Notes on the page, newest first.',
 }) {}

@@ -35,7 +35,7 @@ registerEnumType(RulePhase, {
 /** Maximum number of versions listed. */
 export const MOST_VERSIONS = 50;
 
-@ObjectType({ description: 'A rule of the site.', simpleResolvers: true })
+@ObjectType({ description: 'A rule of the site.' })
 export class SiteRule {
   @Field(() => String, {
     description:
@@ -61,7 +61,7 @@ export class SiteRule {
   phases!: RulePhase[];
 }
 
-@ObjectType({ description: 'A version of the rules of the site.', simpleResolvers: true })
+@ObjectType({ description: 'A version of the rules of the site.' })
 export class RulesVersion {
   @Field(() => Int, { description: 'Version number, from 1.' })
   number!: number;
@@ -73,7 +73,7 @@ export class RulesVersion {
   summary!: string;
 }
 
-@ObjectType({ description: 'The rules of the site in one version.', simpleResolvers: true })
+@ObjectType({ description: 'The rules of the site in one version.' })
 export class SiteRules {
   @Field(() => RulesVersion, { description: 'Version of the rules.' })
   version!: RulesVersion;
@@ -134,9 +134,7 @@ export class SiteRuleInput {
   @Field(() => String, { description: 'Title of the rule in the new version.' })
   title!: string;
 
-  @Field(() => String, {
-    description: 'Text of the rule in the new version, as plain text.',
-  })
+  @Field(() => String, { description: 'Text of the rule in the new version, as plain text.' })
   text!: string;
 }
 
@@ -158,9 +156,7 @@ export class RulesInput {
   })
   basedOn!: number;
 
-  @Field(() => String, {
-    description: 'Summary of the changes, shown to readers.',
-  })
+  @Field(() => String, { description: 'Summary of the changes, shown to readers.' })
   summary!: string;
 
   @Field(() => [SiteRuleInput], {

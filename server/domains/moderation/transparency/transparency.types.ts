@@ -7,7 +7,7 @@ import { LocalDate } from '#platform/text/scalars';
 const NULL_WHEN_FEW =
   'null when the count concerns fewer than 5 persons, or would allow readers to derive such a count';
 
-@ObjectType({ description: 'A published count of one category.', simpleResolvers: true })
+@ObjectType({ description: 'A published count of one category.' })
 export class TransparencyFigure {
   @Field(() => String, { description: 'Key of the counted category, stable across quarters.' })
   key!: string;
@@ -24,7 +24,7 @@ export class TransparencyFigure {
   count!: number | null;
 }
 
-@ObjectType({ description: 'The reports filed in a quarter.', simpleResolvers: true })
+@ObjectType({ description: 'The reports filed in a quarter.' })
 export class TransparencyReports {
   @Field(() => Int, { nullable: true, description: `Count of reports filed; ${NULL_WHEN_FEW}.` })
   total!: number | null;
@@ -33,10 +33,7 @@ export class TransparencyReports {
   byReason!: TransparencyFigure[];
 }
 
-@ObjectType({
-  description: 'The decisions of a quarter that restrict a user.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'The decisions of a quarter that restrict a user.' })
 export class TransparencyDecisions {
   @Field(() => Int, {
     nullable: true,
@@ -54,10 +51,7 @@ export class TransparencyDecisions {
   byDecider!: TransparencyFigure[];
 }
 
-@ObjectType({
-  description: 'The waiting times of reports decided in a quarter.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'The waiting times of reports decided in a quarter.' })
 export class TransparencyDelays {
   @Field(() => Int, {
     nullable: true,
@@ -74,7 +68,7 @@ export class TransparencyDelays {
   slowestTenthMinutes!: number | null;
 }
 
-@ObjectType({ description: 'The appeals decided in a quarter.', simpleResolvers: true })
+@ObjectType({ description: 'The appeals decided in a quarter.' })
 export class TransparencyAppeals {
   @Field(() => Int, { nullable: true, description: `Count of decided appeals; ${NULL_WHEN_FEW}.` })
   total!: number | null;
@@ -86,7 +80,7 @@ export class TransparencyAppeals {
   byOutcome!: TransparencyFigure[];
 }
 
-@ObjectType({ description: 'The published statistics of a quarter.', simpleResolvers: true })
+@ObjectType({ description: 'The published statistics of a quarter.' })
 export class PublishedQuarter implements TransparencyStatistics {
   @Field(() => String, {
     description: 'Name of the quarter in the time zone Europe/Paris, such as 2026-Q3.',
@@ -119,7 +113,7 @@ export class PublishedQuarter implements TransparencyStatistics {
   appeals!: TransparencyAppeals;
 }
 
-@ObjectType({ description: 'The totals of one quarter, for a comparison.', simpleResolvers: true })
+@ObjectType({ description: 'The totals of one quarter, for a comparison.' })
 export class QuarterTotals {
   @Field(() => String, { description: 'Name of the quarter, such as 2026-Q3.' })
   quarter!: string;
@@ -137,7 +131,7 @@ export class QuarterTotals {
   appeals!: number | null;
 }
 
-@ObjectType({ description: 'The published moderation statistics.', simpleResolvers: true })
+@ObjectType({ description: 'The published moderation statistics.' })
 export class Transparency {
   @Field(() => PublishedQuarter, {
     nullable: true,

@@ -68,7 +68,7 @@ export interface Notice {
   isMailedAnyway?: boolean;
 }
 
-@ObjectType({ description: 'A notification of a member.', simpleResolvers: true })
+@ObjectType({ description: 'A notification of a member.' })
 export class Notification {
   @Field(() => ID, { description: 'ID of the notification.' })
   id!: number;

@@ -63,7 +63,7 @@ export class ManagedCommentFilter {
   reportedOnly?: boolean | null;
 }
 
-@ObjectType({ description: 'A comment as moderators see it.', simpleResolvers: true })
+@ObjectType({ description: 'A comment as moderators see it.' })
 export class ManagedComment {
   @Field(() => ID, { description: 'ID of the comment.' })
   id!: number;
@@ -153,15 +153,13 @@ export class ManagedComment {
   conflict!: Conflict | null;
 }
 
-@ObjectType({ description: 'A page of the moderation queue of comments.', simpleResolvers: true })
+@ObjectType({ description: 'A page of the moderation queue of comments.' })
 export class ManagedCommentPage extends pageOf(ManagedComment, {
   items: 'Comments of the page, newest first.',
   total: 'Total count of items on all pages, counted up to 10,000.',
 }) {}
 
-@ObjectType({
-  description: 'Counts of comments. A count above 10,000 may be up to a minute old.',
-})
+@ObjectType({ description: 'Counts of comments. A count above 10,000 may be up to a minute old.' })
 export class CommentCounts {
   @Field(() => Int, { description: 'Total count of comments that were not deleted.' })
   total!: number;

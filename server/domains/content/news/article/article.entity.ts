@@ -25,7 +25,6 @@ import { Url } from '#platform/text/scalars';
   description: 'An article of the public site or of the member area.',
   // Lists contain thousands of these objects, so fields without a resolver use the faster property
   // lookup of graphql-js.
-  simpleResolvers: true,
 })
 @Entity('articles')
 // Covering indexes: pages, totals and searches of the readers' lists are answered from the index,

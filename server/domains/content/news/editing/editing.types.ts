@@ -5,14 +5,12 @@ import { ShownAccount } from '#domains/identity/users/shownAccount.types';
 @ObjectType({
   implements: ShownAccount,
   description: 'A member who has an article open in the editor.',
-  simpleResolvers: true,
 })
 export class ArticleEditor extends ShownAccount {}
 
 @ObjectType({
   description:
     'Other editors and the current state of an article that the caller has open in the editor.',
-  simpleResolvers: true,
 })
 export class ArticleEditing {
   @Field(() => [ArticleEditor], {

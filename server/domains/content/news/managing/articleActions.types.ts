@@ -164,10 +164,7 @@ export class SaveArticleInput {
   scheduledFor?: Date | null;
 }
 
-@ObjectType({
-  description: 'An author name that the caller may choose for an article.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'An author name that the caller may choose for an article.' })
 export class ArticleSignature {
   @Field(() => ID, {
     description:
@@ -184,10 +181,7 @@ export class ArticleSignature {
   isOwn!: boolean;
 }
 
-@ObjectType({
-  description: 'An unsaved draft of an article, as lists show it.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'An unsaved draft of an article, as lists show it.' })
 export class UnsavedArticle {
   @Field(() => ID, {
     nullable: true,
@@ -209,10 +203,7 @@ export class UnsavedArticle {
   savedAt!: Date;
 }
 
-@ObjectType({
-  description: 'Slug that an article would get if it were saved now.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'Slug that an article would get if it were saved now.' })
 export class ArticleAddress {
   @Field(() => String, { description: 'Slug that the article would have.' })
   slug!: string;

@@ -91,10 +91,7 @@ export class ManagedArticleFilter {
   publishedTo?: Date | null;
 }
 
-@ObjectType({
-  description: 'An article as staff sees it, in any status.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'An article as staff sees it, in any status.' })
 export class ManagedArticle {
   @Field(() => ID, { description: 'ID of the article.' })
   id!: number;
@@ -215,7 +212,7 @@ export class ManagedArticle {
   authorUserId!: number | null;
 }
 
-@ObjectType({ description: 'A page of articles as staff sees them.', simpleResolvers: true })
+@ObjectType({ description: 'A page of articles as staff sees them.' })
 export class ManagedArticlePage extends pageOf(ManagedArticle, {
   items: 'Articles of the page, in the requested order.',
 }) {}
@@ -223,7 +220,6 @@ export class ManagedArticlePage extends pageOf(ManagedArticle, {
 @ObjectType({
   description:
     'Totals shown above the staff lists of articles. Articles in the trash are not counted.',
-  simpleResolvers: true,
 })
 export class ArticleCounts {
   @Field(() => Int, { description: 'Total count of articles.' })

@@ -1,10 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { ArticleStatus } from '../article/article.types';
 
-@ObjectType({
-  description: 'An article that shows an image of the media library.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'An article that shows an image of the media library.' })
 export class MediaUsage {
   @Field(() => ID, { description: 'ID of the article that shows the image.' })
   articleId!: number;

@@ -6,7 +6,7 @@ import { Url } from '#platform/text/scalars';
 
 /** Author whose name is shown under articles: a person of the team, with or without an account. */
 @PublicContent()
-@ObjectType('AuthorDetails', { description: 'The author of an article.', simpleResolvers: true })
+@ObjectType('AuthorDetails', { description: 'The author of an article.' })
 @Entity('authors')
 export class Author {
   @Field(() => ID, { description: 'ID of the author.' })

@@ -43,10 +43,7 @@ export class EventStandingPage extends pageOf(EventStanding, {
   items: 'Lines of the standings, best first.',
 }) {}
 
-@ObjectType({
-  description: 'The standings or final results of an event.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'The standings or final results of an event.' })
 export class EventStandings {
   @Field(() => EventStandingPage, { description: 'Requested page of the standings.' })
   lines!: EventStandingPage;
@@ -64,7 +61,7 @@ export class EventStandings {
   isFinal!: boolean;
 }
 
-@ObjectType({ description: 'The final result of a player in an event.', simpleResolvers: true })
+@ObjectType({ description: 'The final result of a player in an event.' })
 export class PlayerEventResult {
   @Field(() => ID, { description: 'ID of the played event.' })
   eventId!: number;
@@ -82,7 +79,7 @@ export class PlayerEventResult {
   ranked!: number;
 }
 
-@ObjectType({ description: 'The events in which a player was ranked.', simpleResolvers: true })
+@ObjectType({ description: 'The events in which a player was ranked.' })
 export class PlayerEvents {
   @Field(() => Int, { description: 'Total events in which the player was ranked.' })
   played!: number;

@@ -20,7 +20,7 @@ export enum EventBand {
 /** Bands of the first places, in order; all other ranked players are in the band PLAYED. */
 export const BANDS_OF_PLACES = [EventBand.FIRST, EventBand.SECOND, EventBand.THIRD] as const;
 
-@ObjectType({ description: 'The scoring of an event.', simpleResolvers: true })
+@ObjectType({ description: 'The scoring of an event.' })
 export class EventScoring {
   @Field(() => EventScoringKind, { description: 'Rule that computes the score.' })
   kind!: EventScoringKind;
@@ -33,7 +33,7 @@ export class EventScoring {
   calls!: number | null;
 }
 
-@ObjectType({ description: 'The prize of a band of places in an event.', simpleResolvers: true })
+@ObjectType({ description: 'The prize of a band of places in an event.' })
 export class EventPrize {
   @Field(() => EventBand, { description: 'Band of places that wins the prize.' })
   band!: EventBand;

@@ -16,7 +16,6 @@ import { Ban } from '#domains/identity/users/bans/ban.entity';
 @ObjectType({
   implements: NamedAccount,
   description: 'A member of staff who issued or lifted a ban.',
-  simpleResolvers: true,
 })
 export class BanActor extends NamedAccount {}
 

@@ -169,7 +169,7 @@ export class UserBulkPayload extends BulkPayload {
   staff!: BulkStaff[];
 }
 
-@ObjectType({ description: 'A line of an import, with its result.', simpleResolvers: true })
+@ObjectType({ description: 'A line of an import, with its result.' })
 export class ImportRow {
   @Field(() => Int, { description: 'Line number in the file, from 1.' })
   line!: number;
@@ -205,7 +205,7 @@ export class ImportRow {
   problems!: string[];
 }
 
-@ObjectType({ description: 'Result of an import of accounts.', simpleResolvers: true })
+@ObjectType({ description: 'Result of an import of accounts.' })
 export class ImportPayload {
   @Field(() => Boolean, { description: 'Whether this is a preview, which created nothing.' })
   dryRun!: boolean;

@@ -172,7 +172,6 @@ export interface UserListRequest {
 @ObjectType({
   description:
     'Actions that the caller may run on an account. They depend on the permissions of the caller, and on the roles of both accounts.',
-  simpleResolvers: true,
 })
 export class ManagedUserViewerCan {
   @Field(() => Boolean, {
@@ -199,10 +198,7 @@ export class ManagedUserViewerCan {
   manageRoles!: boolean;
 }
 
-@ObjectType({
-  description: 'An account, with the fields that staff may see.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'An account, with the fields that staff may see.' })
 export class ManagedUser {
   @Field(() => ID, { description: 'ID of the managed account.' })
   id!: number;
@@ -330,7 +326,7 @@ export class ManagedUser {
   }
 }
 
-@ObjectType({ description: 'A page of accounts.', simpleResolvers: true })
+@ObjectType({ description: 'A page of accounts.' })
 export class ManagedUserPage extends pageOf(ManagedUser, {
   items: 'Accounts of the page.',
   total: 'Total count of accounts on all pages.',

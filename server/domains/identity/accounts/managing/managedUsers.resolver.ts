@@ -160,9 +160,7 @@ export class ManagedUsersResolver {
   @OnConflict(ManagedUserConflict, async (_actor, { id }: UpdateUserInput) => ({
     current: await readManagedUser(Number(id)),
   }))
-  @Mutation(() => UpdateUserResult, {
-    description: 'Changes an account.',
-  })
+  @Mutation(() => UpdateUserResult, { description: 'Changes an account.' })
   async updateUser(
     @CurrentMember() actor: Member,
     @Input(() => UpdateUserInput)
@@ -273,9 +271,7 @@ export class ManagedUserFieldsResolver {
     return loader(rolesOfUserLoader).load(id);
   }
 
-  @FieldResolver(() => [RoleEnd], {
-    description: 'Roles of the account that end within 14 days.',
-  })
+  @FieldResolver(() => [RoleEnd], { description: 'Roles of the account that end within 14 days.' })
   async rolesEndingSoon(
     @Root() { id }: ManagedUser,
     @Ctx() { loader }: Context,

@@ -53,9 +53,7 @@ export class AccountSession {
   })
   device!: string;
 
-  @Field(() => String, {
-    description: 'IP address truncated to its network; empty when unknown.',
-  })
+  @Field(() => String, { description: 'IP address truncated to its network; empty when unknown.' })
   network!: string;
 }
 

@@ -18,9 +18,7 @@ export class Viewer {
   @Field(() => Boolean, { description: 'Whether the member may open the administration.' })
   canAccessAdmin!: boolean;
 
-  @Field(() => [MemberSection], {
-    description: 'Sections of the member area that are open.',
-  })
+  @Field(() => [MemberSection], { description: 'Sections of the member area that are open.' })
   openSections!: readonly MemberSection[];
 
   @Field(() => ViewingAs, {

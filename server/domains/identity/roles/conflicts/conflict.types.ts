@@ -12,10 +12,7 @@ export enum ConflictWhy {
   UNTOLD = 'untold',
 }
 
-@ObjectType({
-  description: 'A conflict of interest that bars the caller from a decision.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'A conflict of interest that bars the caller from a decision.' })
 export class Conflict {
   @Field(() => ConflictWhy, {
     description: 'Reason for the conflict, as far as the caller may know it.',

@@ -99,7 +99,7 @@ export class RoleCount {
   endingSoon!: EndingHolder[];
 }
 
-@ObjectType({ description: 'Actions on a role that the caller may run.', simpleResolvers: true })
+@ObjectType({ description: 'Actions on a role that the caller may run.' })
 export class RoleViewerCan {
   @Field(() => Boolean, {
     description:

@@ -5,7 +5,7 @@ import { RoleCount } from '#domains/identity/roles/custom/customRoles.types';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 import { LocalDate } from '#platform/text/scalars';
 
-@ObjectType({ description: 'A count of one metric on one day.', simpleResolvers: true })
+@ObjectType({ description: 'A count of one metric on one day.' })
 export class DayCount {
   @Field(() => LocalDate, { description: 'Day in Europe/Paris, as YYYY-MM-DD.' })
   day!: string;
@@ -14,10 +14,7 @@ export class DayCount {
   count!: number;
 }
 
-@ObjectType({
-  description: 'Count of accounts that have a subscription tier.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'Count of accounts that have a subscription tier.' })
 export class TierCount {
   @Field(() => SubscriptionTier, { description: 'Current subscription tier of the accounts.' })
   tier!: SubscriptionTier;
@@ -26,10 +23,7 @@ export class TierCount {
   count!: number;
 }
 
-@ObjectType({
-  description: 'One of the members with the most experience points.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'One of the members with the most experience points.' })
 export class TopPlayer {
   @Field(() => CommentAuthor, { description: 'Account and public name of the member.' })
   user!: CommentAuthor;
@@ -41,7 +35,7 @@ export class TopPlayer {
   level!: number;
 }
 
-@ObjectType({ description: 'Current totals of all articles.', simpleResolvers: true })
+@ObjectType({ description: 'Current totals of all articles.' })
 export class ContentFigures {
   @Field(() => Int, { description: 'Total articles in any status except the trash.' })
   articles!: number;
@@ -65,7 +59,7 @@ export class ContentFigures {
   averageEngagement!: number;
 }
 
-@ObjectType({ description: 'Views, likes and comments of an article.', simpleResolvers: true })
+@ObjectType({ description: 'Views, likes and comments of an article.' })
 export class ContentRow {
   @Field(() => ID, { description: 'ID of the article.' })
   articleId!: number;

@@ -19,7 +19,7 @@ export const serverErrorsInput = pageInput.safeExtend({
     .nullish(),
 });
 
-@ObjectType({ description: 'An unexpected error of the server.', simpleResolvers: true })
+@ObjectType({ description: 'An unexpected error of the server.' })
 export class ServerError {
   @Field(() => ID, { description: 'ID of the stored error.' })
   id!: number;

@@ -152,10 +152,7 @@ registerEnumType(CaseOutcome, {
   },
 });
 
-@ObjectType({
-  description: 'The verdict of one automatic check on a comment.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'The verdict of one automatic check on a comment.' })
 export class CasePhase {
   @Field(() => String, {
     description: 'Name of the automatic check, such as length, banned_words or links.',
@@ -177,7 +174,6 @@ export class CasePhase {
 @ObjectType({
   description:
     'An event recorded in a case, such as a report, a note or a decision. An entry never changes, except that the text of a deleted comment is cleared.',
-  simpleResolvers: true,
 })
 export class CaseEntry {
   @Field(() => ID, { description: 'ID of the entry.' })
@@ -199,9 +195,7 @@ export class CaseEntry {
   @Field(() => Boolean, { description: 'Whether the site performed the action itself.' })
   automatic!: boolean;
 
-  @Field(() => Boolean, {
-    description: 'Whether the caller performed the action.',
-  })
+  @Field(() => Boolean, { description: 'Whether the caller performed the action.' })
   mine!: boolean;
 
   @Field(() => CommentAuthor, {

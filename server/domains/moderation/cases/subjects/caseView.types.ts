@@ -8,7 +8,6 @@ const LONG = 20;
 
 @ObjectType({
   description: 'The public profile of a user, as stored in a snapshot or as it is now.',
-  simpleResolvers: true,
 })
 export class CasePersonView {
   @Field(() => String, { description: 'Public name of the user.' })
@@ -52,7 +51,6 @@ export class CasePersonView {
 
 @ObjectType({
   description: 'An article as readers saw it at the time of a snapshot, or as they see it now.',
-  simpleResolvers: true,
 })
 export class CaseArticleView {
   @Field(() => String, { description: 'Title of the article.' })
@@ -77,7 +75,6 @@ export class CaseArticleView {
 @ObjectType({
   description:
     'The user or article that a case is about, as stored in a snapshot or as it appears now.',
-  simpleResolvers: true,
 })
 export class CaseView {
   @Field(() => ID, {

@@ -108,7 +108,7 @@ export class ManagedReportFilter {
   to?: Date | null;
 }
 
-@ObjectType({ description: 'A note of staff on a report.', simpleResolvers: true })
+@ObjectType({ description: 'A note of staff on a report.' })
 export class ReportNote {
   @Field(() => Date, { description: 'Time of the note (UTC).' })
   at!: Date;
@@ -129,10 +129,7 @@ export class ReportNote {
   text!: string;
 }
 
-@ObjectType({
-  description: 'A report in a group of reports about the same target.',
-  simpleResolvers: true,
-})
+@ObjectType({ description: 'A report in a group of reports about the same target.' })
 export class ReportFiling {
   @Field(() => ID, { description: 'ID of the report.' })
   id!: number;
@@ -167,7 +164,6 @@ export class ReportFiling {
 @ObjectType({
   description:
     'A group of reports as shown to staff. Reports about the same target that are pending at the same time form a group, which has the ID of the first report.',
-  simpleResolvers: true,
 })
 export class ManagedReport {
   @Field(() => ID, { description: 'ID of the first report of the group.' })
@@ -278,7 +274,7 @@ export class ManagedReport {
   canClaim!: boolean;
 }
 
-@ObjectType({ description: 'A page of the report queue.', simpleResolvers: true })
+@ObjectType({ description: 'A page of the report queue.' })
 export class ManagedReportPage extends pageOf(ManagedReport, {
   items: 'Report groups on the page: pending ones first, then by severity, then newest first.',
   total: 'Total count of report groups on all pages. Counting stops at 10 000.',

@@ -96,9 +96,7 @@ export class ManagedReportsResolver {
   }
 
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'aggregate' })
-  @Query(() => ReportCounts, {
-    description: 'Returns the counts of report groups by status.',
-  })
+  @Query(() => ReportCounts, { description: 'Returns the counts of report groups by status.' })
   reportCounts(): Promise<ReportCounts> {
     return readReportCounts();
   }

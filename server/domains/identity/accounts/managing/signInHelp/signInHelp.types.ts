@@ -60,7 +60,6 @@ registerEnumType(SignInObstacleKind, {
 
 @ObjectType({
   description: 'An obstacle that may prevent the holder of an account from signing in.',
-  simpleResolvers: true,
 })
 export class SignInObstacle {
   @Field(() => SignInObstacleKind, { description: 'Kind of obstacle.' })
