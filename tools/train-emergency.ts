@@ -29,7 +29,7 @@ const LEAST_WEIGHT = 0.02;
  * Recall that is required in sentences not used for training. It is high for showing emergency
  * numbers to the writer (`shown`), and lower for alerting moderators (`urgent`).
  */
-const RECALLS = { shown: 0.97, urgent: 0.86 };
+const RECALLS = { shown: 0.97, urgent: 0.84 };
 const FOLDS = 5;
 
 interface Model {

@@ -163,9 +163,10 @@ const WEIGHTS = new Map(Object.entries(model.weights));
 /** Returns the score of a text, which is compared with the thresholds of the model. */
 function scoreOf(text: string): number {
   const features = featuresOf(text);
-  // A text that also names a danger or a relative is scored by the model.
+  // A text that also names a danger or a relative is scored by the model. So is a long calm one,
+  // because it may describe a danger in words of its own.
   const isCalm = features.has(`#${CALM}`) && !features.has('#near');
-  if (isCalm && LOSES_TEXT.test(plainly(text))) return -Infinity;
+  if (isCalm && (features.has('#short') || LOSES_TEXT.test(plainly(text)))) return -Infinity;
   let score = model.bias;
   for (const feature of features) score += WEIGHTS.get(feature) ?? 0;
   return score;

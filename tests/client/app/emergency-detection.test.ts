@@ -95,6 +95,15 @@ it('the detection finds no emergency in ordinary comments of the site', () => {
   expect(ordinary.filter(detectsEmergency)).toEqual([]);
 });
 
+it('at most 5 % of short comments and reports show the emergency numbers', () => {
+  const short = evaluationSentences.filter(
+    ({ about, text }) => about === 'site' && text.split(' ').length < 6,
+  );
+  const shown = short.filter(({ text }) => detectsEmergency(text));
+  expect(short.length).toBeGreaterThan(70);
+  expect(shown.length / short.length).toBeLessThanOrEqual(0.05);
+});
+
 it.each([
   'quelque chose de long que je ne veux pas perdre',
   'Quelque chose de long que je ne veux pas perdre.',
