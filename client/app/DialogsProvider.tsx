@@ -9,6 +9,9 @@ import {
 } from 'react';
 
 import { ConsentGate } from '../features/consent/ConsentGate';
+import { askedPage } from '../platform/session/askedPage';
+import { storage } from '../platform/storage';
+import { storageKeys } from '../platform/storageKeys';
 import { DialogsContext, type Dialogs } from '../platform/dialogs';
 import { lazyDialog } from '../ui/lazy/lazyDialog';
 
@@ -50,6 +53,9 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     };
   }, []);
   const close = useCallback(() => setOpen(null), []);
+  useEffect(() => {
+    if (askedPage.isRedirected && storage.get(storageKeys.authToken) === null) dialogs.openSignIn();
+  }, [dialogs]);
   const state = useMemo<DialogsState>(() => ({ open, dialogs, close }), [open, dialogs, close]);
   useEffect(() => {
     // A dialog belongs to the page on which it was opened, so going back closes it.

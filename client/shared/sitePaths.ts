@@ -59,6 +59,12 @@ export const sitePaths = {
   },
 } as const;
 
+/**
+ * Query parameter of the home page with the path behind sign-in that a visitor requested, when the
+ * server redirects to the home page.
+ */
+export const ASKED_PAGE = 'retour';
+
 /** Paths of the legal texts, keyed by their tab in the legal dialog. */
 export const legalPaths = {
   mentions: '/mentions-legales',

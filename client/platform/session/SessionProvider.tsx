@@ -9,6 +9,7 @@ import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
 import { wait } from '../forms/wait';
 import { saveTheme, type ThemeChoice } from '../theme';
+import { pageSession } from './pageSession';
 import { readViewer } from './readViewer';
 import {
   useOtherTabs,
@@ -74,6 +75,10 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
 
   useTheme(token, viewer);
   useDeviceCleanup(token);
+  useEffect(() => {
+    // An unchecked token may be invalid.
+    if (token === null || isOpen) pageSession.agreeWith(token);
+  }, [token, isOpen]);
 
   const session = useMemo<Session>(
     () => ({ status, viewer, signIn, signOut, abandon, askAgain }),
@@ -233,6 +238,7 @@ function useSessionActions(
       if (loaded && loaded.viewer.user.id !== viewer.user.id) await source.reset();
       client.writeQuery({ query: documents.ViewerDocument, data: { viewer } });
       storage.set(storageKeys.authToken, granted.token);
+      pageSession.signedIn(granted.token);
       replace(granted);
     },
     [source, loaded, replace],

@@ -1,3 +1,4 @@
+import { ASKED_PAGE, sitePaths } from '#client/shared/sitePaths';
 import { adminPaths, memberPaths } from '../address/paths';
 import { tabStorage } from '../storage';
 import { storageKeys } from '../storageKeys';
@@ -16,6 +17,20 @@ const isBehindSignIn = (path: string): boolean =>
  * after sign-in; when no path is stored, the dashboard is opened.
  */
 export const askedPage = {
+  /** Whether the server redirected the visitor from such a path to this page. */
+  isRedirected: false,
+  /**
+   * Stores the path from which the server redirected the visitor to the home page, and removes it
+   * from the URL. The fragment of the requested URL is that of the current one.
+   */
+  adopt(): void {
+    const { pathname, search, hash } = window.location;
+    const asked = new URLSearchParams(search).get(ASKED_PAGE);
+    if (pathname !== sitePaths.home || asked === null) return;
+    askedPage.remember(asked + hash);
+    askedPage.isRedirected = askedPage.get() !== null;
+    window.history.replaceState(null, '', pathname);
+  },
   remember: (path: string): void => tabStorage.set(storageKeys.askedPage, path),
   get(): string | null {
     const path = tabStorage.get(storageKeys.askedPage);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 
 import { useGraphqlSource } from '../graphql/public/source';
 import { storage } from '../storage';
@@ -60,22 +61,36 @@ export function useViewerStream(token: string | null): void {
   }, [token, source]);
 }
 
-/** Calls `follow` with the new token, or null, when another tab signs in or out. */
+/**
+ * Calls `follow` with the new token, or null, when another tab signs in or out. A page that the
+ * browser kept in memory follows before it is shown again.
+ */
 export function useOtherTabs(token: string | null, follow: (token: string | null) => void): void {
-  const first = useRef(token);
+  const shown = useRef(token);
   const latest = useRef(follow);
   useEffect(() => {
+    shown.current = token;
     latest.current = follow;
   });
   useEffect(() => {
+    const followStored = () => {
+      const present = storage.get(storageKeys.authToken);
+      if (present !== shown.current) latest.current(present);
+    };
     const onStorage = ({ key, newValue }: StorageEvent) => {
       // In the event of `localStorage.clear()`, the key is null.
       if (key === storageKeys.authToken || key === null) latest.current(newValue);
     };
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) flushSync(followStored);
+    };
     // Detects a change that another tab made after the token was read and before this effect ran.
-    const present = storage.get(storageKeys.authToken);
-    if (present !== first.current) latest.current(present);
+    followStored();
     window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onPageShow);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onPageShow);
+    };
   }, []);
 }

@@ -33,8 +33,8 @@ export async function askServer<Data>(
   return data;
 }
 
-/** Signs an account in without the dialog. @returns the token of the session */
-export async function tokenFor(page: Page, email: string): Promise<string> {
+/** Signs an account in without the dialog. The browser gets the cookie for pages of the session. */
+async function signIn(page: Page, email: string): Promise<string> {
   const { login } = await askServer<{ login: { token: string } }>(
     page,
     'mutation ($input: LoginInput!) { login(input: $input) { token } }',
@@ -44,13 +44,26 @@ export async function tokenFor(page: Page, email: string): Promise<string> {
 }
 
 /**
+ * Signs an account in, whatever account the browser is signed in to. @returns the token of the
+ * session, for `askServer`
+ */
+export async function tokenFor(page: Page, email: string): Promise<string> {
+  const name = 'page-session';
+  const cookies = await page.context().cookies();
+  const token = await signIn(page, email);
+  await page.context().clearCookies({ name });
+  await page.context().addCookies(cookies.filter((cookie) => cookie.name === name));
+  return token;
+}
+
+/**
  * Opens a page behind sign-in with a new session. Cookies are already refused, so that no banner is
  * shown.
  *
  * @returns the token of the session, for `askServer`
  */
 export async function openAsMember(page: Page, email: string, path: string): Promise<string> {
-  const token = await tokenFor(page, email);
+  const token = await signIn(page, email);
   const consent = {
     functional: true,
     analytics: false,

@@ -1,0 +1,36 @@
+import { sessionIdOf } from './sessionId';
+
+/** Path at which the server sets and replaces the cookie (server/web/pages/pageSession.ts). */
+const PATH = '/page-session';
+
+/**
+ * ID of the session whose cookie the browser sends when it opens a page; null when it sends none;
+ * undefined on a page without server rendering, such as in development.
+ */
+let inCookie: string | null | undefined;
+
+/**
+ * Cookie with which the server renders pages for the signed-in user. Scripts cannot read it. Where it
+ * disagrees with the stored token, the token wins.
+ */
+export const pageSession = {
+  /** Records the session for which the server rendered the page, which is that of the cookie. */
+  renderedFor(session: string | null | undefined): void {
+    inCookie = session;
+  },
+  /** Records a sign-in, whose response has set the cookie. */
+  signedIn(token: string): void {
+    if (inCookie !== undefined) inCookie = sessionIdOf(token);
+  },
+  /** Replaces the cookie, once, when it is not that of the stored token; null for no token. */
+  agreeWith(token: string | null): void {
+    const session = sessionIdOf(token);
+    if (inCookie === undefined || inCookie === session) return;
+    inCookie = session;
+    const headers = token === null ? undefined : { authorization: `Bearer ${token}` };
+    // After a failure, the next page finds the same disagreement.
+    fetch(PATH, { method: token === null ? 'DELETE' : 'PUT', headers, keepalive: true }).catch(
+      () => undefined,
+    );
+  },
+};
