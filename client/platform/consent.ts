@@ -20,7 +20,7 @@ export interface StoredConsent extends ConsentChoice {
  * Version of the consent text. Change it whenever the text of the banner or of the cookies tab
  * changes. All visitors are then asked again.
  */
-const TEXT_VERSION = '2026-11-27';
+const TEXT_VERSION = '2026-11-28';
 /** Validity of a choice, in months. The visitor is asked again afterwards. */
 export const CONSENT_MONTHS = 6;
 /** Retention of a stored choice, in months, as promised in the legal texts. */

@@ -12,6 +12,13 @@ const STORED_ITEMS = [
     duration: '6\u00A0mois après la dernière connexion, ou jusqu’au changement du mot de passe',
   },
   {
+    key: 'page-session',
+    category: 'Fonctionnel (cookie)',
+    use: 'Désigne votre session, pour que le site envoie des pages déjà remplies. Ce cookie est lu seulement à l’ouverture d’une page. Les scripts et les autres sites n’y ont pas accès. Sur un site sécurisé (https), son nom commence par «\u00A0__Host-\u00A0».',
+    duration:
+      'jusqu’à la fin de la session, 24\u00A0heures au plus\u00A0; après une déconnexion, il retient seulement que vous êtes déconnecté, jusqu’à la fermeture du navigateur',
+  },
+  {
     key: storageKeys.authToken,
     category: 'Fonctionnel',
     use: 'Garde votre session ouverte après la connexion.',
@@ -98,7 +105,7 @@ export function CookiePolicy({ onManage }: { onManage: () => void }) {
     <Prose updated="novembre 2026">
       <Section title="Données enregistrées dans votre navigateur">
         <p>
-          Le site dépose un seul cookie, à la connexion, et écrit douze valeurs dans le stockage de
+          Le site dépose deux cookies, à la connexion, et écrit douze valeurs dans le stockage de
           votre navigateur
           {tagManagerId
             ? '. Si vous acceptez la mesure d’audience, Google Tag Manager peut en outre déposer ses cookies et envoyer des données à Google.'

@@ -22,7 +22,7 @@ export const authPersonalData: PersonalData = {
   sessions: {
     section: PersonalDataSection.SECURITY,
     title: 'Sessions ouvertes',
-    what: 'Vos connexions\u00a0: l’appareil, l’adresse IP et les dates. Pour l’équipe, le compte ou le rôle dont elle utilise les droits.',
+    what: 'Vos connexions\u00a0: l’appareil, l’adresse IP et les dates. Votre navigateur garde un jeton et un cookie (page-session), qui désignent la session. Pour l’équipe, le compte ou le rôle dont elle utilise les droits.',
     purpose: 'Vous garder connecté et vous permettre de fermer une session à distance.',
     ground: LegalGround.CONTRACT,
     retention: 'Jusqu’à la déconnexion, ou 8\u00A0heures au plus sans activité.',
