@@ -104,9 +104,7 @@ describe('a page that the browser kept in memory', () => {
     restore();
     expect(screen.queryByRole('heading', { name: 'Jouer' })).toBeNull();
     await screen.findByRole('heading', { name: 'Jouer' });
-    expect(calls.filter(({ operation }) => operation === 'Viewer').at(-1)?.token).toBe(
-      'Bearer autre',
-    );
+    expect(calls.findLast(({ operation }) => operation === 'Viewer')?.token).toBe('Bearer autre');
   });
 
   test('stays as it is for the same session', async () => {
