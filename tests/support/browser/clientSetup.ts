@@ -16,21 +16,30 @@ configure({ asyncUtilTimeout: 30_000 });
 // Preloads the scripts that a user loads with the first menu and dialog.
 beforeAll(() => Promise.all([dialogScript.load(), popperScript.load()]));
 
-/** Fields that are missing in prepared answers, although the real server would return them. */
-const missingFields: string[] = [];
-const { error } = console;
-console.error = (...values: unknown[]) => {
-  if (String(values[0]).startsWith('Missing field'))
-    missingFields.push(values.slice(0, 2).join(' '));
-  else error(...values);
-};
-// Restores `console.error`, because the next test file of this process wraps it again.
-afterAll(() => {
-  console.error = error;
-});
+/** Warnings of Apollo Client about the cache, which point to a mistake in a query or in a test. */
+const cacheWarnings: string[] = [];
+
+/** Replaces a function of `console` until the end of the file, to collect the cache warnings. */
+function collectWarnings(name: 'error' | 'warn', start: string): void {
+  const { [name]: original } = console;
+  console[name] = (...values: unknown[]) => {
+    if (String(values[0]).startsWith(start)) cacheWarnings.push(values.slice(0, 3).join(' '));
+    else original(...values);
+  };
+  // The next test file of this process replaces the function again.
+  afterAll(() => {
+    console[name] = original;
+  });
+}
+
+// The prepared answer of a test lacks fields that the real server would return.
+collectWarnings('error', 'Missing field');
+// Two queries select different fields of an object without an ID, so that one discards the fields of
+// the other, which is then refetched.
+collectWarnings('warn', 'Cache data may be lost');
 afterEach(() => {
-  const missing = missingFields.splice(0);
-  if (missing.length > 0) throw new Error(`Give the prepared answer:\n${missing.join('\n')}`);
+  const found = cacheWarnings.splice(0);
+  if (found.length > 0) throw new Error(`Apollo Client warned:\n${found.join('\n')}`);
 });
 
 afterEach(() => {
