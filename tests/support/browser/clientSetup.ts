@@ -1,6 +1,8 @@
 // Loads this module before a test sets a fake clock. Otherwise the module would extend the fake
 // Date, which has no time zones.
 import '@date-fns/tz';
+import { format } from 'node:util';
+
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
@@ -16,30 +18,42 @@ configure({ asyncUtilTimeout: 30_000 });
 // Preloads the scripts that a user loads with the first menu and dialog.
 beforeAll(() => Promise.all([dialogScript.load(), popperScript.load()]));
 
-/** Warnings of Apollo Client about the cache, which point to a mistake in a query or in a test. */
-const cacheWarnings: string[] = [];
-
-/** Replaces a function of `console` until the end of the file, to collect the cache warnings. */
-function collectWarnings(name: 'error' | 'warn', start: string): void {
+/** Collects the messages that start with `start` from a function of `console`. */
+function collectMessages(name: 'error' | 'warn', start: string): string[] {
+  const found: string[] = [];
   const { [name]: original } = console;
   console[name] = (...values: unknown[]) => {
-    if (String(values[0]).startsWith(start)) cacheWarnings.push(values.slice(0, 3).join(' '));
+    if (String(values[0]).startsWith(start))
+      found.push(
+        format(...values)
+          .split('\n', 1)
+          .join(),
+      );
     else original(...values);
   };
-  // The next test file of this process replaces the function again.
+  // Restores the function, because the next test file of this process replaces it again.
   afterAll(() => {
     console[name] = original;
   });
+  return found;
 }
 
-// The prepared answer of a test lacks fields that the real server would return.
-collectWarnings('error', 'Missing field');
-// Two queries select different fields of an object without an ID, so that one discards the fields of
-// the other, which is then refetched.
-collectWarnings('warn', 'Cache data may be lost');
+/** Fields that are missing in prepared answers, although the real server would return them. */
+const missingFields = collectMessages('error', 'Missing field');
 afterEach(() => {
-  const found = cacheWarnings.splice(0);
-  if (found.length > 0) throw new Error(`Apollo Client warned:\n${found.join('\n')}`);
+  const missing = missingFields.splice(0);
+  if (missing.length > 0) throw new Error(`Give the prepared answer:\n${missing.join('\n')}`);
+});
+
+/**
+ * Objects without an ID of which two queries select different fields: the answer of one query
+ * discards the fields of the other, which is then refetched. Checked once per file, because Apollo
+ * Client warns once per process, so that a retried test would pass.
+ */
+const lostFields = collectMessages('warn', 'Cache data may be lost');
+afterAll(() => {
+  if (lostFields.length > 0)
+    throw new Error(`Select the same fields everywhere:\n${lostFields.join('\n')}`);
 });
 
 afterEach(() => {
