@@ -15,16 +15,14 @@ import { adminPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
 import { may, useSession } from '#client/platform/session/useSession';
 import { useNow } from '#client/platform/text/useNow';
-import { EmptyState } from '#ui/feedback/EmptyState';
 import type { Refusal } from '#ui/feedback/refusals';
-import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { ActionButton } from '#ui/inputs/ActionButton';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { Field } from '#ui/inputs/Field';
 import { TextArea } from '#ui/inputs/inputs';
 import { Card } from '#ui/layout/Card';
-import { Page } from '#features/shell/Page';
+import { DetailPage } from '#features/shell/DetailPage';
 import { conflictRefusal } from '../conflicts/conflictRefusal';
 import { QueueHelp } from '../queues/QueueHelp';
 import { usePageKeys, type PageKey } from '../queues/useQueueKeys';
@@ -69,44 +67,36 @@ export default function CasePage() {
   const row = query.data?.case;
   const title = row?.label ?? (query.data ? 'Dossier introuvable' : 'Dossier');
   return (
-    <Page
+    <DetailPage
       wide
       trail={<CaseTrail number={row?.number ?? numero} />}
       title={title}
       description="Un dossier de la main courante."
       lead={row && <CaseFacts row={row} />}
+      query={query}
+      find={({ case: found }) => found}
+      failure="Le dossier n’a pas pu être chargé."
+      skeleton={<CaseSkeleton />}
+      missing={{
+        title: 'Dossier introuvable',
+        icon: <FolderSearch size={32} />,
+        action: (
+          <ButtonLink variant="secondary" to={adminPaths.cases}>
+            Voir la main courante
+          </ButtonLink>
+        ),
+        children: `Aucun dossier ne porte le numéro ${numero}.`,
+      }}
     >
-      <QueryView
-        query={query}
-        failure="Le dossier n’a pas pu être chargé."
-        skeleton={<CaseSkeleton />}
-        isEmpty={({ case: found }) => !found}
-        empty={
-          <EmptyState
-            title="Dossier introuvable"
-            icon={<FolderSearch size={32} />}
-            action={
-              <ButtonLink variant="secondary" to={adminPaths.cases}>
-                Voir la main courante
-              </ButtonLink>
-            }
-          >
-            Aucun dossier ne porte le numéro {numero}.
-          </EmptyState>
-        }
-      >
-        {({ case: found }) =>
-          found && (
-            <Opened
-              key={found.id}
-              row={found}
-              actions={actions}
-              answering={hasAppeal ? { query: appeals, onDecided: () => void refresh() } : null}
-            />
-          )
-        }
-      </QueryView>
-    </Page>
+      {(found) => (
+        <Opened
+          key={found.id}
+          row={found}
+          actions={actions}
+          answering={hasAppeal ? { query: appeals, onDecided: () => void refresh() } : null}
+        />
+      )}
+    </DetailPage>
   );
 }
 

@@ -4,7 +4,7 @@ import { useAction } from '#client/actions/useAction';
 import { AppealForm } from '#features/decisions/AppealForm';
 import { StateBadge } from '#features/decisions/StateBadge';
 import { Statement } from '#features/decisions/Statement';
-import { AreaNotFound } from '#features/shell/AreaNotFound';
+import { DetailPage } from '#features/shell/DetailPage';
 import {
   MyDecisionDocument,
   useAcknowledgeWarningMutation,
@@ -14,10 +14,8 @@ import {
 import { memberPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
 import { formatLongDate } from '#client/platform/text/format';
-import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Button, ButtonLink } from '#ui/inputs/Button';
-import { Page } from '#features/shell/Page';
 
 export const preload: Preload = ({ params: { id = '' } }) => [
   { query: MyDecisionDocument, variables: { id } },
@@ -31,11 +29,9 @@ export default function DecisionPage() {
   const [acknowledge] = useAcknowledgeWarningMutation();
   const read = useAction(() => acknowledge({ variables: { id } }));
   const decision = query.data?.myDecision;
-  if (decision === null) return <AreaNotFound home={memberPaths.decisions} />;
-  const title = decision?.title ?? 'Décision';
   return (
-    <Page
-      title={title}
+    <DetailPage
+      title={decision?.title ?? 'Décision'}
       description="Une décision de la modération."
       lead={decision ? `Le ${formatLongDate(decision.takenAt)}.` : undefined}
       actions={
@@ -43,36 +39,36 @@ export default function DecisionPage() {
           Toutes les décisions
         </ButtonLink>
       }
+      query={query}
+      find={({ myDecision }) => myDecision}
+      failure="Cette décision n’a pas pu être chargée."
+      skeleton={<Skeleton className="h-72 rounded-card" />}
+      missing={{
+        page: { title: 'Décision introuvable', description: 'Cette décision n’existe pas.' },
+        title: 'Cette décision n’existe pas',
+        action: <ButtonLink to={memberPaths.decisions}>Toutes les décisions</ButtonLink>,
+        children: 'Cette décision concerne peut-être un autre compte. Vérifiez aussi l’adresse.',
+      }}
     >
-      <QueryView
-        query={query}
-        failure="Cette décision n’a pas pu être chargée."
-        skeleton={<Skeleton className="h-72 rounded-card" />}
-      >
-        {({ myDecision }) =>
-          myDecision && (
-            <div className="grid max-w-180 gap-4">
-              <p className="empty:hidden">
-                <StateBadge kind={myDecision.kind} state={myDecision.state} />
-              </p>
-              <Statement decision={myDecision} />
-              {myDecision.mustBeRead && (
-                <Button
-                  busy={read.busy}
-                  busyLabel="Un instant…"
-                  className="justify-self-start"
-                  onClick={() => void read.run()}
-                >
-                  J’ai lu cet avertissement
-                </Button>
-              )}
-              {myDecision.canAppeal && (
-                <AppealForm onFile={(text) => file({ variables: { id, text } })} />
-              )}
-            </div>
-          )
-        }
-      </QueryView>
-    </Page>
+      {(found) => (
+        <div className="grid max-w-180 gap-4">
+          <p className="empty:hidden">
+            <StateBadge kind={found.kind} state={found.state} />
+          </p>
+          <Statement decision={found} />
+          {found.mustBeRead && (
+            <Button
+              busy={read.busy}
+              busyLabel="Un instant…"
+              className="justify-self-start"
+              onClick={() => void read.run()}
+            >
+              J’ai lu cet avertissement
+            </Button>
+          )}
+          {found.canAppeal && <AppealForm onFile={(text) => file({ variables: { id, text } })} />}
+        </div>
+      )}
+    </DetailPage>
   );
 }

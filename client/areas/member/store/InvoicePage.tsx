@@ -8,9 +8,7 @@ import { memberPaths } from '#client/platform/address/paths';
 import { useSite } from '#client/platform/head/site';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
-import { EmptyState } from '#ui/feedback/EmptyState';
-import { Page } from '#features/shell/Page';
-import { QueryView } from '#ui/feedback/QueryView';
+import { DetailPage } from '#features/shell/DetailPage';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { OrderSummary } from './OrderSummary';
 
@@ -20,9 +18,8 @@ import { OrderSummary } from './OrderSummary';
 export default function InvoicePage() {
   const { id = '' } = useParams();
   const query = useInvoiceQuery({ variables: { id } });
-  if (query.data?.order === null) return <MissingOrder />;
   return (
-    <Page
+    <DetailPage
       title={
         <span className="print:hidden">
           Commande{' '}
@@ -45,40 +42,32 @@ export default function InvoicePage() {
           )}
         </span>
       }
+      query={query}
+      find={({ order }) => order}
+      failure="La commande n’a pas pu être chargée."
+      skeleton={<Skeleton className="h-115 rounded-card" />}
+      missing={missingOrder}
     >
-      <QueryView
-        query={query}
-        failure="La commande n’a pas pu être chargée."
-        skeleton={<Skeleton className="h-115 rounded-card" />}
-      >
-        {({ order }) =>
-          order && (
-            <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px] print:block">
-              <Invoice order={order} />
-              <OrderSummary order={order} />
-            </div>
-          )
-        }
-      </QueryView>
-    </Page>
+      {(order) => (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px] print:block">
+          <Invoice order={order} />
+          <OrderSummary order={order} />
+        </div>
+      )}
+    </DetailPage>
   );
 }
 
-function MissingOrder() {
-  return (
-    <Page
-      title="Commande introuvable"
-      description="Cette commande n’existe pas ou ne vous appartient pas."
-    >
-      <EmptyState
-        title="Cette commande n’existe pas"
-        action={<ButtonLink to={memberPaths.orders()}>Mes commandes</ButtonLink>}
-      >
-        Cette commande a peut-être été passée depuis un autre compte. Vérifiez aussi l’adresse.
-      </EmptyState>
-    </Page>
-  );
-}
+const missingOrder = {
+  page: {
+    title: 'Commande introuvable',
+    description: 'Cette commande n’existe pas ou ne vous appartient pas.',
+  },
+  title: 'Cette commande n’existe pas',
+  action: <ButtonLink to={memberPaths.orders()}>Mes commandes</ButtonLink>,
+  children:
+    'Cette commande a peut-être été passée depuis un autre compte. Vérifiez aussi l’adresse.',
+};
 
 type Order = NonNullable<InvoiceQuery['order']>;
 
