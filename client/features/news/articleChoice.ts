@@ -1,5 +1,7 @@
 import { articles } from '#client/generated/limits';
-import type { AuthorBoxFragment } from '#client/generated/publicGraphql';
+import type { ArticleCategory, AuthorBoxFragment } from '#client/generated/publicGraphql';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
+import type { NewsListSearch } from '#client/platform/address/paths';
 import { foldText } from '#client/shared/searchText';
 import { quoted } from '#client/shared/quoted';
 
@@ -12,18 +14,29 @@ export interface ArticleChoice {
 /** Returns a tag as written in URLs: in lower case and without accents. */
 export const tagInAddress = (tag: string): string => foldText(tag);
 
-/**
- * Returns the tag and the author that the URL of a list of articles contains; ignores invalid
- * values.
- */
-export function readArticleChoice(parameters: URLSearchParams): ArticleChoice {
-  const auteur = parameters.get('auteur') ?? '';
-  const etiquette = tagInAddress((parameters.get('etiquette') ?? '').replace(/\p{C}/gu, ' '));
-  return {
-    etiquette: etiquette.slice(0, articles.tag.max),
-    auteur: /^[1-9]\d{0,8}$/.test(auteur) ? auteur : '',
-  };
+/** Category of the filter, with its name in the URL ('' for all) and its label. */
+export interface CategoryChoice {
+  slug: string;
+  category: ArticleCategory | null;
+  label: string;
 }
+
+/** Defines the URL of a list of articles with the categories of its filter. */
+export const newsListAddress = (
+  href: (search: NewsListSearch) => string,
+  categories: readonly CategoryChoice[],
+) =>
+  listAddress<NewsListSearch>(href, {
+    recherche: parameter.search,
+    categorie: parameter.oneOf(categories),
+    etiquette: (parameters, name) =>
+      tagInAddress(parameter.text(parameters, name).replace(/\p{C}/gu, ' ')).slice(
+        0,
+        articles.tag.max,
+      ),
+    auteur: parameter.matching(/^[1-9]\d{0,8}$/),
+    page: parameter.page(),
+  });
 
 /** Returns the variables of a GraphQL query for the filter, without search text and page. */
 export const choiceVariables = ({ etiquette, auteur }: ArticleChoice) => ({

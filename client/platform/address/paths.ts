@@ -74,6 +74,16 @@ export const publicPaths = {
   resetPasswordWith: (jeton: string) => withQuery('/reinitialisation', { jeton }),
 } as const;
 
+/** Search parameters of a list without search and filters. */
+export interface PageSearch {
+  page?: number;
+}
+
+/** Search parameters of a list in a tab of a page. */
+export interface TabSearch extends PageSearch {
+  onglet?: string;
+}
+
 /** Search parameters of the personal data page, which has two lists with pages. */
 export interface MyDataSearch {
   /** Page of the access log. */
@@ -101,8 +111,7 @@ export const memberPaths = {
   newsList: (search: NewsListSearch = {}) => withQuery('/compte/actualites', inOrder(search)),
   favourites: '/compte/favoris',
   /** Path of a page in a tab of the favourites; the articles tab and page 1 are omitted. */
-  favouriteList: ({ onglet, page }: { onglet?: string; page?: number } = {}) =>
-    withQuery('/compte/favoris', { onglet, page }),
+  favouriteList: listPath<TabSearch>('/compte/favoris'),
   /** Path of a tab of the account page. */
   accountTab: (onglet: string) => withQuery('/compte/mon-compte', { onglet }),
   /**
@@ -111,23 +120,19 @@ export const memberPaths = {
   playerSettings: '/compte/mon-compte/page-de-joueur',
   myData: '/compte/mes-donnees',
   /** Path of the personal data page, with a page of the access log and one of the consents. */
-  myDataOf: ({ page, accords }: MyDataSearch) =>
-    withQuery('/compte/mes-donnees', {
-      page,
-      accords: accords === 1 ? undefined : accords,
-    }),
+  myDataOf: listPath<MyDataSearch>('/compte/mes-donnees'),
   /** Path of a tab of the store. */
   storeTab: (onglet: string) => withQuery('/compte/boutique', { onglet }),
   /** Path of a page of the member's orders; page 1 is omitted. */
-  orders: (page?: number) => withQuery('/compte/boutique/commandes', { page }),
+  orders: listPath<PageSearch>('/compte/boutique/commandes'),
   /** Path of the statistics page for the last `days` days. */
   statisticsOf: (days: number) => withQuery('/compte/statistiques', { periode: days }),
   ranking: '/compte/classement',
   /** Path of the ranking with its filters. */
-  rankingOf: (search: RankingSearch) => withQuery('/compte/classement', { ...search }),
+  rankingOf: listPath<RankingSearch>('/compte/classement'),
   shifts: '/compte/gardes',
   /** Path of a page of the member's shifts; page 1 is omitted. */
-  shiftList: (page?: number) => withQuery('/compte/gardes', { page }),
+  shiftList: listPath<PageSearch>('/compte/gardes'),
   /** Path of the debriefing of a shift. */
   shift: (id: string) => `/compte/gardes/${encodeURIComponent(id)}`,
   /**
@@ -142,10 +147,9 @@ export const memberPaths = {
       page,
     }),
   /** Path of a page in a tab of the events; page 1 is omitted. */
-  eventList: ({ onglet, page }: { onglet: string; page?: number }) =>
-    withQuery('/compte/evenements', { onglet, page }),
+  eventList: listPath<TabSearch>('/compte/evenements'),
   /** Path of a page of the decisions; page 1 is omitted. */
-  decisionList: (page?: number) => withQuery('/compte/decisions', { page }),
+  decisionList: listPath<PageSearch>('/compte/decisions'),
 } as const;
 
 /** Search parameters of the basic user list. */
@@ -180,7 +184,7 @@ export interface RoleListSearch {
   /** ID of the role whose holders are listed. */
   role?: string;
   /** 'tous' to list all users; only users with a role when absent. */
-  qui?: 'tous';
+  qui?: string;
   page?: number;
 }
 
@@ -385,7 +389,7 @@ export const adminPaths = {
   draftArticles: '/admin/gestion-actualites?statut=brouillon',
   analytics: '/admin/analytics',
   /** Path of the analytics of a period. Days are 'YYYY-MM-DD'. */
-  analyticsOf: (range: { du?: string; au?: string }) => withQuery('/admin/analytics', range),
+  analyticsOf: listPath<{ du?: string; au?: string }>('/admin/analytics'),
   comments: '/admin/commentaires',
   /** Path of the comments to moderate with their search parameters; page 1 is omitted. */
   commentQueue: listPath<CommentQueueSearch>('/admin/commentaires'),

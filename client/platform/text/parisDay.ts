@@ -41,3 +41,9 @@ export const endOfDay = (day: string): string | null =>
 
 /** Returns the time that clocks in Paris show at an instant, in the format of a datetime field. */
 export const parisClock = (instant: string): string => formatISO(instant, inParis).slice(0, 16);
+
+/** Reads a day such as '2026-11-28' from a URL; '' when it is missing or invalid. */
+export function readDay(parameters: URLSearchParams, name: string): string {
+  const day = parameters.get(name) ?? '';
+  return isDay(day) ? day : '';
+}

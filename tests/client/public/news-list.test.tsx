@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 
 import { NewsListPage } from '#areas/public/news/NewsListPage';
-import { newsListDescription, readNewsFilters } from '#areas/public/news/newsFilters';
+import { newsAddress, newsListDescription } from '#areas/public/news/newsFilters';
 import { articleData } from '#tests/support/content/articles';
 import { GraphqlFailure, renderClient, type Answers } from '#tests/support/browser/renderClient';
 
@@ -164,7 +164,7 @@ describe('the public news list', () => {
   test('has a different meta description for each page and category', () => {
     const addresses = ['', '?page=2', '?categorie=annonce', '?categorie=annonce&page=2'];
     const descriptions = addresses.map((address) =>
-      newsListDescription(readNewsFilters(new URLSearchParams(address)), 'Centrale'),
+      newsListDescription(newsAddress.read(new URLSearchParams(address)), 'Centrale'),
     );
     expect(new Set(descriptions).size).toBe(addresses.length);
     expect(descriptions[3]).toContain('«\u00A0Annonce\u00A0» de Centrale');

@@ -1,5 +1,3 @@
-import { useSearchParams } from 'react-router-dom';
-
 import {
   AnalyticsDocument,
   useAnalyticsQuery,
@@ -9,8 +7,7 @@ import type { Preload } from '#client/platform/graphql/preload';
 import { formatDateTime, formatNumber } from '#client/platform/text/format';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { adminPageNames } from '#client/platform/address/pageNames';
-import { adminPaths } from '#client/platform/address/paths';
-import { useAddressChange } from '#client/platform/address/useAddressChange';
+import { useListAddress } from '#client/platform/address/useListAddress';
 import { ChartsSkeleton } from '#ui/data/charts/ChartsSkeleton';
 import { lazyPart } from '#ui/lazy/lazyPart';
 import { Page } from '#features/shell/Page';
@@ -19,7 +16,7 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 import { StatStrip } from '#ui/data/StatStrip';
 import { ContentPerformance } from './ContentPerformance';
 import { ExportButton } from './ExportButton';
-import { readRange, type Range } from './range';
+import { analyticsAddress, type Range } from './range';
 import { RangeChoice } from './RangeChoice';
 import { TopPlayers } from './TopPlayers';
 
@@ -29,22 +26,17 @@ const AnalyticsCharts = lazyPart(
   chartsSkeleton,
 );
 
-const variablesOf = (search: URLSearchParams) => {
-  const { du, au } = readRange(search);
-  return { from: du ?? null, to: au ?? null };
-};
+const variablesOf = ({ du, au }: Range) => ({ from: du || null, to: au || null });
 
 export const preload: Preload = ({ search }) => [
-  { query: AnalyticsDocument, variables: variablesOf(search) },
+  { query: AnalyticsDocument, variables: variablesOf(analyticsAddress.read(search)) },
 ];
 
 /** Page with the site's metrics for a period, which is stored in the URL. */
 export default function AnalyticsPage() {
-  const [parameters] = useSearchParams();
-  const { du, au } = readRange(parameters);
-  const range = variablesOf(parameters);
+  const { search, open } = useListAddress(analyticsAddress);
+  const range = variablesOf(search);
   const query = useAnalyticsQuery({ variables: range, fetchPolicy: 'cache-and-network' });
-  const open = useAddressChange<Range>({ du, au }, adminPaths.analyticsOf);
   const shown = query.data?.analytics;
   return (
     <Page
@@ -53,7 +45,7 @@ export default function AnalyticsPage() {
       actions={<ExportButton range={range} />}
     >
       <RangeChoice
-        shown={{ du: du ?? shown?.from ?? '', au: au ?? shown?.to ?? '' }}
+        shown={{ du: search.du || (shown?.from ?? ''), au: search.au || (shown?.to ?? '') }}
         onChoose={open}
       />
       <QueryView

@@ -1,5 +1,7 @@
 import { analytics } from '#client/generated/limits';
-import { isDay, shiftDay, today } from '#client/platform/text/parisDay';
+import { listAddress } from '#client/platform/address/listAddress';
+import { adminPaths } from '#client/platform/address/paths';
+import { readDay, shiftDay, today } from '#client/platform/text/parisDay';
 
 /**
  * First and last day (YYYY-MM-DD), both inclusive. If both are absent, the server applies its
@@ -22,18 +24,16 @@ export const lastDays = (days: number): Range => {
   return { du: shiftDay(au, 1 - days), au };
 };
 
-/**
- * Reads the period from the URL. Ignores invalid days. Swaps the two days if the first is later
- * than the last.
- */
-export function readRange(parameters: URLSearchParams): Range {
-  const read = (name: string) => {
-    const day = parameters.get(name) ?? '';
-    return isDay(day) ? day : undefined;
-  };
-  const [du, au] = [read('du'), read('au')];
-  return du && au && du > au ? { du: au, au: du } : { du, au };
-}
+const address = listAddress<Range>(adminPaths.analyticsOf, { du: readDay, au: readDay });
+
+/** URL of the analytics of a period. Swaps the two days if the first is later than the last. */
+export const analyticsAddress = {
+  ...address,
+  read: (parameters: URLSearchParams): Required<Range> => {
+    const { du, au } = address.read(parameters);
+    return du && au && du > au ? { du: au, au: du } : { du, au };
+  },
+};
 
 /** Returns the length of the period in days if it is a common one; otherwise 0. */
 export const periodOf = ({ du, au }: Range): number =>

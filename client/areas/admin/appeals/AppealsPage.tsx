@@ -4,13 +4,11 @@ import {
   type ManagedAppealsQueryVariables,
 } from '#client/generated/graphql';
 import { adminPageNames } from '#client/platform/address/pageNames';
-import { listAddress, parameter } from '../lists/listAddress';
-import { useListAddress } from '../lists/useListAddress';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
+import { useListAddress } from '#client/platform/address/useListAddress';
 import { adminPaths, type AppealSearch } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
-import { Pagination } from '#ui/data/Pagination';
-import { EmptyState } from '#ui/feedback/EmptyState';
-import { QueryView } from '#ui/feedback/QueryView';
+import { ListView } from '#features/shell/ListView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
 import { Card } from '#ui/layout/Card';
@@ -59,31 +57,25 @@ export default function AppealsPage() {
           onChoose={(etat) => open({ etat })}
         />
       </div>
-      <QueryView
+      <ListView
         query={query}
+        pageOf={({ appeals }) => appeals}
+        hrefFor={hrefFor}
+        label="Pages des recours"
         failure="Les recours n’ont pas pu être chargés."
         skeleton={<Skeleton className="h-64 rounded-card" />}
-        isEmpty={({ appeals }) => appeals.total === 0}
-        empty={<EmptyState title="Aucun recours" />}
+        empty={{ title: 'Aucun recours' }}
       >
-        {({ appeals: { items, page, pageCount } }) => (
-          <>
-            <ul className="grid gap-4">
-              {items.map((appeal) => (
-                <Card key={appeal.id} as="li" className="p-4 md:p-5">
-                  <AppealItem appeal={appeal} />
-                </Card>
-              ))}
-            </ul>
-            <Pagination
-              page={page}
-              pageCount={pageCount}
-              hrefFor={hrefFor}
-              label="Pages des recours"
-            />
-          </>
+        {(appeals) => (
+          <ul className="grid gap-4">
+            {appeals.map((appeal) => (
+              <Card key={appeal.id} as="li" className="p-4 md:p-5">
+                <AppealItem appeal={appeal} />
+              </Card>
+            ))}
+          </ul>
         )}
-      </QueryView>
+      </ListView>
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { JournalDocument, useJournalQuery } from '#client/generated/graphql';
 import type { Preload } from '#client/platform/graphql/preload';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths, type AuditLogSearch } from '#client/platform/address/paths';
-import { useListAddress } from '../lists/useListAddress';
+import { useListAddress } from '#client/platform/address/useListAddress';
 import { ButtonLink } from '#ui/inputs/Button';
 import { Lines } from '../lists/Lines';
 import { PAGE_SIZE } from '../lists/ListCard';

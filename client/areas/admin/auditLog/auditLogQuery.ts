@@ -1,6 +1,6 @@
 import type { AuditFilter } from '#client/generated/graphql';
-import { listAddress, parameter } from '../lists/listAddress';
-import { dayStart, shiftDay } from '#client/platform/text/parisDay';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
+import { dayStart, readDay, shiftDay } from '#client/platform/text/parisDay';
 import { adminPaths, type AuditLogSearch } from '#client/platform/address/paths';
 
 /** Name of the server, such as 'user.banned'. */
@@ -12,8 +12,8 @@ export const auditLogAddress = listAddress<AuditLogSearch>(adminPaths.auditLogOf
   objet: NAME,
   numero: parameter.matching(/^[\w-]{1,60}$/),
   qui: parameter.search,
-  du: parameter.day,
-  au: parameter.day,
+  du: readDay,
+  au: readDay,
   auteur: parameter.matching(/^\d{1,9}$/),
   page: parameter.page(),
 });

@@ -14,7 +14,7 @@ import {
 } from '#client/generated/graphql';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths, type CaseListSearch } from '#client/platform/address/paths';
-import { useListAddress } from '../lists/useListAddress';
+import { useListAddress } from '#client/platform/address/useListAddress';
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { Can } from '#client/platform/session/Can';

@@ -1,5 +1,5 @@
 import type { CaseCountsQuery, CaseFilter, CaseList } from '#client/generated/graphql';
-import { listAddress, parameter } from '../lists/listAddress';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
 import { LAST_QUEUE_PAGE } from '#client/platform/address/pageParameter';
 import { adminPaths, type CaseListSearch } from '#client/platform/address/paths';
 

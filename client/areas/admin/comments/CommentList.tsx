@@ -4,7 +4,7 @@ import type { ManagedCommentsQuery } from '#client/generated/graphql';
 import { adminPaths, type CommentQueueSearch } from '#client/platform/address/paths';
 import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
 import { Can } from '#client/platform/session/Can';
-import type { ListState } from '../lists/useListAddress';
+import type { ListState } from '#client/platform/address/useListAddress';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { DataTable, DataTableSkeleton } from '#ui/data/DataTable';
 import { SearchField } from '#ui/inputs/SearchField';

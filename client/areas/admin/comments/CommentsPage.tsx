@@ -15,7 +15,7 @@ import { formatNumber } from '#client/platform/text/format';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths, type CommentQueueSearch } from '#client/platform/address/paths';
-import { useListAddress } from '../lists/useListAddress';
+import { useListAddress } from '#client/platform/address/useListAddress';
 import { Page } from '#features/shell/Page';
 import { StatStrip, StatStripSkeleton } from '#ui/data/StatStrip';
 import { Emergencies } from '../emergencies/Emergencies';

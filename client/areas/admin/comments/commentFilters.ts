@@ -1,5 +1,5 @@
 import type { CommentStatus, ManagedCommentFilter } from '#client/generated/graphql';
-import { listAddress, parameter } from '../lists/listAddress';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
 import { LAST_QUEUE_PAGE } from '#client/platform/address/pageParameter';
 import { adminPaths, type CommentQueueSearch } from '#client/platform/address/paths';
 import { periods, periodStart } from '../lists/periods';

@@ -6,8 +6,8 @@ import {
   useConfirmationsQuery,
   useOneConfirmationQuery,
 } from '#client/generated/graphql';
-import { listAddress, parameter } from '../lists/listAddress';
-import { useListAddress, type ListState } from '../lists/useListAddress';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
+import { useListAddress, type ListState } from '#client/platform/address/useListAddress';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths, type ConfirmationSearch } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';

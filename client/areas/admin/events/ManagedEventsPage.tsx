@@ -6,10 +6,10 @@ import {
   useManagedEventsQuery,
   type ManagedEventFragment,
 } from '#client/generated/graphql';
-import { listAddress, parameter } from '../lists/listAddress';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths, type ManagedEventSearch } from '#client/platform/address/paths';
-import { useListAddress } from '../lists/useListAddress';
+import { useListAddress } from '#client/platform/address/useListAddress';
 import type { Preload } from '#client/platform/graphql/preload';
 import { formatDateTime, formatNumber } from '#client/platform/text/format';
 import { Badge } from '#ui/data/Badge';

@@ -2,7 +2,7 @@ import { ChevronRight, SearchX } from 'lucide-react';
 
 import { useServerErrorsQuery, type ServerErrorsQuery } from '#client/generated/graphql';
 import type { HealthSearch } from '#client/platform/address/paths';
-import type { ListState } from '../lists/useListAddress';
+import type { ListState } from '#client/platform/address/useListAddress';
 import { formatDateTime } from '#client/platform/text/format';
 import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
 import { SearchField } from '#ui/inputs/SearchField';

@@ -5,7 +5,7 @@ import {
   type SiteHealthQuery,
 } from '#client/generated/graphql';
 import { adminPageNames } from '#client/platform/address/pageNames';
-import { useListAddress } from '../lists/useListAddress';
+import { useListAddress } from '#client/platform/address/useListAddress';
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { ChartsSkeleton } from '#ui/data/charts/ChartsSkeleton';

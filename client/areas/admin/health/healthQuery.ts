@@ -1,6 +1,6 @@
 import { serverErrors, siteHealth } from '#client/generated/limits';
 import { adminPaths, type HealthSearch } from '#client/platform/address/paths';
-import { listAddress, parameter } from '../lists/listAddress';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
 
 const ERRORS_ON_A_PAGE = 10;
 

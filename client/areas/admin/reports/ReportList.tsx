@@ -8,7 +8,7 @@ import {
 import { adminPaths, type ReportQueueSearch } from '#client/platform/address/paths';
 import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
 import { useViewer } from '#client/platform/session/useSession';
-import type { ListState } from '../lists/useListAddress';
+import type { ListState } from '#client/platform/address/useListAddress';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { DataTable, DataTableSkeleton } from '#ui/data/DataTable';
 import type { RowAction } from '#ui/data/dataTable.types';

@@ -18,7 +18,7 @@ import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths, type ReportQueueSearch } from '#client/platform/address/paths';
 import { useViewer } from '#client/platform/session/useSession';
 import type { ListHistory } from '#client/platform/address/useAddressChange';
-import { useListAddress } from '../lists/useListAddress';
+import { useListAddress } from '#client/platform/address/useListAddress';
 import { Page } from '#features/shell/Page';
 import { StatStrip, StatStripSkeleton } from '#ui/data/StatStrip';
 import { Emergencies } from '../emergencies/Emergencies';

@@ -4,7 +4,7 @@ import type {
   ReportStatus,
   ReportTarget,
 } from '#client/generated/graphql';
-import { listAddress, parameter } from '../lists/listAddress';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
 import { LAST_QUEUE_PAGE } from '#client/platform/address/pageParameter';
 import { adminPaths, type ReportQueueSearch } from '#client/platform/address/paths';
 import { periods, periodStart } from '../lists/periods';

@@ -5,10 +5,10 @@ import {
   useGameResultsQuery,
   type ResultSummaryFragment,
 } from '#client/generated/graphql';
-import { listAddress, parameter } from '../lists/listAddress';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths, type ResultSearch } from '#client/platform/address/paths';
-import { useListAddress } from '../lists/useListAddress';
+import { useListAddress } from '#client/platform/address/useListAddress';
 import type { Preload } from '#client/platform/graphql/preload';
 import { counted, formatDateTime, formatNumber, ofName } from '#client/platform/text/format';
 import { DataTable, DataTableSkeleton } from '#ui/data/DataTable';

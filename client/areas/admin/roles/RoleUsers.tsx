@@ -1,11 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 import type { UserRowFragment } from '#client/generated/graphql';
-import { readPage } from '#client/platform/address/pageParameter';
-import { adminPaths, type RoleListSearch } from '#client/platform/address/paths';
-import { MAX_SEARCH_LENGTH, readSearch } from '#client/platform/text/searchText';
-import { useAddressChange } from '#client/platform/address/useAddressChange';
+import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
+import { useListAddress } from '#client/platform/address/useListAddress';
 import { ActionButton } from '#ui/inputs/ActionButton';
 import type { DataTableColumn } from '#ui/data/dataTable.types';
 import { SearchField } from '#ui/inputs/SearchField';
@@ -16,6 +13,7 @@ import { UserTable } from '../users/list/UserTable';
 import { useUserList } from '../users/list/useUserList';
 import { AssignRoleDialog } from './AssignRoleDialog';
 import type { RoleCount } from './RoleCards';
+import { ALL_USERS, roleAddress } from './roleAddress';
 import { RoleChips } from './RoleChips';
 import { rolesRefusal, rolesDisabledReason } from './rolesDisabledReason';
 
@@ -24,30 +22,17 @@ export interface RoleUsersProps {
   onChanged: () => void;
 }
 
-/** Reads the role filter and the page from the URL. */
-function useAddress(counts: readonly RoleCount[]) {
-  const [parameters] = useSearchParams();
-  const role = counts.find(({ role: { id } }) => id === parameters.get('role'))?.role.id;
-  const scope = parameters.get('qui') === 'tous' ? ('tous' as const) : undefined;
-  const search: RoleListSearch = {
-    onglet: 'utilisateurs',
-    recherche: readSearch(parameters),
-    role,
-    qui: scope,
-  };
-  return { search, page: readPage(parameters) };
-}
-
 /** List of people with their roles, and buttons that assign and remove roles. */
 export function RoleUsers({ counts, onChanged }: RoleUsersProps) {
-  const { search, page } = useAddress(counts);
-  const { recherche, role, qui } = search;
+  const { search, open, hrefFor } = useListAddress(roleAddress);
+  const { recherche, qui, page } = search;
+  const role = counts.find(({ role: { id } }) => id === search.role)?.role.id;
   const [assigning, setAssigning] = useState<UserRowFragment | null>(null);
   const query = useUserList({
     filter: {
       search: recherche || null,
       roleId: role ?? null,
-      withRoles: role || qui === 'tous' ? null : true,
+      withRoles: role || qui ? null : true,
     },
     sort: 'USERNAME',
     direction: 'ASC',
@@ -62,10 +47,9 @@ export function RoleUsers({ counts, onChanged }: RoleUsersProps) {
       }, setAssigning),
     [refetch, onChanged],
   );
-  const go = useAddressChange<RoleListSearch>(search, adminPaths.roleList);
   const choices = [
     { slug: '', label: 'Avec un rôle' },
-    { slug: 'tous', label: 'Tout le monde' },
+    { slug: ALL_USERS, label: 'Tout le monde' },
     ...counts.map((count) => ({ slug: `role:${count.role.id}`, label: count.role.name })),
   ];
   return (
@@ -73,25 +57,25 @@ export function RoleUsers({ counts, onChanged }: RoleUsersProps) {
       <UserTable
         query={query}
         columns={columns}
-        hrefFor={(number) => adminPaths.roleList({ ...search, page: number })}
+        hrefFor={hrefFor}
         nothing="Essayez un autre nom, ou choisissez « Tout le monde »."
       >
         <div className="grid gap-2.5 border-b border-line px-4 py-3.5 md:grid-cols-[20rem_15rem]">
           <SearchField
-            value={recherche ?? ''}
+            value={recherche}
             label="Utilisateurs"
             placeholder="Rechercher un utilisateur…"
             maxLength={MAX_SEARCH_LENGTH}
-            onSearch={(text) => go({ recherche: text }, 'typing')}
+            onSearch={(text) => open({ recherche: text }, 'typing')}
           />
           <FilterSelect
             label="Utilisateurs affichés"
-            value={role ? `role:${role}` : (qui ?? '')}
+            value={role ? `role:${role}` : qui}
             choices={choices}
             onChoose={(slug) =>
-              go({
-                role: slug.startsWith('role:') ? slug.slice('role:'.length) : undefined,
-                qui: slug === 'tous' ? 'tous' : undefined,
+              open({
+                role: slug.startsWith('role:') ? slug.slice('role:'.length) : '',
+                qui: slug === ALL_USERS ? slug : '',
               })
             }
           />

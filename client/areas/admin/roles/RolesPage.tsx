@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 import { lazyDialog } from '#ui/lazy/lazyDialog';
 import {
@@ -11,9 +10,9 @@ import {
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { adminPageNames } from '#client/platform/address/pageNames';
-import { adminPaths } from '#client/platform/address/paths';
 import { Can } from '#client/platform/session/Can';
 import { useStayingNavigate } from '#client/platform/address/useStayingNavigate';
+import { useListAddress } from '#client/platform/address/useListAddress';
 import { Button } from '#ui/inputs/Button';
 import { Page } from '#features/shell/Page';
 import { lazyPart } from '#ui/lazy/lazyPart';
@@ -22,6 +21,7 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 import { Tabs } from '#ui/inputs/Tabs';
 import { PermissionMatrix } from './PermissionMatrix';
 import { RoleCards, type RoleCardsProps } from './RoleCards';
+import { roleAddress, roleTabs } from './roleAddress';
 import { RoleUsers, type RoleUsersProps } from './RoleUsers';
 
 const DeleteRoleDialog = lazyDialog(
@@ -93,29 +93,20 @@ export default function RolesPage() {
 interface RoleTabsProps extends RoleCardsProps, RoleUsersProps {}
 
 function RoleTabs({ counts, onEdit, onDelete, onViewAs, onChanged }: RoleTabsProps) {
-  const [parameters] = useSearchParams();
+  const { search } = useListAddress(roleAddress);
   const navigate = useStayingNavigate();
-  const roles = counts.map(({ role }) => role);
-  const cards = (
-    <RoleCards counts={counts} onEdit={onEdit} onDelete={onDelete} onViewAs={onViewAs} />
-  );
-  const users = <RoleUsers counts={counts} onChanged={onChanged} />;
-  const tabs = [
-    { id: 'roles', label: 'Rôles', content: cards },
-    { id: 'utilisateurs', label: 'Utilisateurs', content: users },
-    { id: 'permissions', label: 'Permissions', content: <PermissionMatrix roles={roles} /> },
-    {
-      id: 'statistiques',
-      label: 'Statistiques',
-      content: <RoleStatistics counts={counts} />,
-    },
-  ];
+  const contents = {
+    roles: <RoleCards counts={counts} onEdit={onEdit} onDelete={onDelete} onViewAs={onViewAs} />,
+    utilisateurs: <RoleUsers counts={counts} onChanged={onChanged} />,
+    permissions: <PermissionMatrix roles={counts.map(({ role }) => role)} />,
+    statistiques: <RoleStatistics counts={counts} />,
+  };
   return (
     <Tabs
       label="Rôles et permissions"
-      items={tabs}
-      value={tabs.find(({ id }) => id === parameters.get('onglet'))?.id ?? 'roles'}
-      onValueChange={(onglet) => navigate(adminPaths.roleList({ onglet }))}
+      items={roleTabs.map(({ slug, label }) => ({ id: slug, label, content: contents[slug] }))}
+      value={search.onglet}
+      onValueChange={(onglet) => navigate(roleAddress.href({ onglet }))}
     />
   );
 }

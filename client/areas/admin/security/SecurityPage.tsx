@@ -10,7 +10,7 @@ import type { Preload } from '#client/platform/graphql/preload';
 import { formatDateTime, ofName } from '#client/platform/text/format';
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths, type SecuritySearch } from '#client/platform/address/paths';
-import { useListAddress } from '../lists/useListAddress';
+import { useListAddress } from '#client/platform/address/useListAddress';
 import { ButtonLink } from '#ui/inputs/Button';
 import { FilterLink } from '../lists/FilterLink';
 import { Lines } from '../lists/Lines';

@@ -1,7 +1,7 @@
 import { securityKindLabels } from '#features/security/securityLabels';
 import type { SecurityFilter, SecurityKind } from '#client/generated/graphql';
-import { listAddress, parameter } from '../lists/listAddress';
-import { dayStart, shiftDay } from '#client/platform/text/parisDay';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
+import { dayStart, readDay, shiftDay } from '#client/platform/text/parisDay';
 import { adminPaths, type SecuritySearch } from '#client/platform/address/paths';
 
 const kinds = Object.keys(securityKindLabels) as SecurityKind[];
@@ -21,8 +21,8 @@ export const securityAddress = listAddress<SecuritySearch>(adminPaths.securityOf
   qui: parameter.search,
   compte: parameter.matching(/^\d{1,9}$/),
   type: parameter.oneOf(kindChoices),
-  du: parameter.day,
-  au: parameter.day,
+  du: readDay,
+  au: readDay,
   page: parameter.page(),
 });
 

@@ -1,50 +1,47 @@
-import { useSearchParams } from 'react-router-dom';
-
 import { appealStates } from '#features/decisions/decisionLabels';
 import { StateBadge } from '#features/decisions/StateBadge';
 import { MyDecisionsDocument, useMyDecisionsQuery } from '#client/generated/graphql';
-import { memberPaths } from '#client/platform/address/paths';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
+import { memberPaths, type PageSearch } from '#client/platform/address/paths';
+import { useListAddress } from '#client/platform/address/useListAddress';
 import type { Preload } from '#client/platform/graphql/preload';
 import { formatLongDate } from '#client/platform/text/format';
 import { Badge } from '#ui/data/Badge';
-import { Pagination } from '#ui/data/Pagination';
-import { EmptyState } from '#ui/feedback/EmptyState';
-import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Card } from '#ui/layout/Card';
+import { ListView } from '#features/shell/ListView';
 import { Page } from '#features/shell/Page';
 import { SmartLink } from '#ui/layout/SmartLink';
 
-const variablesOf = (search: URLSearchParams) => ({ page: Number(search.get('page')) || 1 });
+const address = listAddress<PageSearch>(memberPaths.decisionList, { page: parameter.page() });
 
 export const preload: Preload = ({ search }) => [
-  { query: MyDecisionsDocument, variables: variablesOf(search) },
+  { query: MyDecisionsDocument, variables: address.read(search) },
 ];
 
 /** Page of the decisions about the member and about their reports, newest first. */
 export default function DecisionsPage() {
-  const [search] = useSearchParams();
-  const query = useMyDecisionsQuery({
-    variables: variablesOf(search),
-    fetchPolicy: 'cache-and-network',
-  });
+  const { search, hrefFor } = useListAddress(address);
+  const query = useMyDecisionsQuery({ variables: search, fetchPolicy: 'cache-and-network' });
   return (
     <Page
       title="Décisions"
       description="Les décisions de la modération, leurs motifs et vos recours."
       lead="Les décisions de la modération sur vos commentaires et vos signalements."
     >
-      <QueryView
+      <ListView
         query={query}
+        pageOf={({ myDecisions }) => myDecisions}
+        hrefFor={hrefFor}
+        label="Pages des décisions"
         failure="Vos décisions n’ont pas pu être chargées."
         skeleton={<Skeleton className="h-64 rounded-card" />}
-        isEmpty={({ myDecisions }) => myDecisions.total === 0}
-        empty={<EmptyState title="Aucune décision pour le moment" />}
+        empty={{ title: 'Aucune décision pour le moment' }}
       >
-        {({ myDecisions: { items, page, pageCount } }) => (
-          <>
-            <ul className="grid gap-3">
-              {items.map(({ id, kind, title, state, takenAt, restriction, appeal, mustBeRead }) => (
+        {(decisions) => (
+          <ul className="grid gap-3">
+            {decisions.map(
+              ({ id, kind, title, state, takenAt, restriction, appeal, mustBeRead }) => (
                 <Card as="li" key={id} className="relative p-4 md:p-5">
                   <div className="flex flex-wrap items-center justify-between gap-2">
                     <h2 className="text-lg">
@@ -68,18 +65,11 @@ export default function DecisionsPage() {
                   <p className="mt-1 text-sm text-muted">{formatLongDate(takenAt)}</p>
                   <p className="mt-2 text-body">{restriction}</p>
                 </Card>
-              ))}
-            </ul>
-            <Pagination
-              page={page}
-              pageCount={pageCount}
-              hrefFor={memberPaths.decisionList}
-              label="Pages des décisions"
-              className="mt-6"
-            />
-          </>
+              ),
+            )}
+          </ul>
         )}
-      </QueryView>
+      </ListView>
     </Page>
   );
 }

@@ -1,38 +1,35 @@
 import { CalendarDays } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 
-import { EventsDocument, useEventsQuery, type EventStatus } from '#client/generated/graphql';
+import { EventsDocument, useEventsQuery } from '#client/generated/graphql';
 import type { Preload } from '#client/platform/graphql/preload';
-import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-import { readPage } from '#client/platform/address/pageParameter';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
 import { memberPageNames } from '#client/platform/address/pageNames';
-import { memberPaths } from '#client/platform/address/paths';
-import { useStayingNavigate } from '#client/platform/address/useStayingNavigate';
-import { EmptyState } from '#ui/feedback/EmptyState';
-import { NoSuchPage } from '#ui/feedback/NoSuchPage';
+import { memberPaths, type TabSearch } from '#client/platform/address/paths';
+import { useListAddress } from '#client/platform/address/useListAddress';
+import { ListView } from '#features/shell/ListView';
 import { Page } from '#features/shell/Page';
-import { Pagination } from '#ui/data/Pagination';
-import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Tabs } from '#ui/inputs/Tabs';
 import { EventCard } from './EventCard';
 import { eventTabs } from './eventTabs';
 
-const tabOf = (search: URLSearchParams) => {
-  const [first] = eventTabs;
-  return eventTabs.find(({ slug }) => slug === search.get('onglet')) ?? first;
-};
+const address = listAddress<TabSearch>(memberPaths.eventList, {
+  onglet: parameter.firstOf(eventTabs),
+  page: parameter.page(),
+});
+
+const variablesOf = ({ onglet, page }: Required<TabSearch>) => ({
+  status: eventTabs.find(({ slug }) => slug === onglet)?.status ?? eventTabs[0].status,
+  page,
+});
 
 export const preload: Preload = ({ search }) => [
-  { query: EventsDocument, variables: { status: tabOf(search)?.status, page: readPage(search) } },
+  { query: EventsDocument, variables: variablesOf(address.read(search)) },
 ];
 
 /** Page of the current, upcoming and ended events. */
 export default function EventsPage() {
-  const [parameters] = useSearchParams();
-  const navigate = useStayingNavigate();
-  const page = readPage(parameters);
-  const open = tabOf(parameters);
+  const { search, open } = useListAddress(address);
   return (
     <Page
       title={memberPageNames.events}
@@ -41,64 +38,46 @@ export default function EventsPage() {
     >
       <Tabs
         label="Événements"
-        value={open?.slug}
-        onValueChange={(slug) => navigate(memberPaths.eventList({ onglet: slug }))}
-        items={eventTabs.map(({ slug, label, status, empty }) => ({
+        value={search.onglet}
+        onValueChange={(onglet) => open({ onglet })}
+        items={eventTabs.map(({ slug, label, empty }) => ({
           id: slug,
           label,
-          content: <EventList slug={slug} status={status} empty={empty} page={page} />,
+          content: <EventList empty={empty} />,
         }))}
       />
     </Page>
   );
 }
 
-interface EventListProps {
-  slug: string;
-  status: EventStatus;
-  empty: string;
-  page: number;
-}
-
-function EventList({ slug, status, empty, page }: EventListProps) {
+function EventList({ empty }: { empty: string }) {
+  const { search, hrefFor } = useListAddress(address);
   const query = useEventsQuery({
-    variables: { status, page },
+    variables: variablesOf(search),
     fetchPolicy: 'cache-and-network',
   });
-  const hrefFor = (number: number) => memberPaths.eventList({ onglet: slug, page: number });
   return (
-    <QueryView
-      query={withPreviousData(query)}
+    <ListView
+      query={query}
+      pageOf={({ events }) => events}
+      hrefFor={hrefFor}
+      label="Pages des événements"
       failure="Les événements n’ont pas pu être chargés."
       skeleton={<ListSkeleton />}
-      isEmpty={({ events }) => events.total === 0}
-      empty={
-        <EmptyState title={empty} icon={<CalendarDays size={32} />}>
-          Les prochains rendez-vous sont annoncés ici et dans les actualités.
-        </EmptyState>
-      }
+      empty={{
+        title: empty,
+        icon: <CalendarDays size={32} />,
+        children: 'Les prochains rendez-vous sont annoncés ici et dans les actualités.',
+      }}
     >
-      {({ events }) =>
-        events.items.length === 0 ? (
-          <NoSuchPage pageCount={events.pageCount} hrefFor={hrefFor} />
-        ) : (
-          <>
-            <ul className="grid gap-4 xl:grid-cols-2">
-              {events.items.map((event) => (
-                <EventCard key={event.id} event={event} />
-              ))}
-            </ul>
-            <Pagination
-              className="mt-8"
-              page={events.page}
-              pageCount={events.pageCount}
-              hrefFor={hrefFor}
-              label="Pages des événements"
-            />
-          </>
-        )
-      }
-    </QueryView>
+      {(events) => (
+        <ul className="grid gap-4 xl:grid-cols-2">
+          {events.map((event) => (
+            <EventCard key={event.id} event={event} />
+          ))}
+        </ul>
+      )}
+    </ListView>
   );
 }
 

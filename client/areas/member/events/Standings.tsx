@@ -14,8 +14,7 @@ import { counted, formatNumber, ordinal } from '#client/platform/text/format';
 import { Avatar } from '#ui/data/Avatar';
 import { Badge } from '#ui/data/Badge';
 import { EventTime } from '#client/platform/text/EventTime';
-import { Pagination } from '#ui/data/Pagination';
-import { NoSuchPage } from '#ui/feedback/NoSuchPage';
+import { ItemPage } from '#features/shell/ListView';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { classes } from '#ui/inputs/classes';
@@ -88,39 +87,38 @@ interface LinesProps {
 
 function Lines({ standings, kind, eventId }: LinesProps) {
   const { lines, own, isFinal } = standings;
-  const { items, total, page, pageCount } = lines;
-  const hrefFor = (number: number) => memberPaths.eventResults(eventId, number);
-  if (items.length === 0) return <NoSuchPage pageCount={pageCount} hrefFor={hrefFor} />;
+  const { items, total, page } = lines;
   const best = isFinal && page === 1 ? items.filter(({ place }) => place <= 3) : [];
   const podium = best.length <= MOST_ON_PODIUM ? best : [];
   const rest = items.slice(podium.length);
   return (
-    <>
-      {podium.length > 0 && <Podium lines={podium} kind={kind} />}
-      <p className="mb-2 text-sm text-muted" role="status">
-        {counted(total, 'joueur classé', 'joueurs classés')}
-        {own && `\u00A0: vous êtes ${ordinal(own.place)}`}.
-      </p>
-      {rest.length > 0 && (
-        <ol className="divide-y divide-line border-y border-line">
-          {rest.map((line, index) => (
-            <Line key={line.player?.id ?? `${line.place}-${index}`} line={line} kind={kind} />
-          ))}
-        </ol>
+    <ItemPage
+      page={lines}
+      hrefFor={(number) => memberPaths.eventResults(eventId, number)}
+      label="Pages du classement"
+    >
+      {() => (
+        <>
+          {podium.length > 0 && <Podium lines={podium} kind={kind} />}
+          <p className="mb-2 text-sm text-muted" role="status">
+            {counted(total, 'joueur classé', 'joueurs classés')}
+            {own && `\u00A0: vous êtes ${ordinal(own.place)}`}.
+          </p>
+          {rest.length > 0 && (
+            <ol className="divide-y divide-line border-y border-line">
+              {rest.map((line, index) => (
+                <Line key={line.player?.id ?? `${line.place}-${index}`} line={line} kind={kind} />
+              ))}
+            </ol>
+          )}
+          {own && !items.some(({ isOwn }) => isOwn) && (
+            <ol className="mt-3 border-y border-line" aria-label="Votre place">
+              <Line line={own} kind={kind} />
+            </ol>
+          )}
+        </>
       )}
-      {own && !items.some(({ isOwn }) => isOwn) && (
-        <ol className="mt-3 border-y border-line" aria-label="Votre place">
-          <Line line={own} kind={kind} />
-        </ol>
-      )}
-      <Pagination
-        className="mt-6"
-        page={page}
-        pageCount={pageCount}
-        hrefFor={hrefFor}
-        label="Pages du classement"
-      />
-    </>
+    </ItemPage>
   );
 }
 

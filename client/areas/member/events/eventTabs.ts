@@ -1,12 +1,14 @@
 import type { EventStatus } from '#client/generated/graphql';
 
-/** Tabs of the events page, with their names in the URL. */
-export const eventTabs: readonly {
+interface EventTab {
   slug: string;
   status: EventStatus;
   label: string;
   empty: string;
-}[] = [
+}
+
+/** Tabs of the events page, with their names in the URL. The first one is the default. */
+export const eventTabs: readonly [EventTab, ...EventTab[]] = [
   {
     slug: 'en-cours',
     status: 'ACTIVE',

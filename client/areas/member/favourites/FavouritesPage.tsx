@@ -1,32 +1,22 @@
-import { useSearchParams } from 'react-router-dom';
-
 import { FavouritesDocument, FollowedThreadsDocument } from '#client/generated/graphql';
-import { readPage } from '#client/platform/address/pageParameter';
-import { memberPaths } from '#client/platform/address/paths';
-import { useStayingNavigate } from '#client/platform/address/useStayingNavigate';
+import { useListAddress } from '#client/platform/address/useListAddress';
 import type { Preload } from '#client/platform/graphql/preload';
 import { Tabs } from '#ui/inputs/Tabs';
 import { Page } from '#features/shell/Page';
 import { FavouriteArticles } from './FavouriteArticles';
-import { favouritesVariables } from './favouritesVariables';
+import { DISCUSSIONS, favouritesAddress, favouritesVariables } from './favouritesAddress';
 import { FollowedThreads } from './FollowedThreads';
 
-const DISCUSSIONS = 'discussions';
-const tabOf = (search: URLSearchParams) =>
-  search.get('onglet') === DISCUSSIONS ? DISCUSSIONS : '';
-
 export const preload: Preload = ({ search }) => {
-  const page = readPage(search);
-  return tabOf(search) === DISCUSSIONS
+  const { onglet, page } = favouritesAddress.read(search);
+  return onglet === DISCUSSIONS
     ? [{ query: FollowedThreadsDocument, variables: { page } }]
     : [{ query: FavouritesDocument, variables: favouritesVariables(page) }];
 };
 
 /** Page of the favourites: liked articles and followed discussions. */
 export default function FavouritesPage() {
-  const [search] = useSearchParams();
-  const navigate = useStayingNavigate();
-  const page = readPage(search);
+  const { search, open } = useListAddress(favouritesAddress);
   return (
     <Page
       title="Mes favoris"
@@ -35,14 +25,14 @@ export default function FavouritesPage() {
     >
       <Tabs
         label="Favoris"
-        value={tabOf(search)}
-        onValueChange={(onglet) => navigate(memberPaths.favouriteList({ onglet }))}
+        value={search.onglet}
+        onValueChange={(onglet) => open({ onglet })}
         items={[
-          { id: '', label: 'Articles', content: <FavouriteArticles page={page} /> },
+          { id: '', label: 'Articles', content: <FavouriteArticles /> },
           {
             id: DISCUSSIONS,
             label: 'Discussions suivies',
-            content: <FollowedThreads page={page} />,
+            content: <FollowedThreads />,
           },
         ]}
       />

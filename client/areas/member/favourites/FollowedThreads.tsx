@@ -7,11 +7,11 @@ import {
   type FollowedThreadsQuery,
 } from '#client/generated/graphql';
 import { memberPaths } from '#client/platform/address/paths';
+import { useListAddress } from '#client/platform/address/useListAddress';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { counted, formatLongDate } from '#client/platform/text/format';
-import { Pagination } from '#ui/data/Pagination';
 import { EmptyState } from '#ui/feedback/EmptyState';
-import { NoSuchPage } from '#ui/feedback/NoSuchPage';
+import { ItemPage } from '#features/shell/ListView';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Button, ButtonLink } from '#ui/inputs/Button';
@@ -19,15 +19,18 @@ import { Switch } from '#ui/inputs/inputs';
 import { useImmediateChoice } from '#ui/inputs/useImmediateChoice';
 import { Card } from '#ui/layout/Card';
 import { SmartLink } from '#ui/layout/SmartLink';
+import { favouritesAddress } from './favouritesAddress';
 import { useRemoval } from './useRemoval';
 
 type Thread = FollowedThreadsQuery['followedThreads']['items'][number];
 
-const hrefFor = (page: number) => memberPaths.favouriteList({ onglet: 'discussions', page });
-
 /** List of the discussions that the member follows, last followed first. */
-export function FollowedThreads({ page }: { page: number }) {
-  const query = useFollowedThreadsQuery({ variables: { page }, fetchPolicy: 'cache-and-network' });
+export function FollowedThreads() {
+  const { search, hrefFor } = useListAddress(favouritesAddress);
+  const query = useFollowedThreadsQuery({
+    variables: { page: search.page },
+    fetchPolicy: 'cache-and-network',
+  });
   const [setFollow] = useSetThreadFollowMutation();
   const { list, remove } = useRemoval<Thread>({
     set: ({ articleId }, followed) => setFollow({ variables: { articleId, followed } }),
@@ -48,7 +51,7 @@ export function FollowedThreads({ page }: { page: number }) {
         {({ followedThreads, discussionChoices }) => (
           <>
             <OwnThreads followsOwn={discussionChoices.followsOwn} />
-            <Threads {...followedThreads} onStop={remove} />
+            <Threads page={followedThreads} hrefFor={hrefFor} onStop={remove} />
           </>
         )}
       </QueryView>
@@ -80,15 +83,13 @@ function OwnThreads({ followsOwn }: { followsOwn: boolean }) {
 }
 
 interface ThreadsProps {
-  items: Thread[];
-  total: number;
-  page: number;
-  pageCount: number;
+  page: FollowedThreadsQuery['followedThreads'];
+  hrefFor: (page: number) => string;
   onStop: (thread: Thread) => Promise<unknown>;
 }
 
-function Threads({ items, total, page, pageCount, onStop }: ThreadsProps) {
-  if (total === 0) {
+function Threads({ page, hrefFor, onStop }: ThreadsProps) {
+  if (page.total === 0) {
     return (
       <EmptyState
         title="Aucune discussion suivie"
@@ -104,22 +105,16 @@ function Threads({ items, total, page, pageCount, onStop }: ThreadsProps) {
       </EmptyState>
     );
   }
-  if (items.length === 0) return <NoSuchPage pageCount={pageCount} hrefFor={hrefFor} />;
   return (
-    <>
-      <ul className="grid gap-3">
-        {items.map((thread) => (
-          <ThreadCard key={thread.articleId} thread={thread} onStop={onStop} />
-        ))}
-      </ul>
-      <Pagination
-        className="mt-6"
-        page={page}
-        pageCount={pageCount}
-        hrefFor={hrefFor}
-        label="Pages des discussions"
-      />
-    </>
+    <ItemPage page={page} hrefFor={hrefFor} label="Pages des discussions">
+      {(items) => (
+        <ul className="grid gap-3">
+          {items.map((thread) => (
+            <ThreadCard key={thread.articleId} thread={thread} onStop={onStop} />
+          ))}
+        </ul>
+      )}
+    </ItemPage>
   );
 }
 

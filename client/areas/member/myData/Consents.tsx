@@ -1,32 +1,28 @@
 import { FileCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 import { useMyConsentsQuery, type MyConsentsQuery } from '#client/generated/graphql';
-import { memberPaths } from '#client/platform/address/paths';
+import { useListAddress } from '#client/platform/address/useListAddress';
 import { consentVersion, readConsent, type StoredConsent } from '#client/platform/consent';
 import { useDialogs } from '#client/platform/dialogs';
-import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { useSite } from '#client/platform/head/site';
 import { formatDateTime, formatLongDate } from '#client/platform/text/format';
 import { Badge } from '#ui/data/Badge';
-import { EmptyState } from '#ui/feedback/EmptyState';
-import { QueryView } from '#ui/feedback/QueryView';
+import { ListView } from '#features/shell/ListView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Button } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { kindLabels } from '../settings/kindLabels';
-import { consentsOf, useMyDataSearch } from './myDataSearch';
+import { consentsOf, myDataAddress } from './myDataAddress';
 import { CONSENTS } from './myDataLabels';
-import { PagedRows } from './PagedRows';
 
 /**
  * Section of the consents that the member gave or withdrew, and of the audience measurement choice
  * stored in this browser.
  */
 export function Consents() {
-  const [search] = useSearchParams();
+  const { search } = useListAddress(myDataAddress);
   const query = useMyConsentsQuery({
     variables: consentsOf(search),
     fetchPolicy: 'cache-and-network',
@@ -46,38 +42,31 @@ export function Consents() {
         aussi longtemps que votre compte. La newsletter est gérée par un service extérieur&nbsp;: le
         site n’enregistre rien à ce sujet.
       </p>
-      <QueryView
-        query={withPreviousData(query)}
-        failure="Vos accords n’ont pas pu être chargés."
-        skeleton={<Skeleton className="mt-4 h-32" />}
-        isEmpty={({ myConsents }) => myConsents.total === 0}
-        empty={
-          <div className="mt-4">
-            <EmptyState title="Aucun accord enregistré" icon={<FileCheck size={32} />}>
-              Les accords que vous donnerez ou retirerez s’afficheront ici.
-            </EmptyState>
-          </div>
-        }
-      >
-        {({ myConsents }) => <ConsentList consents={myConsents} />}
-      </QueryView>
+      <div className="mt-3">
+        <ListView
+          query={query}
+          pageOf={({ myConsents }) => myConsents}
+          hrefFor={(accords) => myDataAddress.href({ ...search, accords })}
+          label="Pages des accords"
+          failure="Vos accords n’ont pas pu être chargés."
+          skeleton={<Skeleton className="h-32" />}
+          empty={{
+            title: 'Aucun accord enregistré',
+            icon: <FileCheck size={32} />,
+            children: 'Les accords que vous donnerez ou retirerez s’afficheront ici.',
+          }}
+        >
+          {(consents) => (
+            <ol className="divide-y divide-line">
+              {consents.map((consent) => (
+                <ConsentRow key={consent.id} consent={consent} />
+              ))}
+            </ol>
+          )}
+        </ListView>
+      </div>
       <BrowserChoice />
     </Card>
-  );
-}
-
-type ConsentsPage = MyConsentsQuery['myConsents'];
-
-function ConsentList({ consents }: { consents: ConsentsPage }) {
-  const shown = useMyDataSearch();
-  return (
-    <PagedRows
-      rows={consents}
-      hrefFor={(accords) => memberPaths.myDataOf({ ...shown, accords })}
-      label="Pages des accords"
-    >
-      {(consent) => <ConsentRow key={consent.id} consent={consent} />}
-    </PagedRows>
   );
 }
 
@@ -90,7 +79,7 @@ function versionText(version: string): string {
   return `${formatLongDate(`${day}T12:00:00Z`)}${number ? `, version ${number}` : ''}`;
 }
 
-function ConsentRow({ consent }: { consent: ConsentsPage['items'][number] }) {
+function ConsentRow({ consent }: { consent: MyConsentsQuery['myConsents']['items'][number] }) {
   const { kind, about, given, textVersion, at } = consent;
   const labels = CONSENTS[kind];
   const label =

@@ -12,14 +12,14 @@ import { Page } from '#features/shell/Page';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { Consents } from './Consents';
 import { StoredData } from './StoredData';
-import { consentsOf, viewsOf } from './myDataSearch';
+import { consentsOf, myDataAddress, viewsOf } from './myDataAddress';
 import { StaffViews } from './StaffViews';
 import { ExportAndErase } from './ExportAndErase';
 
 export const preload: Preload = ({ search }) => [
   { query: MyPersonalDataDocument },
-  { query: MyConsentsDocument, variables: consentsOf(search) },
-  { query: MyStaffViewsDocument, variables: viewsOf(search) },
+  { query: MyConsentsDocument, variables: consentsOf(myDataAddress.read(search)) },
+  { query: MyStaffViewsDocument, variables: viewsOf(myDataAddress.read(search)) },
 ];
 
 const PARTS = [

@@ -1,9 +1,10 @@
 import { SearchField } from '#features/news/SearchField';
+import type { NewsListSearch } from '#client/platform/address/paths';
 import { Select } from '#ui/inputs/inputs';
-import { memberCategories, type MemberNewsFilters } from './memberNewsFilters';
+import { memberCategories } from './memberNewsFilters';
 
 export interface NewsFiltersProps {
-  filters: MemberNewsFilters;
+  filters: Required<NewsListSearch>;
   onSearch: (text: string) => void;
   onFilter: (slug: string) => void;
 }

@@ -1,10 +1,9 @@
 import { Clock, Trophy } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 
 import { RankingDocument, useRankingQuery, type RankingQuery } from '#client/generated/graphql';
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths, type RankingSearch } from '#client/platform/address/paths';
-import { useAddressChange } from '#client/platform/address/useAddressChange';
+import { useListAddress } from '#client/platform/address/useListAddress';
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { readApiError } from '#client/platform/text/apiError';
@@ -23,27 +22,21 @@ import { Around } from './Around';
 import { Distribution } from './Distribution';
 import { Podium, podiumOf } from './Podium';
 import { RankingTable } from './RankingTable';
-import {
-  rankingAddress,
-  readRanking,
-  searchOf,
-  variablesOf,
-  type RankingChoice,
-} from './rankingSearch';
+import { choiceOf, rankingAddress, variablesOf } from './rankingSearch';
 import { kinds, measures, periods, spanText } from './rankingLabels';
 import { RankingChoice as ChoiceCard } from './ShownInRanking';
 
 export const preload: Preload = ({ search }) => [
-  { query: RankingDocument, variables: variablesOf(search) },
+  { query: RankingDocument, variables: variablesOf(rankingAddress.read(search)) },
 ];
 
 /**
  * Page of the ranking. It contains only players who consented, and shows the member's own place.
  */
 export default function RankingPage() {
-  const [search] = useSearchParams();
-  const choice = readRanking(search);
-  const choose = useAddressChange(searchOf(choice), rankingAddress);
+  const { search, open } = useListAddress(rankingAddress);
+  const choice = choiceOf(search);
+  const choose = (changed: RankingSearch) => open({ ...changed, apres: '' });
   const query = withPreviousData(
     useRankingQuery({ variables: variablesOf(search), fetchPolicy: 'cache-and-network' }),
   );
@@ -66,15 +59,15 @@ export default function RankingPage() {
       <Tabs
         label="Période"
         value={choice.period.slug}
-        onValueChange={(periode) => choose({ periode, passee: undefined })}
+        onValueChange={(periode) => choose({ periode, passee: '' })}
         items={periods.map(({ slug, label }) => ({
           id: slug,
           label,
           content: (
             <>
-              <Filters choice={choice} choose={choose} to={shown?.to ?? null} />
+              <Filters search={search} choose={choose} to={shown?.to ?? null} />
               {isNowhere ? (
-                <NoSuchPlaces choice={choice} />
+                <NoSuchPlaces search={search} />
               ) : (
                 <QueryView
                   query={query}
@@ -83,12 +76,12 @@ export default function RankingPage() {
                   isEmpty={({ ranking }) =>
                     choice.after !== null && ranking.total > 0 && ranking.entries.length === 0
                   }
-                  empty={<NoSuchPlaces choice={choice} />}
+                  empty={<NoSuchPlaces search={search} />}
                 >
                   {({ ranking, myStatistics }) => (
                     <>
                       <VerifiedCalls calls={myStatistics} className="mb-3" />
-                      <Ranked ranking={ranking} choice={choice} reload={query.refetch} />
+                      <Ranked ranking={ranking} search={search} reload={query.refetch} />
                     </>
                   )}
                 </QueryView>
@@ -102,19 +95,19 @@ export default function RankingPage() {
 }
 
 interface FiltersProps {
-  choice: RankingChoice;
+  search: Required<RankingSearch>;
   choose: (changed: RankingSearch) => void;
   /** Last day of the period; null for the ranking of all time. */
   to: string | null;
 }
 
-function Filters({ choice, choose, to }: FiltersProps) {
-  const { period, measure, kind, previous } = choice;
+function Filters({ search, choose, to }: FiltersProps) {
+  const { period, previous } = choiceOf(search);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <ChoiceGroup
         label="Classer par"
-        value={measure.slug}
+        value={search.mesure}
         choices={measures.map(({ slug, label }) => ({ value: slug, label }))}
         onChoose={(mesure) => choose({ mesure })}
         className="flex flex-wrap gap-2 max-sm:w-full"
@@ -122,8 +115,8 @@ function Filters({ choice, choose, to }: FiltersProps) {
       <Select
         aria-label="Nature des appels"
         className="max-sm:w-full sm:w-56"
-        value={kind?.slug ?? ''}
-        onChange={(event) => choose({ nature: event.target.value || undefined })}
+        value={search.nature}
+        onChange={(event) => choose({ nature: event.target.value })}
       >
         <option value="">Toutes les natures</option>
         {kinds.map(({ slug, label }) => (
@@ -136,10 +129,7 @@ function Filters({ choice, choose, to }: FiltersProps) {
         <ButtonLink
           variant="quiet"
           size="small"
-          to={rankingAddress({
-            ...searchOf(choice),
-            passee: previous ? undefined : 'oui',
-          })}
+          to={rankingAddress.href({ ...search, passee: previous ? '' : 'oui', apres: '' })}
         >
           {previous ? period.before.current : period.before.previous}
         </ButtonLink>
@@ -155,12 +145,14 @@ function Filters({ choice, choose, to }: FiltersProps) {
 }
 
 /** Message for a page whose cursor is unknown, or that lies after the last place. */
-function NoSuchPlaces({ choice }: { choice: RankingChoice }) {
+function NoSuchPlaces({ search }: { search: RankingSearch }) {
   return (
     <EmptyState
       title="Cette page du classement n’existe pas"
       action={
-        <ButtonLink to={rankingAddress(searchOf(choice))}>Voir les premières places</ButtonLink>
+        <ButtonLink to={rankingAddress.href({ ...search, apres: '' })}>
+          Voir les premières places
+        </ButtonLink>
       }
     >
       Le classement compte moins de pages, ou l’adresse est incorrecte.
@@ -170,11 +162,12 @@ function NoSuchPlaces({ choice }: { choice: RankingChoice }) {
 
 interface RankedProps {
   ranking: RankingQuery['ranking'];
-  choice: RankingChoice;
+  search: Required<RankingSearch>;
   reload: () => unknown;
 }
 
-function Ranked({ ranking, choice, reload }: RankedProps) {
+function Ranked({ ranking, search, reload }: RankedProps) {
+  const choice = choiceOf(search);
   const { entries, me, minimumCalls, total, slices } = ranking;
   const measure = choice.measure.value;
   const isFirst = choice.after === null;
@@ -203,8 +196,8 @@ function Ranked({ ranking, choice, reload }: RankedProps) {
             own={me.agreed && !isOnPage ? me : null}
             measure={measure}
             total={total}
-            firstPage={isFirst ? null : rankingAddress(searchOf(choice))}
-            nextPage={ranking.next && rankingAddress({ ...searchOf(choice), apres: ranking.next })}
+            firstPage={isFirst ? null : rankingAddress.href({ ...search, apres: '' })}
+            nextPage={ranking.next && rankingAddress.href({ ...search, apres: ranking.next })}
           />
         )}
         <div className="grid gap-4">

@@ -1,30 +1,29 @@
 import type { RankingQueryVariables } from '#client/generated/graphql';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
 import { memberPaths, type RankingSearch } from '#client/platform/address/paths';
 import { kinds, measures, periods } from './rankingLabels';
 
-const [usualPeriod] = periods;
-const [usualMeasure] = measures;
+export const rankingAddress = listAddress<RankingSearch>(memberPaths.rankingOf, {
+  periode: parameter.firstOf(periods),
+  mesure: parameter.firstOf(measures),
+  nature: parameter.oneOf(kinds),
+  passee: parameter.oneOf([{ slug: 'oui' }]),
+  apres: parameter.text,
+});
 
-/**
- * Returns the choices that the URL of the ranking contains. Invalid values are replaced by the
- * default.
- */
-export function readRanking(search: URLSearchParams) {
-  const named = <Choice extends { slug: string }>(choices: readonly Choice[], name: string) =>
-    choices.find(({ slug }) => slug === search.get(name));
-  const period = named(periods, 'periode') ?? usualPeriod;
-  const measure = named(measures, 'mesure') ?? usualMeasure;
-  const kind = named(kinds, 'nature') ?? null;
-  const previous = search.get('passee') === 'oui' && period.before !== null;
-  const after = search.get('apres');
-  return { period, measure, kind, previous, after };
+/** Returns the choices that the URL of the ranking contains. */
+export function choiceOf({ periode, mesure, nature, passee, apres }: Required<RankingSearch>) {
+  const period = periods.find(({ slug }) => slug === periode) ?? periods[0];
+  const measure = measures.find(({ slug }) => slug === mesure) ?? measures[0];
+  const kind = kinds.find(({ slug }) => slug === nature) ?? null;
+  const previous = passee !== '' && period.before !== null;
+  return { period, measure, kind, previous, after: apres || null };
 }
 
-export type RankingChoice = ReturnType<typeof readRanking>;
+export type RankingChoice = ReturnType<typeof choiceOf>;
 
-/** Returns the query variables for the URL of the ranking. */
-export function variablesOf(search: URLSearchParams): RankingQueryVariables {
-  const { period, measure, kind, previous, after } = readRanking(search);
+export function variablesOf(search: Required<RankingSearch>): RankingQueryVariables {
+  const { period, measure, kind, previous, after } = choiceOf(search);
   return {
     period: period.value,
     measure: measure.value,
@@ -32,23 +31,4 @@ export function variablesOf(search: URLSearchParams): RankingQueryVariables {
     previous,
     after,
   };
-}
-
-/** Returns the URL parameters for a choice, without the page. */
-export function searchOf({ period, measure, kind, previous }: RankingChoice): RankingSearch {
-  return {
-    periode: period.slug,
-    mesure: measure.slug,
-    nature: kind?.slug,
-    passee: previous ? 'oui' : undefined,
-  };
-}
-
-/** Returns the URL of the ranking, without default parameters. */
-export function rankingAddress({ periode, mesure, ...search }: RankingSearch): string {
-  return memberPaths.rankingOf({
-    periode: periode === usualPeriod.slug ? undefined : periode,
-    mesure: mesure === usualMeasure.slug ? undefined : mesure,
-    ...search,
-  });
 }

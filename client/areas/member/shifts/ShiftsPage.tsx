@@ -1,22 +1,20 @@
 import { ClipboardCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 import { ComparedShiftsDocument, useComparedShiftsQuery } from '#client/generated/graphql';
 import { memberPageNames } from '#client/platform/address/pageNames';
-import { memberPaths } from '#client/platform/address/paths';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
+import { memberPaths, type PageSearch } from '#client/platform/address/paths';
+import { useListAddress } from '#client/platform/address/useListAddress';
 import type { Preload } from '#client/platform/graphql/preload';
-import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { counted, formatNumber, formatSpan } from '#client/platform/text/format';
 import { LocalTime } from '#client/platform/text/EventTime';
 import { Badge } from '#ui/data/Badge';
-import { Pagination } from '#ui/data/Pagination';
-import { EmptyState } from '#ui/feedback/EmptyState';
 import { lazyPart } from '#ui/lazy/lazyPart';
-import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
+import { ListView } from '#features/shell/ListView';
 import { Page } from '#features/shell/Page';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { changeText, pointsText, secondsText, verdicts, type ComparedShift } from './shiftLabels';
@@ -26,19 +24,16 @@ const MediansChart = lazyPart(
   <Skeleton className="mb-4 h-80 rounded-card" />,
 );
 
-const variablesOf = (search: URLSearchParams) => ({ page: Number(search.get('page')) || 1 });
+const address = listAddress<PageSearch>(memberPaths.shiftList, { page: parameter.page() });
 
 export const preload: Preload = ({ search }) => [
-  { query: ComparedShiftsDocument, variables: variablesOf(search) },
+  { query: ComparedShiftsDocument, variables: address.read(search) },
 ];
 
 /** Page of the member’s shifts, newest first, each compared with the previous one. */
 export default function ShiftsPage() {
-  const [search] = useSearchParams();
-  const query = useComparedShiftsQuery({
-    variables: variablesOf(search),
-    fetchPolicy: 'cache-and-network',
-  });
+  const { search, hrefFor } = useListAddress(address);
+  const query = useComparedShiftsQuery({ variables: search, fetchPolicy: 'cache-and-network' });
   return (
     <Page
       title={memberPageNames.shifts}
@@ -50,43 +45,35 @@ export default function ShiftsPage() {
         </SmartLink>
       }
     >
-      <QueryView
-        query={withPreviousData(query)}
+      <ListView
+        query={query}
+        pageOf={({ myShiftsCompared }) => myShiftsCompared}
+        hrefFor={hrefFor}
+        label="Pages des gardes"
         failure="Vos gardes n’ont pas pu être chargées."
         skeleton={<Skeleton className="h-96 rounded-card" />}
-        isEmpty={({ myShiftsCompared }) => myShiftsCompared.total === 0}
-        empty={
-          <EmptyState
-            title="Aucune garde pour le moment"
-            icon={<ClipboardCheck size={32} />}
-            action={
-              <ButtonLink to={memberPaths.accountTab('jeu')}>Mes installations du jeu</ButtonLink>
-            }
-          >
-            Vos gardes s’affichent ici quand le jeu les a envoyées.
-          </EmptyState>
-        }
+        empty={{
+          title: 'Aucune garde pour le moment',
+          icon: <ClipboardCheck size={32} />,
+          action: (
+            <ButtonLink to={memberPaths.accountTab('jeu')}>Mes installations du jeu</ButtonLink>
+          ),
+          children: 'Vos gardes s’affichent ici quand le jeu les a envoyées.',
+        }}
       >
-        {({ myShiftsCompared: { items, page, pageCount } }) => (
+        {(shifts, { pageCount }) => (
           <>
-            {items.filter(({ medianSeconds }) => medianSeconds !== null).length > 1 && (
-              <MediansChart shifts={items} areSome={pageCount > 1} />
+            {shifts.filter(({ medianSeconds }) => medianSeconds !== null).length > 1 && (
+              <MediansChart shifts={shifts} areSome={pageCount > 1} />
             )}
             <ul className="grid gap-3">
-              {items.map((shift) => (
+              {shifts.map((shift) => (
                 <ShiftRow key={shift.id} shift={shift} />
               ))}
             </ul>
-            <Pagination
-              page={page}
-              pageCount={pageCount}
-              hrefFor={memberPaths.shiftList}
-              label="Pages des gardes"
-              className="mt-6"
-            />
           </>
         )}
-      </QueryView>
+      </ListView>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { Receipt } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 
 import { SectionButton } from '#features/shell/SectionButton';
 import { OrderStatusBadge } from '#features/store/OrderStatusBadge';
@@ -7,30 +7,26 @@ import { MyOrdersDocument, useMyOrdersQuery, type MyOrdersQuery } from '#client/
 import type { Preload } from '#client/platform/graphql/preload';
 import { COVER_OF_PRODUCT, coverPath } from '#client/platform/covers';
 import { formatLongDate, formatPrice, formatShortDate } from '#client/platform/text/format';
-import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-import { readPage } from '#client/platform/address/pageParameter';
-import { memberPaths } from '#client/platform/address/paths';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
+import { memberPaths, type PageSearch } from '#client/platform/address/paths';
+import { useListAddress } from '#client/platform/address/useListAddress';
 import { Card } from '#ui/layout/Card';
-import { EmptyState } from '#ui/feedback/EmptyState';
-import { NoSuchPage } from '#ui/feedback/NoSuchPage';
+import { ListView } from '#features/shell/ListView';
 import { Page } from '#features/shell/Page';
-import { Pagination } from '#ui/data/Pagination';
-import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { SmartImage } from '#ui/layout/SmartImage';
 import { SubscriptionSummary } from './SubscriptionSummary';
 
+const address = listAddress<PageSearch>(memberPaths.orders, { page: parameter.page() });
+
 export const preload: Preload = ({ search }) => [
-  { query: MyOrdersDocument, variables: { page: readPage(search) } },
+  { query: MyOrdersDocument, variables: address.read(search) },
 ];
 
 /** Page of the member's orders, newest first, each with its invoice. */
 export default function OrdersPage() {
-  const [parameters] = useSearchParams();
-  const query = useMyOrdersQuery({
-    variables: { page: readPage(parameters) },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { search, hrefFor } = useListAddress(address);
+  const query = useMyOrdersQuery({ variables: search, fetchPolicy: 'cache-and-network' });
   return (
     <Page
       title="Mes commandes"
@@ -43,51 +39,36 @@ export default function OrdersPage() {
       }
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <QueryView
-          query={withPreviousData(query)}
+        <ListView
+          query={query}
+          pageOf={({ myOrders }) => myOrders}
+          hrefFor={hrefFor}
+          label="Pages des commandes"
           failure="Vos commandes n’ont pas pu être chargées."
           skeleton={<Skeleton className="h-80 rounded-card" />}
-          isEmpty={({ myOrders }) => myOrders.total === 0}
-          empty={
-            <EmptyState
-              title="Aucune commande"
-              icon={<Receipt size={32} />}
-              action={<SectionButton to={memberPaths.store}>Voir la boutique</SectionButton>}
-            >
-              Vos achats et leurs factures apparaîtront ici.
-            </EmptyState>
-          }
+          empty={{
+            title: 'Aucune commande',
+            icon: <Receipt size={32} />,
+            action: <SectionButton to={memberPaths.store}>Voir la boutique</SectionButton>,
+            children: 'Vos achats et leurs factures apparaîtront ici.',
+          }}
         >
-          {({ myOrders }) => <Orders {...myOrders} />}
-        </QueryView>
+          {(orders) => (
+            <Card className="overflow-hidden">
+              <ul className="divide-y divide-line">
+                {orders.map((order) => (
+                  <OrderRow key={order.id} order={order} />
+                ))}
+              </ul>
+            </Card>
+          )}
+        </ListView>
         <SubscriptionSummary
           link={{ to: memberPaths.store, label: 'Gérer l’abonnement' }}
           className="lg:sticky lg:top-20"
         />
       </div>
     </Page>
-  );
-}
-
-function Orders({ items, page, pageCount }: MyOrdersQuery['myOrders']) {
-  if (items.length === 0) return <NoSuchPage pageCount={pageCount} hrefFor={memberPaths.orders} />;
-  return (
-    <>
-      <Card className="overflow-hidden">
-        <ul className="divide-y divide-line">
-          {items.map((order) => (
-            <OrderRow key={order.id} order={order} />
-          ))}
-        </ul>
-      </Card>
-      <Pagination
-        className="mt-8"
-        page={page}
-        pageCount={pageCount}
-        hrefFor={memberPaths.orders}
-        label="Pages des commandes"
-      />
-    </>
   );
 }
 

@@ -1,10 +1,10 @@
 import { SearchField } from '#features/news/SearchField';
-import { publicPaths } from '#client/platform/address/paths';
+import type { NewsListSearch } from '#client/platform/address/paths';
 import { ChoiceGroup, choiceClasses } from '#ui/inputs/ChoiceGroup';
-import { categoryFilters, type NewsFilters } from './newsFilters';
+import { categoryFilters, newsAddress } from './newsFilters';
 
 export interface NewsFilterBarProps {
-  filters: NewsFilters;
+  filters: Required<NewsListSearch>;
   onSearch: (text: string) => void;
   onFilter: (slug: string) => void;
 }
@@ -37,7 +37,7 @@ export function NewsFilterBar({ filters, onSearch, onFilter }: NewsFilterBarProp
             {categoryFilters.map(({ slug, label }) => (
               <li key={slug}>
                 <a
-                  href={publicPaths.newsList({ ...filters, categorie: slug, page: 1 })}
+                  href={newsAddress.href({ ...filters, categorie: slug, page: 1 })}
                   aria-current={slug === categorie ? 'page' : undefined}
                   className={`inline-flex items-center ${choiceClasses(slug === categorie)}`}
                 >

@@ -1,30 +1,25 @@
 import { useContext } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 import { choiceVariables, choiceLabels } from '#features/news/articleChoice';
 import { ArticleCard } from '#features/news/ArticleCard';
 import { ArticleCardSkeleton } from '#features/news/ArticleCardSkeleton';
 import { foundSentence } from '#features/news/foundSentence';
-import { NoArticleFound } from '#features/news/NoArticleFound';
+import { noArticleFound } from '#features/news/noArticleFound';
 import { usePublicNewsListQuery, type PublicNewsListQuery } from '#client/generated/publicGraphql';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { OriginContext, PageHead } from '#client/platform/head/PageHead';
-import { publicPaths, type NewsListSearch } from '#client/platform/address/paths';
+import { publicPaths } from '#client/platform/address/paths';
 import { ResponseStatus } from '#client/platform/head/serverResponse';
 import { useSite } from '#client/platform/head/site';
 import { StructuredData } from '#client/platform/head/StructuredData';
-import { useAddressChange } from '#client/platform/address/useAddressChange';
+import { useListAddress } from '#client/platform/address/useListAddress';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { NoSuchPage } from '#ui/feedback/NoSuchPage';
 import { Pagination } from '#ui/data/Pagination';
 import { QueryView } from '#ui/feedback/QueryView';
 import { PageBand } from '../PageBand';
 import { NewsFilterBar } from './NewsFilterBar';
-import {
-  newsListDescription,
-  newsListTitle,
-  readNewsFilters,
-  type NewsFilters,
-} from './newsFilters';
+import { categoryOf, newsAddress, newsListDescription, newsListTitle } from './newsFilters';
 import { newsListStructuredData } from './newsListStructuredData';
 
 /** Count of articles per page. */
@@ -38,13 +33,13 @@ type ArticlePage = PublicNewsListQuery['articles'];
 
 /** Page of the public news. The search, the category and the page number are in the URL. */
 export function NewsListPage() {
-  const [parameters] = useSearchParams();
-  const filters = readNewsFilters(parameters);
-  const { recherche, categorie, category, etiquette, auteur, page } = filters;
+  const { search, filtered, open, hrefFor } = useListAddress(newsAddress);
+  const { recherche, page } = search;
+  const { category } = categoryOf(search);
   const { name } = useSite();
   const query = usePublicNewsListQuery({
     variables: {
-      ...choiceVariables(filters),
+      ...choiceVariables(search),
       search: recherche || null,
       category,
       page,
@@ -52,7 +47,7 @@ export function NewsListPage() {
     },
   });
   const shown = withPreviousData(query);
-  const chosen = choiceLabels(filters, shown.data);
+  const chosen = choiceLabels(search, shown.data);
   const narrowed = recherche !== '' || category !== null;
 
   // Whether to respond with 404: for a page after the last one, and for a tag or an author without
@@ -60,25 +55,18 @@ export function NewsListPage() {
   const missing =
     (page > 1 || (chosen !== null && !narrowed)) && query.data?.articles.items.length === 0;
 
-  // Changing the search or the category opens the first page.
-  const open = useAddressChange<NewsListSearch>(
-    { recherche, categorie, etiquette, auteur },
-    publicPaths.newsList,
-  );
   const origin = useContext(OriginContext);
-  const title = newsListTitle(filters, chosen?.title);
-  const path = publicPaths.newsList({ categorie, etiquette, auteur, page });
+  const title = newsListTitle(search, chosen?.title);
+  const path = newsAddress.href({ ...search, recherche: '' });
   const isPart = chosen !== null && category !== null;
   const noindex = recherche !== '' || missing || isPart;
-  const search = (text: string) => open({ recherche: text }, 'typing');
-  const filter = (slug: string) => open({ categorie: slug });
 
   return (
     <>
       <PageHead
         title={title}
         standIn={(chosen !== null && query.loading) || undefined}
-        description={newsListDescription(filters, name, chosen?.title)}
+        description={newsListDescription(search, name, chosen?.title)}
         canonicalPath={path}
         // Search results are not indexed, because their number is unlimited. Neither is a category
         // within a tag or an author, because it duplicates other lists.
@@ -105,7 +93,11 @@ export function NewsListPage() {
       </PageBand>
       <div className="bg-canvas">
         <div className="page-column py-8 md:py-10">
-          <NewsFilterBar filters={filters} onSearch={search} onFilter={filter} />
+          <NewsFilterBar
+            filters={search}
+            onSearch={(text) => open({ recherche: text }, 'typing')}
+            onFilter={(slug) => open({ categorie: slug })}
+          />
           <p role="status" className="sr-only">
             {query.data && foundSentence(query.data.articles)}
           </p>
@@ -115,14 +107,9 @@ export function NewsListPage() {
               failure="Les actualités n’ont pas pu être chargées."
               skeleton={<ListSkeleton />}
               isEmpty={({ articles }) => articles.total === 0}
-              empty={
-                <NoArticleFound
-                  filtered={narrowed || chosen !== null}
-                  everything={publicPaths.news}
-                />
-              }
+              empty={<EmptyState {...noArticleFound(filtered, publicPaths.news)} />}
             >
-              {({ articles }) => <Results articles={articles} filters={filters} />}
+              {({ articles }) => <Results articles={articles} hrefFor={hrefFor} />}
             </QueryView>
           </div>
         </div>
@@ -131,9 +118,13 @@ export function NewsListPage() {
   );
 }
 
-function Results({ articles, filters }: { articles: ArticlePage; filters: NewsFilters }) {
+interface ResultsProps {
+  articles: ArticlePage;
+  hrefFor: (page: number) => string;
+}
+
+function Results({ articles, hrefFor }: ResultsProps) {
   const { items, total, page, pageSize, pageCount } = articles;
-  const hrefFor = (number: number) => publicPaths.newsList({ ...filters, page: number });
   if (items.length === 0) return <NoSuchPage pageCount={pageCount} hrefFor={hrefFor} />;
   const first = (page - 1) * pageSize + 1;
   return (

@@ -1,44 +1,21 @@
-import { readArticleChoice, type ArticleChoice } from '#features/news/articleChoice';
-import type { ArticleCategory } from '#client/generated/publicGraphql';
-import { readPage } from '#client/platform/address/pageParameter';
-import { readSearch } from '#client/platform/text/searchText';
+import { newsListAddress, type CategoryChoice } from '#features/news/articleChoice';
+import { publicPaths, type NewsListSearch } from '#client/platform/address/paths';
 import { quoted } from '#client/shared/quoted';
 
-/** Category buttons of the public list, with their names in the URL. */
-export const categoryFilters: readonly {
-  slug: string;
-  category: ArticleCategory | null;
-  label: string;
-}[] = [
+/** Category buttons of the public list. */
+export const categoryFilters: readonly CategoryChoice[] = [
   { slug: '', category: null, label: 'Toutes' },
   { slug: 'mise-a-jour', category: 'UPDATE', label: 'Mise à jour' },
   { slug: 'evenement', category: 'EVENT', label: 'Événement' },
   { slug: 'annonce', category: 'ANNOUNCEMENT', label: 'Annonce' },
 ];
 
-/** Filters of the public news list, as read from its URL. */
-export interface NewsFilters extends ArticleChoice {
-  recherche: string;
-  /** Slug of the category filter; '' for all categories. */
-  categorie: string;
-  category: ArticleCategory | null;
-  /** Label of the category; null for all categories. */
-  label: string | null;
-  page: number;
-}
+export const newsAddress = newsListAddress(publicPaths.newsList, categoryFilters);
 
-/** Returns the filters in the URL of the list; ignores invalid values. */
-export function readNewsFilters(parameters: URLSearchParams): NewsFilters {
-  const slug = parameters.get('categorie') ?? '';
-  const filter = categoryFilters.find((known) => known.slug === slug);
-  return {
-    ...readArticleChoice(parameters),
-    recherche: readSearch(parameters),
-    categorie: filter?.slug ?? '',
-    category: filter?.category ?? null,
-    label: filter?.category ? filter.label : null,
-    page: readPage(parameters),
-  };
+/** Returns the category of the filter and its label; both are null for all categories. */
+export function categoryOf({ categorie }: NewsListSearch) {
+  const found = categoryFilters.find(({ slug }) => slug === categorie);
+  return found?.category ? found : { category: null, label: null };
 }
 
 /**
@@ -46,11 +23,11 @@ export function readNewsFilters(parameters: URLSearchParams): NewsFilters {
  * number, so that it is unique.
  * @param list name of the list: all news, or the articles of an author or a tag
  */
-export function newsListTitle(
-  { recherche, label, page }: NewsFilters,
-  list = 'Actualités',
-): string {
-  const about = [label, recherche && `recherche ${quoted(recherche)}`].filter(Boolean);
+export function newsListTitle(search: Required<NewsListSearch>, list = 'Actualités'): string {
+  const { recherche, page } = search;
+  const about = [categoryOf(search).label, recherche && `recherche ${quoted(recherche)}`].filter(
+    Boolean,
+  );
   const head = page > 1 ? `${list}, page ${page}` : list;
   return about.length > 0 ? `${head}\u00A0: ${about.join(', ')}` : head;
 }
@@ -60,10 +37,12 @@ export function newsListTitle(
  * author or tag.
  */
 export function newsListDescription(
-  { label, page }: NewsFilters,
+  search: Required<NewsListSearch>,
   siteName: string,
   list?: string,
 ): string {
+  const { page } = search;
+  const { label } = categoryOf(search);
   const news = label
     ? `Les actualités ${quoted(label)} de ${siteName}`
     : `Annonces, mises à jour et événements de ${siteName}`;

@@ -1,5 +1,5 @@
 import type { ArticleAudience, ManagedArticleFilter } from '#client/generated/graphql';
-import { listAddress, parameter } from '#areas/admin/lists/listAddress';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
 import type { ArticleListSearch } from '#client/platform/address/paths';
 import { PAGE_SIZE } from '#areas/admin/lists/ListCard';
 import {

@@ -7,7 +7,7 @@ import {
 } from '#client/generated/graphql';
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
-import { useListAddress } from '#areas/admin/lists/useListAddress';
+import { useListAddress } from '#client/platform/address/useListAddress';
 import { useListSelection } from '#areas/admin/lists/useListSelection';
 import { TRASH } from '../articleLabels';
 import { articleAddress, articleListOf } from './articleAddress';

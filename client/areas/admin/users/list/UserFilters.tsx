@@ -3,7 +3,7 @@ import { today } from '#client/platform/text/parisDay';
 import type { UserListSearch } from '#client/platform/address/paths';
 import { may, useSession } from '#client/platform/session/useSession';
 import type { DayPair } from '#client/platform/forms/typedDays';
-import type { ListState } from '#areas/admin/lists/useListAddress';
+import type { ListState } from '#client/platform/address/useListAddress';
 import { ButtonLink } from '#ui/inputs/Button';
 import { Field } from '#ui/inputs/Field';
 import { Select } from '#ui/inputs/inputs';

@@ -1,6 +1,6 @@
 import { adminPaths, type UserListSearch } from '#client/platform/address/paths';
 import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
-import type { ListState } from '#areas/admin/lists/useListAddress';
+import type { ListState } from '#client/platform/address/useListAddress';
 import { Button } from '#ui/inputs/Button';
 import { SearchField } from '#ui/inputs/SearchField';
 import { BulkButton } from '#areas/admin/lists/BulkButton';

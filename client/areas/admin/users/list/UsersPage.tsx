@@ -1,7 +1,7 @@
 import type { Preload } from '#client/platform/graphql/preload';
 import { adminPageNames } from '#client/platform/address/pageNames';
-import { listAddress, parameter } from '#areas/admin/lists/listAddress';
-import { useListAddress } from '#areas/admin/lists/useListAddress';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
+import { useListAddress } from '#client/platform/address/useListAddress';
 import { adminPaths, type UserSearch } from '#client/platform/address/paths';
 import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
 import { Page } from '#features/shell/Page';

@@ -1,6 +1,6 @@
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { may, useViewer } from '#client/platform/session/useSession';
-import { useListAddress } from '#areas/admin/lists/useListAddress';
+import { useListAddress } from '#client/platform/address/useListAddress';
 import { useListSelection } from '#areas/admin/lists/useListSelection';
 import { userAddress, userListOf } from './userAddress';
 import { useUserCounts } from './UserCounts';

@@ -4,8 +4,8 @@ import type {
   UserSort,
   UserStatusFilter,
 } from '#client/generated/graphql';
-import { listAddress, parameter } from '#areas/admin/lists/listAddress';
-import { dayStart, shiftDay } from '#client/platform/text/parisDay';
+import { listAddress, parameter } from '#client/platform/address/listAddress';
+import { dayStart, readDay, shiftDay } from '#client/platform/text/parisDay';
 import { adminPaths, type UserListSearch } from '#client/platform/address/paths';
 
 interface Choice<Value> {
@@ -58,10 +58,10 @@ export const userAddress = listAddress<UserListSearch>(
     role: (parameters, name) => (parameters.get(name) ?? '').slice(0, 64),
     statut: parameter.oneOf(statusChoices),
     avecRoles: parameter.oneOf(withRolesChoices),
-    inscritDu: parameter.day,
-    inscritAu: parameter.day,
-    connecteDu: parameter.day,
-    connecteAu: parameter.day,
+    inscritDu: readDay,
+    inscritAu: readDay,
+    connecteDu: readDay,
+    connecteAu: readDay,
     tri: parameter.oneOf(sortChoices),
     ordre: parameter.oneOf([{ slug: ASCENDING }]),
     filtres: parameter.oneOf([{ slug: '1' }]),

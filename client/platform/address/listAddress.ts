@@ -1,9 +1,15 @@
-import { isDay } from '#client/platform/text/parisDay';
 import { readSearch } from '#client/platform/text/searchText';
-import { readPage } from '#client/platform/address/pageParameter';
+import { readPage } from './pageParameter';
 
 /** Reads a query parameter. Returns its default value when it is missing or invalid. */
-type Parameter<Value> = (parameters: URLSearchParams, name: string) => Value;
+export type Parameter<Value> = (parameters: URLSearchParams, name: string) => Value;
+
+interface Choice {
+  slug: string;
+}
+
+const slugOf = (choices: readonly Choice[], parameters: URLSearchParams, name: string) =>
+  choices.find(({ slug }) => slug === parameters.get(name))?.slug;
 
 const matching =
   (pattern: RegExp): Parameter<string> =>
@@ -12,25 +18,27 @@ const matching =
     return pattern.test(text) ? text : '';
   };
 
-/** Kinds of query parameters. The default value is an empty text, and 1 for a page. */
+/** Kinds of query parameters. The default value is an empty text, unless stated otherwise. */
 export const parameter = {
   /** Search text, without control characters. */
   search: readSearch,
+  /** Any text. */
+  text: (parameters: URLSearchParams, name: string): string => parameters.get(name) ?? '',
   /** Text that matches a pattern. */
   matching,
   /** ID of a row. */
   id: matching(/^\d{1,15}$/),
-  /** Day such as '2026-11-28'. */
-  day: (parameters: URLSearchParams, name: string): string => {
-    const day = parameters.get(name) ?? '';
-    return isDay(day) ? day : '';
-  },
-  /** One of the choices, by its slug. */
+  /** One of the choices, by its slug; none by default. */
   oneOf:
-    (choices: readonly { slug: string }[]): Parameter<string> =>
+    (choices: readonly Choice[]): Parameter<string> =>
     (parameters, name) =>
-      choices.find(({ slug }) => slug === parameters.get(name))?.slug ?? '',
-  /** Page number, up to the last page that the server returns. */
+      slugOf(choices, parameters, name) ?? '',
+  /** One of the choices, by its slug; the first one by default. */
+  firstOf:
+    (choices: readonly [Choice, ...Choice[]]): Parameter<string> =>
+    (parameters, name) =>
+      slugOf(choices, parameters, name) ?? choices[0].slug,
+  /** Page number, up to the last page that the server returns; 1 by default. */
   page:
     (last?: number): Parameter<number> =>
     (parameters, name) =>
@@ -41,6 +49,7 @@ export const parameter = {
 export interface ListAddress<Search> {
   /** Reads the search parameters of a URL. Replaces invalid values with their default value. */
   read: (parameters: URLSearchParams) => Required<Search>;
+  /** Returns the URL of the list. Omits default values. */
   href: (search: Search) => string;
   /** Returns whether a search or a filter is set. */
   isFiltered: (search: Search) => boolean;
@@ -52,21 +61,27 @@ export interface ListAddress<Search> {
  * @param parameters reads each search parameter
  * @param unfiltered parameters besides the page that do not filter the list, such as its order
  */
-export function listAddress<Search extends { page?: number }>(
+export function listAddress<Search extends object>(
   href: (search: Search) => string,
   parameters: { [Name in keyof Required<Search>]: Parameter<Required<Search>[Name]> },
   unfiltered: readonly (keyof Search)[] = [],
 ): ListAddress<Search> {
   const names = Object.keys(parameters) as (keyof Search & string)[];
   const filters = names.filter((name) => name !== 'page' && !unfiltered.includes(name));
+  const read = (address: URLSearchParams) =>
+    Object.fromEntries(
+      names.map((name) => [name, parameters[name](address, name)]),
+    ) as Required<Search>;
+  const defaults = read(new URLSearchParams());
+  const isSet = (search: Search, name: keyof Search) =>
+    Boolean(search[name]) && search[name] !== defaults[name];
   return {
-    read: (address) =>
-      Object.fromEntries(
-        names.map((name) => [name, parameters[name](address, name)]),
-      ) as Required<Search>,
+    read,
     // In the order of the schema, so that the same state always has the same URL.
-    href: (search) =>
-      href(Object.fromEntries(names.map((name) => [name, search[name]])) as unknown as Search),
-    isFiltered: (search) => filters.some((name) => Boolean(search[name])),
+    href: (search) => {
+      const set = names.filter((name) => isSet(search, name));
+      return href(Object.fromEntries(set.map((name) => [name, search[name]])) as unknown as Search);
+    },
+    isFiltered: (search) => filters.some((name) => isSet(search, name)),
   };
 }

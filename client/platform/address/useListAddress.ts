@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 
-import { useAddressChange, type ListHistory } from '#client/platform/address/useAddressChange';
 import type { ListAddress } from './listAddress';
+import { useAddressChange, type ListHistory } from './useAddressChange';
 
 /** State of a list, which its URL stores. */
 export interface ListState<Search> {
@@ -9,13 +9,13 @@ export interface ListState<Search> {
   /** Whether a search or a filter is set. */
   filtered: boolean;
   /** Changes the search, filters or order, and returns to the first page. */
-  open: (changed: Search, history?: ListHistory) => void;
+  open: (changed: Partial<Search>, history?: ListHistory) => void;
   /** Returns the URL of a page of the list. */
   hrefFor: (page: number) => string;
 }
 
 /** Returns the state of a list from its URL. */
-export function useListAddress<Search extends { page?: number }>(
+export function useListAddress<Search extends object>(
   address: ListAddress<Search>,
 ): ListState<Search> {
   const [parameters] = useSearchParams();

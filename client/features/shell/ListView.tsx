@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { Pagination } from '#ui/data/Pagination';
+import { EmptyState, type EmptyStateProps } from '#ui/feedback/EmptyState';
+import { NoSuchPage } from '#ui/feedback/NoSuchPage';
+import { QueryView, type QueryState } from '#ui/feedback/QueryView';
+
+/** A page of a list, as the API returns it. */
+interface PageOf<Item> {
+  items: Item[];
+  page: number;
+  pageCount: number;
+}
+
+export interface ItemPageProps<Item> {
+  page: PageOf<Item>;
+  /** Returns the URL of a page of the list. */
+  hrefFor: (page: number) => string;
+  /** Accessible name of the pagination. */
+  label: string;
+  /** Renders the items of the page. */
+  children: (items: Item[], page: PageOf<Item>) => ReactNode;
+}
+
+/**
+ * Items of a page of a list, with the pagination. A page after the last one shows a link to an
+ * existing page instead.
+ */
+export function ItemPage<Item>({ page, hrefFor, label, children }: ItemPageProps<Item>) {
+  const { items, page: number, pageCount } = page;
+  if (items.length === 0) return <NoSuchPage pageCount={pageCount} hrefFor={hrefFor} />;
+  return (
+    <>
+      {children(items, page)}
+      <Pagination
+        className="mt-6"
+        page={number}
+        pageCount={pageCount}
+        hrefFor={hrefFor}
+        label={label}
+      />
+    </>
+  );
+}
+
+export interface ListViewProps<Data, Item> extends Omit<ItemPageProps<Item>, 'page'> {
+  query: QueryState<Data> & { previousData?: Data | null };
+  /** Returns the page of the list in the data of the query. */
+  pageOf: (data: Data) => PageOf<Item> & { total: number };
+  /** Message of a failed query. */
+  failure: string;
+  skeleton: ReactNode;
+  /** Message in place of a list without items. */
+  empty: EmptyStateProps;
+}
+
+/**
+ * List of an area: loading, failed and empty state, items and pagination. The previous page stays
+ * visible while the next one loads.
+ */
+export function ListView<Data, Item>(props: ListViewProps<Data, Item>) {
+  const { query, pageOf, failure, skeleton, empty, ...page } = props;
+  return (
+    <QueryView
+      query={withPreviousData(query)}
+      failure={failure}
+      skeleton={skeleton}
+      isEmpty={(data) => pageOf(data).total === 0}
+      empty={<EmptyState {...empty} />}
+    >
+      {(data) => <ItemPage page={pageOf(data)} {...page} />}
+    </QueryView>
+  );
+}
