@@ -5,14 +5,16 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 
 import { AppProviders } from './app/AppProviders';
-import { loadPages } from './platform/head/lazyPage';
-import { prepareFirstView } from './app/firstView';
+import { loadPages, pagesMounted } from './platform/head/lazyPage';
 import { readPageState } from './app/pageState';
 import { siteRoutes } from './app/siteRoutes';
 import { sweepDrafts } from './app/sweepDrafts';
 import { purgeOldConsent } from './platform/consent';
 import { createGraphqlSource } from './platform/graphql/public/source';
 import { publicPaths } from './platform/address/paths';
+import { askedPage } from './platform/session/askedPage';
+import { pageSession } from './platform/session/pageSession';
+import { sessionIdOf } from './platform/session/sessionId';
 import { sessionOver } from './platform/session/sessionOver';
 import { storage } from './platform/storage';
 import { storageKeys } from './platform/storageKeys';
@@ -20,36 +22,43 @@ import { allowTranslation } from './platform/translatedPage';
 
 allowTranslation();
 
-// The server renders every page for an anonymous visitor, so a member's page is rendered from
-// scratch.
-const isVisitor = storage.get(storageKeys.authToken) === null;
+const token = storage.get(storageKeys.authToken);
 const state = readPageState();
-if (isVisitor && state?.pathname === publicPaths.notFound) {
-  // Replaces a URL that cannot be decoded (server/web/requests/servedUrl.ts), because hydration must render
-  // the same page as the server.
+pageSession.renderedFor(state?.session);
+askedPage.adopt();
+if (token === null && state?.pathname === publicPaths.notFound) {
+  // Replaces a URL that cannot be decoded (server/web/requests/servedUrl.ts), because hydration must
+  // render the same page as the server.
   window.history.replaceState(null, '', publicPaths.notFound);
 }
-/** State of a page that the server rendered completely; null when the page must load data first. */
-const drawnBefore = state?.waiting ? null : state;
+/**
+ * State of a page that the server rendered for the stored session, or for a visitor when none is
+ * stored; otherwise null, because the stored session decides which page is shown.
+ */
+const drawn = state && !state.waiting && isOf(state.session) ? state : null;
 const source = createGraphqlSource({
-  answers: isVisitor || state?.waiting ? state?.answers : undefined,
+  answers: drawn?.answers,
+  renderedFor: drawn && token,
   loadClient: async () => {
     const { createApolloClient, documents } = await import('./platform/graphql/apollo');
-    return { client: createApolloClient({ onSessionOver: sessionOver.notify }), documents };
+    const restored = drawn?.cache;
+    const client = createApolloClient({ onSessionOver: sessionOver.notify, restored });
+    // Until the page is hydrated, the results of the server replace requests.
+    client.prioritizeCacheValues = restored !== undefined;
+    return { client, documents };
   },
 });
 
 const app = (
   <StrictMode>
-    <AppProviders source={source} origin={drawnBefore?.origin ?? window.location.origin}>
+    <AppProviders source={source} origin={drawn?.origin ?? window.location.origin}>
       <RouterProvider router={createBrowserRouter(siteRoutes)} />
     </AppProviders>
   </StrictMode>
 );
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root element: restore it.');
-if (isVisitor && drawnBefore) {
+const root = rootElement();
+if (drawn) {
   const wakeUp = () => {
     // Hydrates in small slices, so that a slow phone stays responsive. React hydrates a clicked
     // part first.
@@ -57,16 +66,36 @@ if (isVisitor && drawnBefore) {
       hydrateRoot(root, app);
     });
     window.earlyActions?.replay();
+    void settle(drawn.modules);
   };
-  // If a script cannot be loaded, the page shows the error after hydration.
-  loadPages(drawnBefore.modules).then(wakeUp, wakeUp);
-} else {
-  const draw = () => {
-    window.earlyActions?.discard();
-    createRoot(root).render(app);
-  };
-  if (isVisitor || !state?.waiting) draw();
-  else prepareFirstView(source).then(draw, draw);
+  const ready = Promise.all([loadPages(drawn.modules), token === null ? null : source.load()]);
+  // If a script cannot be loaded, the page of a visitor shows the error after hydration. The page of
+  // a member cannot be hydrated without Apollo Client.
+  ready.then(wakeUp, token === null ? wakeUp : draw);
+} else draw();
+
+/** Returns whether a page was rendered for the stored session. */
+function isOf(session: string | null): boolean {
+  return token === null ? session === null : session !== null && session === sessionIdOf(token);
+}
+
+/** Lets queries send requests again, once the page is hydrated. */
+async function settle(modules: readonly string[]): Promise<void> {
+  await pagesMounted(modules);
+  if (source.loaded) source.loaded.client.prioritizeCacheValues = false;
+}
+
+/** Renders the page in the browser, in place of what the server sent. */
+function draw(): void {
+  window.earlyActions?.discard();
+  document.documentElement.classList.remove('other-session');
+  createRoot(root).render(app);
+}
+
+function rootElement(): HTMLElement {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('index.html has no #root element: restore it.');
+  return element;
 }
 
 // These functions run on every page, because the components that would otherwise run them may never

@@ -31,7 +31,7 @@ import { identify } from './domains/identity/auth/auth.service';
 import { recheckSessions } from './domains/identity/auth/sessions/watchedSessions';
 import { settings } from './domains/identity/settings/settings.service';
 import { identifyGameClient } from './domains/game/statistics/gameClient/gameTokens.service';
-import { executeAnonymously } from './graphql/anonymous';
+import { pageExecutor } from './graphql/inProcess';
 import { refreshOpenStreams } from './graphql/sockets/openStreams';
 import { createGraphQL, graphqlRoutes, type GraphQLTransport } from './graphql/server';
 import { sendRestError } from './platform/rest/errors';
@@ -163,7 +163,7 @@ async function registerRoutes(
     publicUrl: env.publicUrl,
     pages: site.pages,
     cache: env.RESPONSE_CACHE,
-    execute: (body) => executeAnonymously(graphql, body),
+    executorFor: (caller) => pageExecutor(graphql, caller),
   });
 }
 

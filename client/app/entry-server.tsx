@@ -1,5 +1,10 @@
-import { InMemoryCache } from '@apollo/client';
-import { print, type FormattedExecutionResult } from 'graphql';
+import {
+  ApolloClient,
+  ApolloLink,
+  InMemoryCache,
+  type NormalizedCacheObject,
+} from '@apollo/client';
+import { print, type DocumentNode, type FormattedExecutionResult } from 'graphql';
 import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import {
@@ -10,20 +15,18 @@ import {
 } from 'react-router-dom';
 
 import { isTrouble } from '../platform/text/apiError';
-import { today } from '../platform/text/parisDay';
 import * as documents from '../generated/publicDocuments';
 import { operationName, type FirstAsk } from '../platform/graphql/preload';
 import { operationKey } from '../platform/graphql/operationKey';
+import { createCache } from '../platform/graphql/cache';
 import { createGraphqlSource, documentOf, type Answers } from '../platform/graphql/public/source';
-import { idOf } from '../platform/graphql/trusted';
 import { oldMemberLinks } from '../platform/address/paths';
 import { ServerResponseContext, type ServerResponse } from '../platform/head/serverResponse';
 import { FullPageSpinner } from '../ui/feedback/Spinner';
 import { AppProviders } from './AppProviders';
-import { openFirstView, type FirstView } from './areas';
+import { APOLLO, openFirstView } from './areas';
 import type { PageState } from './pageState';
 import { siteRoutes } from './siteRoutes';
-import { skeletonOf } from './skeleton';
 import { WithoutScript } from './WithoutScript';
 
 /** Body of a GraphQL request over HTTP. */
@@ -36,11 +39,18 @@ export interface GraphqlBody {
 export interface RenderOptions {
   /** Requested URL. If it has an origin ('https://exemple.fr/…'), canonical links are absolute. */
   url: string;
-  /** Whether only the browser can render the page. True for signed-in pages and previews. */
+  /**
+   * Whether only the browser can render the page for a visitor. True for signed-in pages and
+   * previews.
+   */
   waits?: boolean;
-  /** Runs a query as an anonymous visitor, without HTTP. */
-  execute: (body: GraphqlBody) => Promise<FormattedExecutionResult>;
+  /** ID of the session of the member for whom the page is rendered; null for a visitor. */
+  session?: string | null;
+  /** Runs a query as the member or the visitor, without HTTP. */
+  execute: Execute;
 }
+
+type Execute = (body: GraphqlBody) => Promise<FormattedExecutionResult>;
 
 export interface RenderedPage {
   /** HTML inside #root. */
@@ -59,11 +69,10 @@ export interface RenderedPage {
   modules: string[];
   /** URL to redirect to; `status` is then the HTTP status of the redirect. */
   redirect?: string;
-  /**
-   * JSON for the script element #first-asks, safe inside HTML. It contains the GraphQL requests
-   * that a signed-in page preloads.
-   */
-  asks: string;
+  /** Attributes of the element html, such as ' data-session="…"'. */
+  attributes: string;
+  /** Whether the page was rendered for the session. False when its member could not be read. */
+  personal: boolean;
 }
 
 /**
@@ -74,49 +83,74 @@ const MOST_ROUNDS = 4;
 const routes = createStaticHandler(siteRoutes);
 /** Cache used to add `__typename` to queries, because Apollo Client needs it in the results. */
 const cache = new InMemoryCache();
+/** Texts of queries, which are printed once. */
+const texts = new WeakMap<DocumentNode, string>();
 
-interface Asked {
-  operation: string;
-  variables: Record<string, unknown> | undefined;
-}
-
-/** Results of the queries so far, keyed by `operationKey`. */
+/** Results of the queries of a page so far. */
 interface Outcomes {
+  /** Keyed by `operationKey`. */
   answers: Answers;
   failed: Set<string>;
   /** Whether a query failed because of a server error. */
   trouble: boolean;
+  /** Client of a member's page, whose cache contains the results; null for a visitor's page. */
+  client: ApolloClient | null;
 }
 
 /**
- * Renders a public page for an anonymous visitor. Renders several times if needed: each round runs
- * the queries that the previous rendering asked for. A part whose query failed stays in its loading
- * state, and the browser repeats the query.
+ * Renders a page. A page behind sign-in declares its queries, so it is rendered once. A public page
+ * is rendered several times if needed: each round runs the queries that the previous rendering asked
+ * for. A part whose query failed stays in its loading state, and the browser repeats the query.
  */
-export async function render({
-  url,
-  waits = false,
-  execute,
-}: RenderOptions): Promise<RenderedPage> {
+export async function render(options: RenderOptions): Promise<RenderedPage> {
+  const { url, waits = false, session = null, execute } = options;
   const { origin, pathname, path } = split(url);
-  if (waits) return waitingPage(url, 200, execute);
+  const client = session === null ? null : createClient();
+  const outcomes: Outcomes = { answers: {}, failed: new Set(), trouble: false, client };
+  if (client) {
+    const view = await openFirstView(pathname, path.slice(pathname.length));
+    const asks = view?.asks ?? [{ query: documents.ViewerDocument }];
+    await answer([{ query: documents.SiteDocument }, ...asks], execute, outcomes);
+    if (!outcomes.answers[VIEWER]) return waitingPage(url, 200);
+  } else if (waits) return waitingPage(url, 200);
   // A signed-in member who opens an old path without /compte is redirected to the page under
   // /compte. For all others, including crawlers, the old path does not exist.
-  if (Object.hasOwn(oldMemberLinks, pathname)) return waitingPage(url, 404, execute);
+  else if (Object.hasOwn(oldMemberLinks, pathname)) return waitingPage(url, 404);
+  try {
+    return await renderRounds(options, { origin, pathname, path }, outcomes);
+  } finally {
+    client?.stop();
+  }
+}
+
+/** Key of the query that reads the member of the session. */
+const VIEWER = operationKey('Viewer', undefined);
+
+async function renderRounds(
+  { session = null, execute }: RenderOptions,
+  { origin, pathname, path }: ReturnType<typeof split>,
+  outcomes: Outcomes,
+): Promise<RenderedPage> {
   const context = await routes.query(new Request(`http://localhost${path}`));
   if (context instanceof Response) throw new Error('A site route must not have a loader.');
-  const outcomes: Outcomes = { answers: {}, failed: new Set(), trouble: false };
+  const { answers, client } = outcomes;
   for (let round = 1; ; round += 1) {
-    const asked = new Map<string, Asked>();
+    const asked = new Map<string, FirstAsk>();
     const response: ServerResponse = { status: 200, modules: new Set() };
     const source = createGraphqlSource({
-      answers: outcomes.answers,
-      loadClient: () => Promise.reject(new Error('Server rendering must not load Apollo Client.')),
+      answers,
+      renderedFor: session,
+      loadClient: async () => {
+        if (!client) throw new Error('A page for visitors must not load Apollo Client.');
+        return { client, documents };
+      },
       collect: (key, operation, variables) => {
-        if (!outcomes.failed.has(key))
-          asked.set(key, { operation, variables: variables as Asked['variables'] });
+        if (outcomes.failed.has(key)) return;
+        const query = documentOf({ documents }, operation);
+        asked.set(key, { query, variables: variables as FirstAsk['variables'] });
       },
     });
+    if (client) await source.load();
     const markup = await markupOf(
       <StrictMode>
         <ServerResponseContext value={response}>
@@ -130,133 +164,102 @@ export async function render({
         </ServerResponseContext>
       </StrictMode>,
     );
-    if (asked.size === 0 || round === MOST_ROUNDS || response.redirect) {
-      const modules = [...response.modules];
-      const state: PageState = { origin, pathname, answers: outcomes.answers, modules };
-      const parts = { ...separateHead(markup), state: jsonForHtml(state), modules, asks: '' };
-      return { ...parts, ...outcomeOf(response, outcomes) };
+    if (asked.size > 0 && round < MOST_ROUNDS && !response.redirect) {
+      await answer([...asked.values()], execute, outcomes);
+      continue;
     }
-    await answer(asked, execute, outcomes);
+    const modules = client ? [APOLLO, ...response.modules] : [...response.modules];
+    const state: PageState = client
+      ? { origin, pathname, session, answers: {}, cache: extracted(client), modules }
+      : { origin, pathname, session, answers, modules };
+    const parts = { ...separateHead(markup), state: jsonForHtml(state), modules };
+    const attributes = session === null ? '' : ` data-session="${session}"`;
+    return { ...parts, ...outcomeOf(response, outcomes), attributes, personal: client !== null };
   }
 }
 
+/** Creates the client of one member's page. Its cache has the results, so it never asks. */
+const createClient = () =>
+  new ApolloClient({ cache: createCache(), link: ApolloLink.empty(), ssrMode: true });
+
+const extracted = ({ cache }: ApolloClient) => cache.extract() as NormalizedCacheObject;
+
 /**
  * Returns the HTTP status and whether the page is incomplete. A page that set a status itself, such
- * as 404, is complete.
+ * as 404, is complete. A member's page is complete, because the browser repeats failed queries.
  */
-function outcomeOf({ status, redirect }: ServerResponse, { trouble }: Outcomes) {
-  const incomplete = trouble && status === 200;
+function outcomeOf({ status, redirect }: ServerResponse, { trouble, client }: Outcomes) {
+  const incomplete = trouble && status === 200 && client === null;
   return { status: incomplete ? 503 : status, redirect, incomplete };
 }
 
 /**
- * Returns a page without content. The browser renders the content, because the server does not know
- * the user.
+ * Returns a page without content, which the browser renders, because the server does not know the
+ * user. It names the scripts of the page, so that they are loaded early.
  */
-async function waitingPage(
-  url: string,
-  status: number,
-  execute: RenderOptions['execute'],
-): Promise<RenderedPage> {
+async function waitingPage(url: string, status: number): Promise<RenderedPage> {
   const { origin, pathname, path } = split(url);
-  const head = '<title>Chargement…</title><meta name="robots" content="noindex"/>';
-  const outcomes: Outcomes = { answers: {}, failed: new Set(), trouble: false };
   const view = await openFirstView(pathname, path.slice(pathname.length));
-  const site: Asked = { operation: 'Site', variables: undefined };
-  if (view) await answer(new Map([[operationKey('Site', {}), site]]), execute, outcomes);
-  const html = (await skeletonHtml(view, outcomes.answers)) + (await withoutView(view !== null));
   const modules = view?.modules ?? [];
-  const state: PageState = { origin, pathname, answers: outcomes.answers, modules, waiting: true };
-  const asks = view ? jsonForHtml(view.asks.map(bodyOf)) : '';
+  const state: PageState = {
+    origin,
+    pathname,
+    session: null,
+    answers: {},
+    modules,
+    waiting: true,
+  };
   return {
-    html,
-    head,
+    html: await loading(),
+    head: '<title>Chargement…</title><meta name="robots" content="noindex"/>',
     state: jsonForHtml(state),
     status,
-    incomplete: outcomes.trouble,
+    incomplete: false,
     modules,
-    asks,
+    attributes: '',
+    personal: false,
   };
 }
 
-/**
- * Cached skeletons of pages, keyed by the source file of the page. `drawnFrom` is the data that the
- * skeleton was rendered from.
- */
-const skeletons = new Map<string, { drawnFrom: string; html: string }>();
+let loadingHtml: Promise<string> | undefined;
 
-/** Returns the skeleton of a page. Cached per page and not per URL, because URLs are unlimited. */
-async function skeletonHtml(view: FirstView | null, answers: Answers): Promise<string> {
-  if (!view) return '';
-  const page = view.modules.at(-1) ?? '';
-  const drawnFrom = JSON.stringify([today(), answers]);
-  const known = skeletons.get(page);
-  if (known?.drawnFrom === drawnFrom) return known.html;
-  const { html: drawn } = separateHead(await markupOf(await skeletonOf({ view, answers })));
-  const html = asDrawing(drawn);
-  skeletons.set(page, { drawnFrom, html });
-  return html;
-}
-
-/**
- * Removes landmarks, headings, roles and accessible names from a skeleton, which is only visual.
- * With them, assistive technology would announce the skeleton as the content of the page.
- */
-const asDrawing = (html: string): string =>
-  html
-    .replaceAll(/ (?:role|aria-[a-z]+|id|for|tabindex|style)="[^"]*"/g, '')
-    .replaceAll(' hidden=""', ' hidden')
-    .replaceAll(/(<\/?)(?:header|footer|main|nav|aside|section|article)\b/g, '$1div')
-    .replaceAll(/<h[1-6]\b/g, '<div data-heading')
-    .replaceAll(/<\/h[1-6]>/g, '</div>');
-
-/**
- * Returns the HTML that a signed-in page contains until the browser has rendered it: a spinner, and
- * a notice for browsers without JavaScript.
- */
-const withoutView = (hasSkeleton: boolean): Promise<string> =>
-  markupOf(
+/** Returns a spinner, and a notice for browsers without JavaScript. */
+const loading = (): Promise<string> =>
+  (loadingHtml ??= markupOf(
     <StaticRouter location="/">
-      <div className={hasSkeleton ? 'first-view-spinner' : undefined}>
-        <FullPageSpinner />
-      </div>
+      <FullPageSpinner />
       <WithoutScript />
     </StaticRouter>,
-  );
+  ));
 
-/** Returns the request body of a query, as Apollo Client would send it. */
-const bodyOf = ({ query, variables }: FirstAsk) => ({
-  operationName: operationName(query),
-  variables,
-  extensions: { persistedQuery: { version: 1, sha256Hash: idOf(query) } },
-});
-
+/**
+ * Returns the HTML of a page.
+ * @throws the first rendering error, so that the server reports it and responds with an error page
+ */
 async function markupOf(page: ReactNode): Promise<string> {
+  const failures: unknown[] = [];
   const { prelude } = await prerender(page, {
-    onError: fail,
+    // Must not throw: React also calls it outside this function, where nothing catches the error.
+    onError: (error) => void failures.push(error),
     // By default, React sends a large Suspense boundary hidden, together with an inline script that
     // shows it. The Content-Security-Policy blocks that script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
+  if (failures.length > 0) throw failures[0];
   return new Response(prelude).text();
 }
 
-/** Rethrows a rendering error, so that the server reports it and responds with an error page. */
-function fail(error: unknown): never {
-  throw error;
-}
-
-async function answer(
-  asked: Map<string, Asked>,
-  execute: RenderOptions['execute'],
-  outcomes: Outcomes,
-): Promise<void> {
+/** Runs queries and stores their results. */
+async function answer(asks: FirstAsk[], execute: Execute, outcomes: Outcomes): Promise<void> {
   await Promise.all(
-    Array.from(asked, async ([key, { operation, variables }]) => {
-      const query = print(cache.transformDocument(documentOf({ documents }, operation)));
-      const { data, errors } = await execute({ query, variables });
+    asks.map(async ({ query, variables }) => {
+      const name = operationName(query);
+      const key = operationKey(name, variables);
+      const body = { operationName: name, query: textOf(query), variables };
+      const { data, errors } = await execute(body);
       if (data && !errors?.length) {
         outcomes.answers[key] = data;
+        outcomes.client?.writeQuery({ query, variables, data });
         return;
       }
       outcomes.failed.add(key);
@@ -265,6 +268,15 @@ async function answer(
       outcomes.trouble ||= errors?.some(({ extensions }) => isTrouble(extensions?.code)) ?? true;
     }),
   );
+}
+
+/** Returns the text of a query, as Apollo Client would send it. */
+function textOf(query: DocumentNode): string {
+  const known = texts.get(query);
+  if (known !== undefined) return known;
+  const text = print(cache.transformDocument(query));
+  texts.set(query, text);
+  return text;
 }
 
 function split(url: string): { origin: string; pathname: string; path: string } {

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 import { useDialogs } from '../platform/dialogs';
 import { memberPaths, oldMemberLinks, publicPaths } from '../platform/address/paths';
+import { Redirect } from '../platform/head/serverResponse';
 import { askedPage } from '../platform/session/askedPage';
 import { may, useSession, type SessionStatus } from '../platform/session/useSession';
 import { memberTwinOf } from './memberTwins';
@@ -36,7 +37,7 @@ export function PublicGuard({ isRedirected, children }: PublicGuardProps) {
   if (!current && (preview || !isRedirected(pathname))) return children;
   const twin = wasVisitor ? null : memberTwinOf(location);
   const page = current ?? twin ?? askedPage.get() ?? memberPaths.dashboard;
-  return <Navigate to={page} replace />;
+  return <Redirect to={page} status={302} />;
 }
 
 /** Shows one page to visitors and another to members at the same URL. */
@@ -54,7 +55,7 @@ export function MemberGuard({ children }: { children: ReactNode }) {
   const { status } = useSession();
   useAskedPage(status);
   if (status === 'loading') return <SessionWaiting />;
-  if (status === 'anonymous') return <Navigate to={publicPaths.home} replace />;
+  if (status === 'anonymous') return <Redirect to={publicPaths.home} status={302} />;
   return children;
 }
 
@@ -69,7 +70,12 @@ export function AdminGuard({ children }: { children: ReactNode }) {
       {viewer?.canAccessAdmin ? (
         children
       ) : (
-        <Navigate to={memberPaths.dashboard} state={{ refusedAdmin: true }} replace />
+        <Redirect
+          to={memberPaths.dashboard}
+          state={{ refusedAdmin: true }}
+          serverTo={memberPaths.refusedAdmin}
+          status={302}
+        />
       )}
     </MemberGuard>
   );

@@ -1,3 +1,5 @@
+import type { NormalizedCacheObject } from '@apollo/client';
+
 import type { Answers } from '../platform/graphql/public/source';
 
 /** State that the server sends with the HTML of a page. */
@@ -8,9 +10,14 @@ export interface PageState {
    * Path of the rendered page. For a URL that cannot be decoded, it is the path of the 404 page.
    */
   pathname: string;
+  /** ID of the session for which the page was rendered; null for a visitor. */
+  session: string | null;
+  /** Results of the queries of a visitor's page. */
   answers: Answers;
+  /** Apollo's cache of a member's page. */
+  cache?: NormalizedCacheObject;
   /**
-   * True for a signed-in page, which the server cannot render because it does not know the user.
+   * True for a page behind sign-in that was requested without a session. The browser renders it.
    */
   waiting?: boolean;
   /** Source files of the lazily loaded pages that the HTML contains, relative to client/. */

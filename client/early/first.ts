@@ -1,4 +1,4 @@
 /** Script that is inlined in the page and runs before all other scripts (vite.config.ts). */
 import './theme';
-import './firstAsks';
+import './otherSession';
 import './earlyActions';

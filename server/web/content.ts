@@ -20,8 +20,13 @@ const COMPRESSIBLE = /^text\/|javascript|json|xml|svg/;
 /** Minimum size for compression, in bytes. Smaller content would not become smaller. */
 const SMALL = 512;
 
-/** Compression levels. They are medium, because content is compressed again at each change. */
-const EFFORT = { brotli: 5, gzip: 6 };
+/**
+ * Compression levels. They are medium, because content is compressed again at each change, and low
+ * for pages that are sent once.
+ */
+const EFFORT = { brotli: 5, gzip: 6, once: 3 };
+
+export const HTML = 'text/html; charset=utf-8';
 
 /** The body of a response, with an ETag. The bytes are compressed at most once per encoding. */
 export class Content {
@@ -87,6 +92,33 @@ export function datedContents(): (path: string, body: string, type: string) => C
   };
 }
 
+/** Adds a request header on which the response depends. */
+export function vary(reply: FastifyReply, header: string): void {
+  const known = reply.getHeader('vary');
+  reply.header('vary', known ? `${String(known)}, ${header}` : header);
+}
+
+/**
+ * Sends a page that only its caller may see: without an ETag, compressed with little effort, because
+ * it is sent once.
+ */
+export async function sendPersonal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+): Promise<FastifyReply> {
+  reply.type(HTML).header('cache-control', 'private, no-store');
+  vary(reply, 'accept-encoding');
+  const encoding = negotiate(request.headers['accept-encoding']?.toString() ?? '', ENCODINGS);
+  if (!encoding) return reply.send(html);
+  reply.header('content-encoding', encoding);
+  const level = EFFORT.once;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: level };
+  return reply.send(
+    await (encoding === 'br' ? toBrotli(html, { params }) : toGzip(html, { level })),
+  );
+}
+
 /**
  * Sends content with the status that is already set. Compresses the content if the client accepts
  * it. Sends status 304 when the client already has the content.
@@ -100,7 +132,7 @@ export async function sendContent(
   const tags = { etag, 'last-modified': lastModified?.toUTCString() };
   reply.type(content.type).header('etag', etag);
   if (lastModified) reply.header('last-modified', tags['last-modified']);
-  if (content.compressible) reply.header('vary', 'accept-encoding');
+  if (content.compressible) vary(reply, 'accept-encoding');
   if (reply.statusCode === 200 && fresh(request.headers, tags)) return reply.status(304).send();
   const encoding = content.compressible
     ? negotiate(request.headers['accept-encoding']?.toString() ?? '', ENCODINGS)

@@ -9,6 +9,7 @@ import { changeSettings, resetSettings } from '../support/people/accounts';
 import { breakDatabase } from '../support/running/database';
 import { mailsTo } from '../support/content/outbox';
 import { everyPublicPage, openPage, type ServedPage } from '../support/browser/publicPages';
+import { pageCookieOf } from '../support/running/cookies';
 import { createTestApp, type TestApp } from '../support/running/testApp';
 
 const SITE = 'https://centrale.test';
@@ -77,16 +78,25 @@ describe('the HTML audit', () => {
     expect(await problemsIn(pages)).toEqual({});
   });
 
-  it('finds no error in the skeleton of a page behind sign-in', async () => {
+  it('finds no error on the pages of members and staff', async () => {
+    const token = await app.signInAs('superadmin@centrale.test');
     const paths = [
       '/compte/tableau-de-bord',
       '/compte/actualites',
       '/compte/mon-compte',
       '/admin/rapports',
+      '/admin/gestion-utilisateurs',
     ];
-    const pages = await Promise.all(paths.map((path) => openPage(app, path)));
-    expect(pages.map((page) => page?.status)).toEqual([200, 200, 200, 200]);
-    expect(await problemsIn(pages.filter((page) => page !== null))).toEqual({});
+    const open = (path: string) => openPage(app, path, { cookie: pageCookieOf(token) });
+    const pages = (await Promise.all(paths.map(open))).filter((page) => page !== null);
+    for (const { html } of pages) expect(html).toContain('<main');
+    expect(await problemsIn(pages)).toEqual({});
+  });
+
+  it('finds no error on the loading page', async () => {
+    const page = await openPage(app, '/compte/tableau-de-bord');
+    expect(page?.status).toBe(200);
+    expect(await problemsIn([page!])).toEqual({});
   });
 
   it('finds no error in mails or on the pages that the mails link to', async () => {
@@ -126,7 +136,7 @@ describe('the HTML audit', () => {
       distDir: resolve('dist'),
       publicUrl: SITE,
       cache: false,
-      execute: async () => ({ answer: {}, isShareable: true }),
+      executorFor: () => async () => ({ answer: {}, isShareable: true }),
     });
     expect(await problemsOf(empty.bytes.toString())).toEqual([]);
   });

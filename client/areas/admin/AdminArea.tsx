@@ -1,9 +1,14 @@
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 
-import { ViewerDocument } from '#client/generated/graphql';
+import {
+  AdminWaitingDocument,
+  UnreadNotificationCountDocument,
+  ViewerDocument,
+} from '#client/generated/graphql';
 import { AreaNotFound } from '#features/shell/AreaNotFound';
 import { SignedIn } from '#features/shell/SignedIn';
 import { adminPaths, below } from '#client/platform/address/paths';
+import { Redirect } from '#client/platform/head/serverResponse';
 import type { Preload } from '#client/platform/graphql/preload';
 import { useViewer } from '#client/platform/session/useSession';
 import { AccessDenied } from './shell/AccessDenied';
@@ -14,8 +19,12 @@ import { Behind } from './shell/Behind';
 
 export { adminPages as pages } from './shell/adminMenu';
 
-/** Preloads the session, which every page of the administration needs. */
-export const preload: Preload = () => [{ query: ViewerDocument }];
+/** Queries that all pages of the administration preload: the session, and the counts of the shell. */
+export const preload: Preload = () => [
+  { query: ViewerDocument },
+  { query: AdminWaitingDocument },
+  { query: UnreadNotificationCountDocument },
+];
 
 /** All routes under /admin, for signed-in viewers with at least one role. */
 export default function AdminArea() {
@@ -33,7 +42,7 @@ export default function AdminArea() {
 function AdminRoutes() {
   return (
     <Routes>
-      <Route index element={<Navigate to={adminPaths.dashboard} replace />} />
+      <Route index element={<Redirect to={adminPaths.dashboard} status={302} />} />
       {adminPages.map(({ path, permissions, Page }) => (
         <Route
           key={path}

@@ -1,9 +1,14 @@
-import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
 
-import { MyUnreadWarningsDocument, ViewerDocument } from '#client/generated/graphql';
+import {
+  MyUnreadWarningsDocument,
+  UnreadNotificationCountDocument,
+  ViewerDocument,
+} from '#client/generated/graphql';
 import { AreaNotFound } from '#features/shell/AreaNotFound';
 import { SignedIn } from '#features/shell/SignedIn';
 import { below, memberPaths } from '#client/platform/address/paths';
+import { Redirect } from '#client/platform/head/serverResponse';
 import type { Preload } from '#client/platform/graphql/preload';
 import { UnreadWarnings } from './decisions/UnreadWarnings';
 import { MemberLayout } from './MemberLayout';
@@ -12,10 +17,14 @@ import { memberPages } from './memberMenu';
 
 export { memberPages as pages } from './memberMenu';
 
-/** Queries that all member pages preload: the session and the member's unread warnings. */
+/**
+ * Queries that all member pages preload: the session, the member's unread warnings, and the count of
+ * unread notifications.
+ */
 export const preload: Preload = () => [
   { query: ViewerDocument },
   { query: MyUnreadWarningsDocument },
+  { query: UnreadNotificationCountDocument },
 ];
 
 const isInside = ({ path }: MemberPage) => path.startsWith(`${memberPaths.root}/`);
@@ -38,7 +47,7 @@ export default function MemberArea() {
             <Shared />
           ) : (
             <Routes>
-              <Route index element={<Navigate to={memberPaths.dashboard} replace />} />
+              <Route index element={<Redirect to={memberPaths.dashboard} status={302} />} />
               {inside.map(({ path, Page }) => (
                 <Route key={path} path={below(memberPaths.root, path)} element={<Page />} />
               ))}

@@ -26,7 +26,9 @@ export function useUnreadNotifications() {
   const [read, setRead] = useState<BellNotificationFragment | null>(null);
 
   const { live, skip } = useLive();
-  const { count, ask, setReceived } = useCount(useAskingTime(live));
+  const { count, ask, setReceived } = useCount(
+    useAskingTime(live, UnreadNotificationCountDocument),
+  );
   const refresh = () => {
     setVersion((before) => before + 1);
     ask();

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import { memo, Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { analytics } from '#client/platform/analytics';
@@ -12,15 +12,17 @@ import { Spinner } from '#ui/feedback/Spinner';
 
 /**
  * Boundary that shows the loading state and the errors of a page. The menu around it stays usable.
+ * Memoized, because React discards the HTML of a Suspense boundary that is updated twice before it is
+ * hydrated.
  */
-export function PageBoundary({ children }: { children: ReactNode }) {
+export const PageBoundary = memo(function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <Boundary resetKey={pathname} onError={analytics.exception} Fallback={PageFailure}>
       <Suspense fallback={<PageOnItsWay />}>{children}</Suspense>
     </Boundary>
   );
-}
+});
 
 function PageOnItsWay() {
   return (

@@ -105,6 +105,8 @@ export interface RankingSearch {
 
 export const memberPaths = {
   ...member,
+  /** Path to which the server redirects a member whom the administration has refused. */
+  refusedAdmin: '/compte/tableau-de-bord?refus=administration',
   /**
    * Path of the news list in the member area, with a search, filters and a page; page 1 is omitted.
    */

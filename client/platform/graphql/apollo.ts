@@ -2,7 +2,7 @@ import {
   ApolloClient,
   ApolloLink,
   CombinedGraphQLErrors,
-  InMemoryCache,
+  type NormalizedCacheObject,
   ServerError,
 } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
@@ -14,13 +14,13 @@ import { OperationTypeNode } from 'graphql';
 import { defer, of, switchMap, tap, throwError } from 'rxjs';
 
 import type { ErrorCode } from '#client/generated/enums';
-import { possibleTypes } from '#client/generated/possibleTypes';
 import * as documents from '#client/generated/publicDocuments';
 import { isGivenUp, readApiError } from '../text/apiError';
 import { asCallFailure, messageOf } from '../text/errorMessages';
 import { outcomeIn } from '../text/outcomes';
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
+import { createCache } from './cache';
 import { failures } from './failures';
 import { firstAnswers } from './firstAnswers';
 import { mended } from './mended';
@@ -47,6 +47,8 @@ const MUTATION_LIMIT_MS = 60_000;
 export interface ApolloOptions {
   /** Called with the refused token when the server refuses a session. */
   onSessionOver: (token: string) => void;
+  /** Cache with which the server rendered the page; undefined when it did not. */
+  restored?: NormalizedCacheObject;
   /** Replaces `fetch` in tests. */
   fetch?: typeof fetch;
   /** Replaces the WebSocket link in tests. */
@@ -164,7 +166,10 @@ const retry = new RetryLink({
 const known = new ApolloLink((operation, forward) => {
   const { operationName = '', operationType, variables } = operation;
   if (operationType !== OperationTypeNode.QUERY) {
-    if (operationType === OperationTypeNode.MUTATION) firstAnswers.clear();
+    if (operationType === OperationTypeNode.MUTATION) {
+      firstAnswers.clear();
+      operation.client.prioritizeCacheValues = false;
+    }
     return forward(operation).pipe(tap(() => firstAnswers.clear()));
   }
   const data = firstAnswers.consume(operationKey(operationName, variables));
@@ -188,6 +193,7 @@ const socket = new ApolloLink((operation, forward) =>
  */
 export function createApolloClient({
   onSessionOver,
+  restored,
   fetch,
   streams = socket,
 }: ApolloOptions): ApolloClient {
@@ -213,7 +219,7 @@ export function createApolloClient({
       known.concat(streams),
       calls,
     ),
-    cache: createCache(),
+    cache: createCache().restore(restored ?? {}),
     defaultOptions: {
       watchQuery: {
         // The first result is fetched; afterwards the cache is used, because a change of one entity
@@ -244,24 +250,4 @@ async function lookAtSite(client: ApolloClient): Promise<void> {
     context,
   });
   await asked.catch(() => undefined);
-}
-
-/**
- * Creates the cache. Its policies cover types with one object per session, types without an ID that
- * belong to their parent object, and types with a key other than `id`.
- */
-function createCache(): InMemoryCache {
-  return new InMemoryCache({
-    possibleTypes,
-    typePolicies: {
-      Site: { keyFields: [] },
-      Viewer: { keyFields: [] },
-      AdminDashboard: { keyFields: [] },
-      LaunchChecklist: { keyFields: [] },
-      GameSettings: { merge: true },
-      KeyboardShortcuts: { merge: true },
-      DisplaySettings: { merge: true },
-      NotificationPreference: { keyFields: ['kind'] },
-    },
-  });
 }

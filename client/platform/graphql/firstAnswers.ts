@@ -1,7 +1,7 @@
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
 
-/** Time for which an early result may replace a request, in milliseconds. */
+/** Time for which a result requested ahead may replace a request, in milliseconds. */
 const FRESH_MS = 5000;
 
 interface StoredAnswer {
@@ -27,8 +27,8 @@ function present(key: string): StoredAnswer | undefined {
 }
 
 /**
- * Results that arrived while Apollo Client or the page that queries them was still loading, keyed
- * by `operationKey`. Each result replaces one request (`apollo.ts`). A mutation discards them all.
+ * Results that were requested ahead of the page that queries them (`useLinksAhead.ts`), keyed by
+ * `operationKey`. Each result replaces one request (`apollo.ts`). A mutation discards them all.
  */
 export const firstAnswers = {
   store(key: string, data: unknown): void {
@@ -53,19 +53,3 @@ export const firstAnswers = {
     return generation;
   },
 };
-
-/**
- * Returns whether the first script of the page made its requests with this session token
- * (`client/early/firstAsks.ts`).
- */
-export const isFirstSession = (token: string | null): boolean =>
-  token !== null && window.firstAsks?.token === token;
-
-/**
- * Returns the results of the requests that the first script of the page made, keyed by
- * `operationKey`, without failed ones. Use them only while `isFirstSession` is true, because
- * another tab may end the session.
- */
-export async function earlyAnswers(): Promise<Record<string, unknown>> {
-  return (await window.firstAsks?.answers) ?? {};
-}

@@ -13,9 +13,9 @@ export interface FirstAsk {
 }
 
 /**
- * Function that returns the queries that a page starts with. The server writes the queries into the
- * page, and the page's first script runs them while the other scripts load. The queries must depend
- * on the URL only, not on the user.
+ * Function that returns the queries that a page starts with. The server runs them before it renders
+ * the page, and a link to the page runs them ahead. The queries must depend on the URL only, not on
+ * the user.
  */
 export type Preload = (address: PageAddress) => FirstAsk[];
 

@@ -1,4 +1,11 @@
-import { lazy, useContext, useState, type ComponentType, type FunctionComponent } from 'react';
+import {
+  lazy,
+  useContext,
+  useEffect,
+  useState,
+  type ComponentType,
+  type FunctionComponent,
+} from 'react';
 
 import type { Preload } from '../graphql/preload';
 import { ServerResponseContext } from './serverResponse';
@@ -23,6 +30,10 @@ export interface LazyPage<Script extends PageScript = PageScript> extends Functi
 
 const loaders = new Map<string, () => Promise<PageScript>>();
 
+/** Modules of the pages that were mounted, and the function to call after the next one. */
+const mounted = new Set<string>();
+let onMount = () => {};
+
 /**
  * Creates a page whose script is loaded when the page is opened. The server lists the page in its
  * response, so that the browser loads the page's script in parallel with the first script, before
@@ -43,6 +54,10 @@ export function lazyPage<Script extends PageScript>(
   loaders.set(module, load);
   function Page() {
     useContext(ServerResponseContext)?.modules.add(module);
+    useEffect(() => {
+      mounted.add(module);
+      onMount();
+    }, []);
     // Chosen once per mount, because rendering the other component later would remount the page.
     const [Chosen] = useState(() => Ready ?? Suspending);
     return <Chosen />;
@@ -57,4 +72,14 @@ export function lazyPage<Script extends PageScript>(
  */
 export async function loadPages(modules: readonly string[]): Promise<void> {
   await Promise.all(modules.map((module) => loaders.get(module)?.()));
+}
+
+/** Waits until these pages are mounted, which for a page of the server means hydrated. */
+export function pagesMounted(modules: readonly string[]): Promise<void> {
+  return new Promise((resolve) => {
+    onMount = () => {
+      if (modules.every((module) => mounted.has(module) || !loaders.has(module))) resolve();
+    };
+    onMount();
+  });
 }

@@ -20,15 +20,25 @@ export function ResponseStatus({ status }: { status: number }) {
   return null;
 }
 
+export interface RedirectProps {
+  to: string;
+  /** Path for the server, when the redirect depends on `state`, which HTTP cannot carry. */
+  serverTo?: string;
+  /** State of the history entry in the browser. */
+  state?: unknown;
+  /** HTTP status: 301 for everyone and for good, 302 when it depends on the session. */
+  status?: 301 | 302;
+}
+
 /**
  * Redirects to another path. In the browser, it replaces the history entry; on the server, it sends
  * an HTTP redirect.
  */
-export function Redirect({ to }: { to: string }) {
+export function Redirect({ to, serverTo = to, state, status = 301 }: RedirectProps) {
   const response = useContext(ServerResponseContext);
   if (response) {
-    Object.assign(response, { status: 301, redirect: to });
+    Object.assign(response, { status, redirect: serverTo });
     return null;
   }
-  return <Navigate to={to} replace />;
+  return <Navigate to={to} state={state} replace />;
 }

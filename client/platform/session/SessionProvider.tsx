@@ -4,7 +4,6 @@ import { useViewerQuery } from '#client/generated/publicGraphql';
 import { isUnanswered } from '../text/apiError';
 import { useGraphqlSource, type GraphqlSource } from '../graphql/public/source';
 import { clearDeviceData } from '../device/clearDeviceData';
-import { isFirstSession } from '../graphql/firstAnswers';
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
 import { wait } from '../forms/wait';
@@ -115,7 +114,9 @@ const choices: Readonly<Record<Viewer['theme'], ThemeChoice>> = {
 
 /** Returns the session token, its user, and the functions that change them. */
 function useSessionState(source: GraphqlSource) {
-  const [token, setToken] = useState(() => storage.get(storageKeys.authToken));
+  const [token, setToken] = useState(
+    () => source.renderedFor ?? storage.get(storageKeys.authToken),
+  );
   const [loaded, setLoaded] = useState<LoadedSession | null>(() => knownSession(source, token));
   const [expired, setExpired] = useState(false);
   const isOpen = token !== null && loaded?.token === token;
@@ -156,17 +157,9 @@ function useSessionState(source: GraphqlSource) {
   };
 }
 
-/**
- * Returns the session that main.tsx checked before the first render, while scripts were loading;
- * null when none was checked.
- */
+/** Returns the session for which the server rendered the page; null when it did not. */
 function knownSession(source: GraphqlSource, token: string | null): LoadedSession | null {
-  if (!source.loaded || !token) return null;
-  if (!isFirstSession(token)) {
-    // Another tab signed in another user while scripts were loading.
-    void source.reset();
-    return null;
-  }
+  if (!source.loaded || token === null || token !== source.renderedFor) return null;
   const { client, documents } = source.loaded;
   const viewer = client.readQuery({ query: documents.ViewerDocument })?.viewer;
   return viewer ? { token, viewer } : null;

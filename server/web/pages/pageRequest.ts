@@ -3,8 +3,8 @@ import { sitePaths } from '#client/shared/sitePaths';
 /**
  * The kind of response to the URL of a page:
  * - `public`: rendered for anonymous visitors, and cached until public content changes
- * - `waiting`: a page behind sign-in. The browser renders it, because the server does not know the
- *   visitor. The response contains the first queries that the page will send.
+ * - `waiting`: a page behind sign-in. Without a session the server sends a loading page, because the
+ *   browser may have a session that the server does not know.
  * - `secret`: the page of a link in a mail. It is rendered but never cached, and its URL is not
  *   sent to other sites.
  * - `redirect`: the URL has a cleaner form, to which the browser is redirected
@@ -16,6 +16,8 @@ export interface PageRequest {
    * only the parameters that the page uses.
    */
   url: string;
+  /** The same with the whole query string, for a page that is rendered for a member. */
+  personalUrl: string;
 }
 
 /** Route of pages. It matches every path that no other route matches. */
@@ -61,27 +63,29 @@ const PLAIN_PATH = /^\/[\w.~%-][\w.~%/-]*$/;
  * @param pages public pages, with their query parameters
  */
 export function pageRequestOf(rawUrl: string, pages: readonly PageAddress[]): PageRequest {
-  if (containsNul(rawUrl)) return { kind: 'public', url: UNKNOWN };
+  const unknown: PageRequest = { kind: 'public', url: UNKNOWN, personalUrl: UNKNOWN };
+  if (containsNul(rawUrl)) return unknown;
   const mark = rawUrl.indexOf('?');
   const given = mark === -1 ? rawUrl : rawUrl.slice(0, mark);
-  if (hasBackslash(given)) return { kind: 'public', url: UNKNOWN };
+  if (hasBackslash(given)) return unknown;
   const query = new URLSearchParams(mark === -1 ? '' : rawUrl.slice(mark + 1));
   const path = given.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
 
+  const personalUrl = query.size > 0 ? `${path}?${query}` : path;
   if (/^\/(compte|admin)(\/|$)/.test(path))
-    return { kind: 'waiting', url: query.size > 0 ? `${path}?${query}` : path };
+    return { kind: 'waiting', url: personalUrl, personalUrl };
   if (MAILED_LINKS.has(path))
-    return { kind: 'secret', url: withParameters(path, query, ['jeton']) };
+    return { kind: 'secret', url: withParameters(path, query, ['jeton']), personalUrl };
   const url = withParameters(
     path,
     query,
     pages.find((page) => page.path === path)?.parameters ?? [],
   );
-  if (path !== given && PLAIN_PATH.test(path)) return { kind: 'redirect', url };
-  // A preview requires content.news.view. The server does not know the visitor here, so the browser
-  // renders it.
-  if (path.startsWith('/actualites/') && query.has('apercu')) return { kind: 'waiting', url: path };
-  return { kind: 'public', url };
+  if (path !== given && PLAIN_PATH.test(path)) return { kind: 'redirect', url, personalUrl };
+  // A preview requires content.news.view. Without a session, the browser renders it.
+  if (path.startsWith('/actualites/') && query.has('apercu'))
+    return { kind: 'waiting', url: path, personalUrl };
+  return { kind: 'public', url, personalUrl };
 }
 
 function withParameters(path: string, query: URLSearchParams, names: readonly string[]): string {

@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isInMaintenance } from '#domains/identity/settings/maintenance.service';
+import { ASKED_PAGE, sitePaths } from '#client/shared/sitePaths';
+import { Actor } from '#platform/access/actor';
+import { identification } from '#platform/access/identification';
 import type { PageAddress } from '#platform/domain';
 import { reportFailure } from '#platform/answers';
-import { sendContent } from '../content';
+import { sendContent, sendPersonal, vary } from '../content';
+import { isSignedOutBrowser, pageCallerOf } from './pageCaller';
 import { NAMED_PAGES, PAGES, pageRequestOf, type PageRequest } from './pageRequest';
 import { PROGRAM_PATHS } from '../programPaths';
-import { openRenderer, type RenderedPage, type Renderer, type RendererOptions } from './renderer';
+import { openRenderer, type MemberCaller, type Renderer, type RendererOptions } from './renderer';
 import { filesOf, cacheOptionsFor } from '../staticFiles';
 import { MAINTENANCE_RETRY_SECONDS } from '#platform/access/access';
 
@@ -32,9 +35,9 @@ interface Site {
 }
 
 /**
- * Serves everything that a browser opens. Files of the built client are sent as they are, public
- * pages are rendered on the server, and pages behind sign-in are rendered in the browser. Unknown
- * paths get the error page with status 404. Must be registered after all other routes.
+ * Serves everything that a browser opens. Files of the built client are sent as they are. Pages are
+ * rendered for the member whose session the request has, otherwise for visitors. Unknown paths get
+ * the error page with status 404. Must be registered after all other routes.
  */
 export async function pagesRoutes(scope: FastifyInstance, options: PagesOptions): Promise<void> {
   let opened: Promise<Site> | undefined;
@@ -84,18 +87,31 @@ async function sendPage(
   { renderer, pages }: Pick<Site, 'renderer'> & Pick<PagesOptions, 'pages'>,
 ): Promise<FastifyReply> {
   const page = pageRequestOf(request.url, pages);
-  const closed = !isAdministration(request) && (await isClosed());
-  // During maintenance, all URLs get the same page. The browser then identifies the user and
-  // renders the requested page for users with access to the administration.
-  const asked: PageRequest = closed ? { kind: 'public', url: '/' } : page;
+  vary(reply, 'cookie');
+  const caller = page.kind === 'redirect' ? null : await memberOf(request);
+  const closed = !isAdministration(request) && (await isClosed(caller));
   if (closed) reply.header('retry-after', MAINTENANCE_RETRY_SECONDS);
-  if (asked.kind === 'redirect') return redirect(reply, 301, asked.url);
+  else if (page.kind === 'redirect') return redirect(reply, 301, page.url);
   allowScripts(reply, renderer.ownScripts);
   reply.header('cache-control', page.kind === 'secret' ? 'no-store' : 'no-cache');
   if (page.kind !== 'public') reply.header('x-robots-tag', 'noindex');
   // The token in a mailed link must not be sent to other sites in a Referer header.
   if (page.kind === 'secret') reply.header('referrer-policy', 'no-referrer');
-  const rendered = await renderOrReport(request, renderer, asked);
+  if (caller) {
+    const personal = await orReport(request, page, () => renderer.renderFor(caller, page));
+    if (personal?.redirect)
+      return redirect(reply, personal.status, personal.redirect, 'private, no-store');
+    if (personal)
+      return sendPersonal(request, reply.status(closed ? 503 : personal.status), personal.html);
+  }
+  if (page.kind === 'waiting' && !caller && !closed && isSignedOutBrowser(request)) {
+    const asked = new URLSearchParams({ [ASKED_PAGE]: page.url });
+    return redirect(reply, 302, `${sitePaths.home}?${asked}`, 'private, no-store');
+  }
+  // During maintenance, all URLs get the same page. The browser then identifies the user and
+  // renders the requested page for users with access to the administration.
+  const asked: PageRequest = closed ? { kind: 'public', url: '/', personalUrl: '/' } : page;
+  const rendered = await orReport(request, asked, () => renderer.render(asked));
   // Sends an empty page, which the browser can still render. The status prevents search engines
   // from indexing it.
   if (!rendered) return sendContent(request, reply.status(closed ? 503 : 500), renderer.empty);
@@ -109,6 +125,21 @@ async function sendPage(
   return sendContent(request, reply.status(closed ? 503 : status), content);
 }
 
+/**
+ * Returns the member who requests a page; null for a visitor, and when the database does not
+ * answer.
+ */
+async function memberOf(request: FastifyRequest): Promise<MemberCaller | null> {
+  try {
+    const actor = await pageCallerOf(request);
+    const userAgent = request.headers['user-agent'] ?? '';
+    return actor && { actor, requestId: request.id, ipAddress: request.ip, userAgent };
+  } catch (error) {
+    reportFailure(error, request.id, 'Page session');
+    return null;
+  }
+}
+
 /** Adds the hashes of the inline scripts of the page to its content security policy. */
 function allowScripts(reply: FastifyReply, hashes: readonly string[]): void {
   const policy = reply.getHeader('content-security-policy');
@@ -118,20 +149,24 @@ function allowScripts(reply: FastifyReply, hashes: readonly string[]): void {
 }
 
 /**
- * Returns whether the site is in maintenance; false when the database does not answer, because the
- * page itself reports that.
+ * Returns whether the site is in maintenance and closed to the caller; false when the database does
+ * not answer, because the page itself reports that.
  */
-const isClosed = () => isInMaintenance().catch(() => false);
+const isClosed = (caller: MemberCaller | null) =>
+  identification()
+    .isClosedTo(caller?.actor ?? Actor.anonymous)
+    .catch(() => false);
 
 const isAdministration = ({ url }: FastifyRequest) => /^\/admin([/?]|$)/.test(url);
 
-async function renderOrReport(
+/** Returns the result of a rendering; null when it failed, which is reported. */
+async function orReport<Page>(
   request: FastifyRequest,
-  renderer: Renderer,
   asked: PageRequest,
-): Promise<RenderedPage | null> {
+  rendering: () => Promise<Page>,
+): Promise<Page | null> {
   try {
-    return await renderer.render(asked);
+    return await rendering();
   } catch (error) {
     reportFailure(error, request.id, `Page ${firstPartOf(asked.url)}`);
     return null;
@@ -145,7 +180,12 @@ const firstPartOf = (url: string): string => /^\/[\w-]*/.exec(url)?.[0] ?? '';
  * Redirects to another URL. Browsers must not cache the redirect, because an ID of an article
  * redirects to its slug, which may change.
  */
-function redirect(reply: FastifyReply, status: number, location: string): FastifyReply {
+function redirect(
+  reply: FastifyReply,
+  status: number,
+  location: string,
+  cacheControl = 'no-cache',
+): FastifyReply {
   const code = status >= 300 && status < 400 ? status : 302;
-  return reply.header('cache-control', 'no-cache').redirect(location, code);
+  return reply.header('cache-control', cacheControl).redirect(location, code);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,31 +9,22 @@ import { registerCache } from '#platform/cache/caches';
 import { contentVersion } from '#platform/db/contentVersion';
 import { waitForSlot } from '#platform/limits/fairQueue';
 import { meterCache } from '#platform/measures/meters';
-import { Content } from '../content';
+import { Actor, type Member } from '#platform/access/actor';
+import { currentRequestId } from '#platform/access/requestContext';
+import type { Execute, Operation, PageCaller } from '#server/graphql/inProcess';
+import { Content, HTML } from '../content';
 import { withBanner } from '../demonstration';
 import type { PageRequest } from './pageRequest';
 import { readPreloads } from './preloads';
-
-interface Operation {
-  query: string;
-  variables?: Record<string, unknown>;
-  operationName?: string;
-}
-
-/**
- * Runs a GraphQL operation as an anonymous visitor, without HTTP. `isShareable` is false when the
- * response must not be cached, because it depends on more than public content.
- */
-export type Execute = (
-  operation: Operation,
-) => Promise<{ answer: FormattedExecutionResult; isShareable: boolean }>;
 
 /** The exports of dist/ssr/entry-server.js. */
 interface EntryServer {
   render(options: {
     url: string;
-    /** Whether only the browser can render the page. */
+    /** Whether only the browser can render the page for a visitor. */
     waits: boolean;
+    /** Session of the member for whom the page is rendered; null for a visitor. */
+    session: string | null;
     execute: (operation: Operation) => Promise<FormattedExecutionResult>;
   }): Promise<{
     html: string;
@@ -44,9 +35,23 @@ interface EntryServer {
     redirect?: string;
     /** Paths of the lazily loaded modules that the page uses, from client/. */
     modules: string[];
-    /** GraphQL requests that a page behind sign-in sends first, as JSON. */
-    asks: string;
+    /** Attributes of the element html, such as ' data-session="…"'. */
+    attributes: string;
+    /** Whether the page was rendered for the session. False when its member could not be read. */
+    personal: boolean;
   }>;
+}
+
+/** A member who requests a page. */
+export interface MemberCaller extends PageCaller {
+  actor: Member;
+}
+
+/** A page that was rendered for one member. */
+export interface PersonalPage {
+  status: number;
+  html: string;
+  redirect?: string;
 }
 
 /** A page ready to be sent. */
@@ -67,13 +72,15 @@ export interface RendererOptions {
   distDir: string;
   /** Public URL of the site, for absolute links. */
   publicUrl: string;
-  execute: Execute;
+  executorFor: (caller: PageCaller) => Execute;
   /** Whether rendered pages are cached until public content changes. */
   cache: boolean;
 }
 
 export interface Renderer {
   render(request: PageRequest): Promise<RenderedPage>;
+  /** Renders a page for a member; null when the server cannot read the data of the session. */
+  renderFor(caller: MemberCaller, request: PageRequest): Promise<PersonalPage | null>;
   /** Page without content, which the browser renders completely. */
   empty: Content;
   /**
@@ -83,7 +90,6 @@ export interface Renderer {
   ownScripts: readonly string[];
 }
 
-const HTML = 'text/html; charset=utf-8';
 const EMPTY_HEAD = '<title>Centrale 18-112</title><meta name="robots" content="noindex"/>';
 /** Maximum size of all cached pages, in bytes. Compressed copies do not count. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -103,37 +109,70 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
   const { render } = (await import(/* @vite-ignore */ entry)) as EntryServer;
   const preloads = await readPreloads(join(options.distDir, 'client'), template);
 
-  // Inserts preloads at the end of the head, after the main script, because nothing runs before the
-  // main script is loaded.
-  const fill = (head: string, html: string, state: string, asks = '', scripts = '') =>
-    template
-      .replace('</head>', () => `${scripts}</head>`)
-      .replace('<!--app-head-->', () => head)
-      .replace('<!--app-html-->', () => html)
-      .replace('<!--app-state-->', () => state)
-      .replace('<!--app-asks-->', () => asks);
+  const fill = filler(template);
 
   const renderNow = async ({ kind, url }: PageRequest): Promise<RenderedPage> => {
+    const run = options.executorFor(visitor());
     let isShareable = true;
     const execute = async (operation: Operation) => {
-      const ran = await options.execute(operation);
+      const ran = await run(operation);
       isShareable &&= ran.isShareable;
       return ran.answer;
     };
     const waits = kind === 'waiting';
     await waitForSlot();
-    const page = await render({ url: `${options.publicUrl}${url}`, waits, execute });
-    const { head, html, state, asks } = page;
-    const content = new Content(fill(head, html, state, asks, preloads(page.modules)), HTML);
+    const page = await render({ url: `${options.publicUrl}${url}`, waits, session: null, execute });
+    const content = new Content(fill(page, preloads(page.modules)), HTML);
     const { status, incomplete, redirect } = page;
     return { status, incomplete, isShareable, redirect, content };
   };
   return {
     render: options.cache ? cachedByContent(renderNow) : renderNow,
-    empty: new Content(fill(EMPTY_HEAD, '', ''), HTML),
+    renderFor: async (caller, { kind, personalUrl }) => {
+      const run = options.executorFor(caller);
+      await waitForSlot();
+      const page = await render({
+        url: `${options.publicUrl}${personalUrl}`,
+        waits: kind === 'waiting',
+        session: caller.actor.sessionId,
+        execute: async (operation) => (await run(operation)).answer,
+      });
+      if (!page.personal) return null;
+      const { status, redirect } = page;
+      return { status, redirect, html: redirect ? '' : fill(page, preloads(page.modules)) };
+    },
+    empty: new Content(fill({ head: EMPTY_HEAD, html: '', state: '', attributes: '' }), HTML),
     ownScripts: hashesOfScripts(template),
   };
 }
+
+/** The parts of a rendered page that its HTML contains. */
+type Parts = Pick<
+  Awaited<ReturnType<EntryServer['render']>>,
+  'html' | 'head' | 'state' | 'attributes'
+>;
+
+/**
+ * Returns a function that creates the HTML of a page. It inserts the preloads at the end of the head,
+ * after the main script, because nothing runs before the main script is loaded.
+ */
+const filler =
+  (template: string) =>
+  ({ head, html, state, attributes }: Parts, scripts = '') =>
+    template
+      .replace('<html', () => `<html${attributes}`)
+      .replace('</head>', () => `${scripts}</head>`)
+      .replace('<!--app-head-->', () => head)
+      .replace('<!--app-html-->', () => html)
+      .replace('<!--app-state-->', () => state);
+
+/** The caller of pages for visitors. A page for all visitors has no address and no browser. */
+const visitor = (): PageCaller => ({
+  actor: Actor.anonymous,
+  requestId: currentRequestId() ?? randomUUID(),
+  ipAddress: '',
+  userAgent: '',
+});
 
 /**
  * Returns the hashes of the inline scripts of a page. Ignores scripts with attributes, because they

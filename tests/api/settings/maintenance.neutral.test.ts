@@ -14,7 +14,7 @@ import { writeFiles } from '#tests/support/running/writeFiles';
 const ENTRY = `export async function render({ url, execute }) {
   const { data } = await execute({ query: '{ site { maintenance } }' });
   const status = data.site.maintenance && new URL(url).pathname === '/' ? 503 : 200;
-  return { html: '<p>' + new URL(url).pathname + '</p>', head: '', state: '', status, modules: [] };
+  return { html: '<p>' + new URL(url).pathname + '</p>', head: '', state: '', status, modules: [], attributes: '' };
 }`;
 const INDEX =
   '<!doctype html><html><head><!--app-head--></head><body><!--app-html--></body></html>';
@@ -48,10 +48,12 @@ beforeAll(async () => {
     publicUrl: 'https://exemple.test',
     pages: [],
     cache: true,
-    execute: async ({ query }) => {
-      const { data } = await app.gql<Record<string, unknown>>(query);
-      return { answer: { data }, isShareable: true };
-    },
+    executorFor:
+      () =>
+      async ({ query }) => {
+        const { data } = await app.gql<Record<string, unknown>>(query);
+        return { answer: { data }, isShareable: true };
+      },
   });
 });
 afterAll(async () => {

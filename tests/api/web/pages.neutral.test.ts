@@ -15,10 +15,11 @@ import { repository, transaction } from '#platform/db/transaction';
 import { site as wholeSite } from '#server/site';
 import { pagesRoutes } from '#server/web/pages/pages';
 import { eventually } from '#tests/support/running/eventually';
+import { pageCookieOf } from '#tests/support/running/cookies';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 import { writeFiles } from '#tests/support/running/writeFiles';
 
-const INDEX = `<!doctype html><html lang="fr"><head><!--app-head--><script type="module" src="/assets/index-abc123.js"></script></head><body><script type="application/json" id="first-asks"><!--app-asks--></script><script>first('…');</script><div id="root"><!--app-html--></div>
+const INDEX = `<!doctype html><html lang="fr"><head><!--app-head--><script type="module" src="/assets/index-abc123.js"></script></head><body><script>first('…');</script><div id="root"><!--app-html--></div>
 <script type="application/json" id="apollo-state"><!--app-state--></script>${'<!-- -->'.repeat(100)}</body></html>`;
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
 
@@ -40,21 +41,23 @@ const SSR_MANIFEST = {
 const ENTRY = `
 let rendered = 0;
 export const urls = [];
-export async function render({ url, waits, execute }) {
+export async function render({ url, waits, session, execute }) {
   const { pathname, search, origin } = new URL(url);
   urls.push(pathname + search);
   if (pathname === '/plante') throw new Error('The page crashed');
   if (pathname === '/actualites/2') return { html: '', head: '', state: '', status: 301, modules: [], redirect: '/actualites/newsletter-lancee' };
+  if (session && pathname === '/') return { html: '', head: '', state: '', status: 302, modules: [], attributes: '', personal: true, redirect: '/compte/tableau-de-bord' };
   const { data } = await execute({ query: '{ articles { items { title } } }' });
   const titles = data.articles.items.map(({ title }) => title).join();
-  const known = waits || ['/', '/actualites', '/reinitialisation'].includes(pathname) || pathname === '/actualites/newsletter-lancee';
+  const known = waits || session || ['/', '/actualites', '/reinitialisation'].includes(pathname) || pathname === '/actualites/newsletter-lancee';
   rendered += 1;
   return {
     html: '<p>$& ' + titles + '</p>',
     head: '<title>' + origin + pathname + search + '</title>',
     state: JSON.stringify({ rendered }),
     status: known ? 200 : 404,
-    asks: waits ? '[' + (new URL(url).searchParams.get('page') ?? '') + ']' : '',
+    attributes: session ? ' data-session="' + session + '"' : waits ? ' data-waits' : '',
+    personal: session !== null && pathname !== '/compte/panne',
     modules: pathname.endsWith('/actualites') ? ['areas/NewsListPage.tsx', 'areas/Unknown.tsx'] : [],
   };
 }`;
@@ -110,10 +113,12 @@ async function serve(cache: boolean, from = distDir): Promise<FastifyInstance> {
     publicUrl: 'https://exemple.test',
     pages: wholeSite.pages,
     cache,
-    execute: async ({ query }) => {
-      const { data } = await app.gql<Record<string, unknown>>(query);
-      return { answer: { data }, isShareable };
-    },
+    executorFor:
+      () =>
+      async ({ query }) => {
+        const { data } = await app.gql<Record<string, unknown>>(query);
+        return { answer: { data }, isShareable };
+      },
   });
   fastify.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'NOT_FOUND' }));
   return fastify;
@@ -248,7 +253,7 @@ describe('a public page', () => {
   it('is compressed in a format that the browser accepts', async () => {
     const plain = await get('/');
     expect(plain.headers['content-encoding']).toBeUndefined();
-    expect(plain.headers.vary).toBe('accept-encoding');
+    expect(plain.headers.vary).toBe('cookie, accept-encoding');
     const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
     expect(br.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
@@ -350,24 +355,22 @@ describe('a page behind sign-in', () => {
     '/admin',
     '/admin/utilisateurs?x=1',
     '/actualites/brouillon?apercu',
-  ])('is served as a skeleton that search engines do not index: %s', async (url) => {
+  ])('is served as a loading page that search engines do not index: %s', async (url) => {
     const { statusCode, headers, body } = await get(url);
     expect(statusCode).toBe(200);
     expect(headers['x-robots-tag']).toBe('noindex');
     // The renderer of these tests writes this only for a page behind sign-in.
-    expect(body).toContain('id="first-asks">[');
+    expect(body).toContain('<html data-waits');
   });
 
-  it('lists its queries before the entry script, and its other scripts after the entry script', async () => {
+  it('lists its scripts after the entry script', async () => {
     const { body } = await get('/compte/actualites?page=2');
-    expect(body).toContain('<script type="application/json" id="first-asks">[2]</script>');
-    expect(body.indexOf('id="first-asks"')).toBeLessThan(body.indexOf('<script>first('));
     const links = body.indexOf('<link rel="modulepreload" crossorigin href="/assets/list-1.js">');
     expect(links).toBeGreaterThan(body.indexOf('<script type="module"'));
     expect(links).toBeLessThan(body.indexOf('</head>'));
   });
 
-  it('has a skeleton that is rendered once per URL until the content changes', async () => {
+  it('has a loading page that is rendered once per URL until the content changes', async () => {
     const first = stateOf((await get('/compte/succes')).body).rendered;
     expect(stateOf((await get('/compte/succes')).body).rendered).toBe(first);
     await rename('Autre titre');
@@ -377,6 +380,71 @@ describe('a page behind sign-in', () => {
   it('is not served at a longer path that begins with the same letters', async () => {
     expect((await get('/compteur')).statusCode).toBe(404);
     expect((await get('/administration')).statusCode).toBe(404);
+  });
+});
+
+describe('the page of a member', () => {
+  let cookie: string;
+  beforeAll(async () => {
+    cookie = pageCookieOf(await app.signInAs('membre@centrale.test'));
+  });
+  const open = (url: string, headers = {}) => get(url, { cookie, ...headers });
+
+  it('is rendered for the session, and stored by no cache', async () => {
+    const { statusCode, headers, body } = await open('/compte/succes');
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(/<html data-session="[\w-]{20,}"/);
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      vary: 'cookie, accept-encoding',
+      'x-robots-tag': 'noindex',
+    });
+    expect(headers.etag).toBeUndefined();
+  });
+
+  it('is rendered for each request, and never sent to a visitor', async () => {
+    const first = stateOf((await open('/compte/succes')).body).rendered;
+    expect(stateOf((await open('/compte/succes')).body).rendered).not.toBe(first);
+    expect((await open('/actualites')).body).toContain('data-session');
+    const forVisitors = await get('/actualites');
+    expect(forVisitors.body).not.toContain('data-session');
+    expect(forVisitors.headers.vary).toBe('cookie, accept-encoding');
+  });
+
+  it('keeps the whole query string', async () => {
+    await open('/compte/actualites?page=2&x=1');
+    await open('/actualites?page=2&x=1');
+    expect(urls).toEqual(['/compte/actualites?page=2&x=1', '/actualites?page=2&x=1']);
+  });
+
+  it('is redirected as the renderer says, and the redirect is stored by no cache', async () => {
+    const { statusCode, headers } = await open('/');
+    expect(statusCode).toBe(302);
+    expect(headers).toMatchObject({
+      location: '/compte/tableau-de-bord',
+      'cache-control': 'private, no-store',
+    });
+  });
+
+  it('is compressed in a format that the browser accepts', async () => {
+    const page = await open('/compte/succes', { 'accept-encoding': 'gzip, br' });
+    expect(page.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(page.rawPayload).toString()).toContain('data-session');
+  });
+
+  it('is the home page with the sign-in dialog in a browser that signed out', async () => {
+    const { statusCode, headers } = await get('/compte/succes?x=1', {
+      cookie: 'page-session=none',
+    });
+    expect(statusCode).toBe(302);
+    expect(headers.location).toBe('/?retour=%2Fcompte%2Fsucces%3Fx%3D1');
+    expect((await get('/actualites', { cookie: 'page-session=none' })).statusCode).toBe(200);
+  });
+
+  it('is the loading page when the session cannot be read', async () => {
+    expect((await open('/compte/panne')).body).toContain('<html data-waits');
+    const ended = await get('/compte/succes', { cookie: 'page-session=1.x.y' });
+    expect(ended.body).toContain('<html data-waits');
   });
 });
 

@@ -6,6 +6,8 @@ import { publicFeatures } from '#areas/public/publicFeatures';
 import { render, type GraphqlBody } from '#client/app/entry-server';
 import { legalPaths } from '#client/shared/sitePaths';
 import { oldMemberLinks, publicPaths } from '#client/platform/address/paths';
+import type { PageState } from '#client/app/pageState';
+import { viewerData } from '#tests/support/browser/renderApp';
 import { articleData } from '#tests/support/content/articles';
 import { SITE } from '#tests/support/browser/renderClient';
 
@@ -33,7 +35,11 @@ const emptyPage = (total: number) => ({
 });
 
 /** Renders a page with a simulated server. Also returns the names of the queries that ran. */
-async function open(path: string, answers: Record<string, unknown> = {}) {
+async function open(
+  path: string,
+  answers: Record<string, unknown> = {},
+  session: string | null = null,
+) {
   const asked: string[] = [];
   const known: Record<string, unknown> = {
     Site: { site: SITE },
@@ -55,7 +61,7 @@ async function open(path: string, answers: Record<string, unknown> = {}) {
     return { errors: [{ message: 'panne', extensions }] };
   };
   return {
-    ...(await render({ url: ORIGIN + path, waits: isSignedIn.test(path), execute })),
+    ...(await render({ url: ORIGIN + path, waits: isSignedIn.test(path), session, execute })),
     asked,
   };
 }
@@ -322,29 +328,118 @@ describe('the HTTP status of a page rendered on the server', () => {
   });
 
   /** Query of the warnings that a member must read before any page of the area. */
-  const WARNINGS = 'MyUnreadWarnings';
-
   test.each([
-    ['/compte', [WARNINGS, 'MemberDashboard'], 'areas/member/dashboard/DashboardPage.tsx'],
-    [
-      '/compte/actualites?page=2',
-      [WARNINGS, 'MemberNewsList'],
-      'areas/member/news/NewsListPage.tsx',
-    ],
-    ['/compte/actualites/7', [WARNINGS, 'MemberArticle'], 'areas/member/news/ArticlePage.tsx'],
-    ['/compte/inconnue', [WARNINGS], 'areas/member/MemberArea.tsx'],
-    ['/admin/tableau-de-bord', ['AdminDashboard'], 'areas/admin/dashboard/DashboardPage.tsx'],
-    ['/admin/journal', ['Journal'], 'areas/admin/auditLog/AuditLogPage.tsx'],
+    ['/compte', 'areas/member/dashboard/DashboardPage.tsx'],
+    ['/compte/actualites?page=2', 'areas/member/news/NewsListPage.tsx'],
+    ['/compte/inconnue', 'areas/member/MemberArea.tsx'],
+    ['/admin/journal', 'areas/admin/auditLog/AuditLogPage.tsx'],
   ])(
-    'is 200 for the page %s behind sign-in, whose skeleton preloads queries and scripts',
-    async (path, preload, script) => {
-      const { status, html, asks, modules, asked } = await open(path);
-      expect({ status, asked }).toEqual({ status: 200, asked: ['Site'] });
+    'is 200 for the page %s behind sign-in without a session, which preloads its scripts',
+    async (path, script) => {
+      const { status, html, modules, asked, personal } = await open(path);
+      expect({ status, asked, personal }).toEqual({ status: 200, asked: [], personal: false });
       expect(html).toContain('Chargement…');
-      const operations = JSON.parse(asks) as { operationName: string }[];
-      expect(operations.map(({ operationName }) => operationName)).toEqual(['Viewer', ...preload]);
       expect(modules.at(-1)).toBe(script);
-      expect(html).toContain('inert');
     },
   );
+});
+
+const ACHIEVEMENTS = {
+  myAchievements: [
+    {
+      __typename: 'Achievement',
+      id: '1',
+      key: 'premier-appel',
+      name: 'Premier appel',
+      description: 'Traitez un appel.',
+      icon: 'phone',
+      category: 'BRONZE',
+      metric: 'CALLS',
+      rewardExperience: 10,
+      unlocked: false,
+      unlockedAt: null,
+      progress: 0,
+      maxProgress: 1,
+    },
+  ],
+};
+
+describe('the page of a member', () => {
+  const answersFor = (viewer: object) => ({
+    Viewer: { viewer },
+    MyUnreadWarnings: { myUnreadWarnings: [] },
+    UnreadNotificationCount: { unreadNotificationCount: 3 },
+    MyAchievements: ACHIEVEMENTS,
+  });
+  const member = answersFor(viewerData({ username: 'lmartin' }));
+  const openAs = (path: string, answers: Record<string, unknown> = member) =>
+    open(path, answers, 'session-1');
+
+  test('is rendered with its declared queries, each asked once, and with the cache', async () => {
+    const page = await openAs('/compte/succes');
+    expect(page).toMatchObject({
+      status: 200,
+      personal: true,
+      attributes: ' data-session="session-1"',
+    });
+    expect(page.asked.toSorted()).toEqual([
+      'MyAchievements',
+      'MyUnreadWarnings',
+      'Site',
+      'UnreadNotificationCount',
+      'Viewer',
+    ]);
+    expect(page.head).toContain('<title>Succès | Centrale 18-112</title>');
+    expect(page.html).toContain('Premier appel');
+    const state = JSON.parse(page.state) as PageState;
+    expect(state.session).toBe('session-1');
+    expect(state.answers).toEqual({});
+    expect(JSON.stringify(state.cache)).toContain('lmartin@centrale.test');
+    expect(page.modules).toContain('areas/member/achievements/AchievementsPage.tsx');
+    expect(page.modules).toContain('platform/graphql/apollo.ts');
+  });
+
+  test('is left to the browser when the member cannot be read', async () => {
+    const page = await openAs('/compte/succes', { ...member, Viewer: null });
+    expect(page.personal).toBe(false);
+    expect(page.html).toContain('Chargement…');
+    expect(page.state).not.toContain('Premier appel');
+  });
+
+  test('rejects when a part of it cannot be rendered', async () => {
+    const [achievement] = ACHIEVEMENTS.myAchievements;
+    const MyAchievements = { myAchievements: [{ ...achievement, category: 'UNKNOWN' }] };
+    await expect(openAs('/compte/succes', { ...member, MyAchievements })).rejects.toThrow('label');
+  });
+
+  test('shows its loading state where a query failed', async () => {
+    const page = await openAs('/compte/succes', { ...member, MyAchievements: null });
+    expect(page).toMatchObject({ status: 200, personal: true });
+    expect(page.html).not.toContain('Premier appel');
+  });
+
+  test.each([
+    ['/', '/compte/tableau-de-bord'],
+    ['/compte', '/compte/tableau-de-bord'],
+    ['/actualites?recherche=x', '/compte/actualites?recherche=x'],
+    ['/actualites/newsletter-lancee', '/compte/actualites/newsletter-lancee'],
+    ['/tableau-de-bord', '/compte/tableau-de-bord'],
+    ['/admin/journal', '/compte/tableau-de-bord?refus=administration'],
+  ])('redirects from %s to %s', async (path, to) => {
+    expect(await openAs(path)).toMatchObject({ status: 302, redirect: to });
+  });
+
+  test('says why a page of the administration is refused to a role', async () => {
+    const staff = answersFor(viewerData({ roles: ['support'], canAccessAdmin: true }));
+    const { status, html } = await openAs('/admin/journal', staff);
+    expect(status).toBe(200);
+    expect(html).toContain('Accès refusé');
+  });
+
+  test('is the maintenance page for a member while the site is closed', async () => {
+    const Site = { site: { ...SITE, maintenance: true } };
+    const { html } = await openAs('/compte/succes', { ...member, Site });
+    expect(html).toContain('maintenance');
+    expect(html).not.toContain('Premier appel');
+  });
 });

@@ -31,8 +31,15 @@ const APART = [
 const FOREIGN = /^\/api-docs/;
 
 /** Requests a page like a browser. @returns null when the answer is not HTML */
-export async function openPage(app: TestApp, path: string): Promise<ServedPage | null> {
-  const answer = await app.fastify.inject({ url: path, headers: { accept: 'text/html' } });
+export async function openPage(
+  app: TestApp,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<ServedPage | null> {
+  const answer = await app.fastify.inject({
+    url: path,
+    headers: { accept: 'text/html', ...headers },
+  });
   if (!String(answer.headers['content-type']).startsWith('text/html')) return null;
   return { path, status: answer.statusCode, html: answer.body };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import {
+  AdminWaitingDocument,
   useAdminWaitingQuery,
   useStaffQueueChangedSubscription,
   type StaffQueueChangedSubscription,
@@ -30,7 +31,7 @@ export function useWaiting(): Waiting {
     skip,
     onData: ({ data: { data } }) => data && setReceived(data.staffQueueChanged),
   });
-  const isTime = useAskingTime(live);
+  const isTime = useAskingTime(live, AdminWaitingDocument);
   const { data, refetch } = useAdminWaitingQuery({
     fetchPolicy: 'cache-and-network',
     pollInterval: live && !error ? 0 : POLL_MS,

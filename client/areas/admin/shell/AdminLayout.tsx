@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 
 import { NotificationMenu } from '#features/notifications/NotificationMenu';
 import { PaletteButton } from '#features/palette/PaletteButton';
@@ -24,6 +24,17 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const { permissions, viewingAs } = useViewer();
   const waiting = useWaiting();
   const role = useShownRole();
+  // The same element in each render, so that new counts do not render the page again.
+  const page = useMemo(
+    () => (
+      <>
+        <MaintenanceBanner />
+        {children}
+        <RefusalHost />
+      </>
+    ),
+    [children],
+  );
   return (
     <Shell
       label="Administration"
@@ -49,9 +60,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         </>
       }
     >
-      <MaintenanceBanner />
-      {children}
-      <RefusalHost />
+      {page}
     </Shell>
   );
 }

@@ -1,5 +1,5 @@
 import { UserRoundX } from 'lucide-react';
-import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 
 import { PlayerSkeleton } from '#features/players/PlayerSkeleton';
 import { PlayerView } from '#features/players/PlayerView';
@@ -13,6 +13,7 @@ import {
 import { memberPaths, publicPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
 import { PageHead } from '#client/platform/head/PageHead';
+import { Redirect } from '#client/platform/head/serverResponse';
 import { useClosedSections } from '#client/platform/memberSections';
 import { useViewer } from '#client/platform/session/useSession';
 import { QueryView } from '#ui/feedback/QueryView';
@@ -53,7 +54,7 @@ export default function PlayerPage() {
   if (player === null && !query.loading && !isPreview)
     return <AreaNotFound home={memberPaths.dashboard} />;
   if (player && player.username !== username)
-    return <Navigate to={publicPaths.player(player.username)} replace />;
+    return <Redirect to={publicPaths.player(player.username)} status={302} />;
   return (
     <div className="mx-auto max-w-310 px-4 pt-[22px] pb-12 md:px-7 md:pb-14">
       <PageHead

@@ -18,6 +18,11 @@ export interface LoadedGraphql {
 
 export interface GraphqlSourceOptions {
   answers?: Answers;
+  /**
+   * Token of the session for which the server rendered the page; null or absent when it rendered the
+   * page for a visitor, or not at all.
+   */
+  renderedFor?: string | null;
   /** Loads Apollo Client. Called at most once, unless loading fails. */
   loadClient: () => Promise<LoadedGraphql>;
   /** Set on the server only. Called for each query that has no result yet. */
@@ -32,7 +37,10 @@ export type GraphqlSource = ReturnType<typeof createGraphqlSource>;
  * operations: a visitor who only reads the home page never needs them. Until they are loaded, an
  * operation is identified by its name.
  */
-export function createGraphqlSource({ answers = {}, loadClient, collect }: GraphqlSourceOptions) {
+export const createGraphqlSource = (options: GraphqlSourceOptions) =>
+  Object.assign(sourceOf(options), { renderedFor: options.renderedFor ?? null });
+
+function sourceOf({ answers = {}, loadClient, collect }: GraphqlSourceOptions) {
   const carried = new Map(Object.entries(answers));
   const listeners = new Set<(loaded: LoadedGraphql) => void>();
   let loaded: LoadedGraphql | null = null;
