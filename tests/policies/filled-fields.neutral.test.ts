@@ -11,7 +11,11 @@ it('a field that a read does not fill is reported, unless its value is null', as
   const source = '{ rows { id note added } }';
   await graphql({ schema, source, rootValue: { rows: [{ id: 1, note: null, added: 'x' }] } });
   expect(refuseUnfilledFields).not.toThrow();
-  await graphql({ schema, source, rootValue: { rows: [{ id: 1, note: null }] } });
+  const rootValue = { rows: [{ id: 1, note: null }] };
+  await graphql({ schema, source, rootValue });
+  expect(refuseUnfilledFields).toThrow(/: Row\.added$/);
+  // Also when the operation selects only other fields.
+  await graphql({ schema, source: '{ rows { id } }', rootValue: structuredClone(rootValue) });
   expect(refuseUnfilledFields).toThrow(/: Row\.added$/);
   expect(refuseUnfilledFields).not.toThrow();
 });

@@ -80,3 +80,38 @@ export function toInstant(raw: string | Date | null): Date | null {
 export function toBoolean(raw: number | boolean): boolean {
   return raw === true || raw === 1;
 }
+
+/** Row as raw SQL returns it: with instants and booleans that are not converted. */
+export type Raw<Row> = {
+  [Column in keyof Row]: NonNullable<Row[Column]> extends Date
+    ? string | Date | Extract<Row[Column], null>
+    : NonNullable<Row[Column]> extends boolean
+      ? number | boolean | Extract<Row[Column], null>
+      : Row[Column];
+};
+
+/** Function that converts a column of a raw row; `never` for a column that needs no conversion. */
+type Conversion<Value> =
+  NonNullable<Value> extends Date
+    ? typeof toInstant
+    : NonNullable<Value> extends boolean
+      ? typeof toBoolean
+      : never;
+
+/**
+ * Creates a function that converts the instants and booleans of a raw row. Other columns are copied.
+ * @param conversions one for each column that is an instant or a boolean; the compiler refuses a list
+ *   with one missing
+ */
+export function rowMapper<Row extends object>(conversions: {
+  [Column in keyof Row as Conversion<Row[Column]> extends never ? never : Column]-?: Conversion<
+    Row[Column]
+  >;
+}): <More extends object>(raw: Raw<Row> & More) => Omit<More, keyof Row> & Row {
+  const columns = Object.entries(conversions) as [string, (raw: unknown) => unknown][];
+  return (raw) => {
+    const row: Record<string, unknown> = { ...raw };
+    for (const [column, convert] of columns) row[column] = convert(row[column]);
+    return row as never;
+  };
+}

@@ -2,21 +2,37 @@ import { defaultFieldResolver, isObjectType, type GraphQLSchema } from 'graphql'
 
 const unfilled = new Set<string>();
 
+/** Returns whether an object has a value for a field, without calling a getter, which may read it. */
+function isFilled(source: object, name: string): boolean {
+  const own = Object.getOwnPropertyDescriptor(source, name);
+  return own ? own.get !== undefined || own.value !== undefined : name in source;
+}
+
 /**
  * Watches the resolvers of a schema for fields that are undefined. A read that returns rows of plain
  * SQL leaves a field undefined when it does not select the column. The API would answer null, as if
- * the row had no value.
+ * the row had no value. When an operation selects one field of an object, all fields of its type that
+ * have no resolver are checked.
  */
 export function watchFields(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
-    for (const field of Object.values(type.getFields())) {
-      const resolve = field.resolve ?? defaultFieldResolver;
+    const fields = Object.values(type.getFields());
+    const plain = fields.filter(({ resolve }) => !resolve).map(({ name }) => name);
+    const checked = new WeakSet();
+    const check = (source: unknown) => {
+      if (typeof source !== 'object' || source === null || checked.has(source)) return;
+      checked.add(source);
+      for (const name of plain) if (!isFilled(source, name)) unfilled.add(`${type.name}.${name}`);
+    };
+    for (const field of fields) {
       const watched = (value: unknown) => {
         if (value === undefined) unfilled.add(`${type.name}.${field.name}`);
         return value;
       };
+      const resolve = field.resolve ?? defaultFieldResolver;
       field.resolve = (...call) => {
+        check(call[0]);
         const value: unknown = resolve(...call);
         return value instanceof Promise ? value.then(watched) : watched(value);
       };
@@ -25,7 +41,7 @@ export function watchFields(schema: GraphQLSchema): void {
 }
 
 /**
- * Throws if an answer since the last call had a field that no read filled.
+ * Throws if an answer since the last call had an object with a field that no read filled.
  * @throws Error that contains the fields
  */
 export function refuseUnfilledFields(): void {

@@ -1,5 +1,5 @@
 import type { Actor } from '#platform/access/actor';
-import { toBoolean, toInstant } from '#platform/db/columns';
+import { rowMapper, toBoolean, toInstant, type Raw } from '#platform/db/columns';
 import type { PageRequest } from '#platform/db/page';
 import { query } from '#platform/db/transaction';
 import { now } from '#platform/running/clock';
@@ -40,34 +40,26 @@ export interface CommentRow extends CommentFacts {
   replies: CommentRow[] | null;
 }
 
-type Instant = string | Date;
-type RawComment = Omit<
+type CommentColumns = Omit<
   CommentRow,
-  | 'createdAt'
-  | 'editedAt'
-  | 'deletedAt'
-  | 'decidedAt'
-  | 'viewerHasLiked'
-  | 'deleted'
-  | 'hidden'
-  | 'author'
-  | 'authorIsStaff'
-  | 'authorIsPremium'
-  | 'authorDeactivated'
-  | 'replies'
-> & {
-  createdAt: Instant;
-  editedAt: Instant | null;
-  deletedAt: Instant | null;
-  decidedAt: Instant | null;
-  viewerHasLiked: number | boolean;
+  'deleted' | 'hidden' | 'author' | 'authorIsPremium' | 'authorDeactivated' | 'replies'
+> & { authorIsThere: boolean };
+type RawComment = Raw<CommentColumns> & {
   authorId: number | null;
   authorName: string;
   authorAvatarUrl: string | null;
   authorSubscription: string;
-  authorIsThere: number | boolean;
-  authorIsStaff: number | boolean;
 };
+
+const toColumns = rowMapper<CommentColumns>({
+  createdAt: toInstant,
+  editedAt: toInstant,
+  deletedAt: toInstant,
+  decidedAt: toInstant,
+  viewerHasLiked: toBoolean,
+  authorIsStaff: toBoolean,
+  authorIsThere: toBoolean,
+});
 
 const COLUMNS = `c."id", c."articleId", c."parentId", c."userId", c."content", c."status",
   c."statusReason", c."createdAt", c."editedAt", c."deletedAt", c."decidedAt", c."version",
@@ -80,47 +72,30 @@ const COLUMNS = `c."id", c."articleId", c."parentId", c."userId", c."content", c
   ) AS "viewerHasLiked"`;
 const AUTHORS = `LEFT JOIN users u ON u."id" = c."userId"`;
 
-/**
- * Returns the author; null when the account was erased or deactivated, or its deletion was
- * requested.
- */
-function authorOf(raw: RawComment): CommentAuthor | null {
-  if (raw.authorId === null || !toBoolean(raw.authorIsThere)) return null;
-  return {
-    id: raw.authorId,
-    username: raw.authorName,
-    avatarUrl: raw.authorAvatarUrl,
-  };
-}
-
 function toCommentRow(raw: RawComment, actorId: number): CommentRow {
   const {
     authorId,
-    authorName: _name,
-    authorAvatarUrl: _avatar,
+    authorName: username,
+    authorAvatarUrl: avatarUrl,
     authorSubscription,
     authorIsThere,
     authorIsStaff,
-    ...rest
-  } = raw;
-  const deletedAt = toInstant(raw.deletedAt);
-  const hidden = isHiddenFrom(actorId, { ...raw, deletedAt });
-  const author = hidden ? null : authorOf(raw);
+    ...row
+  } = toColumns(raw);
+  const hidden = isHiddenFrom(actorId, row);
+  // Null when the account was erased or deactivated, or its deletion was requested.
+  const author =
+    hidden || authorId === null || !authorIsThere ? null : { id: authorId, username, avatarUrl };
   return {
-    ...rest,
-    ...(hidden && { content: '', likeCount: 0 }),
+    ...row,
+    ...(hidden && { content: '', likeCount: 0, editedAt: null }),
     hidden,
-    statusReason: raw.userId === actorId ? raw.statusReason : null,
-    createdAt: toInstant(raw.createdAt),
-    editedAt: hidden ? null : toInstant(raw.editedAt),
-    decidedAt: toInstant(raw.decidedAt),
-    deletedAt,
-    deleted: deletedAt !== null,
-    viewerHasLiked: toBoolean(raw.viewerHasLiked),
+    statusReason: row.userId === actorId ? row.statusReason : null,
+    deleted: row.deletedAt !== null,
     author,
-    authorIsStaff: author !== null && toBoolean(authorIsStaff),
+    authorIsStaff: author !== null && authorIsStaff,
     authorIsPremium: author !== null && authorSubscription !== SubscriptionTier.FREE,
-    authorDeactivated: !hidden && authorId !== null && !toBoolean(authorIsThere),
+    authorDeactivated: !hidden && authorId !== null && !authorIsThere,
     replies: null,
   };
 }
@@ -290,6 +265,8 @@ export interface AuthorComment {
   likeCount: number;
 }
 
+const toAuthorComment = rowMapper<AuthorComment>({ createdAt: toInstant });
+
 /**
  * Reads the latest published comments of an author that the reader may read. Uses the index on
  * `userId`.
@@ -299,7 +276,7 @@ export async function readByAuthor(
   reader: Actor,
   limit: number,
 ): Promise<AuthorComment[]> {
-  const rows = await query<Omit<AuthorComment, 'createdAt'> & { createdAt: Instant }>(
+  const rows = await query<Raw<AuthorComment>>(
     `SELECT c."id", c."articleId", a."title" AS "articleTitle", c."content", c."createdAt",
        c."likeCount"
      FROM comments c JOIN articles a ON a."id" = c."articleId" AND ${articleVisibleTo(reader, 'a')}
@@ -310,5 +287,5 @@ export async function readByAuthor(
      ORDER BY c."createdAt" DESC, c."id" DESC LIMIT :limit`,
     { authorId, actorId: reader.userId ?? 0, limit },
   );
-  return rows.map((row) => ({ ...row, createdAt: toInstant(row.createdAt) }));
+  return rows.map((row) => toAuthorComment(row));
 }

@@ -1,5 +1,5 @@
 import type { Member } from '#platform/access/actor';
-import { toInstant } from '#platform/db/columns';
+import { toInstant, type Raw } from '#platform/db/columns';
 import type { PageRequest } from '#platform/db/page';
 import { query } from '#platform/db/transaction';
 import { visibleTo } from '../news/news.policy';
@@ -14,7 +14,7 @@ export async function readFollowed(
   actor: Member,
   { page, pageSize }: PageRequest,
 ): Promise<FollowedThread[]> {
-  const rows = await query<Omit<FollowedThread, 'followedAt'> & { followedAt: string | Date }>(
+  const rows = await query<Raw<FollowedThread>>(
     `SELECT f."articleId", a."title", a."commentCount", f."createdAt" AS "followedAt"
      FROM thread_follows f LEFT JOIN articles a ON a."id" = f."articleId" AND ${visibleTo(actor)}
      WHERE f."userId" = :userId ORDER BY f."createdAt" DESC, f."articleId" DESC

@@ -1,5 +1,5 @@
 import { DAY, now } from '#platform/running/clock';
-import { toInstant } from '#platform/db/columns';
+import { rowMapper, toInstant, type Raw } from '#platform/db/columns';
 import { type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { query } from '#platform/db/transaction';
 import {
@@ -45,33 +45,25 @@ export interface EventRow {
  */
 export const RESULTS_AFTER = DAY;
 
-type Instant = string | Date;
-type Read =
-  | 'startsAt'
-  | 'endsAt'
-  | 'status'
-  | 'rewards'
-  | 'registration'
-  | 'scored'
-  | 'prizes'
-  | 'updatedAt'
-  | 'changedAt'
-  | 'canceledAt'
-  | 'settledAt'
-  | 'resultsAt';
-type RawEvent = Omit<EventRow, Read> & {
-  startsAt: Instant;
-  endsAt: Instant;
-  rewards: string;
-  prizes: string;
-  updatedAt: Instant | null;
-  changedAt: Instant | null;
-  canceledAt: Instant | null;
-  settledAt: Instant | null;
+type EventColumns = Omit<
+  EventRow,
+  'status' | 'rewards' | 'registration' | 'scored' | 'prizes' | 'resultsAt'
+>;
+interface RawRegistration {
   state: RegistrationState | null;
-  registeredAt: Instant | null;
+  registeredAt: string | Date | null;
   position: number | string | null;
-};
+}
+type RawEvent = Raw<EventColumns> & RawRegistration & { rewards: string; prizes: string };
+
+const toColumns = rowMapper<EventColumns>({
+  startsAt: toInstant,
+  endsAt: toInstant,
+  updatedAt: toInstant,
+  changedAt: toInstant,
+  canceledAt: toInstant,
+  settledAt: toInstant,
+});
 
 /** SQL of the events with the member's registrations and positions in the waiting lists. */
 const EVENTS = `
@@ -113,34 +105,20 @@ const IN_ORDER: Readonly<Record<EventStatus | 'all', string>> = {
 const after = (endsAt: Date): Date => new Date(endsAt.getTime() + RESULTS_AFTER);
 
 function toEventRow(raw: RawEvent, time: Date): EventRow {
-  const dates = { startsAt: toInstant(raw.startsAt), endsAt: toInstant(raw.endsAt) };
+  const { state, registeredAt, position, rewards, prizes, ...row } = toColumns(raw);
+  const { scoring, scoringCalls } = row;
   return {
-    id: raw.id,
-    name: raw.name,
-    description: raw.description,
-    type: raw.type,
-    ...dates,
-    status: statusAt(dates, time),
-    participants: raw.participants,
-    maxParticipants: raw.maxParticipants,
-    waiting: raw.waiting,
-    rewards: JSON.parse(raw.rewards) as string[],
-    difficulty: raw.difficulty,
-    scoring: raw.scoring,
-    scoringCalls: raw.scoringCalls,
-    scored: raw.scoring && { kind: raw.scoring, calls: raw.scoringCalls },
-    prizes: JSON.parse(raw.prizes) as EventPrize[],
-    version: raw.version,
-    updatedAt: toInstant(raw.updatedAt),
-    changedAt: toInstant(raw.changedAt),
-    canceledAt: toInstant(raw.canceledAt),
-    settledAt: toInstant(raw.settledAt),
-    resultsAt: raw.scoring && after(dates.endsAt),
-    registration: registrationOf(raw),
+    ...row,
+    status: statusAt(row, time),
+    rewards: JSON.parse(rewards) as string[],
+    scored: scoring && { kind: scoring, calls: scoringCalls },
+    prizes: JSON.parse(prizes) as EventPrize[],
+    resultsAt: scoring && after(row.endsAt),
+    registration: registrationOf({ state, registeredAt, position }),
   };
 }
 
-function registrationOf(raw: RawEvent): EventRegistrationDetails | null {
+function registrationOf(raw: RawRegistration): EventRegistrationDetails | null {
   const { state, registeredAt, position } = raw;
   if (state === null || registeredAt === null) return null;
   const place = position === null ? null : Number(position);
@@ -220,9 +198,9 @@ export async function readEvent(actorId: number, id: number): Promise<EventRow |
 export async function readRegistrationsOf(userId: number) {
   const rows = await query<{
     event: string;
-    startsAt: Instant;
+    startsAt: string | Date;
     state: RegistrationState;
-    registeredAt: Instant;
+    registeredAt: string | Date;
   }>(
     `SELECT e."name" AS "event", e."startsAt", r."state", r."createdAt" AS "registeredAt"
      FROM event_registrations r JOIN events e ON e."id" = r."eventId"

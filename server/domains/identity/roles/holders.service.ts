@@ -3,7 +3,7 @@ import { now } from '#platform/running/clock';
 import { acquireLock, query } from '#platform/db/transaction';
 import { Permission } from '#platform/access/permissions';
 import { BAN_IN_FORCE } from '../users/bans/ban.entity';
-import { toBoolean } from '#platform/db/columns';
+import { toBoolean, type Raw } from '#platform/db/columns';
 import { isThere } from '../users/user.entity';
 import { roleInForce } from './role.entity';
 import { permissionsByRole, rolesByUser } from './roles.reads';
@@ -111,7 +111,7 @@ const MOST_HOLDERS = 500;
 
 /** Returns the accounts that have a permission and can sign in, sorted by name; at most 500. */
 export async function holdersOf(permission: Permission): Promise<Holder[]> {
-  const rows = await query<Omit<Holder, 'isSuperAdmin'> & { isSuperAdmin: boolean | number }>(
+  const rows = await query<Raw<Holder>>(
     `SELECT u."id", u."username", s."hierarchy", s."isSuperAdmin" FROM (
        SELECT a."userId", MAX(r."hierarchy") AS "hierarchy",
          MAX(CASE WHEN r."id" = '${SUPER_ADMIN}' THEN 1 ELSE 0 END) AS "isSuperAdmin",

@@ -148,7 +148,7 @@ export async function listSettingsChanges(
   });
 }
 
-/** Returns the fields that an action changed, with their old and new values. */
+/** Returns the fields that an action changed, with their old and new values, but without names. */
 export function changesOf({ before, after }: AuditEntry): AuditChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const asJson = (facts: Facts | null, field: string) =>
@@ -157,6 +157,9 @@ export function changesOf({ before, after }: AuditEntry): AuditChange[] {
     field,
     before: asJson(before, field),
     after: asJson(after, field),
+    reference: null,
+    beforeName: null,
+    afterName: null,
   }));
 }
 

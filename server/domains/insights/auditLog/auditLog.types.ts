@@ -43,21 +43,21 @@ export class AuditChange {
     nullable: true,
     description: 'Kind of thing whose ID is the value; null when the value is no ID.',
   })
-  reference?: AuditReference | null;
+  reference!: AuditReference | null;
 
   @Field(() => String, {
     nullable: true,
     description:
       'Current names of what `before` identifies; null when `reference` is null, or when nothing of it exists any more.',
   })
-  beforeName?: string | null;
+  beforeName!: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
       'Current names of what `after` identifies; null when `reference` is null, or when nothing of it exists any more.',
   })
-  afterName?: string | null;
+  afterName!: string | null;
 }
 
 @ObjectType({ description: 'A change of the site settings.' })

@@ -67,6 +67,7 @@ export function withNames(entry: AuditEntry, loader: LoaderOf): Promise<AuditCha
     const { field, before, after } = change;
     if (entry.targetType === 'article' && field === 'authorId') {
       return {
+        ...change,
         field: 'author',
         before: await signatureOf(before),
         after: await signatureOf(after),

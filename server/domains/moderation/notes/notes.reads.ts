@@ -1,8 +1,6 @@
-import { toInstant } from '#platform/db/columns';
+import { rowMapper, toInstant, type Raw } from '#platform/db/columns';
 import type { PageRequest } from '#platform/db/page';
 import { query } from '#platform/db/transaction';
-
-type Instant = string | Date;
 
 /** Stored note with its author. */
 export interface StoredNote {
@@ -15,26 +13,19 @@ export interface StoredNote {
   updatedAt: Date | null;
 }
 
-interface RawNote {
-  id: number;
-  userId: number;
-  authorId: number | null;
-  username: string;
-  avatarUrl: string | null;
-  text: string;
-  createdAt: Instant;
-  updatedAt: Instant | null;
-}
+type NoteColumns = Omit<StoredNote, 'author'>;
+type RawNote = Raw<NoteColumns> & { username: string; avatarUrl: string | null };
 
 const NOTES = `SELECT n."id", n."userId", n."authorId", n."text", n."createdAt", n."updatedAt",
   u."username", u."avatarUrl" FROM staff_notes n LEFT JOIN users u ON u."id" = n."authorId"`;
 
+const toNoteColumns = rowMapper<NoteColumns>({ createdAt: toInstant, updatedAt: toInstant });
+
 function toNote({ username, avatarUrl, ...raw }: RawNote): StoredNote {
+  const { authorId } = raw;
   return {
-    ...raw,
-    author: raw.authorId === null ? null : { id: raw.authorId, username, avatarUrl },
-    createdAt: toInstant(raw.createdAt),
-    updatedAt: toInstant(raw.updatedAt),
+    ...toNoteColumns(raw),
+    author: authorId === null ? null : { id: authorId, username, avatarUrl },
   };
 }
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { registerCache } from '#platform/cache/caches';
 import { SECOND, startOfDayInParis } from '#platform/running/clock';
-import { toInstant } from '#platform/db/columns';
+import { rowMapper, toInstant, type Raw } from '#platform/db/columns';
 import { cachedCount } from '#platform/db/cachedCounts';
 import type { NumberSearch } from '#platform/db/rows/numberedItems';
 import type { PageRequest } from '#platform/db/page';
@@ -51,27 +51,24 @@ export interface ManagedCommentRow {
   moderation: PhaseResult[];
 }
 
-type Instant = string | Date;
-type RawRow = Omit<
-  ManagedCommentRow,
-  'createdAt' | 'editedAt' | 'deletedAt' | 'author' | 'moderation'
-> & {
-  createdAt: Instant;
-  editedAt: Instant | null;
-  deletedAt: Instant | null;
+type CommentColumns = Omit<ManagedCommentRow, 'author' | 'moderation'>;
+type RawRow = Raw<CommentColumns> & {
   authorId: number | null;
   username: string;
   avatarUrl: string | null;
   moderation: string;
 };
 
+const toColumns = rowMapper<CommentColumns>({
+  createdAt: toInstant,
+  editedAt: toInstant,
+  deletedAt: toInstant,
+});
+
 function toRow(raw: RawRow): ManagedCommentRow {
   const { authorId, username, avatarUrl, ...rest } = raw;
   return {
-    ...rest,
-    createdAt: toInstant(raw.createdAt),
-    editedAt: toInstant(raw.editedAt),
-    deletedAt: toInstant(raw.deletedAt),
+    ...toColumns(rest),
     author: authorId === null ? null : { id: authorId, username, avatarUrl },
     moderation: JSON.parse(raw.moderation) as PhaseResult[],
   };
@@ -128,7 +125,7 @@ function listingOf(filter: CommentListFilter, searchBy: CommentSearchBy): Listin
 async function withinReach(filter: CommentListFilter): Promise<CommentListFilter> {
   if (isNarrow(filter) || !commentSearch(filter.search, 'walk').isShort) return filter;
   const { sql, parameters } = criteriaOf(filter);
-  const [last] = await query<{ createdAt: Instant }>(
+  const [last] = await query<{ createdAt: string | Date }>(
     `SELECT c."createdAt" FROM comments c WHERE ${sql.join(' AND ')} ${NEWEST_FIRST}
      LIMIT 1 OFFSET ${MOST_WALKED - 1}`,
     parameters,
@@ -211,7 +208,7 @@ export async function readManagedPage(
  * and the page; null when more than `MANY` match.
  */
 async function findFew({ from, where, parameters }: Listing): Promise<number[] | null> {
-  const found = await query<{ id: number; createdAt: Instant }>(
+  const found = await query<{ id: number; createdAt: string | Date }>(
     `SELECT c."id", c."createdAt" FROM ${from} WHERE ${where} LIMIT ${MANY + 1}`,
     parameters,
   );

@@ -1,5 +1,5 @@
 import { Actor, type Member } from '#platform/access/actor';
-import { toBoolean, toInstant } from '#platform/db/columns';
+import { toBoolean, toInstant, type Raw } from '#platform/db/columns';
 import { conditionsOnText } from '#platform/db/letterSearch';
 import { pageCount, type PageRequest } from '#platform/db/page';
 import { query } from '#platform/db/transaction';
@@ -344,7 +344,7 @@ export interface ArticleCard extends ArticleFacts {
 
 /** Reads an article without its text and without an access check; null when there is none. */
 export async function readCard(id: number): Promise<ArticleCard | null> {
-  const [row] = await query<Omit<ArticleCard, 'premium'> & { premium: number | boolean }>(
+  const [row] = await query<Raw<ArticleCard>>(
     `SELECT a."id", a."slug", a."title", a."category", a."audience", a."status", a."premium", a."likeCount",
        a."commentCount" FROM articles a WHERE a."id" = :id`,
     { id },

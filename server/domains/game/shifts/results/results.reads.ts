@@ -1,4 +1,4 @@
-import { toInstant } from '#platform/db/columns';
+import { rowMapper, toInstant, type Raw } from '#platform/db/columns';
 import type { PageRequest } from '#platform/db/page';
 import { query } from '#platform/db/transaction';
 import { ShiftVerdict, type CheckResult, type ShiftCheckKind } from '../shift.types';
@@ -26,15 +26,8 @@ export interface StoredResult {
   version: number;
 }
 
-type Times = 'openedAt' | 'closedAt' | 'judgedAt' | 'decidedAt';
-type RawResult = Omit<StoredResult, Times | 'checks' | 'earlier'> & {
-  openedAt: Instant;
-  closedAt: Instant | null;
-  judgedAt: Instant | null;
-  decidedAt: Instant | null;
-  checks: string;
-  earlier: number | string;
-};
+type ResultColumns = Omit<StoredResult, 'checks' | 'earlier'>;
+type RawResult = Raw<ResultColumns> & { checks: string; earlier: number | string };
 
 const DOUBTED = `('${ShiftVerdict.QUARANTINED}', '${ShiftVerdict.REFUSED}')`;
 
@@ -48,14 +41,17 @@ const RESULTS = `SELECT s."id", s."userId", s."verdict", s."reason", s."openedAt
   JOIN game_installations i ON i."id" = s."installationId"
   LEFT JOIN users d ON d."id" = s."decidedById"`;
 
-const toResult = (row: RawResult): StoredResult => ({
-  ...row,
-  openedAt: toInstant(row.openedAt),
-  closedAt: toInstant(row.closedAt),
-  judgedAt: toInstant(row.judgedAt),
-  decidedAt: toInstant(row.decidedAt),
-  checks: JSON.parse(row.checks) as CheckResult[],
-  earlier: Number(row.earlier),
+const toColumns = rowMapper<ResultColumns>({
+  openedAt: toInstant,
+  closedAt: toInstant,
+  judgedAt: toInstant,
+  decidedAt: toInstant,
+});
+
+const toResult = ({ checks, earlier, ...row }: RawResult): StoredResult => ({
+  ...toColumns(row),
+  checks: JSON.parse(checks) as CheckResult[],
+  earlier: Number(earlier),
 });
 
 /** Filter of the list of shifts that failed a plausibility check. */

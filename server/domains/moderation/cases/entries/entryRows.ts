@@ -1,8 +1,6 @@
-import { toBoolean, toInstant } from '#platform/db/columns';
+import { rowMapper, toBoolean, toInstant, type Raw } from '#platform/db/columns';
 import { CaseEntryKind, type CaseFacts } from './entry.types';
 import type { Person } from '../reading/cases.reads';
-
-type Instant = string | Date;
 
 /** Stored entry of a case, with the accounts that it names. */
 export interface StoredEntry {
@@ -26,18 +24,15 @@ export interface StoredEntry {
   linkedPersonId: number | null;
 }
 
-export interface RawEntry extends Omit<
-  StoredEntry,
-  'at' | 'automatic' | 'facts' | 'actor' | 'person'
-> {
-  at: Instant;
-  automatic: boolean | number;
+type EntryColumns = Omit<StoredEntry, 'facts' | 'actor' | 'person'>;
+
+export type RawEntry = Raw<EntryColumns> & {
   facts: string;
   actorName: string | null;
   actorAvatarUrl: string | null;
   personName: string | null;
   personAvatarUrl: string | null;
-}
+};
 
 /** SQL columns of an entry `e`. They need the joins of `ENTRY_PEOPLE`. */
 export const ENTRY_COLUMNS = `e."id", e."caseId", e."at", e."kind", e."actorId", e."automatic",
@@ -52,12 +47,12 @@ export const ENTRY_PEOPLE = `LEFT JOIN users a ON a."id" = e."actorId"
 const named = (id: number | null, username: string | null, avatarUrl: string | null) =>
   id === null || username === null ? null : { id, username, avatarUrl };
 
+const toEntryColumns = rowMapper<EntryColumns>({ at: toInstant, automatic: toBoolean });
+
 export function toEntry(raw: RawEntry): StoredEntry {
   const { actorName, actorAvatarUrl, personName, personAvatarUrl, ...rest } = raw;
   return {
-    ...rest,
-    at: toInstant(raw.at),
-    automatic: toBoolean(raw.automatic),
+    ...toEntryColumns(rest),
     facts: JSON.parse(raw.facts) as CaseFacts,
     actor: named(raw.actorId, actorName, actorAvatarUrl),
     person: named(raw.personId, personName, personAvatarUrl),

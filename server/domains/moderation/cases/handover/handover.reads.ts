@@ -1,4 +1,4 @@
-import { toBoolean, toInstant } from '#platform/db/columns';
+import { rowMapper, toBoolean, toInstant, type Raw } from '#platform/db/columns';
 import { query } from '#platform/db/transaction';
 import type { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind } from '../entries/entry.types';
@@ -16,8 +16,6 @@ const MOST_NEWS = 50;
 const MOST_COUNTED = 1000;
 const MOST_NOTES = 20;
 const MOST_READERS = 20;
-
-type Instant = string | Date;
 
 /** SQL condition: the case is not about the reader. */
 const NOT_ABOUT = `(k."personId" IS NULL OR k."personId" <> :readerId)`;
@@ -112,17 +110,18 @@ export async function readHandoverNote(readerId: number, id: number): Promise<Ha
   return (await withReaders(rows))[0] ?? null;
 }
 
-interface RawNote {
-  id: number;
-  text: string;
-  createdAt: Instant;
-  caseNumber: string | null;
+type NoteColumns = Omit<HandoverNote, 'author' | 'readBy'>;
+type RawNote = Raw<NoteColumns> & {
   authorId: number | null;
   username: string | null;
   avatarUrl: string | null;
-  read: boolean | number;
-  readByErased: boolean | number;
-}
+};
+
+const toNoteColumns = rowMapper<NoteColumns>({
+  createdAt: toInstant,
+  read: toBoolean,
+  readByErased: toBoolean,
+});
 
 const NOTE_COLUMNS = `n."id", n."text", n."createdAt", k."number" AS "caseNumber", n."authorId",
   a."username", a."avatarUrl", CASE WHEN ${IS_READ} THEN 1 ELSE 0 END AS "read",
@@ -140,12 +139,9 @@ async function withReaders(rows: readonly RawNote[]): Promise<HandoverNote[]> {
     { ids: rows.map(({ id }) => id) },
   );
   const readers = Map.groupBy(readings, ({ noteId }) => noteId);
-  return rows.map(({ authorId, username, avatarUrl, read, readByErased, createdAt, ...rest }) => ({
-    ...rest,
-    createdAt: toInstant(createdAt),
+  return rows.map(({ authorId, username, avatarUrl, ...rest }) => ({
+    ...toNoteColumns(rest),
     author: authorId === null || username === null ? null : { id: authorId, username, avatarUrl },
-    read: toBoolean(read),
-    readByErased: toBoolean(readByErased),
     readBy: (readers.get(rest.id) ?? []).map(({ noteId: _note, ...person }) => person),
   }));
 }

@@ -1,4 +1,4 @@
-import { toBoolean, toInstant } from '#platform/db/columns';
+import { rowMapper, toBoolean, toInstant, type Raw } from '#platform/db/columns';
 import { idsContaining, likePattern, splitWords } from '#platform/db/letterSearch';
 import type { NumberedKind } from '#platform/db/rows/numberedItems';
 import { query } from '#platform/db/transaction';
@@ -56,28 +56,8 @@ export interface StoredCase {
   awaitsOutcome: boolean;
 }
 
-type Instant = string | Date;
-type RawCase = Omit<
-  StoredCase,
-  | 'person'
-  | 'assignee'
-  | 'emergency'
-  | 'openedAt'
-  | 'waitingSince'
-  | 'dueAt'
-  | 'closedAt'
-  | 'waits'
-  | 'awaitsSecond'
-  | 'awaitsOutcome'
-> & {
-  emergency: boolean | number;
-  openedAt: Instant;
-  waitingSince: Instant;
-  dueAt: Instant;
-  closedAt: Instant | null;
-  waits: boolean | number;
-  awaitsSecond: boolean | number;
-  awaitsOutcome: boolean | number;
+type CaseColumns = Omit<StoredCase, 'person' | 'assignee'>;
+type RawCase = Raw<CaseColumns> & {
   personName: string | null;
   personAvatarUrl: string | null;
   assigneeName: string | null;
@@ -107,18 +87,21 @@ const WITH = `LEFT JOIN users p ON p."id" = k."personId"
 const personOf = (id: number | null, username: string | null, avatarUrl: string | null) =>
   id === null || username === null ? null : { id, username, avatarUrl };
 
+const toCaseColumns = rowMapper<CaseColumns>({
+  emergency: toBoolean,
+  waits: toBoolean,
+  awaitsSecond: toBoolean,
+  awaitsOutcome: toBoolean,
+  openedAt: toInstant,
+  waitingSince: toInstant,
+  dueAt: toInstant,
+  closedAt: toInstant,
+});
+
 function toCase(raw: RawCase): StoredCase {
   const { personName, personAvatarUrl, assigneeName, assigneeAvatarUrl, ...rest } = raw;
   return {
-    ...rest,
-    emergency: toBoolean(raw.emergency),
-    waits: toBoolean(raw.waits),
-    awaitsSecond: toBoolean(raw.awaitsSecond),
-    awaitsOutcome: toBoolean(raw.awaitsOutcome),
-    openedAt: toInstant(raw.openedAt),
-    waitingSince: toInstant(raw.waitingSince),
-    dueAt: toInstant(raw.dueAt),
-    closedAt: toInstant(raw.closedAt),
+    ...toCaseColumns(rest),
     person: personOf(raw.personId, personName, personAvatarUrl),
     assignee: personOf(raw.assignedToId, assigneeName, assigneeAvatarUrl),
   };
@@ -237,8 +220,8 @@ export async function readPlaces(
   const rows = await query<{
     id: number;
     urgency: number;
-    waitingSince: Instant;
-    closedAt: Instant | null;
+    waitingSince: string | Date;
+    closedAt: string | Date | null;
   }>(
     `SELECT k."id", k."urgency", k."waitingSince", k."closedAt" FROM cases k
      WHERE ${sql} ${orderOf(filter)} LIMIT :limit OFFSET :offset`,

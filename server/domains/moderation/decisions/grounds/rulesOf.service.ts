@@ -1,4 +1,4 @@
-import { toInstant } from '#platform/db/columns';
+import { toInstant, type Raw } from '#platform/db/columns';
 import { query } from '#platform/db/transaction';
 import type { Decision } from '../decision.entity';
 import type { DecisionRule } from '../decisions.types';
@@ -14,7 +14,7 @@ type Referring = Pick<Decision, 'id' | 'ruleKey' | 'rulesVersionId'>;
 export async function rulesOf(rows: readonly Referring[]): Promise<Map<number, DecisionRule>> {
   const named = rows.filter(({ ruleKey, rulesVersionId }) => ruleKey && rulesVersionId);
   if (named.length === 0) return new Map();
-  const found = await query<Omit<DecisionRule, 'publishedAt'> & { publishedAt: string | Date }>(
+  const found = await query<Raw<DecisionRule>>(
     `SELECT r."key", r."title", v."id" AS "version", v."publishedAt" FROM site_rules r
      JOIN rules_versions v ON v."id" = r."versionId"
      WHERE r."versionId" IN (:...versionIds) AND r."key" IN (:...keys)`,

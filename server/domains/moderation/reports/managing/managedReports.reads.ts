@@ -1,4 +1,4 @@
-import { toBoolean, toInstant } from '#platform/db/columns';
+import { rowMapper, toBoolean, toInstant, type Raw } from '#platform/db/columns';
 import { likePattern, splitWords } from '#platform/db/letterSearch';
 import type { NumberSearch } from '#platform/db/rows/numberedItems';
 import type { PageRequest } from '#platform/db/page';
@@ -69,15 +69,9 @@ export interface ManagedReportRow {
   linkedAct: ReportLinkedAct | null;
 }
 
-type Instant = string | Date;
-type RawReport = Omit<
-  ManagedReportRow,
-  'targetUser' | 'assignedTo' | 'createdAt' | 'resolvedAt' | 'isReporter' | 'filingCount'
-> & {
-  isReporter: boolean | number;
+type ReportColumns = Omit<ManagedReportRow, 'targetUser' | 'assignedTo' | 'filingCount'>;
+type RawReport = Raw<ReportColumns> & {
   filingCount: number | string;
-  createdAt: Instant;
-  resolvedAt: Instant | null;
   targetName: string | null;
   targetAvatarUrl: string | null;
   assigneeName: string | null;
@@ -100,14 +94,17 @@ const WITH = `LEFT JOIN users t ON t."id" = r."targetUserId"
 const person = (id: number | null, username: string | null, avatarUrl: string | null) =>
   id === null || username === null ? null : { id, username, avatarUrl };
 
+const toColumns = rowMapper<ReportColumns>({
+  isReporter: toBoolean,
+  createdAt: toInstant,
+  resolvedAt: toInstant,
+});
+
 function toRow(raw: RawReport): ManagedReportRow {
   const { targetName, targetAvatarUrl, assigneeName, assigneeAvatarUrl, ...rest } = raw;
   return {
-    ...rest,
-    isReporter: toBoolean(raw.isReporter),
+    ...toColumns(rest),
     filingCount: Number(raw.filingCount),
-    createdAt: toInstant(raw.createdAt),
-    resolvedAt: toInstant(raw.resolvedAt),
     targetUser: person(raw.targetUserId, targetName, targetAvatarUrl),
     assignedTo: person(raw.assignedToId, assigneeName, assigneeAvatarUrl),
   };
@@ -365,7 +362,11 @@ export interface Filings {
  */
 export async function readFilings(ids: readonly number[]): Promise<Map<number, Filings>> {
   const rows = await query<
-    Omit<ReportFiling, 'createdAt'> & { createdAt: Instant; ofId: number; total: number | string }
+    Omit<ReportFiling, 'createdAt'> & {
+      createdAt: string | Date;
+      ofId: number;
+      total: number | string;
+    }
   >(
     `SELECT c.*, f."username" AS "reporterName" FROM (
        SELECT "id", "reporterId", "reason", "description", "createdAt",
@@ -428,7 +429,7 @@ export async function readOthers(ids: readonly number[]): Promise<Map<number, Ma
 export async function readNotes(ids: readonly number[]): Promise<Map<number, ReportNote[]>> {
   const rows = await query<{
     reportId: number;
-    createdAt: Instant;
+    createdAt: string | Date;
     authorName: string | null;
     authorId: number | null;
     text: string;
