@@ -36,7 +36,6 @@ export function formatError(
   };
 }
 
-/** Returns the original error inside a GraphQL error. */
 export function causeOf(error: unknown): unknown {
   return error instanceof GraphQLError ? (error.originalError ?? error) : error;
 }

@@ -2,7 +2,6 @@ import type { DomainEvent } from './running/bus';
 
 type Facts = Record<string, unknown>;
 
-/** An action of staff to record in the audit log. */
 export interface AuditAction<Action extends string = string, Target extends string = string> {
   /** Account ID of the member of staff; null for an action of the system. */
   actorId: number | null;

@@ -109,7 +109,6 @@ const schema = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 });
 
-/** Names of the variables that the server reads. */
 export const variableNames = Object.keys(schema.shape);
 
 type Variables = z.infer<typeof schema>;

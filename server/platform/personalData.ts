@@ -54,7 +54,6 @@ export interface PersonalDataPart {
   title: string;
   /** Description of the stored data, in one sentence. */
   what: string;
-  /** Purpose of the storage. */
   purpose: string;
   /** Legal ground of the storage. */
   ground: LegalGround;

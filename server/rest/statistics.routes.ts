@@ -19,7 +19,6 @@ const SHOWN = 4;
  */
 const ALL = 50;
 
-/** Registers the REST routes of the statistics and achievements of the member. */
 export async function memberStatisticsRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   restRoute(scope, 'member', {

@@ -8,7 +8,6 @@ import { seedDemo } from './demo';
 import { demonstrationAccounts, hasOwnAccounts } from './demonstrationAccounts';
 import { seedDocumented, type DocumentedContent } from './documented';
 
-/** Result of the seeding. */
 export interface SeedSummary {
   /** Whether the database has demonstration accounts. */
   demo: boolean;

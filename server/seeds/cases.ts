@@ -26,7 +26,6 @@ import { ERASED_AT_REQUEST } from './people/approvals';
 const SOLD = 'Comptes de jeu à vendre';
 const WAVE = 'Vague de publicités un dimanche soir';
 
-/** Finds a case that was opened manually, by its title. */
 const titled = (title: string): Promise<CaseRow> => repository(CaseRow).findOneByOrFail({ title });
 
 /** Plans an action of an account. `ago` is the time since the action, in milliseconds. */

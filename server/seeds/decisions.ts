@@ -77,7 +77,6 @@ async function openTheSite(): Promise<void> {
 
 const OPENED_DAYS_AGO = 364;
 
-/** Plans reports about a member, and the decision of staff on them. */
 function planReported(seed: MemberReportSeed): PastAction[] {
   const { daysAgo, about, reporters, outcome, appeal, read = true } = seed;
   const reports = reporters.map(({ name, reason, text }, index) => ({
@@ -138,7 +137,6 @@ function kindOf({ decision, action }: ReportOutcome): DecisionKind {
     : DecisionKind.REPORT_UPHELD;
 }
 
-/** Finds the newest decision of a kind about a member. */
 async function newest(kind: DecisionKind, about: string): Promise<Decision> {
   const { id: personId } = await accountOf(address(about));
   return repository(Decision).findOneOrFail({ where: { kind, personId }, order: { id: 'DESC' } });

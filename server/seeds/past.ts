@@ -37,7 +37,6 @@ export async function replay(actions: readonly PastAction[]): Promise<number> {
   return refused;
 }
 
-/** Finds a demonstration account by its email. */
 export function accountOf(email: string): Promise<User> {
   return repository(User).findOneByOrFail({ emailKey: email });
 }

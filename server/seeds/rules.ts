@@ -4,7 +4,6 @@ import { storeRules } from '../domains/moderation/rules/rules.service';
 import { repository } from '../platform/db/transaction';
 import { now } from '../platform/running/clock';
 
-/** Community rules of a new site. */
 const FIRST_RULES: readonly (Pick<SiteRule, 'key' | 'title' | 'text'> & Partial<SiteRule>)[] = [
   {
     key: 'respect',

@@ -78,7 +78,6 @@ export function checkPage({ domain, path }: KnownPage): void {
   if (!/^(\/[\w-]+)+$/.test(path)) refuse('is not a single path, such as /faq');
 }
 
-/** Pattern of the paths behind sign-in. */
 const SIGNED_IN = /^\/(compte|admin)(\/|$)/;
 
 const firstOf = (path: string): string => path.split('/', 2)[1] ?? '';

@@ -31,7 +31,6 @@ export function countOperation(name: string | null | undefined, failed: boolean)
   if (failed) span.fail('GraphQLError');
 }
 
-/** Returns the operation or field in which a GraphQL error occurred, for the error log. */
 export function placeOfError(error: unknown): string {
   const name = error instanceof GraphQLError ? places.get(error) : undefined;
   if (name !== undefined && name !== OTHER_OPERATION) return `GraphQL ${name}`;

@@ -45,7 +45,6 @@ const OF_THIS_BUILD: Build = new Map(OPERATIONS.map(({ id, body }) => [id, body]
 
 const isId = (id: unknown): id is string => typeof id === 'string' && id.length === 64;
 
-/** Texts of documents, which can be looked up by ID and by text. */
 class Documents {
   private readonly byId = new Map<string, string>();
   private readonly texts = new Set<string>();
@@ -66,7 +65,6 @@ function documentsOf(build: Build): Documents {
   return documents;
 }
 
-/** Returns the trusted documents of this build. */
 export function documentsOfBuild(own: Build = OF_THIS_BUILD): TrustedDocuments {
   const { textOf, has } = documentsOf(own);
   return { textOf, has, look: async () => undefined };

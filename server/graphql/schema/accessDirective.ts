@@ -8,7 +8,6 @@ import {
 import { accessOf, type AccessRule } from '#platform/access/access';
 import { Permission } from '#platform/access/permissions';
 
-/** Directive with the access rule of an operation. */
 export const accessDirective = new GraphQLDirective({
   name: 'access',
   description: 'Callers to whom an operation is open. The server refuses all others.',

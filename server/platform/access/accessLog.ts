@@ -129,7 +129,6 @@ export type ShowsNoAccount =
 
 export type Shows = ShownAccounts | ShowsNoAccount;
 
-/** Authorized call of an operation. */
 interface Call {
   args: CallArguments;
   /** Result of the operation; null when the call was refused. */

@@ -1,6 +1,5 @@
 import { Permission } from './permissions';
 
-/** A role of an actor. */
 export interface ActorRole {
   id: string;
   hierarchy: number;

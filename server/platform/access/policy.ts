@@ -3,7 +3,6 @@ import type { Permission } from './permissions';
 import { AppError } from '../errors/AppError';
 import type { ErrorName } from '../errors/catalogue';
 
-/** Returns the permissions that an actor needs for an action on a subject. */
 export type NeededPermissions<Subject> = (actor: Actor, subject: Subject) => readonly Permission[];
 
 /** A rule that decides whether an actor may act on a subject. */

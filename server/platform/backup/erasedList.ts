@@ -36,7 +36,6 @@ const textOf = (line: Line): string => `${JSON.stringify(line)}\n`;
 
 const named = (site: string | null) => (site === null ? {} : { site });
 
-/** Returns the path of the list in the folder that contains a backup. */
 export const listBeside = (backup: string): string => join(dirname(backup), NAME);
 
 /** Appends an erasure to the list of a folder for backups, if the folder exists. */

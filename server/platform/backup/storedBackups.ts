@@ -8,7 +8,6 @@ import { readManifest, type Manifest } from './manifest';
 import { checkDump } from './postgresTools';
 import { checkSqlite } from './sqliteCopy';
 
-/** A backup in a folder for backups. */
 export interface StoredBackup {
   name: string;
   /** Manifest of the backup; null when it is unreadable. */

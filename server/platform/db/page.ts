@@ -10,7 +10,6 @@ export interface PageRequest {
 /** One page of results. */
 export interface PageOf<Item> extends PageRequest {
   items: Item[];
-  /** Total number of rows on all pages. */
   total: number;
   pageCount: number;
 }
@@ -20,7 +19,6 @@ export const LARGEST_PAGE = 50;
 
 const OUT_OF_BOUNDS = 'Le numéro de page est hors limites.';
 
-/** Schema of the page size. */
 export const pageSizeInput = z.object({
   pageSize: whole(
     1,

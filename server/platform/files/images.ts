@@ -41,7 +41,6 @@ const READABLE = [
   'VipsForeignLoadWebpBuffer',
 ];
 
-/** Options for reading an upload with sharp. */
 export const READ_OPTIONS: SharpOptions = {
   limitInputPixels: LONGEST_INPUT_PIXELS,
   // Accepts small format errors, which cameras make, but not truncated files.

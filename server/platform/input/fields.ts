@@ -29,7 +29,6 @@ export const text = (most: number, message: string = tooLong(most)) =>
 export const neededText = (missing: string, most: number, message?: string) =>
   text(most, message).min(1, missing);
 
-/** Returns a text cleaned, on one line. */
 export const cleanLine = (given: string): string => oneLine(cleanText(given));
 
 /** Creates the schema of a text of one line, such as a title. Line breaks become spaces. */

@@ -48,7 +48,6 @@ export interface Delivery {
   reason: string | null;
 }
 
-/** The way to deliver mails, and their sender. */
 export interface Post {
   transport: MailTransport;
   /** Returns the sender. Called for each mail, so that a change applies immediately. */
@@ -179,7 +178,6 @@ function refusalOfRecipient(error: unknown): 'forGood' | 'forNow' | null {
   return ABOUT_RECIPIENT.test(String(response)) ? 'forNow' : null;
 }
 
-/** Returns the sender of mails. */
 export async function senderOf(env: Env, site: () => Promise<MailSite>): Promise<Sender> {
   if (env.MAIL_FROM) return env.MAIL_FROM;
   const { siteName, supportEmail } = await site();

@@ -11,7 +11,6 @@ export const OF_RECIPIENT = 'recipient: ';
  */
 const FEW_RECIPIENTS = 5;
 
-/** State of the mail queue. */
 export interface MailQueue {
   waiting: number;
   /**

@@ -31,7 +31,6 @@ export function setErrorReporter(reporter: ReportError): () => void {
   };
 }
 
-/** Passes an unexpected error to the error log. */
 export function reportUnexpected(
   error: unknown,
   { at, requestId, place }: Pick<Failure, 'at' | 'requestId' | 'place'>,
@@ -47,7 +46,6 @@ export function reportUnexpected(
   });
 }
 
-/** Returns the class of an error, and its code if it has one. */
 export function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { code } = error as Error & { code?: unknown };
@@ -79,7 +77,6 @@ const QUOTED = [
   /(?=[\w\-+/=.]*\d)[\w\-+/=.]{20,}/g,
 ];
 
-/** Masks text in a message that may be personal data. */
 export function withoutQuotes(message: string): string {
   const masked = QUOTED.reduce((text, quoted) => text.replace(quoted, MASK), message);
   return masked.replace(/\s+/g, ' ').trim();

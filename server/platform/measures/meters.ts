@@ -120,7 +120,6 @@ const signIns = new Counter({
   registers,
 });
 
-/** One answered request. */
 export interface Answered {
   method: string;
   /** Pattern of the route, never the URL; undefined when no route matched. */
@@ -130,7 +129,6 @@ export interface Answered {
   milliseconds: number | null;
 }
 
-/** Counts an answered request. */
 export function meterRequest({ method, route = NO_ROUTE, status, milliseconds }: Answered): void {
   countRequest(keyOf(method, route, status));
   if (milliseconds !== null) durations.observe({ route }, milliseconds / 1000);

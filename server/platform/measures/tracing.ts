@@ -21,7 +21,6 @@ export async function openTracing(env: Env): Promise<() => Promise<void>> {
   };
 }
 
-/** Returns whether tracing is on. */
 export const isTracing = (): boolean => tracing !== null;
 
 /** Returns the span of the running code; undefined without one. */
@@ -32,7 +31,6 @@ export function startSpan(name: string, kind: SpanOf, facts: Facts = {}): OpenSp
   return tracing?.startSpan(name, kind, facts, currentSpan());
 }
 
-/** Runs work inside a span. */
 export function inSpan<T>(span: OpenSpan | undefined, work: () => T): T {
   return span ? spans.run(span, work) : work();
 }

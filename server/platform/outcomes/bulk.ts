@@ -88,7 +88,6 @@ export const countedInput = z.object({
 
 type ReadFound = FoundByFilter['read'];
 
-/** Returns a read of a selection by filter that leaves out some IDs. */
 export function leavingOut(exceptIds: readonly string[], read: ReadFound): ReadFound {
   const except = new Set(exceptIds);
   return async (most) =>

@@ -1,6 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 
-/** Payload of a mutation that changes nothing that the caller could read. */
 @ObjectType({ description: 'A completed operation without any object to return.' })
 export class MessagePayload {
   @Field(() => String, {

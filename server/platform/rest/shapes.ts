@@ -46,7 +46,6 @@ export function publishBounds(validator: Keywords): void {
   }
 }
 
-/** Returns the schema of an object with exactly these properties. */
 export function exactly(properties: Properties) {
   const required = Object.keys(properties);
   return { type: 'object', required, additionalProperties: false, properties } as const;

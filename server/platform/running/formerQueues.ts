@@ -13,7 +13,6 @@ interface FormerQueue {
   queue: string;
   /** Lock under which earlier versions claim rows; absent when a second attempt is harmless. */
   lock?: string;
-  /** Former columns that become the payload. */
   payload: readonly string[];
   /** Other columns of the item, as SQL of the former row `f`. */
   columns: Readonly<Record<string, string>>;

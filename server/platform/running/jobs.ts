@@ -87,7 +87,6 @@ export async function jobsState(): Promise<JobsState> {
   };
 }
 
-/** Metrics of a scheduled job. */
 export interface JobMetrics {
   name: string;
   /** Time since the next run was due; 0 while the job runs and before its first run. */

@@ -38,7 +38,6 @@ export const leaseTimes = (longest: number) => ({
   farthest: fromNow(longest + CLOCKS_APART),
 });
 
-/** Names of the columns of an entity that contain the end of a lease. */
 type LeaseColumn<Row> = {
   [Name in keyof Row]-?: Row[Name] extends Date | null ? Name : never;
 }[keyof Row] &

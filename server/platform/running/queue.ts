@@ -298,7 +298,6 @@ function changeOf<Payload>(
   return { leasedUntil: null, gaveUpAt: now(), payload: '', lastError };
 }
 
-/** Works on a queue in this process. */
 export interface QueueRunner {
   /** Works on all due items in the background, until none is left. */
   wake(): void;

@@ -90,7 +90,6 @@ export class Topics {
     return channel.slice(this.prefix.length);
   }
 
-  /** Returns the channel of a topic. */
   channel(topic: string): string {
     return this.prefix + topic;
   }

@@ -6,7 +6,6 @@ import {
 } from '#domains/moderation/reports/report.types';
 import { BANNED } from '../people/accounts';
 
-/** Reason and description of a report. */
 export interface ReportSeed {
   reason: ReportReason;
   description?: string;

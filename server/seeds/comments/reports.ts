@@ -97,7 +97,6 @@ async function decide(
   await decideReport(actor, { id: String(id), version, decision, note: text, act: action ?? null });
 }
 
-/** Plans the reports about the banned member and about articles. */
 export function planOtherReports(stage: Stage, shelf: readonly ShelvedArticle[]): PastAction[] {
   const person = {
     type: ReportTarget.USER,

@@ -1,6 +1,5 @@
 import { ArticleCategory } from '#domains/content/news/article/article.types';
 
-/** Comment with its replies. */
 export interface ThreadSeed {
   text: string;
   replies?: readonly string[];

@@ -1,4 +1,3 @@
-/** Text of a rejected appeal, and the grounds of the decision on it. */
 export interface AnsweredAppeal {
   text: string;
   grounds: string;

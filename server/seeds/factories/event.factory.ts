@@ -28,7 +28,6 @@ export function buildEvent(overrides: EventOverrides = {}): GameEvent {
   });
 }
 
-/** Builds and stores an event. */
 export function storeEvent(overrides: EventOverrides = {}): Promise<GameEvent> {
   return transaction(() => repository(GameEvent).save(buildEvent(overrides)));
 }

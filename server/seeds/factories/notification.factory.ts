@@ -23,7 +23,6 @@ export function buildNotification(
   });
 }
 
-/** Builds and stores a notification. */
 export function storeNotification(
   overrides: Partial<NotificationRow> & { userId: number },
 ): Promise<NotificationRow> {

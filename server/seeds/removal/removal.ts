@@ -74,7 +74,6 @@ export interface Removal {
    * removed.
    */
   closed: AccountName[];
-  /** Remaining accounts with a role, and the names of their roles. */
   staff: { username: string; email: string; roles: string }[];
   /** Whether all accounts are demonstration accounts, so that the database is emptied. */
   isWhole: boolean;

@@ -105,7 +105,6 @@ export async function sitemapRoutes(
   );
 }
 
-/** Returns the number of sitemap files that the public pages and articles need. */
 async function countFiles(pages: number, most: number): Promise<number> {
   return Math.ceil((pages + (await countPublicArticles())) / most);
 }

@@ -38,7 +38,6 @@ export const UNKNOWN = sitePaths.notFound;
  */
 export const containsNul = (url: string): boolean => url.includes('%00');
 
-/** Pages of links in mails. */
 export const MAILED_LINKS: ReadonlySet<string> = new Set([
   sitePaths.resetPassword,
   sitePaths.verifyEmail,

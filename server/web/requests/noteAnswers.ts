@@ -16,7 +16,6 @@ export function routeOf(request: FastifyRequest): string | undefined {
   return url === PAGES && request.url.startsWith(FILES) ? `${FILES}*` : url;
 }
 
-/** Returns the method and the route pattern of a request, for the error log. */
 export const placeOf = (request: FastifyRequest): string =>
   `${request.method} ${routeOf(request) ?? ''}`.trim();
 

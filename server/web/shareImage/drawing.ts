@@ -13,7 +13,6 @@ import {
 import { loadSharp, READ_OPTIONS, type SharpModule } from '#platform/files/images';
 import { shortened } from '#platform/text/text';
 
-/** Content of the share image of an article. */
 export interface ShareImageParts {
   title: string;
   category: string;

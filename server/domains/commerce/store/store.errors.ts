@@ -1,6 +1,5 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
-/** Error catalogue of the store domain. */
 export const storeErrors = defineErrors({
   PRODUCT_NOT_FOUND: row(404, 'Produit introuvable', 'Raised when no product has the given ID.'),
   ALREADY_OWNED: row(

@@ -9,7 +9,6 @@ import { Entitlement } from './memberships/entitlement.entity';
 import { MembershipRow } from './memberships/membership.entity';
 import { Order } from './orders/order.entity';
 
-/** Personal data of the store domain, for the data export of a member. */
 export const storePersonalData: PersonalData = {
   store: {
     section: PersonalDataSection.STORE,

@@ -25,7 +25,6 @@ import { storeErrors } from './store.errors';
 
 const CATEGORIES = Object.values(ProductCategory);
 
-/** Validation schema for the query string of the list of products. */
 const criteria = z.object({
   category: z
     .literal(
@@ -36,7 +35,6 @@ const criteria = z.object({
     .transform((category) => category || null),
 });
 
-/** Registers the REST routes of the store. */
 export async function memberStoreRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   restRoute(scope, 'member', {

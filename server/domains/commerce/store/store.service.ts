@@ -25,7 +25,6 @@ export async function storeOf(actor: Member, category: ProductCategory | null): 
   };
 }
 
-/** Returns the cosmetics that a member bought. */
 export async function cosmeticsBoughtBy(userId: number): Promise<PlayerItem[]> {
   return cosmeticsOf(new Set(await readCosmetics(userId)));
 }

@@ -134,7 +134,6 @@ export class Comment {
   @Column({ type: 'integer' })
   replyCount = 0;
 
-  /** Count of pending reports of the comment. */
   @Index()
   @Column({ type: 'integer' })
   reportCount = 0;

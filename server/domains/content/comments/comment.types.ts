@@ -10,7 +10,6 @@ import { factsDescription, groundsFields, ruleKeyDescription } from '#platform/i
 import { CheckedBy } from '#platform/input/limits';
 import { ShownAccount } from '#domains/identity/users/shownAccount.types';
 
-/** Moderation statuses of a comment. */
 export enum CommentStatus {
   PENDING = 'pending',
   APPROVED = 'approved',
@@ -134,10 +133,6 @@ export const commentText = (maxLength: number) =>
 
 const LONGEST_REASON = 500;
 
-/**
- * Validation schema for the reason sent to the author with a decision, and for the grounds of the
- * decision.
- */
 export const moderationInput = z.object({
   ...groundsFields,
   reason: orNull(

@@ -1,6 +1,5 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
-/** Error catalogue of the comments domain. */
 export const commentsErrors = defineErrors({
   COMMENT_NOT_FOUND: row(
     404,

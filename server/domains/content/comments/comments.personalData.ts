@@ -8,7 +8,6 @@ import {
 import { Comment } from './comment.entity';
 import { CommentLike } from './likes/commentLike.entity';
 
-/** Personal data of the comments domain, for the data export of a member. */
 export const commentsPersonalData: PersonalData = {
   comments: {
     section: PersonalDataSection.WRITING,

@@ -159,7 +159,6 @@ export async function readPage(
   return rows.map((row) => toCommentRow(row, actorId));
 }
 
-/** Counts the comments in a thread that a member may read. */
 export async function countThread(actorId: number, thread: Thread): Promise<number> {
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM comments c WHERE ${inThread(thread)} AND ${visibleTo()}`,
@@ -255,7 +254,6 @@ export async function countBefore(
   return Number(row?.total ?? 0);
 }
 
-/** A published comment, with the ID and title of its article. */
 export interface AuthorComment {
   id: number;
   articleId: number;

@@ -45,7 +45,6 @@ interface Paging {
 
 const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id;
 
-/** Registers the REST routes of articles with their comments, and of comments. */
 export async function memberCommentRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   restRoute(scope, 'member', {

@@ -7,7 +7,6 @@ export interface CommentMentioned {
   commentId: number;
   articleId: number;
   articleTitle: string;
-  /** Author of the comment. */
   authorId: number;
   authorName: string;
 }

@@ -9,7 +9,6 @@ import {
 import { CommentMentionRow } from './commentMention.entity';
 import { DiscussionChoicesRow, ThreadFollow } from './threadFollow.entity';
 
-/** Personal data of the discussions domain, for the data export of a member. */
 export const discussionsPersonalData: PersonalData = {
   followedThreads: {
     section: PersonalDataSection.WRITING,

@@ -86,7 +86,6 @@ export class FollowsResolver {
   }
 }
 
-/** Resolvers for mentions of members in comments. */
 @Resolver(() => Comment)
 export class MentionsResolver {
   @Access('member')

@@ -117,7 +117,6 @@ export function readOpenByPrefix(asked: MentionPrefix): Promise<MentionSuggestio
   );
 }
 
-/** A mention, with the ID of its comment and the current name key of the member. */
 export interface MentionRow extends CommentMention {
   commentId: number;
   usernameKey: string;

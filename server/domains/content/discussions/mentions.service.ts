@@ -166,7 +166,6 @@ async function isWithin(
   }
 }
 
-/** Deletes the mentions of a comment whose text was cleared. */
 export async function deleteMentions(commentId: number): Promise<void> {
   await repository(CommentMentionRow).delete({ commentId });
 }

@@ -3,7 +3,6 @@ import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { Article } from '../news/article/article.entity';
 
-/** The fact that a member follows the discussion of an article. */
 @Entity('thread_follows')
 // The first index lists the followers of an article in the order of their IDs; the second, the
 // articles that a member follows, newest first.

@@ -1,6 +1,5 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
-/** Error catalogue of the media domain. */
 export const mediaErrors = defineErrors({
   MEDIA_NOT_FOUND: row(
     404,

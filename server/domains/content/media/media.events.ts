@@ -1,7 +1,6 @@
 import { defineEvent } from '#platform/running/bus';
 import { defineAuditActions } from '#platform/auditLog';
 
-/** Name and alternative text of an image of the library. */
 interface ImageTexts {
   name: string;
   alt: string;
@@ -19,7 +18,6 @@ export interface ImageChange {
 /** Emitted when an image was added to the library, deleted, or described differently. */
 export const libraryChanged = defineEvent<ImageChange>('media.libraryChanged');
 
-/** Audited actions on the images of the library. */
 export const mediaAuditActions = defineAuditActions(
   {
     actions: {

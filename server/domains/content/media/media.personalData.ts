@@ -8,7 +8,6 @@ import {
 import { MediaImage } from './mediaImage.entity';
 import { mediaPath } from '#platform/files/mediaPath';
 
-/** Personal data of the media domain, for the data export of a member. */
 export const mediaPersonalData: PersonalData = {
   uploadedImages: {
     section: PersonalDataSection.STAFF,

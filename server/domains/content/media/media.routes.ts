@@ -52,7 +52,6 @@ const encoded = (wrong: string) =>
     }
   });
 
-/** Validation schema for the texts of an image in the headers of its upload. */
 const imageHeaders = z.object({
   name: encoded('Le nom est mal encodé.'),
   alt: encoded('Le texte alternatif est mal encodé.'),

@@ -18,7 +18,6 @@ export interface ArticleHappened {
 /** Emitted when an article becomes readable by its audience. */
 export const articlePublished = defineEvent<ArticleHappened>('news.articlePublished');
 
-/** Actions on an article. */
 export type ArticleAction =
   | 'created'
   | 'updated'

@@ -9,7 +9,6 @@ import { eraseExpired, trashedUntil } from './writing/trash.service';
 
 const BATCH = 50;
 
-/** Publishes the articles whose scheduled time has come. */
 export const publishScheduledArticles: Job = {
   name: 'news.publish-scheduled',
   label: 'publication des articles programmés',

@@ -10,7 +10,6 @@ import { ArticleLike } from './article/articleLike.entity';
 import { ArticleRevision } from './writing/history/articleRevision.entity';
 import { Author } from './reading/author.entity';
 
-/** Personal data of the news domain, for the data export of a member. */
 export const newsPersonalData: PersonalData = {
   articleLikes: {
     section: PersonalDataSection.WRITING,

@@ -91,7 +91,6 @@ async function likedBy(keys: readonly LikeKey[]): Promise<number[]> {
   return rows.map((row) => row.articleId);
 }
 
-/** Request for the articles that are similar to an article and that the actor may read. */
 export interface SimilarKey {
   actor: Actor;
   articleId: number;

@@ -22,7 +22,6 @@ interface Paging {
 
 const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id;
 
-/** Registers the REST routes for the articles that a member can read, and for liking them. */
 export async function memberNewsRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   articleRoutes(scope);

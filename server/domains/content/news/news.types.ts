@@ -52,7 +52,6 @@ export class ArticleActivity {
 const KEY = { min: 16, max: 64 };
 const KEY_RULE = `La clé de visiteur doit compter de ${KEY.min} à ${KEY.max} lettres, chiffres ou tirets.`;
 
-/** Validation schema for the key of a visitor. */
 export const likeInput = z.object({
   visitorKey: z
     .string()
@@ -79,7 +78,6 @@ export class ArticleLikeInput {
   visitorKey?: string | null;
 }
 
-/** Validation schema for the page, search text and tag of a list of articles. */
 export const articlesInput = searchedPage.safeExtend({
   tag: z.string().max(LONGEST_TAG, `${LONGEST_TAG} caractères au plus par étiquette.`).nullish(),
 });

@@ -32,7 +32,6 @@ export function progressOf({ metric, threshold }: Goal, statistics: GameStatisti
   return { progress: Math.min(countOf(metric, statistics), threshold), maxProgress: threshold };
 }
 
-/** Returns whether the statistics meet the goal. */
 export function isReached(goal: Goal, statistics: GameStatistics): boolean {
   const { progress, maxProgress } = progressOf(goal, statistics);
   return progress >= maxProgress;

@@ -1,6 +1,5 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
-/** Errors of the debriefings domain. */
 export const debriefingsErrors = defineErrors({
   SHIFT_NOT_COUNTED: row(
     409,

@@ -6,7 +6,6 @@ import { SIGNED_IN } from '#platform/rest/shapes';
 import { shiftsErrors } from '../shifts/shifts.errors';
 import { debriefingsErrors } from './debriefings.errors';
 
-/** Registers the REST route that returns the picture of a shift to the player of that shift. */
 export async function shiftPictureRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   restRoute(scope, 'member', {

@@ -35,7 +35,6 @@ const PARIS_RULES = [
   'END:VTIMEZONE',
 ].join('\r\n');
 
-/** Calendar file for download. */
 export interface CalendarFile {
   fileName: string;
   /** iCalendar text (RFC 5545). */

@@ -4,7 +4,6 @@ import { InstantColumn, JsonColumn } from '#platform/db/columns';
 import { EventDifficulty, EventRegistrationDetails, EventStatus, EventType } from './event.types';
 import { EventPrize, EventScoring, type EventScoringKind } from './results/scoring.types';
 
-/** Event with a start and an end, for which members register. */
 @ObjectType({ description: 'An event of the game that members register for.' })
 @Entity('events')
 @Index(['startsAt', 'endsAt'])
@@ -103,7 +102,6 @@ export class GameEvent {
   @InstantColumn({ nullable: true })
   canceledAt: Date | null = null;
 
-  /** Time at which the final results were stored and the prizes given. */
   @Field(() => Date, {
     nullable: true,
     description: 'Time at which the results became final (UTC); null until then.',

@@ -7,7 +7,6 @@ export enum EventType {
   SPECIAL = 'special',
 }
 
-/** Status of an event, which follows from its dates alone. */
 export enum EventStatus {
   UPCOMING = 'upcoming',
   ACTIVE = 'active',

@@ -1,6 +1,5 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
-/** Errors of the events domain. */
 export const eventsErrors = defineErrors({
   EVENT_NOT_FOUND: row(404, 'Événement introuvable', 'Raised when the event does not exist.'),
   EVENT_ENDED: row(

@@ -10,7 +10,6 @@ import { ShownMember } from './registrations/shownMember.entity';
 import { EventRegistration } from './registrations/eventRegistration.entity';
 import { EventResult } from './results/eventResult.entity';
 
-/** Personal data of events, for a member's data export. */
 export const eventsPersonalData: PersonalData = {
   eventRegistrations: {
     section: PersonalDataSection.GAME,

@@ -48,7 +48,6 @@ interface ListQuery {
   limit: string;
 }
 
-/** Registers the REST routes for the events of the member area. */
 export async function memberEventRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   restRoute(scope, 'member', {

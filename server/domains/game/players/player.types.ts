@@ -11,7 +11,6 @@ export enum PlayerVisibility {
   EVERYBODY = 'everybody',
 }
 
-/** Parts of a player page that its owner may hide. */
 export enum PlayerPart {
   RANK = 'rank',
   JOINED = 'joined',
@@ -28,14 +27,12 @@ export enum PlayerPart {
   EVENTS = 'events',
 }
 
-/** Frames of an avatar, which the client draws. */
 export enum AvatarFrame {
   BEACON = 'beacon',
   DIAL = 'dial',
   HAZARD = 'hazard',
 }
 
-/** Kinds of equippable items. */
 export enum ItemKind {
   FRAME = 'frame',
   BADGE = 'badge',

@@ -7,7 +7,6 @@ import {
 } from '#platform/personalData';
 import { PlayerPageRow } from './playerPage.entity';
 
-/** Personal data of the player page, for a member's data export. */
 export const playersPersonalData: PersonalData = {
   playerPage: {
     section: PersonalDataSection.GAME,

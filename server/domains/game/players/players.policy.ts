@@ -28,7 +28,6 @@ export function audienceOf(
   return CLOSENESS[asked] < CLOSENESS[closest] ? asked : closest;
 }
 
-/** Returns whether an audience may open a page with the given visibility. */
 export const opensTo = (visibility: PlayerVisibility, audience: PlayerVisibility): boolean =>
   CLOSENESS[audience] >= CLOSENESS[visibility];
 

@@ -72,7 +72,6 @@ export async function ofPart<Read>(
   return shown.has(part) ? read() : null;
 }
 
-/** Returns the rank and level that follow from the player's experience. */
 export function rankOf({ experience }: PlayerPage): PlayerRank {
   const { level, rank, rankPercent, nextRank, experienceToNextRank } = progressOf(experience);
   return { level, rank, rankPercent, nextRank, experienceToNextRank };

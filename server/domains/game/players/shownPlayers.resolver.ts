@@ -5,7 +5,6 @@ import { CommentAuthor } from '#domains/content/comments/comment.types';
 import { AvatarFrame } from './player.types';
 import { FRAME, equippedFrame, hasPage, HAS_PAGE } from './shownPlayers.service';
 
-/** Adds fields of the player page to the author of a comment. */
 @Resolver(() => CommentAuthor)
 export class CommentPlayersResolver {
   @FieldResolver(() => AvatarFrame, FRAME)

@@ -91,7 +91,6 @@ export async function purgeEndedPeriods(signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** Scheduled jobs of the ranking. */
 export const rankingJobs: readonly Job[] = [
   {
     name: 'ranking.bans',

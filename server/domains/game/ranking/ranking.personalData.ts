@@ -8,7 +8,6 @@ import {
 import { RankedMember } from './tables/rankedMember.entity';
 import { RankingScore } from './tables/rankingScore.entity';
 
-/** Personal data of the ranking, for a member's data export. */
 export const rankingPersonalData: PersonalData = {
   shownInRanking: {
     section: PersonalDataSection.GAME,

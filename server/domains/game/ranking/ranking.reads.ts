@@ -71,7 +71,6 @@ export async function readAround(
     .toSorted((one, other) => other.score - one.score || other.userId - one.userId);
 }
 
-/** Place, and the count of players who share it. */
 export interface Place {
   place: number;
   sharing: number;

@@ -86,7 +86,6 @@ export class RankingResolver {
   }
 }
 
-/** Adds fields of the player page to a ranked player. */
 @Resolver(() => RankedPlayer)
 export class RankedPlayerResolver {
   @FieldResolver(() => AvatarFrame, FRAME)

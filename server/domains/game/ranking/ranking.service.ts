@@ -37,7 +37,6 @@ import { refreshPlayer } from './scores.service';
 import { spanBefore, spanOf } from './spans';
 import { RankedMember } from './tables/rankedMember.entity';
 
-/** Requested page of a ranking. */
 export interface RankingRequest {
   period: RankingPeriod;
   /** True for the previous span, such as last week. Ignored for all time. */
@@ -93,7 +92,6 @@ function markOf(after: string): Mark {
   return { score: score ?? 0, userId: userId ?? 0 };
 }
 
-/** Slices of the distribution of scores. */
 interface Slicing {
   /** Width of a slice, in score points. */
   width: number;

@@ -5,7 +5,6 @@ import type { CallKind } from '../statistics/calls/callKind.types';
 import { LocalDate } from '#platform/text/scalars';
 import { ShownAccount } from '#domains/identity/users/shownAccount.types';
 
-/** Periods of the ranking. */
 export enum RankingPeriod {
   WEEK = 'week',
   MONTH = 'month',
@@ -20,7 +19,6 @@ export enum RankingMeasure {
   RESPONSE = 'response',
 }
 
-/** Kind of the ranked calls, or all kinds. */
 export type RankedKind = CallKind | 'all';
 
 export const EVERY_KIND = 'all';

@@ -1,13 +1,11 @@
 import { registerEnumType } from 'type-graphql';
 
-/** States of a shift. */
 export enum ShiftState {
   OPEN = 'open',
   CLOSED = 'closed',
   ABANDONED = 'abandoned',
 }
 
-/** Verdicts on the results of a shift. */
 export enum ShiftVerdict {
   PENDING = 'pending',
   VERIFIED = 'verified',
@@ -15,7 +13,6 @@ export enum ShiftVerdict {
   REFUSED = 'refused',
 }
 
-/** Kinds of messages of an installation. */
 export enum ShiftMessageKind {
   OPEN = 'open',
   CALLS = 'calls',
@@ -35,7 +32,6 @@ export enum ShiftCheckKind {
   PATTERN = 'pattern',
 }
 
-/** Stored result of a check. */
 export interface CheckResult {
   check: ShiftCheckKind;
   passed: boolean;

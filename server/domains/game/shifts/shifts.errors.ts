@@ -1,6 +1,5 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
-/** Errors of the shifts domain. */
 export const shiftsErrors = defineErrors({
   INSTALLATION_NOT_FOUND: row(
     404,

@@ -28,7 +28,6 @@ export interface ResultDecided extends AboutShift {
 
 export const resultDecided = defineEvent<ResultDecided>('shifts.resultDecided');
 
-/** Audit log entries for decisions on quarantined shifts. */
 export const shiftsAuditActions = defineAuditActions(
   {
     actions: { 'result.accepted': 'Garde comptée', 'result.refused': 'Garde refusée' },

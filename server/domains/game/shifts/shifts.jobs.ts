@@ -48,7 +48,6 @@ export function purgeRefusedCalls(): Promise<void> {
   });
 }
 
-/** Scheduled jobs of shifts. */
 export const shiftJobs: readonly Job[] = [
   {
     name: 'shifts.abandon',

@@ -12,7 +12,6 @@ import { Shift } from './tables/shift.entity';
 
 const RETENTION_TEXT = 'Aussi longtemps que le compte, puis effacé avec lui.';
 
-/** Personal data of installations and shifts, for a member's data export. */
 export const shiftsPersonalData: PersonalData = {
   gameInstallations: {
     section: PersonalDataSection.GAME,

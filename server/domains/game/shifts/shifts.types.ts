@@ -20,7 +20,6 @@ import { Shift } from './tables/shift.entity';
 
 const LONGEST_NAME = 50;
 
-/** Input schema of the name of an installation. */
 export const installationInput = z.object({
   name: z
     .string()
@@ -49,7 +48,6 @@ const KEY_RULE =
 const SEQUENCE_RULE = 'Le numéro du message commence à 1.';
 const LAST_NUMBER = 2_147_483_647;
 
-/** Input schema of the fields that all messages of an installation have. */
 const head = z.object({
   sequence: whole(1, LAST_NUMBER, SEQUENCE_RULE),
   shiftKey: z

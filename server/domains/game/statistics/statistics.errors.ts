@@ -1,6 +1,5 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
-/** Errors of the statistics domain. */
 export const statisticsErrors = defineErrors({
   GAME_TOKEN_NOT_FOUND: row(
     404,

@@ -23,7 +23,6 @@ export interface CallsVerified {
 /** Emitted in the transaction that writes the statistics, under the member's lock. */
 export const callsVerified = defineEvent<CallsVerified>('calls.verified');
 
-/** A game key, or an installation of the game, was added to an account. */
 export interface GameKeyAdded {
   userId: number;
   /** Name given by the member. */

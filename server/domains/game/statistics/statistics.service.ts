@@ -5,7 +5,6 @@ import { readStatistics } from './statistics.reads';
 import type { PlayerStatistics } from './statistics.types';
 import { usersErrors } from '#domains/identity/users/users.errors';
 
-/** Returns the statistics of the actor. */
 export function myStatistics(actor: Member): Promise<PlayerStatistics> {
   return statisticsOf(actor.userId);
 }

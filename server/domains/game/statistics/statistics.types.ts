@@ -10,7 +10,6 @@ export const XP_FOR_PERFECT = 5;
 
 @ObjectType({ description: 'The statistics of a member, computed from recorded calls.' })
 export class PlayerStatistics {
-  /** ID of the member. */
   userId!: number;
 
   @Field(() => Int, { description: 'Total recorded calls.' })

@@ -1,6 +1,5 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
-/** Errors of the accounts module. */
 export const accountsErrors = defineErrors({
   SELF_DELETION_FORBIDDEN: row(
     403,

@@ -12,7 +12,6 @@ import { User } from '../users/user.entity';
 import { AVATARS } from './profile/avatarState';
 import { MediaFile } from './profile/mediaFile.entity';
 
-/** Data of accounts in the personal data export. */
 export const accountsPersonalData: PersonalData = {
   account: {
     section: PersonalDataSection.ACCOUNT,

@@ -1,6 +1,5 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
-/** Errors of the auth module. */
 export const authErrors = defineErrors({
   INVALID_CREDENTIALS: row(
     401,

@@ -1,7 +1,6 @@
 import { defineEvent } from '#platform/running/bus';
 import { defineAuditActions, type AuditActions } from '#platform/auditLog';
 
-/** A member signed in. */
 export interface SignedIn {
   userId: number;
   at: Date;
@@ -64,7 +63,6 @@ export interface EmailChangeStopped {
 
 export const emailChangeStopped = defineEvent<EmailChangeStopped>('auth.emailChangeStopped');
 
-/** The email of an account has changed. */
 export interface EmailChanged {
   userId: number;
   at: Date;
@@ -182,7 +180,6 @@ export interface ViewingStarted extends ViewedAs {
 
 export const viewingStarted = defineEvent<ViewingStarted>('auth.viewingBegan');
 
-/** Reason for which an impersonation ended. */
 export enum ViewingEnd {
   /** The super administrator ended the impersonation. */
   LEFT = 'view_left',
@@ -190,7 +187,6 @@ export enum ViewingEnd {
   TIME = 'view_time',
   /** The actor is no longer a super administrator. */
   RIGHT = 'view_right',
-  /** The session ended. */
   SESSION = 'view_session',
 }
 
@@ -207,9 +203,6 @@ const target = ({ roleId, personId }: ViewedAs) =>
     ? { targetType: 'role' as const, targetId: roleId ?? '' }
     : { targetType: 'user' as const, targetId: personId };
 
-/**
- * Audit log actions of impersonation: viewing the administration as a role or as another member.
- */
 export const authAuditActions: AuditActions = defineAuditActions(
   {
     actions: {

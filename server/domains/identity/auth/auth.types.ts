@@ -148,7 +148,6 @@ export class ResetPasswordInput {
   newPassword!: string;
 }
 
-/** State of a mailed link to choose a new password, with the reason why it was sent. */
 export enum PasswordResetLink {
   WORKS = 'WORKS',
   FIRST = 'FIRST',
@@ -181,7 +180,6 @@ registerEnumType(PasswordResetLink, {
   },
 });
 
-/** State of a link that confirms an address. */
 export enum EmailConfirmationLink {
   CONFIRMS = 'CONFIRMS',
   CHANGES = 'CHANGES',
@@ -203,7 +201,6 @@ registerEnumType(EmailConfirmationLink, {
   },
 });
 
-/** State of the link that was mailed to the old address when an email was changed. */
 export enum EmailChangeLink {
   STOPS = 'STOPS',
   UNDOES = 'UNDOES',
@@ -231,7 +228,6 @@ registerEnumType(EmailChangeLink, {
   },
 });
 
-/** State of the link "Ce n'était pas moi" of a warning mail. */
 export enum NotMeLink {
   WORKS = 'WORKS',
   USED = 'USED',
@@ -265,7 +261,6 @@ export class RevertEmailChangePayload {
   passwordToken!: string;
 }
 
-/** State of the link that the first start prints to create an administrator. */
 export enum FirstAdministratorLink {
   WORKS = 'WORKS',
   DEAD = 'DEAD',

@@ -7,7 +7,6 @@ import {
 } from '#platform/personalData';
 import { ConsentRow } from './consent.entity';
 
-/** Consents of a member in the personal data export. */
 export const consentsPersonalData: PersonalData = {
   consents: {
     section: PersonalDataSection.ACCOUNT,

@@ -1,6 +1,5 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
-/** Errors of the roles module. */
 export const rolesErrors = defineErrors({
   ROLE_NOT_FOUND: row(404, 'Rôle introuvable', 'Raised when no role has this ID.'),
   ROLE_ALREADY_ASSIGNED: row(

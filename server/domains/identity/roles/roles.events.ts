@@ -79,7 +79,6 @@ export const firstAdministratorAppointed =
 
 const ofUser = (userId: number) => ({ targetType: 'user' as const, targetId: userId });
 
-/** Audit log actions of giving and removing roles, and of changing their ends. */
 export const holdersAuditActions = defineAuditActions(
   {
     actions: {
@@ -126,7 +125,6 @@ export const holdersAuditActions = defineAuditActions(
   ],
 );
 
-/** Audit log actions of editing roles. */
 export const rolesAuditActions = defineAuditActions(
   {
     actions: {

@@ -7,7 +7,6 @@ import {
 } from '#platform/personalData';
 import { RoleAssignment } from './role.entity';
 
-/** Roles in the personal data export. */
 export const rolesPersonalData: PersonalData = {
   roles: {
     section: PersonalDataSection.STAFF,

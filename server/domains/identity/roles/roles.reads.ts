@@ -20,7 +20,6 @@ export async function highestRoleOf(userId: number): Promise<number> {
   return Number(row?.highest ?? 0);
 }
 
-/** A role of an account, with its end. */
 export type AssignedRole = Role & { until: Date | null };
 
 /** Returns the roles of accounts, highest first; accounts without a role are absent. */

@@ -348,7 +348,6 @@ export function isSuperAdmin(userId: number): Promise<boolean> {
   return repository(RoleAssignment).exists({ where: inForce({ userId, roleId: SUPER_ADMIN }) });
 }
 
-/** Returns the IDs of the current super administrators. */
 export async function superAdminIds(): Promise<number[]> {
   const where = inForce({ roleId: SUPER_ADMIN });
   const rows = await repository(RoleAssignment).find({ where, order: { userId: 'ASC' } });

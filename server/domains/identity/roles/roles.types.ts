@@ -19,7 +19,6 @@ export const BUILT_IN_ROLES: ReadonlySet<string> = new Set([
   'junior_moderator',
 ]);
 
-/** A role and its permissions. */
 export interface GrantingRole {
   id: string;
   hierarchy: number;
@@ -35,7 +34,6 @@ export interface RankedPerson {
 /** Returns the last day before the end of a role (Europe/Paris), such as "27 octobre 2025". */
 export const lastDayOf = (until: Date): string => longDayInParis(new Date(until.getTime() - 1));
 
-/** A role of an account. */
 export interface RoleChoice {
   userId: number;
   roleId: string;

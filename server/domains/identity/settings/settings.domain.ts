@@ -80,7 +80,6 @@ const settingsConfirmed = [
   }),
 ];
 
-/** Registers the listeners of the settings. */
 function registerSettingsListeners(): void {
   clearMaintenanceCache();
   on(settingsUpdated, () => afterCommit(clearMaintenanceCache));

@@ -11,7 +11,6 @@ export interface SettingsUpdated {
 
 export const settingsUpdated = defineEvent<SettingsUpdated>('settings.updated');
 
-/** The settings were exported as a file. */
 export const settingsExported = defineEvent<{ actorId: number }>('settings.exported');
 
 /** The caches were cleared. */
@@ -25,7 +24,6 @@ export const cachesCleared = defineEvent<CachesCleared>('settings.cachesCleared'
 
 const OF_SITE = { targetType: 'settings', targetId: 'site' } as const;
 
-/** Audit log actions on the settings and the caches of the site. */
 export const settingsAuditActions = defineAuditActions(
   {
     actions: {

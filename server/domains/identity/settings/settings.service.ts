@@ -130,7 +130,6 @@ async function store(actor: Member, values: Partial<Settings>): Promise<void> {
   );
 }
 
-/** Returns the public facts about the site. */
 export async function readSite(): Promise<Site> {
   const current = await settings();
   const { publicSignup, registrationEnabled, passwordMinLength, maxCommentLength } = current;

@@ -3,10 +3,6 @@ import { ApprovalRequested } from '#platform/access/approvalRequested.types';
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Url } from '#platform/text/scalars';
 
-/**
- * Roles with access to /admin: `admins`, the roles admin and super_admin; `staff`, any role with a
- * permission.
- */
 export enum AdminAreaAccess {
   ADMINS = 'admins',
   STAFF = 'staff',
@@ -262,7 +258,6 @@ export class Settings {
   backupFolder!: string;
 }
 
-/** Kinds of community channel: social network, chat, live stream and video. */
 export enum ChannelKind {
   SOCIAL_NETWORK = 'socialNetwork',
   CHAT = 'chat',

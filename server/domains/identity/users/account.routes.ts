@@ -97,7 +97,6 @@ export const user = exactly({
   roles: { type: 'array', items: text, description: 'Rôles de l’équipe, tels que super_admin.' },
 });
 
-/** Schema of a response with an account and a message. */
 export const withUser = { message: text, user, data: exactly({ user }) };
 
 /** Returns the schema of a route that responds with an account. */

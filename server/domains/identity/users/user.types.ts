@@ -1,6 +1,5 @@
 import { registerEnumType, ObjectType, Field } from 'type-graphql';
 
-/** Subscription tiers; the values are those of the REST API. */
 export enum SubscriptionTier {
   FREE = 'free',
   PREMIUM = 'premium',
@@ -35,7 +34,6 @@ registerEnumType(AccountIssue, {
   },
 });
 
-/** Colour theme of the site, as a member chose it. */
 export enum Theme {
   LIGHT = 'light',
   DARK = 'dark',
@@ -82,7 +80,6 @@ export function tierAt(
   return isOver ? SubscriptionTier.FREE : subscription;
 }
 
-/** Experience points in one level. */
 export const XP_PER_LEVEL = 1000;
 
 /** Ranks with the experience from which each starts, highest first. */

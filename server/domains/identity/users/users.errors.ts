@@ -1,6 +1,5 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
-/** Errors of the users module. */
 export const usersErrors = defineErrors({
   EMAIL_TAKEN: row(
     409,

@@ -31,7 +31,6 @@ export const banLifted = defineEvent<BanLifted>('ban.lifted');
 
 type Facts = Record<string, unknown>;
 
-/** Staff created accounts. */
 export interface UsersCreated {
   actorId: number;
   accounts: readonly { userId: number; after: Facts }[];

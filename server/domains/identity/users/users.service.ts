@@ -55,7 +55,6 @@ export async function requireUserToChange(id: number): Promise<User> {
   return requireUser(id);
 }
 
-/** Returns the account of the actor. */
 export function ownAccount({ userId }: Member): Promise<User> {
   return requireUser(userId);
 }

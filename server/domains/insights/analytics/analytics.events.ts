@@ -11,7 +11,6 @@ export interface AnalyticsExported {
 
 export const analyticsExported = defineEvent<AnalyticsExported>('analytics.exported');
 
-/** Audited action: the export of the metrics of the site. */
 export const analyticsAuditActions = defineAuditActions(
   {
     actions: { 'analytics.exported': 'Mesures exportées' },

@@ -1,7 +1,6 @@
 import Bowser from 'bowser';
 import { isbot } from 'isbot';
 
-/** Class of the device of a visit. */
 export type DeviceClass = 'mobile' | 'tablet' | 'desktop';
 
 /** Maximum number of characters of the User-Agent header that are parsed. */

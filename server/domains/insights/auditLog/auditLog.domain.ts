@@ -5,7 +5,6 @@ import { AuditResolver } from './auditLog.resolver';
 import { AuditEntry } from './auditEntry.entity';
 import { defineAuditActions } from '#platform/auditLog';
 
-/** Audited actions that the auditLog domain itself records. */
 const auditAuditActions = defineAuditActions({
   actions: { 'account.erased': 'Compte effacé' },
   endings: ['account.erased'],

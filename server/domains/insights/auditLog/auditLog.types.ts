@@ -5,7 +5,6 @@ import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
 import { AuditEntry } from './auditEntry.entity';
 
-/** Kind of thing that a changed field identifies by its ID. */
 export enum AuditReference {
   ACCOUNT = 'ACCOUNT',
   ROLE = 'ROLE',
@@ -82,7 +81,6 @@ export class SettingsChange {
   changes!: AuditChange[];
 }
 
-/** Validation schema for the filter of the audit log. */
 export const auditFilter = z.object({
   actorName: searched,
   actorId: accountId(UNKNOWN_ACCOUNT),

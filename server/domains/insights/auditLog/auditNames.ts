@@ -28,7 +28,6 @@ function idsIn(json: string | null): string[] {
     .map(String);
 }
 
-/** Returns the IDs of the accounts that appear in the changes of an entry. */
 export const accountsIn = (entry: AuditEntry): number[] =>
   changesOf(entry)
     .filter(({ field }) => REFERENCES[field] === AuditReference.ACCOUNT)

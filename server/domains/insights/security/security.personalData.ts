@@ -7,7 +7,6 @@ import {
 } from '#platform/personalData';
 import { SecurityEntry } from './securityEntry.entity';
 
-/** Personal data of the security log, for the data export of a member. */
 export const securityPersonalData: PersonalData = {
   securityLog: {
     section: PersonalDataSection.SECURITY,

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { accountId, searched, UNKNOWN_ACCOUNT } from '#platform/input/fields';
 import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
-/** Kinds of events in the security log. */
 export enum SecurityKind {
   SIGN_IN_FAILED = 'sign_in_failed',
   PASSWORD_REFUSED = 'password_refused',
@@ -135,7 +134,6 @@ export class SecurityJournalEntry extends SecurityActivity {
   username!: string | null;
 }
 
-/** Validation schema for the filter of the security log. */
 export const securityFilter = z.object({
   username: searched,
   userId: accountId(UNKNOWN_ACCOUNT),

@@ -37,7 +37,6 @@ export class ConfirmationRow {
   @Column({ type: 'integer' })
   height!: number;
 
-  /** IDs of the roles that the action gives. */
   @JsonColumn()
   roleIds!: string[];
 

@@ -21,7 +21,6 @@ export async function namesOf(userIds: readonly number[]): Promise<Map<number, s
   return new Map(found.map(({ id, username }) => [id, username]));
 }
 
-/** Returns the title of a request with the current name of its subject. */
 export const titleWith = (
   { title, subjectId }: Pick<ConfirmationRow, 'title' | 'subjectId'>,
   names: ReadonlyMap<number, string>,

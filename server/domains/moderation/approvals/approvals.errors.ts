@@ -1,6 +1,5 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
-/** Errors of requests for approval. */
 export const approvalsErrors = defineErrors({
   CONFIRMATION_NOT_FOUND: row(
     404,

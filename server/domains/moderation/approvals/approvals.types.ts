@@ -6,7 +6,6 @@ import { neededText } from '#platform/input/fields';
 import { z } from 'zod';
 import { NamedAccount } from '#domains/identity/users/shownAccount.types';
 
-/** State of a request for approval. */
 export enum ConfirmationState {
   WAITING = 'waiting',
   DELAYED = 'delayed',
@@ -18,7 +17,6 @@ export enum ConfirmationState {
   FAILED = 'failed',
 }
 
-/** Filters of a list of requests. */
 export enum ConfirmationFilter {
   FOR_ME = 'for_me',
   MINE = 'mine',
@@ -207,7 +205,6 @@ export class ConfirmationPage extends pageOf(Confirmation, {
   total: 'Total count of requests on all pages.',
 }) {}
 
-/** Schema of the reason for a refusal. */
 export const refusalInput = z.object({
   reason: neededText('Indiquez le motif du refus.', 500),
 });

@@ -35,7 +35,6 @@ export const factsOf = (row: ConfirmationRow): ConfirmationFacts => ({
   proposerId: row.proposerId,
 });
 
-/** A request with the roles that it gives. */
 export type JudgedWithRoles = JudgedRequest & { roleIds: readonly string[] };
 
 /**

@@ -60,7 +60,6 @@ export class ReportCaseResolver {
   }
 }
 
-/** Adds the case number to an appeal. */
 @Resolver(() => ManagedAppeal)
 export class AppealCaseResolver {
   @FieldResolver(() => String, {

@@ -1,6 +1,5 @@
 import { registerEnumType } from 'type-graphql';
 
-/** State of a case of the incident log. */
 export enum CaseState {
   OPEN = 'open',
   TAKEN = 'taken',

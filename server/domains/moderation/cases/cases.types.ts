@@ -21,7 +21,6 @@ import { ReportReason, ReportSeverity } from '../reports/report.types';
 import { CaseState } from './caseStates';
 import { CaseEntryKind, CaseOutcome } from './entries/entry.types';
 
-/** Type of the subject of a case. */
 export enum CaseSubjectType {
   COMMENT = 'comment',
   USER = 'user',
@@ -29,7 +28,6 @@ export enum CaseSubjectType {
   NONE = 'none',
 }
 
-/** List of cases in the incident log that staff can choose. */
 export enum CaseList {
   OPEN = 'open',
   MINE = 'mine',
@@ -40,7 +38,6 @@ export enum CaseList {
   CLOSED = 'closed',
 }
 
-/** Role of a participant in a case. */
 export enum CaseRole {
   AUTHOR = 'author',
   TARGET = 'target',
@@ -49,14 +46,12 @@ export enum CaseRole {
   CAN_DECIDE = 'can_decide',
 }
 
-/** Outcome of a distress message. */
 export enum DistressOutcome {
   ANSWERED = 'answered',
   FALSE_ALARM = 'false_alarm',
   HANDED_OVER = 'handed_over',
 }
 
-/** Activity of a user in a case that they have open. */
 export enum CaseActivity {
   LOOKING = 'looking',
   WRITING = 'writing',
@@ -481,7 +476,6 @@ export class CaseFilter {
   search?: string | null;
 }
 
-/** Validation schema of a note in a case. */
 export const caseNoteInput = z.object({ text: neededText('Écrivez une note.', 1000) });
 
 /** Validation schema of the reason for closing or reopening a case. */
@@ -498,9 +492,6 @@ const OUTCOME_REASONS: Partial<Record<DistressOutcome, string>> = {
   [DistressOutcome.HANDED_OVER]: 'Indiquez le destinataire du message transmis.',
 };
 
-/**
- * Validation schema for closing a case, with the outcome of its distress message if there is one.
- */
 export const caseClosingInput = caseSettlingInput
   .extend({ outcome: z.enum(DistressOutcome).nullish() })
   .check(
@@ -509,7 +500,6 @@ export const caseClosingInput = caseSettlingInput
     })),
   );
 
-/** Validation schema of a case opened by hand. */
 export const openCaseInput = z
   .object({
     subjectType: z.enum(CaseSubjectType),

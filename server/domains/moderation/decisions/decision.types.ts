@@ -1,4 +1,3 @@
-/** Kind of a decision. */
 export enum DecisionKind {
   COMMENT_REJECTED = 'comment_rejected',
   COMMENT_DELETED = 'comment_deleted',
@@ -19,7 +18,6 @@ export enum DecisionSubject {
   CONTENT = 'content',
 }
 
-/** State of a decision. */
 export enum DecisionState {
   IN_FORCE = 'in_force',
   /** An appeal shortened the ban. */

@@ -50,7 +50,6 @@ export interface AppealFiled {
 
 export const appealFiled = defineEvent<AppealFiled>('appeal.filed');
 
-/** An appeal was decided. */
 export interface AppealDecided {
   appealId: number;
   decisionId: number;
@@ -95,7 +94,6 @@ export interface ReportersNotified {
 
 export const reportersNotified = defineEvent<ReportersNotified>('appeal.reportersTold');
 
-/** Audit actions for decisions on appeals. */
 export const decisionsAuditActions = defineAuditActions(
   { actions: { 'appeal.decided': 'Recours traité' }, targets: { appeal: 'Recours' } },
   (record) => [

@@ -78,7 +78,6 @@ export async function drafted(
   });
 }
 
-/** Ends the decisions in force about a subject, if they are of one of the given kinds. */
 export async function endDecisions(
   subjectType: DecisionSubject,
   subjectId: number,

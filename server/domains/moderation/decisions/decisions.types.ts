@@ -404,7 +404,6 @@ export class DecisionPreviewInput {
 const LONGEST_TEXT = 2000;
 const SHORTEST_TEXT = 10;
 
-/** Validation schema of an appeal. */
 export const appealInput = z.object({
   text: neededText('Expliquez pourquoi vous contestez cette décision.', LONGEST_TEXT).min(
     SHORTEST_TEXT,
@@ -412,7 +411,6 @@ export const appealInput = z.object({
   ),
 });
 
-/** Validation schema of the answer to an appeal. */
 export const appealDecisionInput = z
   .object({
     outcome: z.enum(AppealState),

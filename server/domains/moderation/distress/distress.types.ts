@@ -1,7 +1,6 @@
 import { Field, ID, ObjectType, registerEnumType, InputType } from 'type-graphql';
 import { CommentAuthor } from '#domains/content/comments/comment.types';
 
-/** Type of the text in which distress was detected. */
 export enum EmergencyTarget {
   COMMENT = 'comment',
   REPORT = 'report',

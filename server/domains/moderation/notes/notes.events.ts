@@ -1,7 +1,6 @@
 import { defineEvent } from '#platform/running/bus';
 import { defineAuditActions } from '#platform/auditLog';
 
-/** A member of staff added, changed or deleted a note on a user. */
 export interface StaffNoteChanged {
   noteId: number;
   /** ID of the user whom the note is about. */

@@ -2,7 +2,6 @@ import { rowMapper, toInstant, type Raw } from '#platform/db/columns';
 import type { PageRequest } from '#platform/db/page';
 import { query } from '#platform/db/transaction';
 
-/** Stored note with its author. */
 export interface StoredNote {
   id: number;
   userId: number;

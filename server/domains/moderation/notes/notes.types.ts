@@ -40,7 +40,6 @@ export class StaffNotePage extends pageOf(StaffNote, {
   items: 'Notes on the page, newest first.',
 }) {}
 
-/** Validation schema of a note of staff. */
 export const staffNoteInput = z.object({ text: neededText('Écrivez une note.', 1000) });
 
 @CheckedBy(staffNoteInput)

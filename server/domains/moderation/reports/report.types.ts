@@ -10,7 +10,6 @@ import { CheckedBy } from '#platform/input/limits';
 import { formatNumber } from '#platform/text/text';
 import { LONGEST_BAN } from '#domains/identity/accounts/bans/bans.types';
 
-/** Type of the target of a report. */
 export enum ReportTarget {
   COMMENT = 'comment',
   USER = 'user',
@@ -109,7 +108,6 @@ export function mostSevereOf(reasons: readonly ReportReason[]): ReportReason | n
   return mostSevere ?? null;
 }
 
-/** Action that can be linked to an upheld report. */
 export enum ReportLinkedAct {
   NONE = 'none',
   HIDE_COMMENT = 'hide_comment',
@@ -132,7 +130,6 @@ export const groundsInput = z
     }),
   );
 
-/** Validation schema of the note of staff with a decision. */
 export const decisionNote = z.object({ note: orNull(text(500)) });
 
 export const BAN_RULE = `Indiquez une durée de 1 à ${formatNumber(LONGEST_BAN)} jours, ou 0 pour un bannissement définitif.`;
@@ -140,7 +137,6 @@ export const BAN_RULE = `Indiquez une durée de 1 à ${formatNumber(LONGEST_BAN)
 /** Validation schema of the note and the grounds of a decision on many reports. */
 export const bulkDecisionInput = decisionNote.extend(groundsFields);
 
-/** Validation schema of a decision and its linked action. */
 export const decisionInput = decisionNote
   .extend({
     ...groundsFields,
@@ -163,7 +159,6 @@ export const decisionInput = decisionNote
     })),
   );
 
-/** Validation schema of a note of staff on a report. */
 export const noteInput = z.object({ text: neededText('Écrivez une note.', 1000) });
 
 @CheckedBy(groundsInput)

@@ -10,7 +10,6 @@ import type {
 } from './report.types';
 import { defineAuditActions } from '#platform/auditLog';
 
-/** A report was filed. */
 export interface ReportFiled {
   reportId: number;
   reporterId: number;
@@ -101,7 +100,6 @@ export interface MemberWarned {
 
 export const memberWarned = defineEvent<MemberWarned>('report.warned');
 
-/** Audit actions of moderators on reports. */
 export const reportsAuditActions = defineAuditActions(
   {
     actions: {

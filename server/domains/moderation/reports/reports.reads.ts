@@ -11,7 +11,6 @@ import {
   type ManagedReportRow,
 } from './managing/managedReports.reads';
 
-/** Counts the pending reports about a comment. */
 export function countOpen(commentId: number): Promise<number> {
   const status = ReportStatus.PENDING;
   return repository(Report).countBy({

@@ -10,7 +10,6 @@ export interface RulesPublished {
 
 export const rulesPublished = defineEvent<RulesPublished>('rules.published');
 
-/** Audit actions for the rules of the site. */
 export const rulesAuditActions = defineAuditActions(
   { actions: { 'rules.published': 'Règles publiées' }, targets: { rules: 'Règles' } },
   (record) => [

@@ -104,7 +104,6 @@ const ruleInput = z.object({
   text: neededText('Écrivez le texte de la règle.', LONGEST_TEXT),
 });
 
-/** Validation schema of the index of a rule. */
 const place = whole(0, MOST_RULES - 1, 'Choisissez une règle de cette version.');
 
 /** Validation schema of a new version of the rules. */

@@ -4,7 +4,6 @@ import { PublicContent } from '#platform/db/contentVersion';
 import type { RulePhase } from './rules.types';
 import { RulesVersionRow } from './rulesVersion.entity';
 
-/** A rule in one version of the rules. */
 @PublicContent()
 @Entity('site_rules')
 @Index(['versionId', 'key'], { unique: true })

@@ -10,7 +10,6 @@ export interface Counted {
   persons: number;
 }
 
-/** Cell of a table, identified by its key. */
 export interface CountedCell extends Counted {
   key: string;
 }

@@ -143,7 +143,6 @@ export class Transparency {
   quarters!: QuarterTotals[];
 }
 
-/** Validation schema of the requested quarter. */
 export const quarterInput = z.object({
   quarter: z.string().regex(QUARTER, 'Écrivez le trimestre sous la forme 2026-Q3.').nullish(),
 });

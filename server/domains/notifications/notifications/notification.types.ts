@@ -179,7 +179,6 @@ export class NotificationPreferenceInput {
   byMail!: boolean;
 }
 
-/** Validation schema for a message that a member or staff writes. */
 export const messageInput = z.object({
   title: countedText(120, atMost(120), cleanLine).min(1, 'Indiquez un titre.'),
   message: countedText(1000, atMost(1000), cleanText).min(1, 'Indiquez un message.'),

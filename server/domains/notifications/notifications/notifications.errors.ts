@@ -1,6 +1,5 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
-/** Error catalogue of the notifications domain. */
 export const notificationsErrors = defineErrors({
   NOTIFICATION_NOT_FOUND: row(
     404,

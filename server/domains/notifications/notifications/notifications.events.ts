@@ -11,7 +11,6 @@ export interface MessageWritten {
 
 export const messageWritten = defineEvent<MessageWritten>('notifications.messageWritten');
 
-/** Audited action: a message of staff to a member. */
 export const notificationsAuditActions = defineAuditActions(
   {
     actions: { 'message.written': 'Message envoyé' },

@@ -104,7 +104,6 @@ export async function readNotification(id: number): Promise<Notification> {
   return found.notification;
 }
 
-/** Returns the notifications and preferences of a member, for the data export. */
 export async function notificationDataOf(userId: number): Promise<object> {
   const received = await query<RawRow>(
     `SELECT ${COLUMNS} FROM notifications n WHERE ${OWN_AND_VISIBLE}

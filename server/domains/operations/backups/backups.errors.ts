@@ -1,6 +1,5 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
-/** Error catalogue of the backups domain. */
 export const backupsErrors = defineErrors({
   BACKUP_UNDER_WAY: row(
     409,

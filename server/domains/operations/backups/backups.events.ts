@@ -1,7 +1,6 @@
 import { defineEvent } from '#platform/running/bus';
 import { defineAuditActions } from '#platform/auditLog';
 
-/** A member of staff started a backup. */
 export interface BackupStarted {
   actorId: number;
   runId: number;
@@ -9,7 +8,6 @@ export interface BackupStarted {
 
 export const backupStarted = defineEvent<BackupStarted>('backups.started');
 
-/** Audited actions on the backups of the site. */
 export const backupsAuditActions = defineAuditActions(
   { actions: { 'backup.started': 'Sauvegarde lancée' }, targets: { backup: 'Sauvegarde' } },
   (record) => [

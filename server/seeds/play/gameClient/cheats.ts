@@ -112,7 +112,6 @@ function change(
   return stepsOf(plan, handled, random);
 }
 
-/** Generates the steps of a cheating shift. */
 export const cheatingSteps = (cheat: CheatName, plan: ShiftPlan, random: Random): Step[] =>
   plays[cheat](plan, random);
 
@@ -194,6 +193,5 @@ function each(
   );
 }
 
-/** Returns the steps of a cheating series, shift by shift. */
 export const cheatingSeries = (cheat: SeriesName, plan: ShiftPlan, random: Random): Step[][] =>
   series[cheat](plan, random);

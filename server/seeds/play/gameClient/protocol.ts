@@ -5,7 +5,6 @@ import manifest from '../../../../game-query-manifest.json';
 // Client side of the protocol in docs/game-client.md. It shares no code with the server side, so
 // that an error on one side makes the tests fail.
 
-/** Mutations that send a signed message. */
 export type MessageType = 'openShift' | 'sendShiftCalls' | 'closeShift';
 
 /** Names of the kinds of calls in the GraphQL schema. */
@@ -40,7 +39,6 @@ export interface Draft {
   calls?: readonly ReportedCall[];
 }
 
-/** Message with its signature. */
 export interface SignedMessage {
   type: MessageType;
   message: object;
@@ -82,5 +80,4 @@ const NAMES: Readonly<Record<MessageType, string>> = {
   closeShift: 'CloseShift',
 };
 
-/** Returns the document of the mutation that sends a message. */
 export const documentOf = (type: MessageType) => gameDocument(NAMES[type]);

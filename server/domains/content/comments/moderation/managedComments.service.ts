@@ -32,7 +32,6 @@ import { openReports } from './openReports.service';
 import { reasonForStaff } from './moderation.types';
 import { decideComment, moderationOf, removeComment } from './moderation.service';
 
-/** Validation schema for a page of the moderation queue. */
 export const queuePage = pagesUpTo(FARTHEST);
 
 /**

@@ -208,7 +208,6 @@ export const rereadLockedComment = rereadToChange;
 /** Locks the threads of several comments until the end of the transaction. */
 export const lockCommentThreads = lockThreadsOf;
 
-/** Stores the count of pending reports of a comment, which the moderation queue shows. */
 export async function storeReportCount(commentId: number, reportCount: number): Promise<void> {
   await repository(Comment).update(commentId, { reportCount });
 }

@@ -16,7 +16,6 @@ const DRAWING = /^\/covers\/[a-z-]+\.svg$/;
 export const isOurImage = (address: string): boolean =>
   LIBRARY_IMAGE.test(address) || DRAWING.test(address);
 
-/** Readers that an article is written for. */
 export enum ArticleAudience {
   PUBLIC = 'public',
   MEMBER = 'member',
@@ -47,7 +46,6 @@ export enum QuickUpdateType {
   OTHER = 'other',
 }
 
-/** French labels of the categories. */
 export const categoryLabels: Readonly<Record<ArticleCategory, string>> = {
   [ArticleCategory.UPDATE]: 'Mise à jour',
   [ArticleCategory.EVENT]: 'Événement',

@@ -9,7 +9,6 @@ import { isSame } from './articleState';
 import { chosenSlug } from './slugs';
 import { publicationDate } from '../writing/articleInput';
 
-/** Slug and publication date of an article. */
 export type Placing = Pick<Article, 'slug' | 'publishedAt'>;
 
 /**

@@ -123,7 +123,6 @@ export async function tagsOf(articleId: number): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
-/** Stores the tags of an article that has none yet. */
 export async function storeTags(articleId: number, tags: readonly string[]): Promise<void> {
   const rows = cleanTags(tags).map((tag, position) => ({
     articleId,

@@ -28,7 +28,6 @@ import { DeletedPayload } from '#platform/outcomes/payload.types';
 import { Input } from '#platform/input/input';
 import { IdInput } from '#platform/input/input.types';
 
-/** Mutations with which staff manage articles. */
 const currentArticle = async (actor: Member, { id, version }: SaveArticleInput) => ({
   current: await findManagedArticle(actor, id ?? ''),
   editor: await editorSince(Number(id), Number(version)),

@@ -22,7 +22,6 @@ import {
 } from '../writing/publication.service';
 import { deleteArticle, eraseArticle, restoreArticle } from '../writing/trash.service';
 
-/** A bulk action with its permission. */
 interface BulkStep {
   /** Permission that the action requires, in addition to CONTENT_NEWS_MANAGE. */
   permission: Permission;

@@ -9,7 +9,6 @@ import { ArticleAudience, ArticleCategory, ArticleStatus } from '../article/arti
 import { Author } from '../reading/author.entity';
 import { Url } from '#platform/text/scalars';
 
-/** Sort keys of the staff lists of articles. */
 export enum ArticleSort {
   UPDATED = 'UPDATED',
   PUBLISHED = 'PUBLISHED',

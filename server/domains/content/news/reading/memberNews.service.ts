@@ -6,7 +6,6 @@ import type { ArticleRow } from './news.reads';
 import { findArticle, listArticles } from './news.service';
 import { newsErrors } from '../news.errors';
 
-/** An article, with its comment count and whether the member likes it. */
 export interface MemberArticle extends ArticleRow {
   commentCount: number;
   viewerHasLiked: boolean;

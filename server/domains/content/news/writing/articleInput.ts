@@ -63,7 +63,6 @@ const TOO_DEEP = 'Ce texte contient trop d’éléments HTML imbriqués.';
 const TAGS_RULE = `Dix étiquettes au plus, de ${LONGEST_TAG} caractères chacune.`;
 const SLUG_RULE = `L’adresse s’écrit en minuscules sans accent, chiffres et tirets, avec une lettre au moins, et ${LONGEST_SLUG} caractères au plus.`;
 
-/** Validation schema for a slug that an editor chooses. */
 export const articleSlug = z
   .string()
   .max(LONGEST_SLUG, SLUG_RULE)
@@ -72,7 +71,6 @@ export const articleSlug = z
 /** Validation schema for the preview of the slug of an article. */
 export const addressInput = z.object({ title: line(LONGEST_TITLE) });
 
-/** Validation schema for the version that a change is based on. */
 export const changeInput = z.object({
   version: required(z.number(), 'La version est obligatoire.'),
 });
@@ -82,7 +80,6 @@ export const changeInput = z.object({
  */
 const EARLIEST = new Date('2000-01-01T00:00:00+01:00');
 
-/** Validation schema for a new date of publication of a published article. */
 export const publicationDate = z.object({
   publishedAt: z
     .date()
@@ -94,7 +91,6 @@ export const publicationDate = z.object({
     .nullable(),
 });
 
-/** Validation schema for the time of automatic publication. */
 export const scheduleInput = z.object({
   scheduledFor: z.date().refine((at) => at > now(), 'La date de publication doit être à venir.'),
 });
@@ -103,7 +99,6 @@ const content = neededText(REQUIRED.contentHtml, 200_000)
   // The HTML is parsed only when its length is accepted.
   .pipe(z.string().check(judgedBy(htmlProblem)));
 
-/** Validation schema for the fields of an article. */
 export const articleInput = z
   .object({
     title: neededLine(REQUIRED.title, LONGEST_TITLE),

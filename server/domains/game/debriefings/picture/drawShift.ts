@@ -6,7 +6,6 @@ import { withMutex } from '#platform/limits/mutex';
 import { shortened } from '#platform/text/text';
 import { PictureFigure, type PictureWords, type ShiftPicture } from './picture.types';
 
-/** Complete content of a picture of a shift. */
 export interface DrawnShift extends Pick<ShiftPicture, 'name' | 'rank'> {
   siteName: string;
   values: readonly PictureWords[];

@@ -2,7 +2,6 @@ import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { PlayerPart } from '#domains/game/players/player.types';
 
-/** Statistics that the player may choose for a picture of a shift. */
 export enum PictureFigure {
   CALLS = 'calls',
   DATE = 'date',

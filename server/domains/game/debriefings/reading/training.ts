@@ -6,7 +6,6 @@ import { callsOfKind, secondsOf } from '../debriefingTexts';
 import { TARGET_MILLIS } from './notable';
 import { middleOf } from './responses';
 
-/** Facts that the training rules depend on. */
 export interface TrainingFacts {
   /** Counted calls in order of time; at least one. */
   calls: readonly CountedCall[];

@@ -40,7 +40,6 @@ const prizeInput = z.object({
   frame: z.enum(AvatarFrame).nullish(),
 });
 
-/** Input schema of an event that staff save. */
 export const eventInput = z
   .object({
     name: neededLine('Indiquez le nom de l’événement.', LONGEST_NAME).refine(isVisible, INVISIBLE),

@@ -1,7 +1,6 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { AvatarFrame } from '#domains/game/players/player.types';
 
-/** Ways to compute a score from the calls of an event. */
 export enum EventScoringKind {
   BEST_CALLS = 'bestCalls',
   TOTAL = 'total',
@@ -9,7 +8,6 @@ export enum EventScoringKind {
   RESPONSE = 'response',
 }
 
-/** Group of places that win the same prize. */
 export enum EventBand {
   FIRST = 'first',
   SECOND = 'second',

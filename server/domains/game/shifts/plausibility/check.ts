@@ -1,7 +1,6 @@
 import type { CheckResult, ShiftCheckKind } from '../shift.types';
 import type { SignedCall } from '#domains/game/statistics/calls/countCalls.service';
 
-/** Call of the checked shift. */
 export type CheckedCall = SignedCall & { receivedAt: Date };
 
 /** Time span in which a player handles a call. */

@@ -54,7 +54,6 @@ const toResult = ({ checks, earlier, ...row }: RawResult): StoredResult => ({
   earlier: Number(earlier),
 });
 
-/** Filter of the list of shifts that failed a plausibility check. */
 export interface ResultFilter {
   verdict: ShiftVerdict;
   reason: ShiftCheckKind | null;

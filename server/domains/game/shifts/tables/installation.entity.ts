@@ -3,7 +3,6 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
-/** Installation of the game on a machine of a member, with the key that signs its messages. */
 @ObjectType({
   description: 'An installation of the game, which signs the messages that it sends to the site.',
 })

@@ -49,7 +49,6 @@ const callFacts = z.object({
 const perfectRule = ({ perfect, successful }: { perfect: boolean; successful: boolean }) =>
   perfect && !successful ? 'Un appel parfait doit être réussi.' : null;
 
-/** Input schema of a call of a shift, whose times are on the player's clock. */
 export const shiftCall = callFacts.check(
   fieldsJudgedBy((call) => ({ perfect: perfectRule(call) })),
 );
@@ -70,7 +69,6 @@ export const recordedCall = callFacts
 
 export const MOST_CALLS = 500;
 
-/** Input schema of the calls of a request. */
 export const callsInput = z.object({
   calls: z.array(recordedCall).max(MOST_CALLS, `${MOST_CALLS} appels au plus par envoi.`),
 });

@@ -63,7 +63,6 @@ export async function readSums(
   return { summary: sumsOf(1), before: sumsOf(0) };
 }
 
-/** Counts of the calls of one kind in one hour of the day. */
 export interface Count {
   hour: number;
   kind: CallKind;

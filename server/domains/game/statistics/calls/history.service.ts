@@ -56,7 +56,6 @@ export class History {
     });
   }
 
-  /** Returns the summary of the period. */
   async summary(): Promise<CallSummary> {
     return summaryOf((await this.readSums()).summary);
   }

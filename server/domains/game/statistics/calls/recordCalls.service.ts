@@ -78,7 +78,6 @@ async function store(userId: number, fresh: readonly NewCall[]): Promise<number[
   return unlocked.map(({ id }) => id);
 }
 
-/** Reads the recorded calls that could overlap new ones. */
 function recordedAround(userId: number, fresh: readonly NewCall[]): Promise<GameCall[]> {
   const times = fresh.map(({ call }) => call.answeredAt.getTime());
   const [first, last] = [times[0] ?? 0, times.at(-1) ?? 0];

@@ -19,7 +19,6 @@ export enum UserBulkAction {
   SET_SUBSCRIPTION = 'SET_SUBSCRIPTION',
 }
 
-/** Result of one line of an import. */
 export enum ImportRowState {
   CREATE = 'CREATE',
   REFUSED = 'REFUSED',
@@ -58,7 +57,6 @@ registerEnumType(ImportRowState, {
 
 const NO_ROLE = 'Veuillez sélectionner un rôle';
 
-/** Fields required by the bulk actions on roles. */
 export const roleActionInput = z.object({ roleId: required(z.string().min(1, NO_ROLE), NO_ROLE) });
 
 /** Field required by the bulk action on subscriptions. */

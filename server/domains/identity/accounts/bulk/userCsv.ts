@@ -21,7 +21,6 @@ const LONGEST_QUOTE = 60;
 const NO_TEXT =
   'Ce fichier n’est pas un texte CSV. Dans Excel, enregistrez-le comme «\u00a0CSV UTF-8\u00a0»\u00a0; dans LibreOffice, comme «\u00a0Texte CSV\u00a0», jeu de caractères «\u00a0Unicode (UTF-8)\u00a0».';
 
-/** Quotes a text for an error message. */
 export const quotedCell = (text: string): string => quoted(shortened(text, LONGEST_QUOTE));
 
 /** Columns of an import. */

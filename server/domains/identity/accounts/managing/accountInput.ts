@@ -14,7 +14,6 @@ export interface RestGameSettings {
   display?: GameSettingsInput['display'];
 }
 
-/** Converts game settings of the REST API to the field names of the code. */
 export function gameSettingsFromRest({ keyboardShortcuts, ...rest }: RestGameSettings) {
   const entries = Object.entries(SHORTCUT_NAMES) as [keyof KeyboardShortcuts, ShortcutName][];
   const ours = entries.map(([name, theirs]) => [name, keyboardShortcuts?.[theirs]]);

@@ -101,7 +101,6 @@ function factsOf(raw: Omit<RawManagedUser, 'gameSettings'>) {
   };
 }
 
-/** Converts a raw row to a ManagedUser. */
 function toManagedUser({ gameSettings, ...raw }: RawManagedUser): ManagedUser {
   const settings = { gameSettings: JSON.parse(gameSettings) as GameSettings };
   return Object.assign(new ManagedUser(), factsOf(raw), settings);
@@ -134,7 +133,6 @@ const countOnline = cachedCount(
 const countBanned = () => countRows('bans b', BAN_IN_FORCE, 'DISTINCT b."userId"');
 const countWithRoles = () => countRows('role_assignments a', roleInForce(), 'DISTINCT a."userId"');
 
-/** Returns the number of accounts that have a subscription tier now. */
 export async function countTier(tier: SubscriptionTier): Promise<number> {
   if (tier === SubscriptionTier.PREMIUM) return countPremium();
   if (tier === SubscriptionTier.PRO) return countPro();
@@ -175,7 +173,6 @@ async function countSimply(filter: UserFilter): Promise<number | null> {
   return null;
 }
 
-/** Returns the number of accounts that match a filter. */
 export async function countUsers(filter: UserFilter): Promise<number> {
   const simple = await countSimply(filter);
   if (simple !== null) return simple;

@@ -2,7 +2,6 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
-/** Purposes of one-time links. */
 export type OneTimePurpose =
   | 'password_reset'
   | 'email_verification'

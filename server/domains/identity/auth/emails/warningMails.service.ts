@@ -125,7 +125,6 @@ export async function mailGameKeyAdded(
   });
 }
 
-/** The access listed in a mail, with a link to review it. */
 export interface MailedReview {
   items: readonly RecentAccess[];
   /** Secret of the link; null past the daily limit. */

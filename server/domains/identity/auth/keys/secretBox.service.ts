@@ -24,7 +24,6 @@ export function encryptSecret(
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
-/** A decrypted secret. */
 export interface DecryptedSecret {
   secret: Uint8Array<ArrayBuffer>;
   /** Whether the secret was encrypted with the previous key, and should be encrypted again. */

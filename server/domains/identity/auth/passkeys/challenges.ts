@@ -70,7 +70,6 @@ export async function spendChallenge(asked: ChallengeFor, challenge: string): Pr
   });
 }
 
-/** Deletes the expired challenges. */
 export async function purgeOldChallenges(): Promise<void> {
   const over = { expiresAt: LessThanOrEqual(now()) };
   await transaction(() => repository(SpentChallenge).delete(over));

@@ -16,7 +16,6 @@ import {
 } from './passkeys.types';
 import { challengeIn, readAnswer, relyingParty, type ReadAnswer } from './relyingParty';
 
-/** Returns the options with which a browser requests a passkey. */
 export function passkeyRequest(
   asked: ChallengeFor,
   own: readonly Passkey[] = [],
@@ -30,7 +29,6 @@ export function passkeyRequest(
   };
 }
 
-/** Returns the descriptor with which a browser finds a credential. */
 export const descriptorOf = ({ credentialId: id, transports }: Passkey) => ({
   id,
   transports: transports.split(',').filter(Boolean),

@@ -2,7 +2,6 @@ import { Field, ID, ObjectType, registerEnumType, InputType } from 'type-graphql
 import { z } from 'zod';
 import { CheckedBy } from '#platform/input/limits';
 
-/** Kinds of access to an account. */
 export enum AccessKind {
   PASSKEY = 'passkey',
   SECOND_FACTOR = 'second_factor',
@@ -53,7 +52,6 @@ export class RecentAccess {
   removable!: boolean;
 }
 
-/** State of a mailed link to review recent access. */
 export enum RecentAccessState {
   WORKS = 'WORKS',
   USED = 'USED',

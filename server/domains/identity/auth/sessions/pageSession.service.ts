@@ -16,7 +16,6 @@ export function signPageSession({ userId, sessionId }: SessionClaim): string {
   return `${text}.${signText(PURPOSE, text)}`;
 }
 
-/** Sets the cookie with which pages are rendered for a session on the current response. */
 export const setPageSession = (claim: SessionClaim): void => setPageCookie(signPageSession(claim));
 
 /** Reads the value of the cookie; returns null when its format or its signature is wrong. */

@@ -1,7 +1,6 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import type { DeviceCookie } from '#platform/access/deviceCookie';
 
-/** Reason for which a session ended, as sent to its open pages. */
 export enum SessionEndReason {
   SIGNED_OUT = 'SIGNED_OUT',
   BANNED = 'BANNED',

@@ -42,7 +42,6 @@ const MOST_SESSIONS = 20;
  */
 const FRESH_FOR = 10 * MINUTE;
 
-/** Returns the topic on which the end of a session is published. */
 export function sessionTopic(sessionId: string): string {
   return `session:${sessionId}`;
 }

@@ -5,7 +5,6 @@ import { signingKeys } from '../keys/signingKeys';
 const ISSUER = 'centrale-18-112';
 const ALGORITHM = 'HS256';
 
-/** Claims of a session token. */
 export interface SessionClaim {
   sessionId: string;
   userId: number;

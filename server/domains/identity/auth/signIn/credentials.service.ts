@@ -27,7 +27,6 @@ export interface ProvenUser {
   withCode: boolean;
 }
 
-/** Proof of a second factor: a code, or a passkey. */
 interface SecondProof {
   code?: string | null;
   passkey?: PasskeyAnswerInput | null;

@@ -119,7 +119,6 @@ async function consumeRecoveryCode(user: User, code: string): Promise<boolean> {
   return true;
 }
 
-/** Returns the number of unused recovery codes. */
 export function recoveryCodesLeft(userId: number): Promise<number> {
   return repository(RecoveryCode).countBy({ userId, usedAt: IsNull() });
 }

@@ -59,7 +59,6 @@ export function mailTwoFactorReset(user: Recipient): Promise<void> {
   ]);
 }
 
-/** Notifies the holder that a recovery code was used. */
 export function mailRecoveryCodeUsed(user: Recipient, left: number): Promise<void> {
   return notice(user, 'Un code de secours a été utilisé', [
     'Un code de secours de votre compte vient d’être utilisé à la place de votre application d’authentification.',

@@ -25,7 +25,6 @@ export const VIEWING_COLUMNS = `v."roleId" AS "asRoleId", v."personId" AS "asPer
 export const VIEWING_OF_SESSION =
   'LEFT JOIN viewing_as v ON v."sessionId" = s."id" AND v."until" > :now';
 
-/** Roles and permissions of an impersonated role or member. */
 export interface Rights {
   roles: readonly ActorRole[];
   permissions: ReadonlySet<Permission>;

@@ -81,7 +81,6 @@ async function requireSomethingToSee(actor: Member, viewed: ViewedAs): Promise<v
   if (!(await canAccessAdmin(seen))) throw new AppError(authErrors.VIEWING_NOTHING);
 }
 
-/** Ends the impersonation of this session, if any. */
 export async function stopImpersonation({ userId, sessionId }: Member): Promise<void> {
   await transaction(async () => {
     await endViewings({ sessionIds: [sessionId] }, ViewingEnd.LEFT);

@@ -2,7 +2,6 @@ import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { Member } from '#platform/access/actor';
 import type { Permission } from '#platform/access/permissions';
 
-/** Reason for a conflict of interest, as shown to the actor. */
 export enum ConflictWhy {
   AUTHOR = 'author',
   TARGET = 'target',
@@ -51,7 +50,6 @@ export interface Decided {
   personId: number | null;
 }
 
-/** A decision that an actor is about to make. */
 export interface StaffAction {
   /** Permission that the decision requires. */
   permission: Permission;

@@ -21,7 +21,6 @@ export const conflictOverridden = defineEvent<ConflictOverridden>('impartiality.
 
 const targets = { comment: 'comment', content: 'article', user: 'user' } as const;
 
-/** Audit actions for decisions made in spite of a conflict of interest. */
 export const conflictsAuditActions = defineAuditActions(
   {
     actions: { 'conflict.last_resort': 'Décision malgré un conflit d’intérêts' },

@@ -203,7 +203,6 @@ function visibleReviewersIn(actor: Member, action: StaffAction, staff: Staff): H
   return eligible.filter(({ id }) => free.has(id));
 }
 
-/** Returns the names of the reviewers who could decide in place of an actor. */
 const whoCould = (actor: Member, action: StaffAction, staff: Staff): string[] =>
   visibleReviewersIn(actor, action, staff)
     .filter(({ id }) => id !== judged(actor))

@@ -95,7 +95,6 @@ async function visibleGiver({ assignedById }: RoleAssignment): Promise<User | nu
   return may ? findUser(assignedById) : null;
 }
 
-/** A role that ends soon. */
 export interface EndingRole {
   userId: number;
   holderName: string;
@@ -103,7 +102,6 @@ export interface EndingRole {
   until: Date;
 }
 
-/** Notifies the holder of a role that it ends soon. */
 export function mailHolderOfEnd(holder: Recipient, { roleName, until }: EndingRole): Promise<void> {
   return mailMembers([holder], 'Votre rôle prend bientôt fin', () => ({
     paragraphs: [

@@ -3,7 +3,6 @@ import { CommentAuthor } from '#domains/content/comments/comment.types';
 import type { PhaseResult } from '#domains/content/comments/moderation/moderation.types';
 import { ReportReason } from '#domains/moderation/reports/report.types';
 
-/** Kind of an entry of a case. */
 export enum CaseEntryKind {
   OPENED = 'opened',
   REPORT = 'report',
@@ -29,7 +28,6 @@ export enum CaseEntryKind {
   CLOSED = 'closed',
 }
 
-/** Outcome recorded by an entry. */
 export enum CaseOutcome {
   COMMENT_APPROVED = 'comment_approved',
   COMMENT_REJECTED = 'comment_rejected',

@@ -2,7 +2,6 @@ import { rowMapper, toBoolean, toInstant, type Raw } from '#platform/db/columns'
 import { CaseEntryKind, type CaseFacts } from './entry.types';
 import type { Person } from '../reading/cases.reads';
 
-/** Stored entry of a case, with the accounts that it names. */
 export interface StoredEntry {
   id: number;
   caseId: number;

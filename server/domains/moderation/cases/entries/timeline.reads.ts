@@ -61,7 +61,6 @@ export interface StoredSummary extends Omit<CaseSummary, 'viewerReported' | 'lin
  */
 export type StoredReference = CaseReference & Pick<NamedCase, 'personId'>;
 
-/** Kinds of entries that open a case automatically. */
 const OPENING = [
   CaseEntryKind.REPORT,
   CaseEntryKind.PHASES,
@@ -224,7 +223,6 @@ export async function readWaiting(
   return new Map([...found].map(([id, own]) => [id, own.map(({ refId }) => refId)]));
 }
 
-/** Pending matter of a case. */
 export interface OpenMatter {
   caseId: number;
   kind: MatterKind;

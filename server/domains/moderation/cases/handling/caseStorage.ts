@@ -26,7 +26,6 @@ export const MOST_SEARCHED = 20_000;
 /** Maximum number of older cases linked to a new case. */
 const MOST_LINKED = 20;
 
-/** New entry of a case. */
 export interface Addition {
   kind: CaseEntryKind;
   /** ID of the user who performed the action; null for the site itself. */
@@ -216,7 +215,6 @@ export async function addMatter(row: CaseRow, kind: MatterKind, refId: number): 
   await settleState(row, null);
 }
 
-/** Finds the pending matters of a kind that refer to one of the given IDs. */
 export async function waitingMatters(
   kind: MatterKind,
   refIds: readonly number[],

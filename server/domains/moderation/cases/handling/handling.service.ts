@@ -52,7 +52,6 @@ const BY_HAND: ReadonlySet<MatterKind> = new Set([
   MatterKind.STAFF_FLOOD,
 ]);
 
-/** Number of a case, and the version that the actor has read. */
 export interface CaseAsRead {
   number: string;
   version: number;

@@ -14,7 +14,6 @@ const places: Readonly<Record<ReportSeverity, number>> = {
   [LOW]: 4,
 };
 
-/** Severity of a case. */
 export interface CaseSeverity {
   severity: ReportSeverity;
   emergency: boolean;

@@ -89,7 +89,6 @@ export class Handover {
   unreadNotes!: number;
 }
 
-/** Validation schema of a handover note. */
 export const handoverInput = z.object({
   text: neededText('Écrivez la consigne.', 1000),
 });

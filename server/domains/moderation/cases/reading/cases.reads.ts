@@ -21,7 +21,6 @@ export interface Person {
   avatarUrl: string | null;
 }
 
-/** Stored case, with its user and its assignee. */
 export interface StoredCase {
   id: number;
   number: string;
@@ -165,7 +164,6 @@ function conditionOf({ list, search }: CaseFilter, readerId: number): Condition 
   return { sql: sql.join(' AND '), parameters };
 }
 
-/** Returns the words of a search that match the name of an account. */
 export async function wordsMatchingName(
   search: string | null,
   accountId: number,
@@ -380,7 +378,6 @@ export function readOverdueUntold(most: number): Promise<{ id: number; number: s
   );
 }
 
-/** Number of a case, and the ID of the user whom it is about. */
 export interface MatterCase {
   number: string;
   personId: number | null;

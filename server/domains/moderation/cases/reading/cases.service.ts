@@ -43,7 +43,6 @@ import { MOST_ENTRIES, readEarlier } from '../entries/timeline.reads';
 import { searchWords } from '#client/shared/searchText';
 import { reasonForStaff } from '#domains/content/comments/moderation/moderation.types';
 
-/** Validation schema of a page of the incident log. */
 export const casePage = pagesUpTo(FARTHEST);
 
 /**

@@ -35,7 +35,6 @@ export const phasesOf = ({ moderation: phases, writtenAt: at }: CommentFacts): A
   at,
 });
 
-/** Returns the subject of a case about a comment. */
 export const subjectOfComment = ({ id, content, userId }: CommentFacts): Subject => ({
   subjectType: CaseSubjectType.COMMENT,
   subjectId: id,
@@ -125,7 +124,6 @@ export async function commentWasRemoved(event: CommentRemoved): Promise<void> {
   await settleMatter(MatterKind.HELD, commentId);
 }
 
-/** Purges the text of a comment deleted by its author from its cases. */
 export const commentWasDeleted = ({ commentId, authorId }: CommentDeleted): Promise<void> =>
   purgeCommentTexts(commentId, { actorId: authorId, byAuthor: true });
 

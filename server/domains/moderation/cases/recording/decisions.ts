@@ -121,7 +121,6 @@ export async function recordAppeal(event: AppealFiled): Promise<void> {
   await addMatter(row, MatterKind.APPEAL, appealId);
 }
 
-/** Records the decision on an appeal. */
 export async function recordAppealAnswer(event: AppealDecided): Promise<void> {
   const { appealId, decisionId, deciderId, outcome, kind, grounds } = event;
   const { ruleKey, rulesVersion } = event;
@@ -142,7 +141,6 @@ export async function recordAppealAnswer(event: AppealDecided): Promise<void> {
   await settleMatter(MatterKind.APPEAL, appealId);
 }
 
-/** Records that a user was informed of a decision. */
 export async function recordNotice(
   decisionId: number,
   personId: number,

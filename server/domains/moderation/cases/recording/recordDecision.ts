@@ -14,7 +14,6 @@ import {
 } from '../handling/caseStorage';
 import { openCaseOfPerson } from './commentFacts.reads';
 
-/** Decision or sanction to record in a case. */
 export interface Decided {
   kind: CaseEntryKind.DECISION | CaseEntryKind.SANCTION;
   outcome: CaseOutcome;

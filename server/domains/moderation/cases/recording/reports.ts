@@ -101,7 +101,6 @@ export async function recordAssignment(event: ReportAssigned): Promise<void> {
   await settleState(row, actorId);
 }
 
-/** Records a note of staff on a report. */
 export async function recordReportNote({ reportId, actorId, text }: ReportNoted): Promise<void> {
   const row = await caseOfMatter(MatterKind.REPORT, reportId);
   if (row) await addEntry(row, { kind: CaseEntryKind.NOTE, actorId, text });

@@ -85,7 +85,6 @@ interface KnownMatter {
   settledAt: Date | null;
 }
 
-/** Case as its subject sees it. */
 export interface SubjectView {
   row: StoredCase;
   /** Visible entries, oldest first. */

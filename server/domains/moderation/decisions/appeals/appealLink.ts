@@ -6,7 +6,6 @@ import type { Decision } from '../decision.entity';
 
 const PURPOSE = 'ban-appeal';
 
-/** Decision that an appeal link is about, and the user who received the link. */
 export interface AppealLink {
   decisionId: number;
   personId: number;

@@ -234,7 +234,6 @@ function answeredBy({ decidedById, deciderRole }: AnsweredAppeal, first: Contest
   return `Une personne de l’équipe${role}, qui ${isTheSame ? 'avait pris la décision, car aucune autre personne ne pouvait examiner le recours' : 'n’avait pas pris la décision'}.`;
 }
 
-/** Returns the texts of the answer to an appeal, for its page, notification and mail. */
 export const appealAnswerTexts = (appeal: AnsweredAppeal, decision: Contested) => ({
   effect: `${outcomes[appeal.state]} ${effectOf(decision, appeal.state)}`.trim(),
   decidedBy: answeredBy(appeal, decision),

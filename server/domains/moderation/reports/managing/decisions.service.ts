@@ -80,7 +80,6 @@ async function headsOf(report: Report, decision: Decided): Promise<Report[]> {
   return settlesAll ? waitingItems(report) : [report];
 }
 
-/** Decision on groups of reports. */
 export interface Conclusion {
   decision: Decided;
   action: ReportLinkedAct;
@@ -102,7 +101,6 @@ export async function itemsOf(heads: readonly Report[]): Promise<ReportItem[]> {
   return items;
 }
 
-/** Returns the IDs of all reports of the given groups. */
 export const idsOf = (items: readonly ReportItem[]): number[] =>
   items.flatMap(({ all }) => all.map(({ id }) => id));
 
@@ -180,5 +178,4 @@ async function commentOf({ targetId }: Report): Promise<Comment | null> {
   }
 }
 
-/** Use case of deciding a report, which may need approval. */
 export const DECIDING = sensitiveUseCase<ReportDecisionInput>('reports.decide');

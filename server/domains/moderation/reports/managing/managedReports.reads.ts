@@ -49,7 +49,6 @@ export interface ManagedReportRow {
   targetUserId: number | null;
   targetUser: Person | null;
   reporterId: number | null;
-  /** Whether the reader filed a report of the group. */
   isReporter: boolean;
   /** Number of reports in the group. */
   filingCount: number;
@@ -154,7 +153,6 @@ function conditionOf(filter: ReportListFilter, actorId: number): Condition {
   return { sql: sql.join(' AND '), parameters };
 }
 
-/** Returns the SQL conditions on assignee, reported user and reporter. */
 function peopleConditions(filter: ManagedReportFilter, actorId: number): Condition[] {
   const { assigneeId, exceptAssigneeId, unassigned, targetUserId, reporterId } = filter;
   const conditions: Condition[] = [];

@@ -46,7 +46,6 @@ import { reportFilingsLoader, reportNotesLoader, otherReportsLoader } from '../r
 import { Input } from '#platform/input/input';
 import { VersionedInput } from '#platform/input/input.types';
 
-/** Returns the accounts of the reported user and of the reporter, for the access log. */
 const accountsOf = ({ targetUserId, reporterId }: PresentedReport) => [targetUserId, reporterId];
 const reportAccounts: ShownAccounts = { what: LookedAt.MODERATION, rows: accountsOf };
 

@@ -37,7 +37,6 @@ import { reportsPolicy } from '../reports.policy';
 import { reportsErrors } from '../reports.errors';
 import { recordAssignment, recordReportNote } from '#domains/moderation/cases/recording/reports';
 
-/** Validation schema of a page of the queue. */
 export const queuePage = pagesUpTo(FARTHEST);
 
 /**
@@ -137,7 +136,6 @@ export function presented(actor: Actor, stored: ManagedReportRow): PresentedRepo
   };
 }
 
-/** ID of a report, and the version that the actor has read. */
 export interface ReportAsRead {
   id: string;
   version: number;

@@ -6,7 +6,6 @@ import { CheckedBy } from '#platform/input/limits';
 import { NotificationKind } from '../notification.types';
 import { askedAddress } from '../push/pushHosts';
 
-/** Frequency of the digest. */
 export enum DigestRhythm {
   DAILY = 'daily',
   WEEKLY = 'weekly',
@@ -56,7 +55,6 @@ export const pushSubscriptionInput = z.object({
     .regex(/^[\w-]{22}={0,2}$/, KEY),
 });
 
-/** Validation schema for the kinds of notifications that are not pushed to a device. */
 export const mutedKindsInput = z.object({
   mutedKinds: z
     .array(z.enum(NotificationKind))
@@ -87,7 +85,6 @@ export function timeZoneOf(name: string): string | null {
 
 const NO_TIME_ZONE = 'Ce fuseau horaire n’existe pas.';
 
-/** Validation schema for the quiet hours, the digest frequency and the time zone. */
 export const deliveryInput = z
   .object({
     timeZone: z

@@ -11,7 +11,6 @@ export interface PushRequest {
   body: Buffer;
 }
 
-/** Response of a push service. */
 export interface PushAnswer {
   status: number;
   /** Delay before a retry that the service requested, in seconds; null when it requested none. */

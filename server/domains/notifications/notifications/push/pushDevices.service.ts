@@ -42,7 +42,6 @@ export async function pushDevicesOf(actor: Member): Promise<OwnPushDevice[]> {
   return rows.map((row) => shown(actor, row, mutedOf(row.id, muted), keys));
 }
 
-/** Returns the IDs of the push key pairs that the site can decrypt. */
 const openKeys = async (): Promise<Set<number>> =>
   new Set((await pushKeyPairs()).map(({ id }) => id));
 

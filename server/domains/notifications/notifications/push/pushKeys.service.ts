@@ -11,7 +11,6 @@ import { decryptSecret, encryptSecret } from '#domains/identity/auth/keys/secret
 import { PushKey } from './push.entity';
 import { webPush } from './webPush';
 
-/** A push key pair with the decrypted private key. */
 export interface PushKeyPair {
   id: number;
   publicKey: string;

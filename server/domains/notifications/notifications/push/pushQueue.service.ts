@@ -29,7 +29,6 @@ export async function queuePushes(notificationIds: readonly number[]): Promise<v
   );
 }
 
-/** Queues a test push to a device of a member. */
 export function queueTestPush(userId: number, deviceId: number): Promise<void> {
   return enqueue<PushReference>(PUSHES, [{ userId, payload: { deviceId, notificationId: null } }]);
 }

@@ -91,7 +91,6 @@ export function wakeFanOuts(): void {
 const goOn = async (): Promise<boolean> =>
   !stopped && ((await fanOutStep()) || (!stopped && (await threadFanOutStep())));
 
-/** Fan-out that announces member articles to all members who may read them. */
 const articles: FanOut<NotificationFanOut> = {
   readNext: () => tasks().find({ where: { doneAt: IsNull() }, order: { id: 'ASC' }, take: 2 }),
   notifyNext: async (fanOut, chunk) => {

@@ -13,7 +13,6 @@ const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR
  */
 export const priceOf = (cents: number): string => euros.format(cents / 100);
 
-/** Name shown in place of an erased account. */
 const ERASED_USER = 'Un utilisateur supprimé';
 
 /** Name shown in place of an account that is deactivated or about to be erased. */
@@ -59,5 +58,4 @@ const KINDS: Readonly<Record<MailKind, string>> = {
   digest: 'Le résumé des notifications non lues',
 };
 
-/** Returns the French name of a kind of mail. */
 export const labelOfKind = (kind: MailKind): string => KINDS[kind];
