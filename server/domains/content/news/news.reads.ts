@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { columnLoader } from '#platform/db/rows/mapLoader';
 import type { Actor } from '#platform/access/actor';
 import { query } from '#platform/db/transaction';
 import { settings } from '#domains/identity/settings/settings.service';
@@ -8,26 +9,12 @@ import { readSimilar } from './reading/similar.reads';
 
 /** Loads the texts of articles, which list queries leave out. */
 export function articleContentLoader(): DataLoader<number, string> {
-  return new DataLoader(async (ids) => {
-    const rows = await query<{ id: number; contentHtml: string }>(
-      `SELECT "id", "contentHtml" FROM articles WHERE "id" IN (:...ids)`,
-      { ids },
-    );
-    const contents = new Map(rows.map((row) => [row.id, row.contentHtml]));
-    return ids.map((id) => contents.get(id) ?? '');
-  });
+  return columnLoader('articles', 'contentHtml', '');
 }
 
 /** Loads the comment counts of articles, which list queries leave out. */
 export function articleCommentCountLoader(): DataLoader<number, number> {
-  return new DataLoader(async (ids) => {
-    const rows = await query<{ id: number; commentCount: number }>(
-      `SELECT "id", "commentCount" FROM articles WHERE "id" IN (:...ids)`,
-      { ids },
-    );
-    const counts = new Map(rows.map((row) => [row.id, row.commentCount]));
-    return ids.map((id) => counts.get(id) ?? 0);
-  });
+  return columnLoader('articles', 'commentCount', 0);
 }
 
 /**
@@ -42,14 +29,7 @@ export function commentsOpenLoader(): DataLoader<ArticleStatus, boolean> {
 
 /** Loads the current names of authors by ID; null for an unknown ID. */
 export function signatureNameLoader(): DataLoader<number, string | null> {
-  return new DataLoader(async (ids) => {
-    const rows = await query<{ id: number; name: string }>(
-      `SELECT "id", "name" FROM authors WHERE "id" IN (:...ids)`,
-      { ids },
-    );
-    const names = new Map(rows.map((row) => [row.id, row.name]));
-    return ids.map((id) => names.get(id) ?? null);
-  });
+  return columnLoader<string | null>('authors', 'name', null);
 }
 
 /** An article, and the reader who may like it: a member, or a visitor with a random key. */

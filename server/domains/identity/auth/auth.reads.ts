@@ -8,6 +8,7 @@ import { tierAt, type SubscriptionTier } from '../users/user.types';
 import type { SessionClaim } from './sessions/tokens';
 import { VIEWING_COLUMNS, VIEWING_OF_SESSION, type ViewingColumns } from './viewingAs/viewedRights';
 import DataLoader from 'dataloader';
+import { mapLoader } from '#platform/db/rows/mapLoader';
 import { signInLocks } from './signIn/loginThrottle.service';
 
 interface SessionFactsRow extends ViewingColumns {
@@ -106,10 +107,7 @@ export async function passkeyCounts(
  * list.
  */
 export function signInLockLoader(): DataLoader<string, Date | null> {
-  return new DataLoader(async (emails) => {
-    const locks = await signInLocks(emails);
-    return emails.map((email) => locks.get(email) ?? null);
-  });
+  return mapLoader(signInLocks, null);
 }
 
 /**
@@ -125,8 +123,5 @@ export function secondFactorLoader(): DataLoader<number, boolean> {
 
 /** Loads the number of passkeys of each account. Runs one statement for a whole list. */
 export function passkeyCountLoader(): DataLoader<number, number> {
-  return new DataLoader(async (userIds) => {
-    const counts = await passkeyCounts(userIds);
-    return userIds.map((id) => counts.get(id) ?? 0);
-  });
+  return mapLoader(passkeyCounts, 0);
 }

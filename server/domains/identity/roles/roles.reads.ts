@@ -7,7 +7,8 @@ import { isThere } from '../users/user.entity';
 import type { EndingHolder, RoleHolder } from './custom/customRoles.types';
 import { roleInForce, type Role } from './role.entity';
 import { SUPER_ADMIN, type GrantingRole } from './roles.types';
-import DataLoader from 'dataloader';
+import type DataLoader from 'dataloader';
+import { mapLoader } from '#platform/db/rows/mapLoader';
 
 /** Returns the level of an account's highest role; 0 without a role. */
 export async function highestRoleOf(userId: number): Promise<number> {
@@ -192,16 +193,10 @@ export async function otherSuperAdmins(userId: number): Promise<number> {
 
 /** Loads the roles of accounts. Runs one statement for a whole list. */
 export function rolesOfUserLoader(): DataLoader<number, AssignedRole[]> {
-  return new DataLoader(async (userIds) => {
-    const found = await rolesByUser(userIds);
-    return userIds.map((id) => found.get(id) ?? []);
-  });
+  return mapLoader(rolesByUser, []);
 }
 
 /** Loads the permissions of roles. Runs one statement for a whole list. */
 export function permissionsOfRoleLoader(): DataLoader<string, Permission[]> {
-  return new DataLoader(async (roleIds) => {
-    const found = await permissionsByRole(roleIds);
-    return roleIds.map((id) => found.get(id) ?? []);
-  });
+  return mapLoader(permissionsByRole, []);
 }

@@ -1,17 +1,6 @@
-import DataLoader from 'dataloader';
-import { query } from '#platform/db/transaction';
+import type DataLoader from 'dataloader';
+import { columnLoader } from '#platform/db/rows/mapLoader';
 
-/**
- * Loads usernames, keyed by account ID; null for a missing account. Runs one statement for a whole
- * list.
- */
-export function usernameLoader(): DataLoader<number, string | null> {
-  return new DataLoader(async (ids) => {
-    const rows = await query<{ id: number; username: string }>(
-      `SELECT "id", "username" FROM users WHERE "id" IN (:...ids)`,
-      { ids },
-    );
-    const names = new Map(rows.map((row) => [row.id, row.username]));
-    return ids.map((id) => names.get(id) ?? null);
-  });
-}
+/** Loads usernames by account ID; null for a missing account. */
+export const usernameLoader = (): DataLoader<number, string | null> =>
+  columnLoader<string | null>('users', 'username', null);

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { mapLoader } from '#platform/db/rows/mapLoader';
 import type { Member } from '#platform/access/actor';
 import { query } from '#platform/db/transaction';
 import { readAppeals } from '../decisions/appeals/appeals.service';
@@ -41,10 +42,7 @@ export function caseSummaryLoader(): DataLoader<number, StoredSummary> {
 
 /** Loads the latest entries of cases by case ID, with one SQL statement per batch. */
 export function caseTimelineLoader(): DataLoader<number, StoredEntry[]> {
-  return new DataLoader(async (ids) => {
-    const found = await readTimelines(ids);
-    return ids.map((id) => found.get(id) ?? []);
-  });
+  return mapLoader(readTimelines, []);
 }
 
 /**
@@ -52,10 +50,7 @@ export function caseTimelineLoader(): DataLoader<number, StoredEntry[]> {
  * linked by hand. Uses one SQL statement per batch.
  */
 export function otherCasesLoader(): DataLoader<number, StoredReference[]> {
-  return new DataLoader(async (ids) => {
-    const found = await readOtherCases(ids);
-    return ids.map((id) => found.get(id) ?? []);
-  });
+  return mapLoader(readOtherCases, []);
 }
 
 /** Loads the cases about a user as that user sees them, by account ID. Cached per request. */
@@ -93,10 +88,7 @@ export function currentViewLoader(): DataLoader<SubjectKey, ThingView | null, st
 
 /** Loads the snapshots of cases by case ID, with one SQL statement per batch. */
 export function snapshotsLoader(): DataLoader<number, StoredSnapshot[]> {
-  return new DataLoader(async (ids) => {
-    const found = await readSnapshots(ids);
-    return ids.map((id) => found.get(id) ?? []);
-  });
+  return mapLoader(readSnapshots, []);
 }
 
 /** Key of `caseAppealsLoader`: the ID of a case, and the member who reads the case. */
@@ -128,18 +120,12 @@ export function caseAppealsLoader(): DataLoader<ReadCase, ManagedAppeal[], numbe
 
 /** Loads the pending matters of cases by case ID, with one SQL statement per batch. */
 export function openMattersLoader(): DataLoader<number, OpenMatter[]> {
-  return new DataLoader(async (ids) => {
-    const found = await readOpenMatters(ids);
-    return ids.map((id) => found.get(id) ?? []);
-  });
+  return mapLoader(readOpenMatters, []);
 }
 
 /** Loads the users who have each case open, by case ID, with one SQL statement per batch. */
 export function casePresenceLoader(): DataLoader<number, CasePresence[]> {
-  return new DataLoader(async (ids) => {
-    const found = await readPresences(ids);
-    return ids.map((id) => found.get(id) ?? []);
-  });
+  return mapLoader(readPresences, []);
 }
 
 /** Loads the names and avatars of users by account ID, with one SQL statement per batch. */
@@ -175,10 +161,7 @@ export function openCaseLoader(): DataLoader<SubjectKey, MatterCase | null, stri
  * item. Uses one SQL statement per batch.
  */
 const casesOfMatters = (kind: MatterKind) => (): DataLoader<number, MatterCase | null> =>
-  new DataLoader(async (ids) => {
-    const found = await readMatterNumbers(kind, ids);
-    return ids.map((id) => found.get(id) ?? null);
-  });
+  mapLoader((ids) => readMatterNumbers(kind, ids), null);
 
 export const emergencyCaseLoader = casesOfMatters(MatterKind.EMERGENCY);
 export const appealCaseLoader = casesOfMatters(MatterKind.APPEAL);

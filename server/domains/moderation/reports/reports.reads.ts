@@ -2,6 +2,7 @@ import { query, repository } from '#platform/db/transaction';
 import { Report } from './report.entity';
 import { ReportStatus, ReportTarget } from './report.types';
 import DataLoader from 'dataloader';
+import { mapLoader } from '#platform/db/rows/mapLoader';
 import type { ReportNote } from './managing/managedReport.types';
 import {
   readFilings,
@@ -64,10 +65,7 @@ export function ownReportLoader(): DataLoader<OwnReportKey, boolean, string> {
  * batch.
  */
 export function otherReportsLoader(): DataLoader<number, ManagedReportRow[]> {
-  return new DataLoader(async (ids) => {
-    const others = await readOthers(ids);
-    return ids.map((id) => others.get(id) ?? []);
-  });
+  return mapLoader(readOthers, []);
 }
 
 /**
@@ -75,16 +73,10 @@ export function otherReportsLoader(): DataLoader<number, ManagedReportRow[]> {
  * batch.
  */
 export function reportFilingsLoader(): DataLoader<number, Filings> {
-  return new DataLoader(async (ids) => {
-    const filings = await readFilings(ids);
-    return ids.map((id) => filings.get(id) ?? { total: 0, filings: [] });
-  });
+  return mapLoader(readFilings, { total: 0, filings: [] });
 }
 
 /** Loads the notes of staff on reports by report ID, with one SQL statement per batch. */
 export function reportNotesLoader(): DataLoader<number, ReportNote[]> {
-  return new DataLoader(async (ids) => {
-    const notes = await readNotes(ids);
-    return ids.map((id) => notes.get(id) ?? []);
-  });
+  return mapLoader(readNotes, []);
 }

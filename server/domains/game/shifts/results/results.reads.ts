@@ -3,8 +3,6 @@ import type { PageRequest } from '#platform/db/page';
 import { query } from '#platform/db/transaction';
 import { ShiftVerdict, type CheckResult, type ShiftCheckKind } from '../shift.types';
 
-type Instant = string | Date;
-
 /** Shift that failed a plausibility check, with its player and installation. */
 export interface StoredResult {
   id: number;
