@@ -128,6 +128,9 @@ describe('the schema', () => {
   it('has no resolver on plain fields, which graphql-js reads itself', () => {
     const place = schema.getType('CommentPlace') as GraphQLObjectType;
     expect(Object.values(place.getFields()).flatMap(({ resolve }) => resolve ?? [])).toEqual([]);
+    // The property is named `scored`.
+    const event = schema.getType('GameEvent') as GraphQLObjectType;
+    expect(event.getFields().scoring?.resolve).toBeDefined();
   });
 
   it('describes every type, field, argument and value', () => {

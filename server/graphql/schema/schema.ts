@@ -19,15 +19,19 @@ const noPubSub = () => {
   throw new Error('A subscription must return its own stream: add `subscribe` to @Subscription()');
 };
 
-/** Registry in which the decorators of type-graphql record the types; it is not exported. */
-declare const TypeGraphQLMetadataStorage: { objectTypes: { simpleResolvers?: boolean }[] };
+/** Registry in which the decorators of type-graphql record the fields; it is not exported. */
+declare const TypeGraphQLMetadataStorage: {
+  fields: { name: string; schemaName: string; simple?: boolean }[];
+};
 
 /**
  * Lets graphql-js read plain fields itself. type-graphql would wrap each of them in an asynchronous
- * function for middleware, which we do not use.
+ * function for middleware, which we do not use. A field whose property has another name still needs
+ * it.
  */
 function readPlainFieldsDirectly(): void {
-  for (const type of TypeGraphQLMetadataStorage.objectTypes) type.simpleResolvers = true;
+  for (const field of TypeGraphQLMetadataStorage.fields)
+    field.simple = field.schemaName === field.name;
 }
 
 /** Sets the descriptions of the root types, which have no class in which they could be declared. */
