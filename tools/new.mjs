@@ -1,6 +1,8 @@
 // Writes the files of a new part of the site: `npm run new -- <kind> …`. Without arguments, prints
 // the kinds. The files come from the templates in tools/new. With --no-generate, `npm run generate` is
 // left to the caller.
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import nodePlop from 'node-plop';
 
@@ -20,7 +22,10 @@ const generator = plop.setGenerator(name, { actions: kind.actions });
 const { changes, failures } = await generator.runActions(answers);
 for (const { path } of changes) say(path.replaceAll(`${root}/`, ''));
 mustSucceed(failures.length, failures.map(({ error }) => error).join('\n'));
-mustSucceed(await run('oxfmt', []), 'oxfmt failed.');
+// node-plop describes the files of one action in one text, one file per line.
+const lines = changes.flatMap(({ path }) => path.split(/\n(?: -> )?/));
+const written = lines.filter((line) => existsSync(resolve(root, line)));
+mustSucceed(await run('oxfmt', written), 'oxfmt failed.');
 if (words.length === given.length) {
   mustSucceed(await run('node', ['tools/generate.mjs']), 'npm run generate failed.');
 }
