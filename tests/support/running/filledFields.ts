@@ -1,6 +1,7 @@
 import { defaultFieldResolver, isObjectType, type GraphQLSchema } from 'graphql';
 
 const unfilled = new Set<string>();
+const watchedSchemas = new WeakSet<GraphQLSchema>();
 
 /** Returns whether an object has a value for a field, without calling a getter, which may read it. */
 function isFilled(source: object, name: string): boolean {
@@ -12,9 +13,11 @@ function isFilled(source: object, name: string): boolean {
  * Watches the resolvers of a schema for fields that are undefined. A read that returns rows of plain
  * SQL leaves a field undefined when it does not select the column. The API would answer null, as if
  * the row had no value. When an operation selects one field of an object, all fields of its type that
- * have no resolver are checked.
+ * have no resolver are checked. Does nothing if the schema is already watched.
  */
 export function watchFields(schema: GraphQLSchema): void {
+  if (watchedSchemas.has(schema)) return;
+  watchedSchemas.add(schema);
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     const fields = Object.values(type.getFields());
