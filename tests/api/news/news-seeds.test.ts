@@ -20,10 +20,9 @@ import { storeArticle } from '#server/seeds/factories/article.factory';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ seed: 'documented' });
-});
-afterAll(() => app.close());
+const open = (seed: 'documented' | 'demonstration') => async () => {
+  app = await createTestApp({ seed });
+};
 
 const counts = () =>
   Promise.all(
@@ -33,6 +32,9 @@ const counts = () =>
   );
 
 describe('the seeded articles', () => {
+  beforeAll(open('documented'));
+  afterAll(() => app.close());
+
   it('are two announcements with fixed IDs, URLs and dates', async () => {
     const articles = await repository(Article).find({ order: { id: 'ASC' } });
     expect(
@@ -85,7 +87,8 @@ describe('the seeded articles', () => {
 });
 
 describe('the demonstration articles', () => {
-  beforeAll(() => seedDemo());
+  beforeAll(open('demonstration'));
+  afterAll(() => app.close());
 
   it('include published articles in every category of each audience', async () => {
     const published = await repository(Article).findBy({ status: ArticleStatus.PUBLISHED });
