@@ -1,4 +1,4 @@
-import { useWaitingComments } from '../features/comments/useWaitingComments';
+import { useWaitingComments } from '../features/comments/waiting/useWaitingComments';
 import { usePushRenewal } from '../features/push/usePushRenewal';
 import { SignedIn } from '../features/shell/SignedIn';
 

@@ -21,7 +21,9 @@ import { RouteEffects } from './RouteEffects';
 import { useLinksAhead } from './useLinksAhead';
 
 /** The impersonation banner, whose script is loaded only during an impersonation. */
-const viewingBanner = lazyScript(retriedOnline(() => import('../features/shell/ViewingBanner')));
+const viewingBanner = lazyScript(
+  retriedOnline(() => import('../features/shell/viewing/ViewingBanner')),
+);
 
 /** The command palettes; the script of each is loaded when the palette is first opened. */
 const palettes: Palettes = {

@@ -2871,15 +2871,6 @@ export type ServerErrorsQuery = { serverErrors: { total: number, page: number, p
 
 export type BulkResultLineFragment = { id: string, label: string, done: boolean, error: string | null, code: ErrorCode | null, missing: Permission | null, onId: string | null };
 
-export type ArticleEditorPersonFragment = { id: string, username: string, avatarUrl: string | null };
-
-export type ArticleEditingSubscriptionVariables = Exact<{
-  articleId: string;
-}>;
-
-
-export type ArticleEditingSubscription = { articleEditing: { version: number | null, status: ArticleStatus | null, scheduledFor: string | null, editors: Array<{ id: string, username: string, avatarUrl: string | null }>, changedBy: { id: string, username: string, avatarUrl: string | null } | null } };
-
 export type ArticleToEditFragment = { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } };
 
 export type ArticleToEditQueryVariables = Exact<{
@@ -2979,6 +2970,15 @@ export type RestoreArticleRevisionMutationVariables = Exact<{
 
 
 export type RestoreArticleRevisionMutation = { restoreArticleRevision: { article: { contentHtml: string, imageUrl: string | null, imageAlt: string | null, seoTitle: string | null, seoDescription: string | null, id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } } } };
+
+export type ArticleEditorPersonFragment = { id: string, username: string, avatarUrl: string | null };
+
+export type ArticleEditingSubscriptionVariables = Exact<{
+  articleId: string;
+}>;
+
+
+export type ArticleEditingSubscription = { articleEditing: { version: number | null, status: ArticleStatus | null, scheduledFor: string | null, editors: Array<{ id: string, username: string, avatarUrl: string | null }>, changedBy: { id: string, username: string, avatarUrl: string | null } | null } };
 
 export type ArticleRowFragment = { id: string, slug: string, title: string, excerpt: string, authorUserId: string | null, category: ArticleCategory, audience: ArticleAudience, premium: boolean, status: ArticleStatus, featured: boolean, tags: Array<string>, publishedAt: string | null, scheduledFor: string | null, trashedAt: string | null, updatedAt: string, version: number, views: number, likeCount: number, commentCount: number, author: { id: string, name: string }, viewerCan: { duplicate: boolean, edit: boolean, publish: boolean, delete: boolean, manage: boolean } };
 
@@ -4540,17 +4540,17 @@ export type LinkPushDeviceMutation = { linkPushDevice: { device: { id: string, l
 
 export type PushedDeviceFragment = { id: string, label: string, createdAt: string, lastPushedAt: string | null, current: boolean, reachable: boolean, mutedKinds: Array<NotificationKind> };
 
-export type StopImpersonationMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type StopImpersonationMutation = { stopImpersonation: { message: string } };
-
 export type SetAccountThemeMutationVariables = Exact<{
   theme: Theme;
 }>;
 
 
 export type SetAccountThemeMutation = { setAccountTheme: { theme: Theme } };
+
+export type StopImpersonationMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StopImpersonationMutation = { stopImpersonation: { message: string } };
 
 export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
 

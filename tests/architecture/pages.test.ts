@@ -192,8 +192,8 @@ describe('the source files of the pages', () => {
   test('show texts of users through the component WrittenText', () => {
     const own = new Set([
       // Scrollable boxes that set the text direction themselves.
-      'client/features/comments/WaitingNote.tsx',
-      'client/areas/admin/cases/CaseThing.tsx',
+      'client/features/comments/waiting/WaitingNote.tsx',
+      'client/areas/admin/cases/subject/CaseThing.tsx',
       'client/areas/admin/reports/ReportFacts.tsx',
       'client/areas/admin/auditLog/ChangeList.tsx',
       // Texts that the team writes about the site.

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 
 import { NotificationMenu } from '#features/notifications/NotificationMenu';
 import { PaletteButton } from '#features/palette/PaletteButton';
-import { adminClosedReason } from '#features/shell/adminClosedReason';
-import { Shell } from '#features/shell/Shell';
-import { ShellBox } from '#features/shell/ShellBox';
-import { SubscriptionBadge } from '#features/shell/SubscriptionBadge';
+import { adminClosedReason } from '#features/shell/frame/adminClosedReason';
+import { Shell } from '#features/shell/frame/Shell';
+import { ShellBox } from '#features/shell/frame/ShellBox';
+import { SubscriptionBadge } from '#features/shell/frame/SubscriptionBadge';
 import { useClosedSections } from '#client/platform/memberSections';
 import { adminPaths, memberPaths } from '#client/platform/address/paths';
 import { useViewer } from '#client/platform/session/useSession';

@@ -1,4 +1,4 @@
-import type { ShellNavSection } from '#features/shell/ShellNav';
+import type { ShellNavSection } from '#features/shell/frame/ShellNav';
 import type { MemberSection } from '#client/generated/graphql';
 import { isClosedSection } from '#client/platform/memberSections';
 import { memberFeatures } from './memberFeatures';

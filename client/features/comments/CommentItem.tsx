@@ -11,7 +11,7 @@ import { Badge, type BadgeTone } from '#ui/data/Badge';
 import { CommentActions } from './CommentActions';
 import { commentAnchor, focusComment } from './commentAnchor';
 import { CommentText } from './CommentText';
-import { EditCommentForm } from './EditCommentForm';
+import { EditCommentForm } from './writing/EditCommentForm';
 
 /**
  * Badges that authors see on their own comments that are not public, keyed by the status of the

@@ -4,9 +4,9 @@ import type { ArticleCommentsQuery } from '#client/generated/graphql';
 import { useViewer } from '#client/platform/session/useSession';
 import { focusComment } from './commentAnchor';
 import { CommentItem } from './CommentItem';
-import { NewCommentForm } from './NewCommentForm';
+import { NewCommentForm } from './writing/NewCommentForm';
 import { Replies } from './Replies';
-import { draftedReplies } from './drafts';
+import { draftedReplies } from './writing/drafts';
 import type { AskedComment } from './useAskedComment';
 
 type TopComment = ArticleCommentsQuery['comments']['items'][number];

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 import type { CommentDetailsFragment } from '#client/generated/graphql';
 import { PlayerName } from '#client/platform/players/PlayerName';
-import { MENTION_SIGN } from './typedMention';
+import { MENTION_SIGN } from './writing/typedMention';
 import { WrittenText } from '#ui/data/WrittenText';
 
 export interface CommentTextProps {

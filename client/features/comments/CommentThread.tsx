@@ -18,7 +18,7 @@ import { CommentList } from './CommentList';
 import { commentOrders, commentsHref, readOrder } from './commentOrder';
 import { DiscussionContext } from './discussion';
 import { FollowButton } from './FollowButton';
-import { NewCommentForm } from './NewCommentForm';
+import { NewCommentForm } from './writing/NewCommentForm';
 import { ThreadSkeleton } from './ThreadSkeleton';
 import { useArticleActivity } from './useArticleActivity';
 import { useSoon } from '#client/platform/forms/useSoon';

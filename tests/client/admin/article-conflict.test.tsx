@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { valuesOf } from '#areas/admin/news/editor/articleForm';
-import { ConflictDialog } from '#areas/admin/news/editor/ConflictDialog';
+import { ConflictDialog } from '#areas/admin/news/editor/compare/ConflictDialog';
 import type { Permission } from '#client/generated/graphql';
 import { renderInAdmin } from '#tests/support/browser/renderInAdmin';
 

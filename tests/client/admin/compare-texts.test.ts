@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { compareLines, linesOf } from '#areas/admin/news/editor/compareTexts';
-import { comparedLines } from '#areas/admin/news/editor/comparedLines';
+import { compareLines, linesOf } from '#areas/admin/news/editor/compare/compareTexts';
+import { comparedLines } from '#areas/admin/news/editor/compare/comparedLines';
 
 const rows = (before: string, after: string) =>
   compareLines([...before], [...after]).map((line) => `${line.before ?? '·'}${line.after ?? '·'}`);

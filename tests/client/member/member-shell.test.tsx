@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { memberMenuFor } from '#areas/member/memberMenu';
 import { isClosedSection } from '#client/platform/memberSections';
-import { ShellNav } from '#features/shell/ShellNav';
+import { ShellNav } from '#features/shell/frame/ShellNav';
 import { PageBoundary } from '#features/shell/PageBoundary';
 import { eventData } from '#tests/support/browser/memberPages';
 import { renderClient, SITE, type Answers } from '#tests/support/browser/renderClient';

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { OnThisDevice } from '#client/app/OnThisDevice';
 import { DeliveryCards } from '#areas/member/settings/DeliveryCards';
-import { saveDraft, readDraft, waitingComments } from '#features/comments/drafts';
-import { useWaitingComments } from '#features/comments/useWaitingComments';
+import { saveDraft, readDraft, waitingComments } from '#features/comments/writing/drafts';
+import { useWaitingComments } from '#features/comments/waiting/useWaitingComments';
 import { SessionContext, type Session } from '#client/platform/session/useSession';
 import { dashboardOf, type OfflineDashboard } from '#client/platform/device/offlineData';
 import { workerIsLate } from '#client/platform/device/workerIsLate';

@@ -1,7 +1,7 @@
 import { today } from '#client/platform/text/parisDay';
 import type { ListHistory } from '#client/platform/address/useAddressChange';
 import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
-import { DayRange } from '../lists/DayRange';
+import { DayRange } from '../lists/fields/DayRange';
 import { lastDays, LONGEST_PERIOD, periodOf, PERIODS, type Range } from './range';
 
 export interface RangeChoiceProps {

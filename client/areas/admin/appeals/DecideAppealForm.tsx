@@ -17,7 +17,7 @@ import { Field } from '#ui/inputs/Field';
 import { Select, TextArea } from '#ui/inputs/inputs';
 import { RuleOptions } from '../grounds/GroundsFields';
 import { OverrideReasonField } from '../conflicts/OverrideReasonField';
-import { TypedDayField } from '../lists/TypedDayField';
+import { TypedDayField } from '../lists/fields/TypedDayField';
 
 const outcomes: readonly { value: AppealState; label: string }[] = [
   { value: 'UPHELD', label: 'Confirmer la décision' },

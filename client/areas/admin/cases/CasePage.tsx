@@ -28,19 +28,19 @@ import { QueueHelp } from '../queues/QueueHelp';
 import { usePageKeys, type PageKey } from '../queues/useQueueKeys';
 import { SeverityBadge } from '../reports/reportColumns';
 import { Notice } from '../shell/Notice';
-import { APPEALS_ID, appealsIn, CaseAppeals, type CaseAppealsProps } from './CaseAppeals';
+import { APPEALS_ID, appealsIn, CaseAppeals, type CaseAppealsProps } from './detail/CaseAppeals';
 import { CaseStateBadge, Presences } from './CaseBadges';
-import { CaseDialogs, type Asked } from './CaseDialogs';
-import { CasePersons } from './CasePersons';
-import { Holder } from './CaseRows';
-import { CaseThing } from './CaseThing';
-import { CaseTimeline } from './CaseTimeline';
+import { CaseDialogs, type Asked } from './detail/CaseDialogs';
+import { CasePersons } from './detail/CasePersons';
+import { Holder } from './list/CaseRows';
+import { CaseThing } from './subject/CaseThing';
+import { CaseTimeline } from './detail/CaseTimeline';
 import { CaseTrail } from './CaseTrail';
-import { placeOf } from './caseList';
+import { placeOf } from './list/caseList';
 import { clockOf } from './caseTimes';
 import { isAboutReader } from './caseLabels';
-import { useCaseActions, type CaseActions } from './useCaseActions';
-import { useCasePresence } from './useCasePresence';
+import { useCaseActions, type CaseActions } from './detail/useCaseActions';
+import { useCasePresence } from './detail/useCasePresence';
 import { useLiveCases } from './useLiveCases';
 
 export const preload: Preload = ({ params: { numero = '' } }) => [

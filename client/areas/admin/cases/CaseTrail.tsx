@@ -4,7 +4,7 @@ import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths } from '#client/platform/address/paths';
 import { formatNumber, ordinal } from '#client/platform/text/format';
 import { SmartLink } from '#ui/layout/SmartLink';
-import { placeOf } from './caseList';
+import { placeOf } from './list/caseList';
 
 /**
  * Links to the incident log and to the previous and next case. Also shows the position of the case

@@ -34,12 +34,12 @@ import { PagedList } from '../lists/PagedList';
 import { QueueHelp } from '../queues/QueueHelp';
 import { useQueueKeys } from '../queues/useQueueKeys';
 import { Notice } from '../shell/Notice';
-import { rememberCases } from './caseList';
-import { CaseRows } from './CaseRows';
-import { caseAddress, caseFilterOf, caseLists } from './caseSearch';
-import { HandoverCard } from './HandoverCard';
-import { OpenCaseDialog } from './OpenCaseDialog';
-import { useCaseActions } from './useCaseActions';
+import { rememberCases } from './list/caseList';
+import { CaseRows } from './list/CaseRows';
+import { caseAddress, caseFilterOf, caseLists } from './list/caseSearch';
+import { HandoverCard } from './handover/HandoverCard';
+import { OpenCaseDialog } from './list/OpenCaseDialog';
+import { useCaseActions } from './detail/useCaseActions';
 import { useLiveCases } from './useLiveCases';
 
 const variablesOf = (search: Required<CaseListSearch>) => ({

@@ -9,14 +9,14 @@ import { Button, ButtonLink } from '#ui/inputs/Button';
 import { DataTable, DataTableSkeleton } from '#ui/data/DataTable';
 import { SearchField } from '#ui/inputs/SearchField';
 import { ListCard, type ListCardProps } from '../lists/ListCard';
-import { FilterSelect } from '../lists/FilterSelect';
+import { FilterSelect } from '../lists/fields/FilterSelect';
 import { periods } from '../lists/periods';
-import { SelectionBar } from '../lists/SelectionBar';
+import { SelectionBar } from '../lists/bulk/SelectionBar';
 import { commentColumns, nameOf, type CommentRow } from './commentColumns';
 import { commentStates } from './commentFilters';
 import { commentActions, commentMenu } from './commentMenu';
 import type { CommentAction, CommentActionRequest } from './useCommentActions';
-import type { VersionedSelection } from '../lists/useVersionedSelection';
+import type { VersionedSelection } from '../lists/bulk/useVersionedSelection';
 import { useOpens } from '../shell/adminRegistry';
 
 export interface CommentListProps {

@@ -1,4 +1,4 @@
-import { FilterSelect } from '../lists/FilterSelect';
+import { FilterSelect } from '../lists/fields/FilterSelect';
 
 export interface ServerChoiceProps {
   /** Servers that reported in the last hour. */

@@ -16,13 +16,13 @@ import {
 import { lastDayOf } from '#client/platform/text/parisDay';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { adminPaths } from '#client/platform/address/paths';
-import { RoleBadge } from '#features/shell/RoleBadges';
+import { RoleBadge } from '#features/shell/frame/RoleBadges';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { Pagination } from '#ui/data/Pagination';
 import { RelativeTime } from '#client/platform/text/RelativeTime';
 import { actionText } from '../auditLog/auditLogLabels';
 import { PersonLink } from '../lists/PersonLink';
-import { Assigner } from '../roles/Assigner';
+import { Assigner } from '../roles/assignment/Assigner';
 import { useCaseOfAddress } from './caseOfAddress';
 import { Line, Lines, PersonSection } from './PersonSection';
 

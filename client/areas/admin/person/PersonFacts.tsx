@@ -1,4 +1,4 @@
-import { SubscriptionBadge } from '#features/shell/SubscriptionBadge';
+import { SubscriptionBadge } from '#features/shell/frame/SubscriptionBadge';
 import type { UserDetailsFragment } from '#client/generated/graphql';
 import {
   formatDateTime,

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 
-import { RoleBadges } from '#features/shell/RoleBadges';
-import { SubscriptionBadge } from '#features/shell/SubscriptionBadge';
+import { RoleBadges } from '#features/shell/frame/RoleBadges';
+import { SubscriptionBadge } from '#features/shell/frame/SubscriptionBadge';
 import type { UserDetailsFragment } from '#client/generated/graphql';
 import { Avatar } from '#ui/data/Avatar';
 import { Button } from '#ui/inputs/Button';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { lazyDialog } from '#ui/lazy/lazyDialog';
 import type { ReportBulkAction } from '#client/generated/graphql';
 import { Button } from '#ui/inputs/Button';
-import { SelectionBar } from '../lists/SelectionBar';
-import type { VersionedSelection } from '../lists/useVersionedSelection';
+import { SelectionBar } from '../lists/bulk/SelectionBar';
+import type { VersionedSelection } from '../lists/bulk/useVersionedSelection';
 import { bulkReportLabels } from './reportLabels';
 import type { ReportActions } from './useReportActions';
 

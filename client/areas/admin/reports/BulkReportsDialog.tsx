@@ -6,7 +6,7 @@ import type { DecisionReader } from '../grounds/DecisionPreview';
 import { GroundsFields } from '../grounds/GroundsFields';
 import { factsOfReport } from '../grounds/suggestedFacts';
 import { NO_GROUNDS, useGrounds } from '../grounds/useGrounds';
-import type { VersionedSelection } from '../lists/useVersionedSelection';
+import type { VersionedSelection } from '../lists/bulk/useVersionedSelection';
 import { DecisionNote } from './DecisionNote';
 import { bulkReportLabels, REFUSED_RULE } from './reportLabels';
 import type { ReportActions } from './useReportActions';

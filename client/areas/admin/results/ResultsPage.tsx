@@ -15,7 +15,7 @@ import { DataTable, DataTableSkeleton } from '#ui/data/DataTable';
 import type { DataTableColumn } from '#ui/data/dataTable.types';
 import { ButtonLink } from '#ui/inputs/Button';
 import { SmartLink } from '#ui/layout/SmartLink';
-import { FilterSelect } from '../lists/FilterSelect';
+import { FilterSelect } from '../lists/fields/FilterSelect';
 import { PAGE_SIZE } from '../lists/ListCard';
 import { ListPage } from '../lists/ListPage';
 import { ListTabs } from '../lists/ListTabs';

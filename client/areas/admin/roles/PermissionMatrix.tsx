@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import { Fragment } from 'react';
 
-import { RoleBadge } from '#features/shell/RoleBadges';
+import { RoleBadge } from '#features/shell/frame/RoleBadges';
 import type { RoleDetailsFragment } from '#client/generated/graphql';
 import { permissionGroups } from '#client/platform/text/permissionLabels';
 import { Card } from '#ui/layout/Card';

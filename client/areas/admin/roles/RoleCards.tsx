@@ -1,7 +1,7 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { Fragment } from 'react';
 
-import { RoleBadge } from '#features/shell/RoleBadges';
+import { RoleBadge } from '#features/shell/frame/RoleBadges';
 import type { RoleCountsQuery, RoleDetailsFragment } from '#client/generated/graphql';
 import { counted, formatLongDate, formatNumber, plural } from '#client/platform/text/format';
 import { lastDayOf } from '#client/platform/text/parisDay';

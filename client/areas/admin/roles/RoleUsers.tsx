@@ -6,16 +6,16 @@ import { useListAddress } from '#client/platform/address/useListAddress';
 import { ActionButton } from '#ui/inputs/ActionButton';
 import type { DataTableColumn } from '#ui/data/dataTable.types';
 import { SearchField } from '#ui/inputs/SearchField';
-import { FilterSelect } from '../lists/FilterSelect';
+import { FilterSelect } from '../lists/fields/FilterSelect';
 import { PersonLink } from '../lists/PersonLink';
 import { Email, UserName } from '../users/list/userCells';
 import { UserTable } from '../users/list/UserTable';
 import { useUserList } from '../users/list/useUserList';
-import { AssignRoleDialog } from './AssignRoleDialog';
+import { AssignRoleDialog } from './assignment/AssignRoleDialog';
 import type { RoleCount } from './RoleCards';
 import { ALL_USERS, roleAddress } from './roleAddress';
-import { RoleChips } from './RoleChips';
-import { rolesRefusal, rolesDisabledReason } from './rolesDisabledReason';
+import { RoleChips } from './assignment/RoleChips';
+import { rolesRefusal, rolesDisabledReason } from './assignment/rolesDisabledReason';
 
 export interface RoleUsersProps {
   counts: readonly RoleCount[];

@@ -25,12 +25,14 @@ import { roleAddress, roleTabs } from './roleAddress';
 import { RoleUsers, type RoleUsersProps } from './RoleUsers';
 
 const DeleteRoleDialog = lazyDialog(
-  async () => (await import('./DeleteRoleDialog')).DeleteRoleDialog,
+  async () => (await import('./form/DeleteRoleDialog')).DeleteRoleDialog,
 );
 const ViewAsDialog = lazyDialog(
   async () => (await import('../viewingAs/ViewAsDialog')).ViewAsDialog,
 );
-const RoleFormDialog = lazyDialog(async () => (await import('./RoleFormDialog')).RoleFormDialog);
+const RoleFormDialog = lazyDialog(
+  async () => (await import('./form/RoleFormDialog')).RoleFormDialog,
+);
 const RoleStatistics = lazyPart(
   async () => (await import('./RoleStatistics')).default,
   <Skeleton className="h-95 rounded-card" />,

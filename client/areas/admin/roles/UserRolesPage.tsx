@@ -19,10 +19,10 @@ import { PersonLink } from '../lists/PersonLink';
 import { missingUser } from '../users/missingUser';
 import { fullName, UserName } from '../users/list/userCells';
 import { UserStatus } from '../users/list/UserStatus';
-import { AssignRoleDialog } from './AssignRoleDialog';
-import { AssignedRoles } from './AssignedRoles';
+import { AssignRoleDialog } from './assignment/AssignRoleDialog';
+import { AssignedRoles } from './assignment/AssignedRoles';
 import { UnionOfPermissions } from './UnionOfPermissions';
-import { rolesRefusal, rolesDisabledReason } from './rolesDisabledReason';
+import { rolesRefusal, rolesDisabledReason } from './assignment/rolesDisabledReason';
 import { ofName } from '#client/platform/text/format';
 
 /** Page with the roles of one person, who assigned them, and the resulting permissions. */

@@ -4,8 +4,8 @@ import type { SecuritySearch } from '#client/platform/address/paths';
 import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
 import type { ListHistory } from '#client/platform/address/useAddressChange';
 import { SearchField } from '#ui/inputs/SearchField';
-import { DayRange } from '../lists/DayRange';
-import { FilterSelect } from '../lists/FilterSelect';
+import { DayRange } from '../lists/fields/DayRange';
+import { FilterSelect } from '../lists/fields/FilterSelect';
 import { kindChoices } from './securityQuery';
 
 export interface SecurityFiltersProps {

@@ -4,7 +4,7 @@ import { formatNumber } from '#client/platform/text/format';
 import { Card } from '#ui/layout/Card';
 import { Field } from '#ui/inputs/Field';
 import { Select, Switch, TextInput } from '#ui/inputs/inputs';
-import { TextField } from '../lists/TextField';
+import { TextField } from '../lists/fields/TextField';
 import type { NumberSetting, SettingsValues } from './settingsSchema';
 import { channelLabels, settingLabels } from './settingsLabels';
 import type { SettingsForm } from './useSettingsForm';

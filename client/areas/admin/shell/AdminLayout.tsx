@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 
 import { NotificationMenu } from '#features/notifications/NotificationMenu';
 import { PaletteButton } from '#features/palette/PaletteButton';
-import { Shell } from '#features/shell/Shell';
+import { Shell } from '#features/shell/frame/Shell';
 import { memberPaths } from '#client/platform/address/paths';
 import { useViewer } from '#client/platform/session/useSession';
 import { SmartLink } from '#ui/layout/SmartLink';

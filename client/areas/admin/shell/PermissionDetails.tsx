@@ -1,5 +1,5 @@
 import { quoted } from '#client/shared/quoted';
-import { RoleBadge } from '#features/shell/RoleBadges';
+import { RoleBadge } from '#features/shell/frame/RoleBadges';
 import {
   useExplainPermissionQuery,
   type Permission,

@@ -1,4 +1,4 @@
-import { RoleBadge } from '#features/shell/RoleBadges';
+import { RoleBadge } from '#features/shell/frame/RoleBadges';
 import type { ExplainPermissionQuery } from '#client/generated/graphql';
 import { counted, formatLongDate } from '#client/platform/text/format';
 import { lastDayOf } from '#client/platform/text/parisDay';

@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { RoleBadge } from '#features/shell/RoleBadges';
+import { RoleBadge } from '#features/shell/frame/RoleBadges';
 import { classes } from '#ui/inputs/classes';
 import { Menu } from '#ui/overlays/Menu';
 import type { ShownRole } from './useShownRole';

@@ -1,4 +1,4 @@
-import type { ShellNavItem, ShellNavSection } from '#features/shell/ShellNav';
+import type { ShellNavItem, ShellNavSection } from '#features/shell/frame/ShellNav';
 import type { Permission } from '#client/generated/graphql';
 import { hasOneOf, MENU_SECTIONS } from '../adminFeature';
 import { adminFeatures } from '../adminFeatures';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { Avatar } from '#ui/data/Avatar';
 import { lazyDialog } from '#ui/lazy/lazyDialog';
-import { SubscriptionBadge } from '#features/shell/SubscriptionBadge';
+import { SubscriptionBadge } from '#features/shell/frame/SubscriptionBadge';
 import type { ProfileFragment } from '#client/generated/graphql';
 import {
   formatDateTime,

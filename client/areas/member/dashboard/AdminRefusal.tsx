@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 
-import { adminClosedReason } from '#features/shell/adminClosedReason';
+import { adminClosedReason } from '#features/shell/frame/adminClosedReason';
 import { memberPaths } from '#client/platform/address/paths';
 import { useViewer } from '#client/platform/session/useSession';
 import { useSite } from '#client/platform/head/site';

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 
 import type { PaletteEntry, PaletteGroup, PaletteSearch } from '#features/palette/palette.types';
-import { useThemeChoice } from '#features/shell/useThemeChoice';
+import { useThemeChoice } from '#features/shell/frame/useThemeChoice';
 import { useMemberNewsListQuery } from '#client/generated/graphql';
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths } from '#client/platform/address/paths';

@@ -1,4 +1,4 @@
-import { themeLabels, useThemeChoice } from '#features/shell/useThemeChoice';
+import { themeLabels, useThemeChoice } from '#features/shell/frame/useThemeChoice';
 import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
 
 /** Field of the theme, which is also in the avatar menu. The choice is saved immediately. */

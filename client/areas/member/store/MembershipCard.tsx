@@ -1,6 +1,6 @@
 import { ConfirmActionButton } from '#client/actions/ConfirmAction';
 import { useAction } from '#client/actions/useAction';
-import { SubscriptionBadge } from '#features/shell/SubscriptionBadge';
+import { SubscriptionBadge } from '#features/shell/frame/SubscriptionBadge';
 import {
   useSetMembershipRenewalMutation,
   type MembershipDetailsFragment,

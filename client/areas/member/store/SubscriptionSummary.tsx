@@ -1,4 +1,4 @@
-import { SubscriptionBadge } from '#features/shell/SubscriptionBadge';
+import { SubscriptionBadge } from '#features/shell/frame/SubscriptionBadge';
 import {
   useSubscriptionSummaryQuery,
   type MembershipDetailsFragment,

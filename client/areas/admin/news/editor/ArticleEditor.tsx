@@ -6,21 +6,21 @@ import { Button } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { Tabs } from '#ui/inputs/Tabs';
 import { ChangeNotice } from './ChangeNotice';
-import { ConflictDialog } from './ConflictDialog';
-import { ContentTab } from './ContentTab';
+import { ConflictDialog } from './compare/ConflictDialog';
+import { ContentTab } from './tabs/ContentTab';
 import { EditorBar } from './EditorBar';
-import { OtherEditors } from './OtherEditors';
-import { PreviewTab } from './PreviewTab';
-import { RevisionsDialog } from './RevisionsDialog';
-import { SeoTab } from './SeoTab';
-import { SettingsTab } from './SettingsTab';
+import { OtherEditors } from './presence/OtherEditors';
+import { PreviewTab } from './tabs/PreviewTab';
+import { RevisionsDialog } from './compare/RevisionsDialog';
+import { SeoTab } from './tabs/SeoTab';
+import { SettingsTab } from './tabs/SettingsTab';
 import {
   useArticleEditor,
   type ArticleEditorOptions,
   type ArticleEditorState,
 } from './useArticleEditor';
-import { useArticleEditing } from './useArticleEditing';
-import { useFileDrops } from './useFileDrops';
+import { useArticleEditing } from './presence/useArticleEditing';
+import { useFileDrops } from './tabs/useFileDrops';
 
 export interface ArticleEditorProps extends Omit<ArticleEditorOptions, 'showField' | 'onCreated'> {
   /** Tab that is open at first; without it, the content. */

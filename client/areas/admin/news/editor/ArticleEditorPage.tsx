@@ -19,9 +19,9 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 import { AccessDenied } from '#areas/admin/shell/AccessDenied';
 import { ArticleEditor, type DiscardedDraft } from './ArticleEditor';
 import { centralNews, memberNews, publicNews } from '../list/newsScreens';
-import { UnsavedDrafts } from './UnsavedDrafts';
-import { useDraftOwner } from './useDraftOwner';
-import { useLeftBehind } from './unsavedArticles';
+import { UnsavedDrafts } from './drafts/UnsavedDrafts';
+import { useDraftOwner } from './drafts/useDraftOwner';
+import { useLeftBehind } from './drafts/unsavedArticles';
 
 const DESCRIPTION = 'Rédiger, illustrer et publier une actualité.';
 

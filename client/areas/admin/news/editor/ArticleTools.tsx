@@ -1,8 +1,8 @@
 import type { ArticleListSearch } from '#client/platform/address/paths';
 import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
 import { SearchField } from '#ui/inputs/SearchField';
-import { BulkButton } from '#areas/admin/lists/BulkButton';
-import { FilterSelect } from '#areas/admin/lists/FilterSelect';
+import { BulkButton } from '#areas/admin/lists/bulk/BulkButton';
+import { FilterSelect } from '#areas/admin/lists/fields/FilterSelect';
 import { audienceChoices, categoryChoices, pickChoices, statusChoices } from '../articleLabels';
 import type { NewsScreen } from '../list/newsScreens';
 

@@ -7,7 +7,7 @@ import { useViewer } from '#client/platform/session/useSession';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { TRASH } from '../articleLabels';
 import type { ArticleEditorState } from './useArticleEditor';
-import type { ArticleEditing } from './useArticleEditing';
+import type { ArticleEditing } from './presence/useArticleEditing';
 
 export interface ChangeNoticeProps {
   editor: ArticleEditorState;

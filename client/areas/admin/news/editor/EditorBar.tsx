@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { isToCome } from './articleForm';
 import { articleStatusLabels, scheduledTime } from '../articleLabels';
 import type { ArticleEditorState } from './useArticleEditor';
-import { newestState, type ArticleEditing } from './useArticleEditing';
+import { newestState, type ArticleEditing } from './presence/useArticleEditing';
 
 export interface EditorBarProps {
   editor: ArticleEditorState;

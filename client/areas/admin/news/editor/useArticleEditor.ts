@@ -26,9 +26,9 @@ import {
   type CurrentArticle,
   type Saving,
 } from './articleForm';
-import type { ArticleEditing } from './useArticleEditing';
-import { useArticleDraft } from './useArticleDraft';
-import type { DraftPlace } from './unsavedArticles';
+import type { ArticleEditing } from './presence/useArticleEditing';
+import { useArticleDraft } from './drafts/useArticleDraft';
+import type { DraftPlace } from './drafts/unsavedArticles';
 
 const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
 

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { COVER_OF_CATEGORY, coverPath } from '#client/platform/covers';
 import { Button } from '#ui/inputs/Button';
 import { SmartImage } from '#ui/layout/SmartImage';
-import { TextField } from '#areas/admin/lists/TextField';
+import { TextField } from '#areas/admin/lists/fields/TextField';
 import type { ArticleTabProps } from '../editor/articleForm';
 import type { ChosenImage } from './uploadImage';
 import { CoverDialog } from './CoverDialog';

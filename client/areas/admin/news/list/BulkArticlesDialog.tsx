@@ -11,9 +11,9 @@ import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { may, useViewer } from '#client/platform/session/useSession';
 import { Field } from '#ui/inputs/Field';
 import { Select } from '#ui/inputs/inputs';
-import { BulkDialog } from '#areas/admin/lists/BulkDialog';
-import type { ListTarget } from '#areas/admin/lists/useListSelection';
-import { useBulkReport } from '#areas/admin/lists/useBulkReport';
+import { BulkDialog } from '#areas/admin/lists/bulk/BulkDialog';
+import type { ListTarget } from '#areas/admin/lists/bulk/useListSelection';
+import { useBulkReport } from '#areas/admin/lists/bulk/useBulkReport';
 
 const ACTIONS: readonly { action: ArticleBulkAction; label: string; permission: Permission }[] = [
   { action: 'PUBLISH', label: 'Publier', permission: 'CONTENT_NEWS_PUBLISH' },

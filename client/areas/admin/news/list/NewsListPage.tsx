@@ -8,14 +8,14 @@ import { Page } from '#features/shell/Page';
 import { QueryView } from '#ui/feedback/QueryView';
 import { StatStrip, StatStripSkeleton } from '#ui/data/StatStrip';
 import { toast } from '#ui/feedback/toast';
-import { SelectionBar } from '#areas/admin/lists/SelectionBar';
-import type { ListTarget } from '#areas/admin/lists/useListSelection';
+import { SelectionBar } from '#areas/admin/lists/bulk/SelectionBar';
+import type { ListTarget } from '#areas/admin/lists/bulk/useListSelection';
 import { ArticleTable } from './ArticleTable';
 import { ArticleTools } from '../editor/ArticleTools';
 import { TRASH } from '../articleLabels';
 import { BulkArticlesDialog } from './BulkArticlesDialog';
 import type { NewsScreen } from './newsScreens';
-import { UnsavedDrafts } from '../editor/UnsavedDrafts';
+import { UnsavedDrafts } from '../editor/drafts/UnsavedDrafts';
 import { useArticleActions } from './useArticleActions';
 import { useNewsList, type NewsList } from './useNewsList';
 

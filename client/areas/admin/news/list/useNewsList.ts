@@ -8,7 +8,7 @@ import {
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { useListAddress } from '#client/platform/address/useListAddress';
-import { useListSelection } from '#areas/admin/lists/useListSelection';
+import { useListSelection } from '#areas/admin/lists/bulk/useListSelection';
 import { TRASH } from '../articleLabels';
 import { articleAddress, articleListOf } from './articleAddress';
 import type { NewsScreen } from './newsScreens';

@@ -6,7 +6,7 @@ import { nameField, othersEmailField, usernameField } from '#features/session/si
 import { subscriptionLabels } from '#client/platform/text/labels';
 import { Field } from '#ui/inputs/Field';
 import { Select } from '#ui/inputs/inputs';
-import { TextField } from '#areas/admin/lists/TextField';
+import { TextField } from '#areas/admin/lists/fields/TextField';
 
 /** Schema of the fields of an account, new or existing. */
 export const accountShape = {

@@ -8,7 +8,7 @@ import { Button } from '#ui/inputs/Button';
 import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
-import { TypedDayField } from '#areas/admin/lists/TypedDayField';
+import { TypedDayField } from '#areas/admin/lists/fields/TypedDayField';
 import { AccountFields } from './AccountFields';
 import { useEditUserForm } from './useEditUserForm';
 import type { UserDialogProps } from '../userDialogs.types';

@@ -1,6 +1,6 @@
 import { counted } from '#client/platform/text/format';
-import { doneWord } from '#areas/admin/lists/BulkDialog';
-import { BulkLines, type BulkLine } from '#areas/admin/lists/BulkLines';
+import { doneWord } from '#areas/admin/lists/bulk/BulkDialog';
+import { BulkLines, type BulkLine } from '#areas/admin/lists/bulk/BulkLines';
 import { PersonLink } from '#areas/admin/lists/PersonLink';
 import type { UserReport } from './useBulkUsers';
 

@@ -9,8 +9,8 @@ import { readApiError } from '#client/platform/text/apiError';
 import type { Outcome } from '#client/platform/text/outcomes';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { showApprovalPending } from '#areas/admin/confirmations/approvalRequested';
-import type { ListTarget } from '#areas/admin/lists/useListSelection';
-import { useBulkReport } from '#areas/admin/lists/useBulkReport';
+import type { ListTarget } from '#areas/admin/lists/bulk/useListSelection';
+import { useBulkReport } from '#areas/admin/lists/bulk/useBulkReport';
 import { toBulkInput, type BulkChoice } from './bulkActions';
 
 /**

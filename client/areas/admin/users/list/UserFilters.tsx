@@ -7,7 +7,7 @@ import type { ListState } from '#client/platform/address/useListAddress';
 import { ButtonLink } from '#ui/inputs/Button';
 import { Field } from '#ui/inputs/Field';
 import { Select } from '#ui/inputs/inputs';
-import { DayRange } from '#areas/admin/lists/DayRange';
+import { DayRange } from '#areas/admin/lists/fields/DayRange';
 import { statusChoices, subscriptionChoices, withRolesChoices } from './userAddress';
 
 export interface UserFiltersProps extends ListState<UserListSearch> {

@@ -10,7 +10,7 @@ import { Page } from '#features/shell/Page';
 import { toast } from '#ui/feedback/toast';
 import { ExportMenu } from '../files/ExportMenu';
 import { lazyDialog } from '#ui/lazy/lazyDialog';
-import type { ListTarget } from '#areas/admin/lists/useListSelection';
+import type { ListTarget } from '#areas/admin/lists/bulk/useListSelection';
 import { useManagedUsers, type ManagedUsers } from './useManagedUsers';
 import { managementColumns } from './userCells';
 import { userAddress, userListOf } from './userAddress';

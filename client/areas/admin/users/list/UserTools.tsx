@@ -3,8 +3,8 @@ import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
 import type { ListState } from '#client/platform/address/useListAddress';
 import { Button } from '#ui/inputs/Button';
 import { SearchField } from '#ui/inputs/SearchField';
-import { BulkButton } from '#areas/admin/lists/BulkButton';
-import { SelectionBar } from '#areas/admin/lists/SelectionBar';
+import { BulkButton } from '#areas/admin/lists/bulk/BulkButton';
+import { SelectionBar } from '#areas/admin/lists/bulk/SelectionBar';
 import type { ManagedUsers } from './useManagedUsers';
 import { UserFilters } from './UserFilters';
 

@@ -1,7 +1,7 @@
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { may, useViewer } from '#client/platform/session/useSession';
 import { useListAddress } from '#client/platform/address/useListAddress';
-import { useListSelection } from '#areas/admin/lists/useListSelection';
+import { useListSelection } from '#areas/admin/lists/bulk/useListSelection';
 import { userAddress, userListOf } from './userAddress';
 import { useUserCounts } from './UserCounts';
 import { useUserList } from './useUserList';

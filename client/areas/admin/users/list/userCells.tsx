@@ -1,5 +1,5 @@
-import { RoleBadges } from '#features/shell/RoleBadges';
-import { SubscriptionBadge } from '#features/shell/SubscriptionBadge';
+import { RoleBadges } from '#features/shell/frame/RoleBadges';
+import { SubscriptionBadge } from '#features/shell/frame/SubscriptionBadge';
 import type { AccountIssue, UserRowFragment } from '#client/generated/graphql';
 import { formatDateTime, formatShortDate } from '#client/platform/text/format';
 import { subscriptionLabels } from '#client/platform/text/labels';

@@ -1,0 +1,95 @@
+import type { CaseDetailsFragment } from '#client/generated/graphql';
+import { adminPaths } from '#client/platform/address/paths';
+import { formatInstant } from '#client/platform/text/format';
+import { Card } from '#ui/layout/Card';
+import { ScreenLink } from '#areas/admin/shell/ScreenLink';
+import { CaseSnapshots } from './CaseSnapshots';
+import { Side, Since } from '../list/CaseSide';
+import { openedAs, removalText } from '../caseLabels';
+import { Differences } from './Differences';
+
+type Row = CaseDetailsFragment;
+
+const TITLES: Record<Row['subject']['type'], string> = {
+  COMMENT: 'Le commentaire',
+  USER: 'La personne',
+  CONTENT: 'L’article',
+  NONE: 'Le sujet',
+};
+
+/** Subject of a case as reported and as it is now, with differences marked. */
+export function CaseThing({ row }: { row: Row }) {
+  const { type, asReported, now, articleId, articleTitle } = row.subject;
+  const isComment = type === 'COMMENT';
+  if (type === 'NONE' || (isComment && !asReported && !now)) return null;
+  return (
+    <Card as="section" aria-labelledby="titre-objet" className="overflow-hidden">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 pt-4.5 pb-3 md:px-5">
+        <h2 id="titre-objet" className="text-lg">
+          {TITLES[type]}
+        </h2>
+        {isComment && articleId && articleTitle && (
+          <p className="min-w-0 text-note text-muted wrap-anywhere">
+            sous{' '}
+            <ScreenLink to={adminPaths.commentQueue({ article: articleId })}>
+              <bdi>{articleTitle}</bdi>
+            </ScreenLink>
+          </p>
+        )}
+      </div>
+      {isComment ? (
+        <Texts row={row} />
+      ) : (
+        // A new report may add a snapshot. The changed key then remounts the component, which loads
+        // the snapshots again.
+        <CaseSnapshots key={row.summary.reportCount} row={row} />
+      )}
+    </Card>
+  );
+}
+
+/** Text of a comment, as reported and as it is now. */
+function Texts({ row: { subject, summary, timeline } }: { row: Row }) {
+  const { asReported, now, deleted } = subject;
+  const removed = timeline.findLast(({ kind }) => kind === 'TEXT_REMOVED');
+  const before = asReported?.text ?? '';
+  const after = deleted ? '' : (now?.text ?? '');
+  return (
+    <>
+      {before !== '' && before === after && <Since>Contenu inchangé depuis.</Since>}
+      <div className="grid border-t border-line sm:grid-cols-2">
+        <Side
+          title={[openedAs(summary), asReported?.at && formatInstant(asReported.at)]
+            .filter(Boolean)
+            .join(', ')}
+          status={asReported?.status}
+        >
+          <Said>
+            {asReported?.text ?? (removed ? removalText(removed) : 'Aucun texte enregistré.')}
+          </Said>
+        </Side>
+        <Side
+          title="Aujourd’hui"
+          status={now?.status}
+          className="border-line max-sm:border-t sm:border-l"
+          gone={deleted || !now}
+        >
+          <Said>
+            <Differences before={before} after={after} />
+          </Said>
+        </Side>
+      </div>
+    </>
+  );
+}
+
+function Said({ children }: { children: React.ReactNode }) {
+  return (
+    <blockquote
+      dir="auto"
+      className="max-h-72 overflow-y-auto text-body leading-normal whitespace-pre-line text-ink wrap-anywhere print:max-h-none print:overflow-visible"
+    >
+      {children}
+    </blockquote>
+  );
+}
