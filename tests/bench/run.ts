@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { benchAnatomy } from './anatomy';
 import { benchAttack } from './attack';
 import { benchBytes } from './bytes';
 import { benchBurst } from './burst';
@@ -58,6 +59,7 @@ const parts = {
 
 /** Long measurements, which run only when they are named. */
 const longParts = {
+  anatomy: benchAnatomy,
   ranking: benchRanking,
   mixed: benchMixed,
   scale: benchScale,
