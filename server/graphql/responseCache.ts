@@ -9,7 +9,7 @@ import { dayInParis } from '../platform/running/clock';
 import type { Context } from '../platform/access/context';
 import { meterCache } from '../platform/measures/meters';
 import type { DocumentReader } from './documents/documents';
-import { idOf, type SentOperation } from './weight';
+import { idOf, type ReadyOperation, type SentOperation } from './weight';
 
 const MAX_KEY = 4096;
 const MAX_ANSWER = 256 * 1024;
@@ -50,6 +50,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     cacheSlot: Slot | null;
     graphqlContext: Context | null;
+    /** Operation of a request with a single valid one; set once it was weighed. */
+    readyOperation: ReadyOperation | null;
   }
 }
 

@@ -15,7 +15,6 @@ import { identification } from '../platform/access/identification';
 import { createContext, type Context } from '../platform/access/context';
 import type { Env } from '../platform/env';
 import { AppError, toPublicError } from '../platform/errors/AppError';
-import { coreErrors } from '../platform/errors/catalogue';
 import { readJson } from '../platform/text/json';
 import { wantsExplorer, sendExplorer } from '../web/explorer';
 import { placeOf } from '../web/requests/noteAnswers';
@@ -25,9 +24,10 @@ import { waitForSlot } from '../platform/limits/fairQueue';
 import { charge } from '../platform/limits/throttle';
 import { documentReader, type DocumentReader } from './documents/documents';
 import { errorBody, formatError } from './formatError';
-import { apolloHandler, searchOf } from './httpHandler';
+import { operationHandler, searchOf } from './httpHandler';
 import { LIMITS } from './limits';
 import { countOperation, noteErrors } from './documents/operationNames';
+import { EXECUTION, headOfErrors } from './plainOperations';
 import { registerResponseCache } from './responseCache';
 import { SOCKETS } from './sockets/socketTransport';
 import { subscriptionHandler } from './sockets/subscriptions';
@@ -44,8 +44,6 @@ const WRITERS_BODY_LIMIT = 1024 * 1024;
 
 /** Replaces a refused document, because Apollo needs a document before it can return an error. */
 const NOTHING: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] };
-
-const STATUS_ERRORS = [coreErrors.MAINTENANCE, coreErrors.PERSISTED_QUERY_NOT_FOUND];
 
 /**
  * Creates a plugin that parses the operation with our limits, and marks responses with errors as
@@ -79,23 +77,13 @@ const operationPlugin = (reader: DocumentReader): ApolloServerPlugin<Context> =>
         countOperation(operationName, errors.length > 0);
         if (errors.length > 0 || operation?.operation !== 'query')
           contextValue.sharing.isShareable = false;
-        applyHttpStatus(response.http, errors);
+        const { retryAfter, status } = headOfErrors(errors);
+        if (retryAfter !== undefined) response.http.headers.set('retry-after', retryAfter);
+        if (status !== undefined) response.http.status = status;
       },
     };
   },
 });
-
-/**
- * Sets the Retry-After header, and the HTTP status for errors that concern the whole request.
- * Proxies can thus see, for instance, that the site is in maintenance.
- */
-function applyHttpStatus(http: HTTPGraphQLHead, errors: readonly GraphQLFormattedError[]): void {
-  const wait = errors.find((error) => error.extensions?.retryAfterSeconds !== undefined);
-  if (wait) http.headers.set('retry-after', String(wait.extensions?.retryAfterSeconds));
-  for (const { code, status } of STATUS_ERRORS) {
-    if (errors.some((error) => error.extensions?.code === code)) http.status = status;
-  }
-}
 
 /**
  * Converts a refusal for Apollo, with the HTTP status of the error. Apollo would otherwise respond
@@ -126,7 +114,8 @@ export async function createGraphQL(env: Env, schema: GraphQLSchema): Promise<Gr
     includeStacktraceInErrorResponses: false,
     // main.ts handles the signals.
     stopOnTerminationSignals: false,
-    executionOptions: { maxCoercionErrors: 1 },
+    executionOptions: EXECUTION,
+    stringifyResult: (result) => JSON.stringify(result),
     formatError,
     // Apollo's cache hints would track every field; `Access` declares which responses may be
     // cached.
@@ -163,6 +152,7 @@ export async function graphqlRoutes(
     },
   });
   scope.decorateRequest('graphqlContext', null);
+  scope.decorateRequest('readyOperation', null);
   readBodyAsText(scope);
   scope.setErrorHandler(sendGraphQLError);
   if (env.RESPONSE_CACHE) {
@@ -175,8 +165,9 @@ export async function graphqlRoutes(
   scope.addHook('preHandler', parseBody);
   scope.addHook('preHandler', (request) => weighRequest(request, reader));
 
-  const handler = apolloHandler(
+  const handler = operationHandler(
     graphql.apollo,
+    reader.schema,
     async (request) => (request.graphqlContext = await createContext(request)),
   );
   scope.post('/graphql', { bodyLimit: WRITERS_BODY_LIMIT }, handler);
@@ -201,10 +192,11 @@ async function weighRequest(request: FastifyRequest, reader: DocumentReader): Pr
   for (const operation of operations.slice(0, LIMITS.batch)) {
     await lookUp(reader, operation);
   }
-  const { points, refusal: refused } = weigh(reader, operations);
+  const { points, refusal: refused, ready } = weigh(reader, operations);
   // The first point was already charged when the request arrived.
   if (points > 1) await charge(request.ip, points - 1);
   if (refused) throw refused;
+  if (operations.length === 1) request.readyOperation = ready[0] ?? null;
 }
 
 /**

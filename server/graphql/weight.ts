@@ -1,4 +1,4 @@
-import { getOperationAST } from 'graphql';
+import { getOperationAST, type DocumentNode, type OperationDefinitionNode } from 'graphql';
 import { AppError } from '../platform/errors/AppError';
 import { hashOf } from '../platform/secrets';
 import type { DocumentReader } from './documents/documents';
@@ -50,6 +50,14 @@ export function textOf(reader: DocumentReader, operation: SentOperation): string
 export interface Weight {
   points: number;
   refusal: AppError | null;
+  /** Parsed operations, in order; null for an operation that is invalid or unknown. */
+  ready: (ReadyOperation | null)[];
+}
+
+/** An operation that was parsed, validated and weighed. */
+export interface ReadyOperation {
+  document: DocumentNode;
+  operation: OperationDefinitionNode;
 }
 
 /** Sizes of an operation, or of all operations of a request. */
@@ -65,6 +73,10 @@ interface Counts {
  */
 const PER_POINT: Counts = { tokens: 250, roots: 5, cost: 1200 };
 
+interface Weighed extends Counts {
+  ready: ReadyOperation | null;
+}
+
 const KINDS = ['tokens', 'roots', 'cost'] as const;
 
 const pointsOf = (counts: Counts) =>
@@ -75,19 +87,25 @@ const pointsOf = (counts: Counts) =>
  * long to parse or to execute. The limits apply to all operations of the request in total.
  */
 export function weigh(reader: DocumentReader, operations: readonly SentOperation[]): Weight {
-  if (operations.length > LIMITS.batch) return { points: LIMITS.batch, refusal: passed('batch') };
+  if (operations.length > LIMITS.batch)
+    return { points: LIMITS.batch, refusal: passed('batch'), ready: [] };
   const total: Counts = { tokens: 0, roots: 0, cost: 0 };
   const add = (kind: keyof Counts, count: number) => {
     total[kind] += count;
     if (total[kind] > LIMITS[kind]) throw passed(kind);
   };
+  const ready: Weight['ready'] = [];
   let points = 0;
   try {
-    for (const operation of operations) points += pointsOf(count(reader, operation, add));
-    return { points, refusal: null };
+    for (const operation of operations) {
+      const weighed = count(reader, operation, add);
+      ready.push(weighed.ready);
+      points += pointsOf(weighed);
+    }
+    return { points, refusal: null, ready };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { points: points + pointsOf(LIMITS), refusal: error };
+    return { points: points + pointsOf(LIMITS), refusal: error, ready: [] };
   }
 }
 
@@ -99,7 +117,7 @@ function count(
   reader: DocumentReader,
   sent: SentOperation,
   add: (kind: keyof Counts, count: number) => void,
-): Counts {
+): Weighed {
   const { variables, operationName } = sent;
   const id = idOf(sent);
   // Apollo would convert any other type to a string, and execute a document that was not counted
@@ -111,9 +129,9 @@ function count(
   if (text === undefined) {
     // Refuses an unknown ID here when any text would be refused too. Apollo reports other errors.
     if (reader.isClosed && id !== undefined) throw new AppError('DOCUMENT_REFUSED');
-    return { tokens: 0, roots: 0, cost: 0 };
+    return { tokens: 0, roots: 0, cost: 0, ready: null };
   }
-  const counts: Counts = { tokens: LIMITS.tokens, roots: 0, cost: 0 };
+  const counts: Weighed = { tokens: LIMITS.tokens, roots: 0, cost: 0, ready: null };
   try {
     const { tokens, roots } = reader.parse(text);
     Object.assign(counts, { tokens, roots });
@@ -126,6 +144,7 @@ function count(
     const values = (variables ?? {}) as Record<string, unknown>;
     counts.cost = reader.cost(text, operation, values);
     add('cost', counts.cost);
+    counts.ready = { document, operation };
     return counts;
   } catch (error) {
     // An invalid operation gets its own error later, and the other operations of its batch are

@@ -56,6 +56,7 @@ function ownerOf({ url, functionName }: Node['callFrame'], above: Owner): Owner 
   if (library) return { ...above, library };
   const [, file] = /\/(?:server|client)\/(.+)\.tsx?$/.exec(url) ?? [];
   if (file) return { ours: `${file} ${functionName || '(anonymous)'}` };
-  if (url.startsWith('node:')) return { ...above, node: url.replace(/^node:(internal\/)?/, 'node ') };
+  if (url.startsWith('node:'))
+    return { ...above, node: url.replace(/^node:(internal\/)?/, 'node ') };
   return functionName.startsWith('(') ? { ...above, node: functionName } : above;
 }

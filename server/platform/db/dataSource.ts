@@ -5,7 +5,7 @@ import { EnvError, type Env } from '../env';
 import { isTracing } from '../measures/tracing';
 import { PostgresWriter } from './postgres/postgresWriter';
 import { claimSqliteFile, sqliteFile } from './sqlite/sqliteFile';
-import { bindNumbers } from './sqlite/sqliteNumbers';
+import { bindInExpressions } from './sqlite/sqliteParameters';
 import { SqliteReader } from './sqlite/sqliteReader';
 import { SqliteWriter, WritingConnection } from './sqlite/sqliteWriter';
 import { TracedConnection } from './tracedStatements';
@@ -156,8 +156,8 @@ function createConnections(
 ): { read: SqliteReader; write: SqliteWriter } {
   const write = new SqliteWriter(sqliteOptions(env, model, 'write'));
   const read = new SqliteReader(sqliteOptions(env, model, 'read'));
-  bindNumbers(write.driver);
-  bindNumbers(read.driver);
+  bindInExpressions(write.driver);
+  bindInExpressions(read.driver);
   return { read, write };
 }
 

@@ -1,5 +1,6 @@
 import { hkdfSync, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
 import { signingKeys } from '../keys/signingKeys';
 
 const ISSUER = 'centrale-18-112';
@@ -52,8 +53,24 @@ export function readSessionToken(token: string): SessionClaim | null {
     : null;
 }
 
+/**
+ * Claims of the most recently used valid tokens per key. A token never expires and says the same
+ * forever, and checking its signature takes as long as reading the session. Whether the session
+ * still exists is read for every request.
+ */
+const knownTokens = new WeakMap<KeyObject, LRUCache<string, jwt.JwtPayload>>();
+const MOST_TOKENS = 10_000;
+
 /** Returns the claims of a token; null when its format, signature, algorithm or issuer is wrong. */
 function verified(token: string, key: KeyObject): jwt.JwtPayload | null {
+  const known = knownTokens.get(key) ?? new LRUCache({ max: MOST_TOKENS });
+  knownTokens.set(key, known);
+  const claims = known.get(token) ?? verifiedNow(token, key);
+  if (claims) known.set(token, claims);
+  return claims;
+}
+
+function verifiedNow(token: string, key: KeyObject): jwt.JwtPayload | null {
   try {
     const claims = jwt.verify(token, key, { algorithms: [ALGORITHM], issuer: ISSUER });
     return typeof claims === 'string' ? null : claims;
