@@ -105,6 +105,9 @@ export function logOptions(level: string) {
   };
 }
 
+/** Size of a block of lines, in characters. */
+const LOG_BLOCK = 12 * 1024;
+
 /**
  * Creates the logger of requests, which writes one line per request. The lines contain only
  * selected fields and no client input, so no secrets need to be removed. They are written in
@@ -112,7 +115,7 @@ export function logOptions(level: string) {
  */
 export function requestLogger(level: string): Logger {
   // pino flushes the buffer when the process exits.
-  const destination = pino.destination({ sync: false, minLength: 4096, periodicFlush: 1000 });
+  const destination = pino.destination({ sync: false, minLength: LOG_BLOCK, periodicFlush: 1000 });
   return pino({ level, timestamp: pino.stdTimeFunctions.isoTime, ...errorOptions }, destination);
 }
 

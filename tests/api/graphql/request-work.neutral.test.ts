@@ -1,0 +1,126 @@
+import { Session } from 'node:inspector/promises';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settleBackground } from '#platform/running/background';
+import { byId, trustedDocument } from '#tests/support/content/trusted';
+import { statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
+
+/**
+ * Budget of a request: calls of JavaScript functions, in the server and its libraries, and SQL
+ * statements. Unlike times, both counts are the same on a slow or busy machine. When a change adds
+ * work that is worth it, or saves work, write the printed count here. `npm run bench -- anatomy`
+ * shows where the work is.
+ */
+const BUDGETS = {
+  'list of a visitor': { calls: 2842, statements: 1 },
+  'article of a visitor': { calls: 2697, statements: 2 },
+  'list of a visitor, cached': { calls: 325, statements: 0 },
+  'list of a member': { calls: 3407, statements: 4 },
+  'dashboard of a member': { calls: 7667, statements: 10 },
+  'mutation of a member': { calls: 1178, statements: 1 },
+};
+
+/** Share of its budget that a request may use. */
+const MOST = 1.15;
+const WARM_UP = 10;
+const REQUESTS = 10;
+/** The smallest count of several rounds is compared, because background work only adds calls. */
+const ROUNDS = 3;
+
+const LIST = { page: 1, pageSize: 10, search: null, category: null };
+
+let app: TestApp;
+let token: string;
+let slug: string;
+const profiler = new Session();
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { RATE_LIMIT_PER_MINUTE: '1000000' } });
+  token = await app.signInAs('membre@centrale.test');
+  const { data } = await app.gql('{ articles(pageSize: 1) { items { slug } } }');
+  slug = data.articles.items[0].slug;
+  profiler.connect();
+  await profiler.post('Profiler.enable');
+});
+afterAll(async () => {
+  await profiler.post('Profiler.disable');
+  profiler.disconnect();
+  await app.close();
+});
+
+const asking = (name: string, variables: object = {}, isMember = false) => {
+  const extensions = byId(trustedDocument(name).id);
+  const body = JSON.stringify({ operationName: name, extensions, variables });
+  return (more: string): InjectOptions => ({
+    method: 'POST',
+    url: '/graphql',
+    headers: {
+      'content-type': 'application/json',
+      ...(isMember && { authorization: `Bearer ${token}` }),
+    },
+    payload: body + more,
+  });
+};
+
+let sent = 0;
+
+/** Sends a request whose answer is in no cache: the length of its body is new. */
+async function send(request: (more: string) => InjectOptions, isCached = false): Promise<void> {
+  sent += 1;
+  const response = await app.fastify.inject(request(isCached ? '' : ' '.repeat(sent)));
+  expect(response.json()).not.toHaveProperty('errors');
+}
+
+/** Returns whether a script belongs to the server or to a library that it uses. */
+const isOurs = (url: string) =>
+  (/\/(server|client)\//.test(url) && !url.includes('/tests/')) ||
+  (url.includes('/node_modules/') && !/light-my-request|\/@?vite(st)?\/|chai/.test(url));
+
+/** Returns the function calls of one request, and the places with the most of them. */
+async function callsOf(work: () => Promise<void>): Promise<{ calls: number; most: string[] }> {
+  await profiler.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  for (let i = 0; i < WARM_UP; i += 1) await work();
+  let least = { calls: Number.POSITIVE_INFINITY, most: [] as string[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await settleBackground();
+    await profiler.post('Profiler.takePreciseCoverage');
+    for (let i = 0; i < REQUESTS; i += 1) await work();
+    const { result } = await profiler.post('Profiler.takePreciseCoverage');
+    const counted = result
+      .filter(({ url }) => isOurs(url))
+      .flatMap(({ url, functions }) =>
+        functions.map(({ functionName, ranges: [range] }) => ({
+          place: `${url.split(/node_modules\/|\/(?=server|client)/).at(-1)} ${functionName}`,
+          count: range!.count / REQUESTS,
+        })),
+      )
+      .toSorted((one, other) => other.count - one.count);
+    const calls = Math.round(counted.reduce((sum, { count }) => sum + count, 0));
+    const most = counted.slice(0, 15).map(({ place, count }) => `${count} × ${place}`);
+    if (calls < least.calls) least = { calls, most };
+  }
+  await profiler.post('Profiler.stopPreciseCoverage');
+  return least;
+}
+
+describe('work of a request', () => {
+  const requests = {
+    'list of a visitor': () => asking('PublicNewsList', LIST),
+    'article of a visitor': () => asking('PublicArticle', { slug, preview: false }),
+    'list of a visitor, cached': () => asking('PublicNewsList', LIST),
+    'list of a member': () => asking('MemberNewsList', LIST, true),
+    'dashboard of a member': () => asking('MemberDashboard', {}, true),
+    'mutation of a member': () => asking('MarkAllNotificationsRead', {}, true),
+  };
+  it.each(Object.keys(BUDGETS) as (keyof typeof BUDGETS)[])('%s stays in its budget', async (name) => {
+    const request = requests[name]();
+    const work = () => send(request, name.endsWith('cached'));
+    const { calls, most } = await callsOf(work);
+    const statements = (await statementsOf(work)).length;
+    const budget = BUDGETS[name];
+    const found = `${calls} calls and ${statements} statements; most calls:\n${most.join('\n')}`;
+    expect(calls, found).toBeLessThanOrEqual(budget.calls * MOST);
+    expect(statements, found).toBeLessThanOrEqual(budget.statements);
+  });
+});
