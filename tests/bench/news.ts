@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { load, type LoadResult } from './load';
+import { loadOf } from './load';
 import { articleOf, LIST } from './operations';
-import { SITE, start } from './processes';
+import { SITE, start, TSX, type Started } from './processes';
+import { middle } from './quantiles';
 
 const SMALL = 200;
 const LARGE = 100_000;
-const CONNECTIONS = [1, 50];
+const CONNECTIONS = 50;
+const PRODUCTION = { NODE_ENV: 'production' };
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 
 export const serverEnv = (dataDir: string, cache: 'on' | 'off') => ({
   NODE_ENV: 'production',
@@ -16,44 +19,68 @@ export const serverEnv = (dataDir: string, cache: 'on' | 'off') => ({
   RESPONSE_CACHE: cache,
 });
 
+/** Results of one server and one request, a value per round. */
+interface Readings {
+  requestsPerSecond: number[];
+  /** Processor time of the server per request, in microseconds. */
+  processor: number[];
+}
+
 /**
- * Measures the news list and an article over GraphQL, among few and many articles. Compares the
- * list with two bare servers (baseline.ts).
+ * Measures the news list and an article over GraphQL, in rounds that alternate between the servers,
+ * because the speed of a shared machine changes quickly. Compares uncached requests with Apollo
+ * Server on Fastify and one SQL statement (floorApollo.ts), and cached requests with node:http that
+ * sends the same bytes from memory (floorMemory.ts).
  */
 export async function benchNews(folder: string): Promise<void> {
-  const small = dataset(folder, SMALL);
-  const large = dataset(folder, LARGE);
-  const rows = new Map<string, LoadResult>();
-
-  const measure = async (name: string, url: string, body: object) => {
-    for (const connections of CONNECTIONS) {
-      rows.set(`${name}, ${connections} conn.`, await load(url, body, connections));
-    }
+  const [small, large] = [dataset(folder, SMALL), dataset(folder, LARGE)];
+  const copy = (name: string) => {
+    cpSync(small, join(folder, name), { recursive: true });
+    return join(folder, name);
   };
-  const measureServer = async (name: string, data: string, cache: 'on' | 'off') => {
-    const server = await start(SITE, serverEnv(data, cache), '/health');
-    const url = `${server.url}/graphql`;
-    const slug = await newestSlug(url);
-    await measure(`list, ${name}`, url, LIST);
-    await measure(`article, ${name}`, url, articleOf(slug));
-    const body = await post(url, LIST);
-    await server.stop();
-    return body;
-  };
-
-  const body = await measureServer('nothing cached', small, 'off');
-  await measureServer('anonymous cache', small, 'on');
-  await measureServer(`nothing cached, ${LARGE} articles`, large, 'off');
-
+  const site = (data: string, cache: 'on' | 'off') =>
+    start(SITE, serverEnv(data, cache), '/health');
+  const uncached = await site(small, 'off');
+  const slug = await newestSlug(`${uncached.url}/graphql`);
+  const requests = { list: LIST, article: articleOf(slug) };
   const file = join(folder, 'list.json');
-  writeFileSync(file, body);
-  const baselines = { memory: file, sqlite: join(small, 'centrale.sqlite') };
-  for (const [kind, path] of Object.entries(baselines)) {
-    const baseline = await start(['tsx', 'tests/bench/baseline.ts', kind, path], {});
-    await measure(`baseline: node:http from ${kind}`, baseline.url, LIST);
-    await baseline.stop();
-  }
+  writeFileSync(file, await post(`${uncached.url}/graphql`, LIST));
+  const floor = join(copy('floor'), 'centrale.sqlite');
+  const servers: Record<string, Started> = {
+    'nothing cached': uncached,
+    'anonymous cache': await site(copy('cached'), 'on'),
+    [`nothing cached, ${LARGE} articles`]: await site(large, 'off'),
+    'floor: Apollo on Fastify': await start(
+      [...TSX, 'tests/bench/floorApollo.ts', floor],
+      PRODUCTION,
+    ),
+    'floor: node:http from memory': await start(
+      [...TSX, 'tests/bench/floorMemory.ts', file],
+      PRODUCTION,
+    ),
+  };
+  const rows = await measureInTurn(servers, requests);
+  for (const server of Object.values(servers)) await server.stop();
   print(rows);
+}
+
+async function measureInTurn(
+  servers: Record<string, Started>,
+  requests: Record<string, object>,
+): Promise<Map<string, Readings>> {
+  const rows = new Map<string, Readings>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [kind, body] of Object.entries(requests)) {
+      for (const [name, { url, pid }] of Object.entries(servers)) {
+        const row = rows.get(`${kind}, ${name}`) ?? { requestsPerSecond: [], processor: [] };
+        rows.set(`${kind}, ${name}`, row);
+        const result = await loadOf(pid, { url: `${url}/graphql`, body, connections: CONNECTIONS });
+        row.requestsPerSecond.push(result.requestsPerSecond);
+        row.processor.push(result.processor);
+      }
+    }
+  }
+  return rows;
 }
 
 /** Creates a data folder with a number of articles. @returns its path */
@@ -80,30 +107,35 @@ async function newestSlug(url: string): Promise<string> {
   return answer.data.articles.items[0]!.slug;
 }
 
-function print(rows: Map<string, LoadResult>): void {
-  const of = (name: string) => rows.get(name)!.requestsPerSecond;
-  const baseline = (connections: number) =>
-    of(`baseline: node:http from sqlite, ${connections} conn.`);
+function print(rows: Map<string, Readings>): void {
   console.table(
     Object.fromEntries(
-      [...rows].map(([name, { requestsPerSecond, p50, p99 }]) => [
+      [...rows].map(([name, { requestsPerSecond, processor }]) => [
         name,
         {
-          'requests/s': Math.round(requestsPerSecond),
-          'p50 ms': p50,
-          'p99 ms': p99,
-          'ratio to the SQLite baseline': round(
-            requestsPerSecond / baseline(name.includes(' 1 conn') ? 1 : 50),
-          ),
+          'requests/s': Math.round(middle(requestsPerSecond)),
+          'µs of processor': Math.round(middle(processor)),
         },
       ]),
     ),
   );
-  const uncached = of('list, nothing cached, 50 conn.');
-  const growth = uncached / of(`list, nothing cached, ${LARGE} articles, 50 conn.`) - 1;
-  verdict('list uncached / SQLite baseline, 50 conn.', uncached / baseline(50), 'at least', 0.3);
-  const cached = of('list, anonymous cache, 50 conn.');
-  verdict('list cached / SQLite baseline, 50 conn.', cached / baseline(50), 'at least', 2);
+  const ratio = (what: keyof Readings, name: string, base: string) =>
+    middle(rows.get(name)![what]) / middle(rows.get(base)![what]);
+  const compare = (name: string, floor: string) => {
+    verdict(
+      `${name} / ${floor}, requests/s`,
+      ratio('requestsPerSecond', name, floor),
+      'at least',
+      0.9,
+    );
+    verdict(`${floor} / ${name}, processor`, ratio('processor', floor, name), 'at least', 0.9);
+  };
+  for (const kind of ['list', 'article']) {
+    compare(`${kind}, nothing cached`, `${kind}, floor: Apollo on Fastify`);
+    compare(`${kind}, anonymous cache`, `${kind}, floor: node:http from memory`);
+  }
+  const growth =
+    ratio('processor', `list, nothing cached, ${LARGE} articles`, 'list, nothing cached') - 1;
   verdict(`cost of the list at ${LARGE} articles, growth`, growth, 'less than', 0.5);
 }
 

@@ -74,5 +74,8 @@ export async function processorTime(pid: number): Promise<number> {
 /** Command of the built site, as in `npm start`. */
 export const SITE = ['node', '--max-semi-space-size=16', 'dist/server/main.js'];
 
+/** Command of a TypeScript file, with the memory of the site. tsx itself would be a process more. */
+export const TSX = ['node', '--max-semi-space-size=16', '--import', 'tsx'];
+
 /** Environment variables that `npm start` sets. */
 const SITE_ENV = { MALLOC_ARENA_MAX: '2' };

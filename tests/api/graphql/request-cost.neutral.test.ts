@@ -120,7 +120,11 @@ describe('the GraphQL documents of the client', () => {
         true,
       ]);
       expect(query.length).toBeLessThan(LIMITS.characters / 10);
-      expect({ name, ...weigh(reader, [{ query }]) }).toMatchObject({ name, points: 1, refusal: null });
+      expect({ name, ...weigh(reader, [{ query }]) }).toMatchObject({
+        name,
+        points: 1,
+        refusal: null,
+      });
     }
   });
 

@@ -113,14 +113,17 @@ describe('work of a request', () => {
     'dashboard of a member': () => asking('MemberDashboard', {}, true),
     'mutation of a member': () => asking('MarkAllNotificationsRead', {}, true),
   };
-  it.each(Object.keys(BUDGETS) as (keyof typeof BUDGETS)[])('%s stays in its budget', async (name) => {
-    const request = requests[name]();
-    const work = () => send(request, name.endsWith('cached'));
-    const { calls, most } = await callsOf(work);
-    const statements = (await statementsOf(work)).length;
-    const budget = BUDGETS[name];
-    const found = `${calls} calls and ${statements} statements; most calls:\n${most.join('\n')}`;
-    expect(calls, found).toBeLessThanOrEqual(budget.calls * MOST);
-    expect(statements, found).toBeLessThanOrEqual(budget.statements);
-  });
+  it.each(Object.keys(BUDGETS) as (keyof typeof BUDGETS)[])(
+    '%s stays in its budget',
+    async (name) => {
+      const request = requests[name]();
+      const work = () => send(request, name.endsWith('cached'));
+      const { calls, most } = await callsOf(work);
+      const statements = (await statementsOf(work)).length;
+      const budget = BUDGETS[name];
+      const found = `${calls} calls and ${statements} statements; most calls:\n${most.join('\n')}`;
+      expect(calls, found).toBeLessThanOrEqual(budget.calls * MOST);
+      expect(statements, found).toBeLessThanOrEqual(budget.statements);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import manifest from '../../../persisted-query-manifest.json';
 
 /** Returns the ID and the text of an operation of the client. */
-export function trustedDocument(name: string): { id: string; body: string } {
+export function trustedDocument(name: string): { id: string; name: string; body: string } {
   const found = manifest.operations.find((operation) => operation.name === name);
   if (!found) throw new Error(`The client has no operation ${name}: run npm run generate`);
   return found;
