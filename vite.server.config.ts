@@ -24,6 +24,8 @@ export default defineConfig({
   publicDir: false,
   resolve: { alias: sourceAliases },
   ssr: { noExternal: true, external: OUTSIDE },
+  // Without it, graphql-js compares class names of every type, on each site without NODE_ENV.
+  define: { 'process.env.NODE_ENV': "'production'" },
   build: {
     ssr: 'server/main.ts',
     outDir: 'dist/server',

@@ -39,7 +39,7 @@ export async function answerPlain(
   request: FastifyRequest,
   reply: FastifyReply,
   context: Context,
-): Promise<string | null> {
+): Promise<Buffer | null> {
   const { body, headers, method, readyOperation: ready } = request;
   const type = CONTENT_TYPES.get(headers.accept);
   if (!ready || type === undefined || method !== 'POST' || !isPlain(body)) return null;
@@ -58,14 +58,17 @@ export async function answerPlain(
   countOperation(name, errors !== undefined);
   if (errors || operation.operation !== 'query') context.sharing.isShareable = false;
   void reply.header('content-type', type);
-  if (!errors) return JSON.stringify({ data });
+  if (!errors) return bytesOf({ data });
   noteErrors(name, errors);
   const formatted = errors.map(formattedError);
   const { retryAfter, status } = headOfErrors(formatted);
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
   if (status !== undefined) void reply.code(status);
-  return JSON.stringify({ errors: formatted, data });
+  return bytesOf({ errors: formatted, data });
 }
+
+/** Converts a result to bytes, because Node sends them faster than a text beyond Latin-1. */
+const bytesOf = (result: object): Buffer => Buffer.from(JSON.stringify(result));
 
 /**
  * Returns whether a body is one operation in the usual form. Apollo answers all others, most of

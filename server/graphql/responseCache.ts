@@ -106,7 +106,7 @@ export function registerResponseCache(scope: FastifyInstance, options: ResponseC
   scope.addHook('onSend', async (request, reply, payload) => {
     const slot = request.cacheSlot;
     const isShared = reply.statusCode === 200 && request.graphqlContext?.sharing.isShareable;
-    if (slot && isShared && typeof payload === 'string') {
+    if (slot && isShared && (typeof payload === 'string' || Buffer.isBuffer(payload))) {
       if (slot.etag) setEtag(reply, slot.etag);
       if (payload.length <= MAX_ANSWER) {
         const type = String(reply.getHeader('content-type'));
