@@ -35,7 +35,10 @@ export function operationHandler(
     void reply.code(status ?? 200);
     return body.kind === 'complete' ? body.string : reply.send(Readable.from(body.asyncIterator));
   };
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer | FastifyReply> => {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<string | Buffer | FastifyReply> => {
     // Created before Apollo is called. Apollo would replace an error by one that does not show that
     // the database is unavailable.
     const context = await createContext(request);

@@ -9,7 +9,7 @@ import type { Context } from '../platform/access/context';
 import { coreErrors } from '../platform/errors/catalogue';
 import { countOperation, noteErrors } from './documents/operationNames';
 import { formatError } from './formatError';
-import type { ReadyOperation, SentOperation } from './weight';
+import type { SentOperation } from './weight';
 
 /** Options with which operations are executed, here and by Apollo. */
 export const EXECUTION = { maxCoercionErrors: 1 };

@@ -1,15 +1,9 @@
 import { Permission } from '#platform/access/permissions';
-import { ApolloServer, type ApolloServerPlugin, type HTTPGraphQLHead } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import websocket from '@fastify/websocket';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  GraphQLError,
-  Kind,
-  type DocumentNode,
-  type GraphQLFormattedError,
-  type GraphQLSchema,
-} from 'graphql';
+import { GraphQLError, Kind, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { reportFailure } from '../platform/answers';
 import { identification } from '../platform/access/identification';
 import { createContext, type Context } from '../platform/access/context';
@@ -151,8 +145,7 @@ export async function graphqlRoutes(
       done();
     },
   });
-  scope.decorateRequest('graphqlContext', null);
-  scope.decorateRequest('readyOperation', null);
+  decorateRequests(scope);
   readBodyAsText(scope);
   scope.setErrorHandler(sendGraphQLError);
   if (env.RESPONSE_CACHE) {
@@ -181,6 +174,12 @@ export async function graphqlRoutes(
     },
     wsHandler: subscriptionHandler(reader),
   });
+}
+
+/** Adds the properties that hooks of this scope set on a request. */
+function decorateRequests(scope: FastifyInstance): void {
+  scope.decorateRequest('graphqlContext', null);
+  scope.decorateRequest('readyOperation', null);
 }
 
 /**

@@ -45,13 +45,13 @@ export async function benchNews(folder: string): Promise<void> {
   const requests = { list: LIST, article: articleOf(slug) };
   const file = join(folder, 'list.json');
   writeFileSync(file, await post(`${uncached.url}/graphql`, LIST));
-  const floor = join(copy('floor'), 'centrale.sqlite');
+  const database = join(copy('apollo'), 'centrale.sqlite');
   const servers: Record<string, Started> = {
     'nothing cached': uncached,
     'anonymous cache': await site(copy('cached'), 'on'),
     [`nothing cached, ${LARGE} articles`]: await site(large, 'off'),
     'floor: Apollo on Fastify': await start(
-      [...TSX, 'tests/bench/floorApollo.ts', floor],
+      [...TSX, 'tests/bench/floorApollo.ts', database],
       PRODUCTION,
     ),
     'floor: node:http from memory': await start(
@@ -121,14 +121,19 @@ function print(rows: Map<string, Readings>): void {
   );
   const ratio = (what: keyof Readings, name: string, base: string) =>
     middle(rows.get(name)![what]) / middle(rows.get(base)![what]);
-  const compare = (name: string, floor: string) => {
+  const compare = (name: string, baseline: string) => {
     verdict(
-      `${name} / ${floor}, requests/s`,
-      ratio('requestsPerSecond', name, floor),
+      `${name} / ${baseline}, requests/s`,
+      ratio('requestsPerSecond', name, baseline),
       'at least',
       0.9,
     );
-    verdict(`${floor} / ${name}, processor`, ratio('processor', floor, name), 'at least', 0.9);
+    verdict(
+      `${baseline} / ${name}, processor`,
+      ratio('processor', baseline, name),
+      'at least',
+      0.9,
+    );
   };
   for (const kind of ['list', 'article']) {
     compare(`${kind}, nothing cached`, `${kind}, floor: Apollo on Fastify`);
