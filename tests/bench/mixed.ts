@@ -73,6 +73,6 @@ export async function benchMixed(folder: string): Promise<void> {
       `${middle(waits).toFixed(1)} ms, p99 ${share(waits, 0.99).toFixed(1)} ms`,
   );
   verdict('memory at rest, MiB', atRest, 'less than', 130);
-  verdict(`memory after ${MINUTES} minutes of mixed load, MiB`, atEnd, 'less than', 260);
-  verdict('the most that was read, MiB', most, 'less than', 260);
+  verdict(`memory after ${MINUTES} minutes of mixed load, MiB`, atEnd, 'less than', 240);
+  verdict('the most that was read, MiB', most, 'less than', 240);
 }
