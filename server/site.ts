@@ -237,17 +237,18 @@ export const siteSchemaText = (): string =>
 
 /**
  * Registers the event listeners, audited actions, use cases with approval, and personal data of all
- * domains.
+ * domains. They are read from a parameter: of a constant list, tools/operation-errors.ts would count
+ * the errors of all use cases for each operation that needs approval.
  */
-export function registerDomains(): void {
+export function registerDomains({ domains: list } = site): void {
   clearListeners();
-  for (const { listen } of domains) listen?.();
-  subscribeAuditLog(audited(domains).flatMap(({ recordings }) => recordings));
+  for (const { listen } of list) listen?.();
+  subscribeAuditLog(audited(list).flatMap(({ recordings }) => recordings));
   configureApprovals(
     { request: requestCallApproval, limit: limitAccounts },
-    domains.flatMap(({ confirmed = [] }) => confirmed),
+    list.flatMap(({ confirmed = [] }) => confirmed),
   );
-  registerPersonalData(Object.assign({}, ...domains.map(({ personalData }) => personalData)));
+  registerPersonalData(Object.assign({}, ...list.map(({ personalData }) => personalData)));
 }
 
 /**
