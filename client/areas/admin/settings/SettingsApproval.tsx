@@ -5,8 +5,8 @@ import { useSettingsAwaitingApprovalQuery } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
 import { formatDateTime } from '#client/platform/text/format';
 import { SmartLink } from '#ui/layout/SmartLink';
+import { useSettingsFields } from './settingsFormContext';
 import { weakensApproval } from './settingsSchema';
-import type { SettingsForm } from './useSettingsForm';
 
 const NOTE =
   'flex items-start gap-2.5 rounded-control bg-warning-soft px-3.5 py-3 text-sm text-warning';
@@ -15,9 +15,10 @@ const NOTE =
  * Notice that saving the current changes will require approval, followed by notices about changes
  * that already await approval.
  */
-export function SettingsApproval({ form }: { form: SettingsForm }) {
-  const values = useWatch({ control: form.control });
-  const start = form.formState.defaultValues;
+export function SettingsApproval() {
+  const { control, formState } = useSettingsFields();
+  const values = useWatch({ control });
+  const start = formState.defaultValues;
   const { data } = useSettingsAwaitingApprovalQuery({ fetchPolicy: 'cache-and-network' });
   const waiting = [...(data?.mine.items ?? []), ...(data?.forMe.items ?? [])].filter(
     ({ state }) => state === 'WAITING' || state === 'DELAYED',

@@ -9,6 +9,7 @@ import { QueryView } from '#ui/feedback/QueryView';
 import { SaveBar } from '#ui/inputs/SaveBar';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { SettingsCards } from './SettingsCards';
+import { SettingsFormContext } from './settingsFormContext';
 import { SettingsHistory } from './SettingsHistory';
 import { SystemActions } from './SystemActions';
 import { useSettingsForm } from './useSettingsForm';
@@ -56,7 +57,9 @@ function AllSettings({ saved, reload }: AllSettingsProps) {
           if (dirty && !saving) void submit(event);
         }}
       >
-        <SettingsCards form={form} />
+        <SettingsFormContext value={form}>
+          <SettingsCards />
+        </SettingsFormContext>
         <SaveBar dirty={dirty} saving={saving} verb="Sauvegarder" onCancel={cancel} />
       </form>
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">

@@ -7,7 +7,7 @@ import { Select, Switch, TextInput } from '#ui/inputs/inputs';
 import { TextField } from '../lists/fields/TextField';
 import type { NumberSetting, SettingsValues } from './settingsSchema';
 import { channelLabels, settingLabels } from './settingsLabels';
-import type { SettingsForm } from './useSettingsForm';
+import { useSettingsFields } from './settingsFormContext';
 
 /** Names of the settings whose value in the form has the type `Kind`. */
 type SettingsOfKind<Kind> = {
@@ -30,7 +30,6 @@ export function Group({ title, children }: { title: string; children: ReactNode 
 }
 
 interface FieldOf<Name> {
-  form: SettingsForm;
   name: Name;
   hint?: string;
 }
@@ -40,9 +39,11 @@ export function TextSettingField(
   props: FieldOf<TextSetting> & { type?: 'email' | 'url'; rows?: number; optional?: boolean },
 ) {
   const { name, type, ...field } = props;
+  const form = useSettingsFields();
   return (
     <TextField
       {...field}
+      form={form}
       name={name}
       label={settingLabels[name]}
       type={type}
@@ -57,12 +58,12 @@ export function TextSettingField(
  * bound.
  */
 export function NumberSettingField({
-  form,
   name,
   unit,
   hint = '',
   endless = false,
 }: FieldOf<NumberSetting> & { unit: string; endless?: boolean }) {
+  const form = useSettingsFields();
   const { min, max } = limits[name];
   const rangeHint = endless
     ? `Indiquez un nombre entier, ${min} au minimum.`
@@ -88,17 +89,18 @@ export function NumberSettingField({
 }
 
 /** Switch of a boolean setting. */
-export function FlagSettingField({ form, name, hint }: FieldOf<FlagSetting>) {
-  return <Switch label={settingLabels[name]} hint={hint} {...form.register(name)} />;
+export function FlagSettingField({ name, hint }: FieldOf<FlagSetting>) {
+  const { register } = useSettingsFields();
+  return <Switch label={settingLabels[name]} hint={hint} {...register(name)} />;
 }
 
 /** Select for a setting that has a few possible values. */
 export function ChoiceSettingField<Name extends 'defaultUserRole' | 'adminAreaAccess'>({
-  form,
   name,
   hint,
   labels,
 }: FieldOf<Name> & { labels: Record<SettingsValues[Name], string> }) {
+  const form = useSettingsFields();
   return (
     <Field label={settingLabels[name]} hint={hint} error={form.formState.errors[name]?.message}>
       {(control) => (
@@ -117,7 +119,8 @@ export function ChoiceSettingField<Name extends 'defaultUserRole' | 'adminAreaAc
 const CHANNELS = Object.keys(channelLabels) as (keyof typeof channelLabels)[];
 
 /** Fields for the URLs of the community channels. The site hides a channel without a URL. */
-export function ChannelFields({ form }: { form: SettingsForm }) {
+export function ChannelFields() {
+  const form = useSettingsFields();
   const errors = form.formState.errors.communityUrls;
   return (
     <fieldset className="grid gap-4">
