@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { builtServer } from './servers';
 
 export interface CommandOptions {
@@ -24,10 +24,17 @@ export function startCommand(
   { env, blocks }: CommandOptions,
 ): { child: ChildProcess; ended: Promise<EndedCommand> } {
   const limit = blocks === undefined ? '' : `trap '' XFSZ; ulimit -f ${blocks};`;
-  const built = file.replace(/^server\/(.+)\.ts$/, `${dirname(builtServer())}/$1.js`);
+  const folder = dirname(builtServer());
+  const built = file.replace(/^server\/(.+)\.ts$/, `${folder}/$1.js`);
   const command = [process.execPath, built, ...args];
   const child = spawn('/bin/bash', ['-c', `${limit} exec "$0" "$@"`, ...command], {
-    env: { ...process.env, LOG_LEVEL: 'silent', ...env },
+    // Node caches the compiled code where the built server does.
+    env: {
+      ...process.env,
+      LOG_LEVEL: 'silent',
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [out, err] = ['', ''];
