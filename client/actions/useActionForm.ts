@@ -43,7 +43,7 @@ export interface ActionFormOptions<Values extends FieldValues, Result> extends O
 
 export interface ActionForm<Result = unknown> {
   /** Handler of the form's submit event. Does nothing while the form is being sent. */
-  submit: (event: FormEvent) => void;
+  submit: (event?: FormEvent) => void;
   /** Whether the form is being sent. */
   busy: boolean;
   /** Error of the last submission that concerns no field; null when there is none. */
@@ -79,8 +79,8 @@ export function useActionForm<Values extends FieldValues, Result>(
     async (given) => sendForm(form, given, { ...options, setFailure }),
     (wrong) => options.onRefused?.(Object.keys(wrong)),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
     if (isSubmitting) return;
     setFailure(null);
     // Errors of the server at fields that the form does not register would prevent the submission.

@@ -83,12 +83,52 @@ export function showFieldErrors<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
   failure: ApiError,
 ): boolean {
-  const known = Object.keys(form.getValues());
-  const concerned = Object.entries(failure.fields).filter(([name]) => known.includes(name));
+  const values = form.getValues();
+  const concerned = Object.entries(failure.fields).flatMap(([name, message]) => {
+    const field = fieldOf(values, name);
+    return field ? [[field, message] as const] : [];
+  });
   for (const [name, message] of concerned) {
     form.setError(name as Path<Values>, { type: failure.code, message });
   }
   return concerned.length > 0;
+}
+
+/**
+ * Returns the field of a form for an input field of the server; undefined when the form has none. A
+ * text with one item per line is the field of each of its items: 'rewards' for 'rewards.2'.
+ */
+function fieldOf(values: FieldValues, name: string): string | undefined {
+  const [top = ''] = name.split('.');
+  if (typeof values[top] === 'string') return top;
+  return get(values, name) === undefined ? undefined : name;
+}
+
+/**
+ * Returns newer saved values with the changes that the user has typed into a form. A field that the
+ * user did not change has its newer value.
+ */
+export function rebase<Values extends FieldValues>(
+  {
+    getValues,
+    formState: { defaultValues },
+  }: Pick<UseFormReturn<Values>, 'getValues' | 'formState'>,
+  newer: Values,
+): Values {
+  const isChanged = (name: string, value: unknown) =>
+    JSON.stringify(value) !== JSON.stringify(get(defaultValues, name));
+  const typed = Object.entries(getValues()).filter(([name, value]) => isChanged(name, value));
+  return { ...newer, ...Object.fromEntries(typed) };
+}
+
+/** Continues a form from newer saved values. The typed changes stay as unsaved changes. */
+export function rebaseForm<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Values>,
+  newer: Values,
+): void {
+  const merged = rebase(form, newer);
+  form.reset(newer);
+  form.reset(merged, { keepDefaultValues: true });
 }
 
 /**

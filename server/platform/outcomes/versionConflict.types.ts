@@ -1,4 +1,4 @@
-import { Field, InterfaceType, ObjectType, type ClassType } from 'type-graphql';
+import { Field, ID, InterfaceType, ObjectType, type ClassType } from 'type-graphql';
 
 @InterfaceType({
   description:
@@ -7,6 +7,15 @@ import { Field, InterfaceType, ObjectType, type ClassType } from 'type-graphql';
 export abstract class VersionConflict {
   @Field(() => String, { description: 'Explanation of the conflict, in French, for display.' })
   message!: string;
+}
+
+@ObjectType({ description: 'A member who changed an object first.' })
+export class LastEditor {
+  @Field(() => ID, { description: 'ID of the account.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Username of the account.' })
+  username!: string;
 }
 
 /**

@@ -24,7 +24,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const FIELDS = `id version name startsAt endsAt maxParticipants participants waiting rewards canceledAt
   scoring { kind calls } prizes { band experience badge title frame } resultsAt`;
-const SAVE = `mutation ($input: EventInput!) { saveEvent(input: $input) { ... on EventPayload { event { ${FIELDS} } } ... on EventConflict { __typename message current { name version } } } }`;
+const SAVE = `mutation ($input: EventInput!) { saveEvent(input: $input) { ... on EventPayload { event { ${FIELDS} } } ... on EventConflict { __typename message current { name version } changedBy { id username } } } }`;
 const CANCEL = `mutation ($id: ID!, $version: Int!) { cancelEvent(input: { id: $id, version: $version }) { ... on EventPayload { event { ${FIELDS} } } ... on VersionConflict { __typename message } } }`;
 const DELETE =
   'mutation ($id: ID!, $version: Int!) { deleteEvent(input: { id: $id, version: $version }) { ... on DeletedPayload { id } ... on VersionConflict { __typename message } } }';
@@ -183,6 +183,8 @@ describe('an event managed by staff', () => {
     const { code, data } = await save({ ...same(event), name: 'Second' });
     expect(code).toBe('CONFLICT');
     expect(data.saveEvent.current).toEqual({ name: 'Premier', version: 2 });
+    const { id, username } = staff.user;
+    expect(data.saveEvent.changedBy).toEqual({ id: String(id), username });
     const { code: gone } = await save({ ...same(event), id: '999999' });
     expect(gone).toBe('EVENT_NOT_FOUND');
   });

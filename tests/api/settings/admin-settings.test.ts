@@ -5,6 +5,7 @@ import type { ReportReason } from '#domains/moderation/reports/report.types';
 import { settingDefinitions } from '#domains/identity/settings/settingDefinitions';
 import { settings } from '#domains/identity/settings/settings.service';
 import { User } from '#domains/identity/users/user.entity';
+import { Permission } from '#platform/access/permissions';
 import { contentVersion } from '#platform/db/contentVersion';
 import { repository, transaction } from '#platform/db/transaction';
 import { memoByContent } from '#platform/cache/memo';
@@ -13,6 +14,7 @@ import { resetSettings } from '#tests/support/people/accounts';
 import { commentCalls } from '#tests/support/content/comments';
 import { signedInMember } from '#tests/support/people/members';
 import { mailsTo } from '#tests/support/content/outbox';
+import { signedInWith } from '#tests/support/people/staff';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const OPERATIONS = {
@@ -68,6 +70,59 @@ describe('the history of settings', () => {
   it('refuses a page size above 50', async () => {
     const query = '{ settingsHistory(page: 1, pageSize: 51) { at } }';
     expect((await app.gql(query, {}, { as: superadmin })).code).toBe('VALIDATION_FAILED');
+  });
+});
+
+describe('a change of settings that is based on read values', () => {
+  const change = (input: Record<string, unknown>, as = superadmin) =>
+    app.gql(
+      `mutation ($input: SettingsInput!) { updateSettings(input: $input) {
+        ... on SettingsPayload { settings { siteName reportThreshold } }
+        ... on SettingsConflict { __typename message current { siteName communityUrls { chat } } changedBy { username } }
+      } }`,
+      { input },
+      { as },
+    );
+
+  it('is refused when another user changed the same setting, and names that user', async () => {
+    const editor = await signedInWith([Permission.SYSTEM_SETTINGS_EDIT]);
+    await change({ siteName: 'Un' }, editor.token);
+    const { code, data } = await change({
+      siteName: 'Deux',
+      reportThreshold: 9,
+      basedOn: { siteName: 'Centrale 18-112', reportThreshold: 3 },
+    });
+    expect(code).toBe('CONFLICT');
+    expect(data.updateSettings).toMatchObject({
+      current: { siteName: 'Un' },
+      changedBy: { username: editor.user.username },
+    });
+    expect(await settings()).toMatchObject({ siteName: 'Un', reportThreshold: 3 });
+  });
+
+  it('is saved when another user changed other settings, or the same one to the same value', async () => {
+    await change({ siteName: 'Un' });
+    const basedOn = { siteName: 'Centrale 18-112', reportThreshold: 3 };
+    const { data } = await change({ siteName: 'Un', reportThreshold: 9, basedOn });
+    expect(data.updateSettings.settings).toEqual({ siteName: 'Un', reportThreshold: 9 });
+  });
+
+  it('compares settings with several parts by value', async () => {
+    const { communityUrls: before } = await settings();
+    const after = { ...before, chat: 'https://chat.example.org/' };
+    const basedOn = { communityUrls: before };
+    const first = await change({ communityUrls: after, basedOn });
+    const second = await change({ communityUrls: { ...before, video: '' }, basedOn });
+    expect(first.code).toBeUndefined();
+    expect(second.data.updateSettings.current.communityUrls.chat).toBe(after.chat);
+  });
+
+  it('is saved only once when two users change one setting concurrently', async () => {
+    const basedOn = { siteName: 'Centrale 18-112' };
+    const answers = await Promise.all(
+      ['A', 'B', 'C'].map((siteName) => change({ siteName, basedOn })),
+    );
+    expect(answers.filter(({ code }) => code === 'CONFLICT')).toHaveLength(2);
   });
 });
 

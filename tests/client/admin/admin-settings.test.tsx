@@ -80,12 +80,14 @@ describe('the settings page', () => {
     expect(screen.getByText(WARNING)).toBeTruthy();
     await press('Sauvegarder');
     expect(await screen.findByText('Paramètres sauvegardés avec succès')).toBeTruthy();
+    const { maxCommentLength, bannedWords, openSections } = settingsData();
     expect(sent('UpdateSettings')).toEqual([
       {
         input: {
           maxCommentLength: 800,
           bannedWords: ['pub', 'arnaque', 'gratuit'],
           openSections: ['NEWS'],
+          basedOn: { maxCommentLength, bannedWords, openSections },
         },
       },
     ]);
@@ -186,6 +188,38 @@ describe('the settings page', () => {
     expect(screen.getByText(WARNING)).toBeTruthy();
   });
 
+  test('shows at its field a setting that another user changed, and saves over it on request', async () => {
+    const current = settingsData({ siteName: 'Leur nom', maxCommentLength: 900 });
+    const { sent } = await openSettings({
+      UpdateSettings: ({ input }: any) => {
+        const isKnown = input.basedOn.siteName === current.siteName;
+        const updateSettings = isKnown
+          ? { __typename: 'SettingsPayload', settings: { ...current, siteName: input.siteName } }
+          : {
+              __typename: 'SettingsConflict',
+              message: 'Cet élément a changé entre-temps.',
+              current,
+              changedBy: { __typename: 'LastEditor', id: '2', username: 'admin' },
+            };
+        return { updateSettings };
+      },
+    });
+    await retype('Nom du site', 'Mon nom');
+    await press('Sauvegarder');
+    const message = /^admin a changé ce réglage. Valeur enregistrée.: Leur nom\./;
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getAllByText(/a changé ce réglage/)).toHaveLength(1);
+    const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+    expect(value('Nom du site')).toBe('Mon nom');
+    expect(value('Longueur maximale d’un commentaire')).toBe('900');
+    await press('Sauvegarder');
+    expect(await screen.findByText('Paramètres sauvegardés avec succès')).toBeTruthy();
+    expect(sent('UpdateSettings').at(-1)?.input).toEqual({
+      siteName: 'Mon nom',
+      basedOn: { siteName: 'Leur nom' },
+    });
+  });
+
   test('resets the fields to the newest saved values when “Annuler” is clicked', async () => {
     let name = 'Centrale 18-112';
     const { sent } = await openSettings({
@@ -208,7 +242,9 @@ describe('the settings page', () => {
     expect(sent('UpdateSettings')).toEqual([]);
     await userEvent.click(within(question).getByRole('button', { name: 'Fermer le site' }));
     expect(await screen.findByText('Paramètres sauvegardés avec succès')).toBeTruthy();
-    expect(sent('UpdateSettings')).toEqual([{ input: { maintenanceMode: true } }]);
+    expect(sent('UpdateSettings')).toEqual([
+      { input: { maintenanceMode: true, basedOn: { maintenanceMode: false } } },
+    ]);
   });
 
   test('asks before the viewer leaves unsaved changes', async () => {

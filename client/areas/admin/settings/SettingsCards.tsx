@@ -1,3 +1,4 @@
+import { FieldError } from '#ui/inputs/Field';
 import { Checkbox } from '#ui/inputs/inputs';
 import {
   ChannelFields,
@@ -117,6 +118,7 @@ function ContentCard() {
             <Checkbox key={section} label={label} value={section} {...register('openSections')} />
           ))}
         </div>
+        <FieldError id="erreur-sections" message={form.formState.errors.openSections?.message} />
       </fieldset>
     </Group>
   );

@@ -41,7 +41,8 @@ interface AllSettingsProps {
 
 function AllSettings({ saved, reload }: AllSettingsProps) {
   const settings = useSettingsForm(saved, reload);
-  const { form, dirty, saving, submit, cancel } = settings;
+  const { form, submit, cancel } = settings;
+  const { isTyped, busy } = form;
   const formElement = useRef<HTMLFormElement>(null);
   useFocusFromUrl(formElement);
   return (
@@ -52,18 +53,15 @@ function AllSettings({ saved, reload }: AllSettingsProps) {
         // The scroll margin matches the height of the bar at the bottom of the screen, so that the
         // bar never covers a focused field.
         className="[&_:is(input,select,textarea)]:scroll-mb-36"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (dirty && !saving) void submit(event);
-        }}
+        onSubmit={(event) => (isTyped ? submit(event) : event.preventDefault())}
       >
         <SettingsFormContext value={form}>
           <SettingsCards />
         </SettingsFormContext>
-        <SaveBar dirty={dirty} saving={saving} verb="Sauvegarder" onCancel={cancel} />
+        <SaveBar dirty={isTyped} saving={busy} verb="Sauvegarder" onCancel={cancel} />
       </form>
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
-        <SystemActions onRestored={settings.discard} />
+        <SystemActions onRestored={() => form.reset()} />
         <SettingsHistory />
       </div>
       {settings.closing && (
@@ -72,8 +70,8 @@ function AllSettings({ saved, reload }: AllSettingsProps) {
           tone="danger"
           confirmLabel="Fermer le site"
           busyLabel="Sauvegarde…"
-          busy={saving}
-          onConfirm={() => void settings.close()}
+          busy={busy}
+          onConfirm={() => form.submit()}
           onCancel={settings.cancelClosing}
         >
           <p>

@@ -6,7 +6,7 @@ import type {
 } from '#client/generated/graphql';
 
 /** Labels of the settings, on their fields and in the history of changes. */
-export const settingLabels: Record<keyof SettingsInput, string> = {
+export const settingLabels: Record<Exclude<keyof SettingsInput, 'basedOn'>, string> = {
   siteName: 'Nom du site',
   siteDescription: 'Description du site',
   supportEmail: 'Email de contact',
@@ -83,3 +83,16 @@ export const channelLabels = {
   liveStream: 'Chaîne de direct',
   video: 'Chaîne vidéo',
 } as const;
+
+/** Formats the value of a setting in the form. */
+export function valueText(value: unknown): string {
+  const labels: Record<string, string> = {
+    ...defaultRoleLabels,
+    ...accessLabels,
+    ...Object.fromEntries(memberSections.map(({ section, label }) => [section, label])),
+  };
+  const texts = (typeof value === 'object' ? Object.values(value ?? {}) : [value])
+    .map(String)
+    .filter(Boolean);
+  return texts.map((text) => labels[text] ?? text).join(', ') || 'vide';
+}

@@ -151,7 +151,7 @@ export function valuesOf(saved: SettingsDetailsFragment): SettingsValues {
  * Converts the form values to the input of the API. The return type requires every setting, so that
  * the compiler finds a forgotten setting.
  */
-const inputOf = (values: SettingsValues): Required<SettingsInput> => ({
+const inputOf = (values: SettingsValues): Required<Omit<SettingsInput, 'basedOn'>> => ({
   ...values,
   maxUsersPerDay: Number(values.maxUsersPerDay),
   maxCommentLength: Number(values.maxCommentLength),
@@ -175,15 +175,16 @@ const inputOf = (values: SettingsValues): Required<SettingsInput> => ({
 });
 
 /**
- * Returns only the values that differ from the initial ones. Saving then does not overwrite
- * settings that other members changed.
+ * Returns only the values that differ from the initial ones, and these initial ones. Saving then
+ * does not overwrite settings that other members changed.
  */
 export function changesOf(values: SettingsValues, from: SettingsValues): SettingsInput {
-  const before = inputOf(from);
-  const changed = Object.entries(inputOf(values)).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof SettingsInput]),
+  const [before, after] = [inputOf(from), inputOf(values)];
+  const changed = (Object.keys(after) as (keyof typeof after)[]).filter(
+    (key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]),
   );
-  return Object.fromEntries(changed);
+  const only = (input: typeof after) => Object.fromEntries(changed.map((key) => [key, input[key]]));
+  return { ...only(after), basedOn: only(before) };
 }
 
 const APPROVAL_FLAGS = ['confirmPermanentBans', 'confirmErasures', 'confirmHighRoles'] as const;

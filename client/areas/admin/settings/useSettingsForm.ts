@@ -1,17 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState, type FormEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 
+import { useActionForm } from '#client/actions/useActionForm';
 import {
   SiteSettingsDocument,
   useUpdateSettingsMutation,
   type SettingsDetailsFragment,
+  type UpdateSettingsMutation,
 } from '#client/generated/graphql';
-import { readApiError } from '#client/platform/text/apiError';
-import { messageOf } from '#client/platform/text/errorMessages';
-import { discardChanges, showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
-import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
+import { discardChanges, rebaseForm } from '#client/platform/forms/forms';
+import { readConflict, type ConflictOf } from '#client/platform/text/outcomes';
 import { toast } from '#ui/feedback/toast';
-import { showApprovalPending } from '../confirmations/approvalRequested';
+import { interceptApproval } from '../confirmations/approvalRequested';
+import { valueText } from './settingsLabels';
 import { changesOf, settingsSchema, valuesOf, type SettingsValues } from './settingsSchema';
 
 /**
@@ -26,36 +28,64 @@ export const APPROVAL_QUERIES = ['SettingsAwaitingApproval'];
 const FAILED = 'Erreur lors de la sauvegarde des paramètres';
 const SAVE = { key: 'settings' };
 
+type Outcome = UpdateSettingsMutation['updateSettings'];
+
 /** Returns a function that saves the settings that differ from the initial values of the form. */
-function useSaveSettings(form: UseFormReturn<SettingsValues>, start: SettingsValues) {
-  const [update, { loading, client }] = useUpdateSettingsMutation();
-  const save = async (values: SettingsValues) => {
-    try {
-      const { data } = await update({
-        variables: { input: changesOf(values, start) },
-        update: (cache, { data: answer }) => {
-          if (!answer || !('settings' in answer.updateSettings)) return;
-          cache.writeQuery({
-            query: SiteSettingsDocument,
-            data: { settings: answer.updateSettings.settings },
-          });
-        },
-        refetchQueries: FOLLOWERS,
-      });
-      form.reset(valuesOf(data.updateSettings.settings));
-      toast.success('Paramètres sauvegardés avec succès', SAVE);
-    } catch (error) {
-      if (showApprovalPending(error)) {
-        form.reset(start);
-        await client.refetchQueries({ include: APPROVAL_QUERIES });
-        return;
-      }
-      const failure = readApiError(error);
-      const hasFieldErrors = showFieldErrors(form, failure);
-      toast.error(hasFieldErrors ? FAILED : messageOf(error, FAILED), { ...SAVE, cause: error });
-    }
+function useSave() {
+  const [update] = useUpdateSettingsMutation();
+  return (values: SettingsValues, start: SettingsValues) =>
+    update({
+      variables: { input: changesOf(values, start) },
+      update: (cache, { data: answer }) => {
+        const done = answer?.updateSettings;
+        const settings =
+          done && ('settings' in done ? done.settings : 'current' in done && done.current);
+        if (settings) cache.writeQuery({ query: SiteSettingsDocument, data: { settings } });
+      },
+      refetchQueries: FOLLOWERS,
+    });
+}
+
+/**
+ * Manages the values of the form, and saves them.
+ * @param onEnd called after each attempt to save, also after a refused one
+ */
+function useValues(saved: SettingsDetailsFragment, onEnd: () => void) {
+  const save = useSave();
+  const client = useApolloClient();
+  const refuse = () => {
+    onEnd();
+    toast.error(FAILED, SAVE);
   };
-  return { save, loading };
+  const form = useActionForm({
+    values: valuesOf(saved),
+    schema: settingsSchema,
+    perform: (values) => save(values, start),
+    success: 'Paramètres sauvegardés avec succès',
+    failure: FAILED,
+    toasts: SAVE,
+    errorsIn: 'toast',
+    intercept(attempt) {
+      const conflict = readConflict<Outcome>(attempt.error);
+      if (!conflict?.current) return interceptApproval(attempt);
+      showConflict(form, start, conflict);
+      refuse();
+      return 'shown';
+    },
+    onRefused: refuse,
+    onDone(result) {
+      form.reset(valuesOf(result?.data.updateSettings.settings ?? saved));
+      if (!result) void client.refetchQueries({ include: APPROVAL_QUERIES });
+    },
+    onSettled: onEnd,
+  });
+  const start = form.formState.defaultValues as SettingsValues;
+  const { isTyped, reset } = form;
+  useEffect(() => {
+    // Shows settings that were saved elsewhere, unless there are unsaved changes.
+    if (!isTyped) reset(valuesOf(saved));
+  }, [saved, isTyped, reset]);
+  return { form, start, refuse };
 }
 
 /**
@@ -64,31 +94,17 @@ function useSaveSettings(form: UseFormReturn<SettingsValues>, start: SettingsVal
  * @param reload reloads the settings, which updates `saved`
  */
 export function useSettingsForm(saved: SettingsDetailsFragment, reload: () => Promise<unknown>) {
-  // Values to save after the administrator confirmed that saving closes the site; null when no
-  // confirmation is pending.
-  const [closing, setClosing] = useState<SettingsValues | null>(null);
-  const form = useSchemaForm(settingsSchema, valuesOf(saved));
-  const { isDirty, isSubmitting, defaultValues } = form.formState;
-  const { reset } = form;
-  useUnsavedChanges(isDirty);
-  useEffect(() => {
-    // Shows settings that were saved elsewhere, unless there are unsaved changes.
-    if (!isDirty) reset(valuesOf(saved));
-  }, [saved, isDirty, reset]);
-
-  const start = defaultValues as SettingsValues;
-  const { save, loading } = useSaveSettings(form, start);
+  // Whether the administrator must confirm that saving closes the site.
+  const [closing, setClosing] = useState(false);
+  const cancelClosing = () => setClosing(false);
+  const { form, start, refuse } = useValues(saved, cancelClosing);
   return {
     form,
-    dirty: isDirty,
-    saving: isSubmitting || loading,
-    submit: form.handleSubmit(
-      async (values) => {
-        if (values.maintenanceMode && !start.maintenanceMode) setClosing(values);
-        else await save(values);
-      },
-      () => toast.error(FAILED, SAVE),
-    ),
+    submit(event: FormEvent) {
+      const closes = form.getValues('maintenanceMode') && !start.maintenanceMode;
+      if (closes) void form.handleSubmit(() => setClosing(true), refuse)(event);
+      else form.submit(event);
+    },
     /**
      * Discards the unsaved changes and reloads the settings.
      * @returns function that restores the unsaved changes
@@ -99,16 +115,35 @@ export function useSettingsForm(saved: SettingsDetailsFragment, reload: () => Pr
       void reload().catch(() => undefined);
       return undo;
     },
-    /** Discards the unsaved changes. */
-    discard: () => reset(),
-    /** Whether the administrator must first confirm that saving closes the site. */
-    closing: closing !== null,
-    close: async () => {
-      if (closing) await save(closing);
-      setClosing(null);
-    },
-    cancelClosing: () => setClosing(null),
+    closing,
+    cancelClosing,
   };
 }
 
-export type SettingsForm = ReturnType<typeof useSettingsForm>['form'];
+/**
+ * Shows at each field which other value was saved in the meantime. The form then continues from the
+ * current settings, so that saving again overwrites them.
+ */
+function showConflict(
+  form: SettingsForm,
+  start: SettingsValues,
+  { changedBy, current }: ConflictOf<Outcome>,
+): void {
+  if (!current) return;
+  const [typed, newer] = [form.getValues(), valuesOf(current)];
+  const names = Object.keys(newer) as (keyof SettingsValues)[];
+  const conflicts = names.filter(
+    (name) =>
+      [start, newer].every((values) => !isSame(typed[name], values[name])) &&
+      !isSame(start[name], newer[name]),
+  );
+  rebaseForm(form, newer);
+  for (const name of conflicts) {
+    const message = `${changedBy?.username ?? 'Une autre personne'} a changé ce réglage. Valeur enregistrée\u00A0: ${valueText(newer[name])}. Pour garder la vôtre, enregistrez de nouveau.`;
+    form.setError(name, { type: 'CONFLICT', message });
+  }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+export type SettingsForm = UseFormReturn<SettingsValues, unknown, SettingsValues>;

@@ -200,5 +200,5 @@ export const settingsInput = z.object(
   ) as SettingRules,
 );
 
-CheckedBy(settingsInput)(SettingsInput);
+CheckedBy(settingsInput.extend({ basedOn: settingsInput.nullish() }))(SettingsInput);
 CheckedBy(communityUrls)(CommunityUrls);

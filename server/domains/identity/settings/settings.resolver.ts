@@ -2,7 +2,13 @@ import { Mutation, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
-import { readSettings, readSite, updateSettings } from './settings.service';
+import {
+  readSettings,
+  readSettingsConflict,
+  readSite,
+  updateSettings,
+  type SettingsChange,
+} from './settings.service';
 import {
   clearCaches,
   exportSettings,
@@ -16,8 +22,11 @@ import {
   SettingsInput,
   Site,
   type SettingsPayload,
+  SettingsConflict,
   SettingsResult,
+  UpdateSettingsResult,
 } from './settings.types';
+import { OnConflict } from '#platform/outcomes/outcomes';
 import { Input } from '#platform/input/input';
 
 @Resolver()
@@ -63,14 +72,15 @@ export class SettingsResolver {
   }
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
-  @Mutation(() => SettingsResult, {
+  @OnConflict(SettingsConflict, readSettingsConflict)
+  @Mutation(() => UpdateSettingsResult, {
     description: 'Saves the given settings: all of them, or none if one is invalid.',
   })
   async updateSettings(
     @CurrentMember() actor: Member,
     @Input(() => SettingsInput)
-    input: Partial<Settings>,
+    { basedOn, ...settings }: SettingsChange,
   ): Promise<SettingsPayload> {
-    return { settings: await updateSettings(actor, input) };
+    return { settings: await updateSettings(actor, settings, basedOn ?? {}) };
   }
 }

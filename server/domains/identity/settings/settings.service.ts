@@ -5,6 +5,7 @@ import type { Member } from '#platform/access/actor';
 import { requestApproval, sensitiveUseCase } from '#platform/access/approvals';
 import { emit } from '#platform/running/bus';
 import { now } from '#platform/running/clock';
+import { In } from 'typeorm';
 import { acquireLock, query, repository, transaction } from '#platform/db/transaction';
 import { backupFolderProblem } from '#platform/backup/backupFolder';
 import { currentEnv } from '#platform/env';
@@ -67,13 +68,21 @@ export async function readSettings(actor: Member): Promise<Settings> {
   return savedSettings();
 }
 
+/** Settings to change, and the values that the actor read before the change. */
+export type SettingsChange = Partial<Settings> & { basedOn?: Partial<Settings> | null };
+
 /**
  * Saves the given settings: all of them, or none if one is invalid. Other settings are unchanged.
+ * @param basedOn values that the actor read before the change; settings without one are overwritten
  * @returns the settings after the change
- * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; the errors of
- *   `requestApproval`
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; CONFLICT when a setting to
+ *   change was changed concurrently; the errors of `requestApproval`
  */
-export async function updateSettings(actor: Member, input: Partial<Settings>): Promise<Settings> {
+export async function updateSettings(
+  actor: Member,
+  input: Partial<Settings>,
+  basedOn: Partial<Settings> = {},
+): Promise<Settings> {
   await requestApproval(UPDATING_SETTINGS, actor, input);
   requirePermission(actor, Permission.SYSTEM_SETTINGS_EDIT);
   const wanted = checkedSettings(input);
@@ -91,11 +100,31 @@ export async function updateSettings(actor: Member, input: Partial<Settings>): P
     );
     const changed = Object.keys(after) as SettingKey[];
     if (changed.length === 0) return saved;
+    if (changed.some((key) => isOutdated(key, basedOn, saved))) throw new AppError('CONFLICT');
     await store(actor, after);
     const before = Object.fromEntries(changed.map((key) => [key, saved[key]]));
     await emit(settingsUpdated, { actorId: actor.userId, before, after });
     return { ...saved, ...after };
   });
+}
+
+/** Returns whether a setting was read with another value than the saved one. */
+function isOutdated(key: SettingKey, basedOn: Partial<Settings>, saved: Settings): boolean {
+  if (basedOn[key] === undefined) return false;
+  // In the form in which values are stored, because GraphQL inputs are instances of classes.
+  const { data } = settingDefinitions[key].rule.safeParse(basedOn[key]);
+  return !isDeepStrictEqual(data, saved[key]);
+}
+
+/** Reads the settings after a refused change, and who changed one of its settings last. */
+export async function readSettingsConflict(_actor: Member, { basedOn }: SettingsChange) {
+  const current = await savedSettings();
+  const keys = settingKeys.filter((key) => basedOn && isOutdated(key, basedOn, current));
+  const last = await repository(SettingRow).findOne({
+    where: { key: In(keys) },
+    order: { updatedAt: 'DESC' },
+  });
+  return { current, changedById: last?.updatedById ?? null };
 }
 
 /**

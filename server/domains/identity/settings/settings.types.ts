@@ -1,5 +1,6 @@
 import { resultOf } from '#platform/outcomes/resultOf';
 import { ApprovalRequested } from '#platform/access/approvalRequested.types';
+import { conflictOn } from '#platform/outcomes/versionConflict.types';
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Url } from '#platform/text/scalars';
 
@@ -94,9 +95,16 @@ export class CommunityUrls {
   video!: string;
 }
 
+/** The other fields are declared with those of `Settings`. */
 @InputType({ description: 'Settings to change; omitted ones stay unchanged.' })
-// oxlint-disable-next-line typescript/no-extraneous-class -- its fields are declared with those of Settings
-export class SettingsInput {}
+export class SettingsInput {
+  @Field(() => SettingsInput, {
+    nullable: true,
+    description:
+      'Values that the caller read before the change. A setting to change that has another value now is a conflict. Omitted ones are overwritten.',
+  })
+  basedOn?: Partial<Settings> | null;
+}
 
 /** Declares a field of `Settings`, and the same field of `SettingsInput`, where it is optional. */
 function Setting(type: () => unknown, description: string): PropertyDecorator {
@@ -366,5 +374,18 @@ export class SettingsPayload {
   @Field(() => Settings, { description: 'All settings after the change.' })
   settings!: Settings;
 }
+
+@ObjectType({ description: 'Settings that another user changed first.' })
+export class SettingsConflict extends conflictOn<Settings>(Settings) {
+  /** ID of the member who last changed one of these settings; null when it is unknown. */
+  changedById!: number | null;
+}
+
+export const UpdateSettingsResult = resultOf(
+  'UpdateSettingsResult',
+  SettingsPayload,
+  ApprovalRequested,
+  SettingsConflict,
+);
 
 export const SettingsResult = resultOf('SettingsResult', SettingsPayload, ApprovalRequested);

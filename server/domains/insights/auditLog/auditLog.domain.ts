@@ -2,6 +2,7 @@ import { defineDomain } from '#platform/domain';
 import { registerAuditListeners } from './auditLog.service';
 import { auditPersonalData } from './auditLog.personalData';
 import { AuditResolver } from './auditLog.resolver';
+import { EventConflictResolver, SettingsConflictResolver } from './conflicts.resolver';
 import { AuditEntry } from './auditEntry.entity';
 import { defineAuditActions } from '#platform/auditLog';
 
@@ -15,7 +16,7 @@ const auditAuditActions = defineAuditActions({
 export const auditLog = defineDomain({
   name: 'auditLog',
   entities: [AuditEntry],
-  resolvers: [AuditResolver],
+  resolvers: [AuditResolver, EventConflictResolver, SettingsConflictResolver],
   listen: registerAuditListeners,
   personalData: auditPersonalData,
   auditActions: [auditAuditActions],

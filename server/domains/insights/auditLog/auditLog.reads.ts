@@ -1,8 +1,10 @@
 import DataLoader from 'dataloader';
 import { In } from 'typeorm';
 import { query, repository } from '#platform/db/transaction';
+import type { LastEditor } from '#platform/outcomes/versionConflict.types';
 import { Role } from '#domains/identity/roles/role.entity';
 import { AuditEntry } from './auditEntry.entity';
+import { ERASED_NAME } from '#client/shared/removedNames';
 import { foldText } from '#client/shared/searchText';
 
 /**
@@ -47,6 +49,21 @@ export function roleNameLoader(): DataLoader<string, string | null> {
     }
     return ids.map((id) => names.get(id) ?? null);
   });
+}
+
+/** Reads the actor of the last action on a target; null for the system and an erased account. */
+export async function readLastEditor(
+  targetType: string,
+  targetId: string | number,
+): Promise<LastEditor | null> {
+  const last = await repository(AuditEntry).findOne({
+    where: { targetType, targetId: String(targetId) },
+    order: { id: 'DESC' },
+  });
+  const { actorId = null, actorName = ERASED_NAME } = last ?? {};
+  return actorId === null || actorName === ERASED_NAME
+    ? null
+    : { id: actorId, username: actorName };
 }
 
 /** Reads the entries that record the deletion of roles, oldest first. */

@@ -5,7 +5,7 @@ import { Arg, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
-import { publishRules, readRules } from './rules.service';
+import { publishRules, readRules, readRulesConflict } from './rules.service';
 import { Input } from '#platform/input/input';
 
 /**
@@ -34,7 +34,7 @@ export class RulesResolver {
   }
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
-  @OnConflict(RulesConflict, async () => ({ current: await readRules(null) }))
+  @OnConflict(RulesConflict, readRulesConflict)
   @Mutation(() => PublishRulesResult, {
     description:
       'Publishes a new version of the rules, which is in force immediately, and returns it.',

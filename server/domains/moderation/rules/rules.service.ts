@@ -7,6 +7,7 @@ import { parse } from '#platform/input/parse';
 import { emit } from '#platform/running/bus';
 import { now } from '#platform/running/clock';
 import { slugify } from '#platform/text/text';
+import { findUser } from '#domains/identity/users/users.service';
 import { rulesPublished } from './rules.events';
 import {
   MOST_VERSIONS,
@@ -54,6 +55,15 @@ export async function readRules(number: number | null): Promise<SiteRules | null
     }),
     versions: versions.map(versionOf),
   };
+}
+
+/** Reads the rules after a refused publication, and who published them. */
+export async function readRulesConflict() {
+  const current = await readRules(null);
+  const row = await repository(RulesVersionRow).findOne({
+    where: { id: current?.version.number },
+  });
+  return { current, changedBy: row?.publishedById ? await findUser(row.publishedById) : null };
 }
 
 /**

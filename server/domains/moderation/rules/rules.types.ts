@@ -1,5 +1,5 @@
 import { resultOf } from '#platform/outcomes/resultOf';
-import { conflictOn } from '#platform/outcomes/versionConflict.types';
+import { conflictOn, LastEditor } from '#platform/outcomes/versionConflict.types';
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { INVISIBLE, isVisible, neededLine, neededText, whole } from '#platform/input/fields';
@@ -188,6 +188,12 @@ export class RulesPayload {
 }
 
 @ObjectType({ description: 'The rules that another user published first.' })
-export class RulesConflict extends conflictOn<SiteRules>(SiteRules) {}
+export class RulesConflict extends conflictOn<SiteRules>(SiteRules) {
+  @Field(() => LastEditor, {
+    nullable: true,
+    description: 'Member who published these rules; null when the account was erased.',
+  })
+  changedBy!: LastEditor | null;
+}
 
 export const PublishRulesResult = resultOf('PublishRulesResult', RulesPayload, RulesConflict);

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 const RULES =
   'version { number publishedAt summary } inForce rules { key title text isGeneral phases } versions { number }';
 const READ = `query ($version: Int) { rules(version: $version) { ${RULES} } }`;
-const PUBLISH = `mutation ($input: RulesInput!) { publishRules(input: $input) { ... on RulesPayload { rules { ${RULES} } } ... on VersionConflict { __typename message } } }`;
+const PUBLISH = `mutation ($input: RulesInput!) { publishRules(input: $input) { ... on RulesPayload { rules { ${RULES} } } ... on RulesConflict { __typename message changedBy { username } } } }`;
 
 interface Rule {
   isGeneral?: boolean;
@@ -202,8 +202,10 @@ describe('the rules of the site', () => {
   it('are published by only one of two concurrent changes to the same version', async () => {
     const { version, rules } = await read();
     const input = { basedOn: version.number, summary: 'À deux.', rules: inputs(rules) };
-    const codes = (await Promise.all([send(input), send(input)])).map(({ code }) => code ?? 'OK');
-    expect(codes.toSorted()).toEqual(['CONFLICT', 'OK']);
+    const answers = await Promise.all([send(input), send(input)]);
+    expect(answers.map(({ code }) => code ?? 'OK').toSorted()).toEqual(['CONFLICT', 'OK']);
+    const refused = answers.find(({ code }) => code === 'CONFLICT');
+    expect(refused?.data.publishRules.changedBy).toEqual({ username: editor.user.username });
     expect((await read()).version.number).toBe(version.number + 1);
   });
 
