@@ -187,7 +187,7 @@ describe('the event form', () => {
     expect(await screen.findByText('12 personnes ont déjà une place.')).toBeTruthy();
   });
 
-  test('shows a change that another user saved first, and lets the viewer save over the change', async () => {
+  test('compares with the version that another user saved first, and combines both on request', async () => {
     let version = 3;
     const { sent } = open('/admin/evenements/7', {
       EditedEvent: () => ({
@@ -201,6 +201,7 @@ describe('the event form', () => {
               __typename: 'EventConflict',
               message: 'Quelqu’un a changé cela entre-temps.',
               current: managed({ version, maxParticipants: 30 }),
+              changedBy: { __typename: 'LastEditor', id: '2', username: 'admin' },
             },
           };
         }
@@ -216,12 +217,21 @@ describe('the event form', () => {
     await userEvent.clear(name);
     await userEvent.type(name, 'Mon nom');
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
-    const alert = within(await screen.findByRole('alert', { name: /Une autre personne/ }));
-    expect(alert.getByText(/^Places.: 30$/)).toBeTruthy();
-    await userEvent.click(alert.getByRole('button', { name: 'Garder ma version' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: /^L’événement .*Coupe d’hiver.* a changé/ }),
+    );
+    expect(dialog.getByText(/^admin a enregistré l’événement .*Coupe d’hiver/)).toBeTruthy();
+    expect(dialog.getByRole('row', { name: /Nom.: Coupe d’hiver.*Nom.: Mon nom$/ })).toBeTruthy();
+    // The viewer did not change the seats.
+    expect(dialog.queryByRole('row', { name: /Places/ })).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Garder ma version' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Enregistrer' }));
     await waitFor(() =>
-      expect(sent('SaveEvent').at(-1)?.input).toMatchObject({ version: 4, name: 'Mon nom' }),
+      expect(sent('SaveEvent').at(-1)?.input).toMatchObject({
+        version: 4,
+        name: 'Mon nom',
+        maxParticipants: 30,
+      }),
     );
   });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -100,24 +100,74 @@ describe('the form of the site rules', () => {
     expect(await screen.findByText('Choisissez-en une.')).toBeTruthy();
   });
 
-  test('is still based on the shown version after another member published one', async () => {
-    const newer = { ...saved, version: { ...saved.version, number: 5 } };
+  test('compares with the version that another member published first', async () => {
+    const newer = {
+      ...saved,
+      version: { ...saved.version, number: 5 },
+      rules: saved.rules.with(1, rule('publicite', 'Aucune publicité', { phases: ['LINKS'] })),
+    };
+    let isPublished = false;
     const { sent } = await openRules({
-      PublishRules: () => ({
-        publishRules: {
-          __typename: 'RulesConflict',
-          message: 'Les règles ont changé entre-temps.',
-          current: newer,
-        },
-      }),
+      PublishRules: () => {
+        if (isPublished) return { publishRules: { __typename: 'RulesPayload', rules: newer } };
+        isPublished = true;
+        return {
+          publishRules: {
+            __typename: 'RulesConflict',
+            message: 'Cet élément a changé entre-temps.',
+            current: newer,
+            changedBy: { __typename: 'LastEditor', id: '2', username: 'admin' },
+          },
+        };
+      },
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Monter la règle 3' }));
+    await userEvent.selectOptions(field(/^Mots interdits/), 'esprit');
     await publish();
-    expect(await screen.findByText('Les règles ont changé entre-temps.')).toBeTruthy();
+    const name = 'Les règles ont changé pendant que vous écriviez';
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    expect(dialog.getByText(/^admin a publié la version 5 des règles/)).toBeTruthy();
+    // Only what differs: the viewer did not change the rules themselves.
+    expect(dialog.getAllByRole('row')).toHaveLength(2);
+    await userEvent.click(dialog.getByRole('button', { name: 'Continuer à écrire' }));
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(sent('PublishRules')).toHaveLength(2));
     expect(sent('PublishRules').map(({ input }) => (input as { basedOn: number }).basedOn)).toEqual(
       [4, 4],
+    );
+  });
+
+  test.each([
+    ['Garder ma version', 'esprit'],
+    ['Garder la version enregistrée', 'respect'],
+  ])('continues from the rules of another member: %s', async (choice, chosen) => {
+    const newer = {
+      ...saved,
+      version: { ...saved.version, number: 5 },
+      rules: saved.rules.with(1, rule('publicite', 'Aucune publicité', { phases: ['LINKS'] })),
+    };
+    const { sent } = await openRules({
+      PublishRules: () => ({
+        publishRules: {
+          __typename: 'RulesConflict',
+          message: 'Cet élément a changé entre-temps.',
+          current: newer,
+          changedBy: null,
+        },
+      }),
+    });
+    await userEvent.selectOptions(field(/^Mots interdits/), 'esprit');
+    await publish();
+    await userEvent.click(await screen.findByRole('button', { name: choice }));
+    const titles = () => screen.getAllByLabelText<HTMLInputElement>(/^Titre/);
+    await waitFor(() => expect(titles()[1]?.value).toBe('Aucune publicité'));
+    expect(field(/^Mots interdits/).value).toBe(chosen);
+    if (chosen === 'respect') return;
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() =>
+      expect(sent('PublishRules').at(-1)?.input).toMatchObject({
+        basedOn: 5,
+        rules: [{ key: 'respect' }, { title: 'Aucune publicité' }, { key: 'esprit' }],
+      }),
     );
   });
 });

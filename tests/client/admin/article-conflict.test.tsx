@@ -8,7 +8,8 @@ import { renderInAdmin } from '#tests/support/browser/renderInAdmin';
 
 function openConflict(permissions: Permission[]) {
   const mine = valuesOf(null, 'PUBLIC');
-  const theirs = { version: 4, status: 'DRAFT', editor: { id: '2', username: 'admin' } } as const;
+  const editor = { id: '2', username: 'admin' };
+  const theirs = { article: null as never, status: 'DRAFT', editor } as const;
   renderInAdmin(
     <ConflictDialog
       conflict={{ mine, publish: false, theirs: { ...mine, ...theirs } }}
@@ -33,4 +34,32 @@ test('the conflict dialog of an article shows no link to viewers who may not vie
     screen.getByText(/^admin a enregistré l’article pendant que vous écriviez\./),
   ).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('the conflict dialog of an article shows only the differences after a publication', () => {
+  const theirs = {
+    ...valuesOf(null, 'PUBLIC'),
+    title: 'Un titre',
+    contentHtml: '<p>Un texte.</p>',
+  };
+  const publication = { article: null as never, status: 'PUBLISHED', editor: null } as const;
+  renderInAdmin(
+    <ConflictDialog
+      conflict={{
+        mine: { ...theirs, excerpt: 'Mon extrait' },
+        publish: false,
+        theirs: { ...theirs, ...publication },
+      }}
+      onSaveMine={() => undefined}
+      onUseTheirs={() => undefined}
+      onClose={() => undefined}
+    />,
+    { permissions: ['CONTENT_NEWS_EDIT'] },
+  );
+  expect(screen.getByText(/^L’état de l’article a changé .*: publié\./)).toBeTruthy();
+  const rows = screen.getAllByRole('row').map((row) => row.textContent);
+  expect(rows).toEqual([
+    'Version enregistréeVotre version',
+    expect.stringMatching(/Extrait.: Mon extrait$/),
+  ]);
 });

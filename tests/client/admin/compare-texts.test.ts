@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { compareLines, linesOf } from '#areas/admin/news/editor/compare/compareTexts';
+import { compareLines, linesOf } from '#areas/admin/versions/compareTexts';
 import { comparedLines } from '#areas/admin/news/editor/compare/comparedLines';
 
 const rows = (before: string, after: string) =>

@@ -206,7 +206,7 @@ function sessionWith(
   const resolve = async () => undefined;
   return {
     status: permissions ? ('member' as const) : ('anonymous' as const),
-    viewer: permissions ? ({ permissions, openSections } as Viewer) : null,
+    viewer: permissions ? ({ user: { id: '1' }, permissions, openSections } as Viewer) : null,
     signIn: resolve,
     signOut: resolve,
     abandon: () => undefined,

@@ -6,6 +6,7 @@ import {
   useEditedEventQuery,
   type ManagedEventFragment,
 } from '#client/generated/graphql';
+import { quoted } from '#client/shared/quoted';
 import { adminPaths, memberPaths } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
 import { discardChanges } from '#client/platform/forms/forms';
@@ -14,13 +15,14 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { SaveBar } from '#ui/inputs/SaveBar';
 import { Card } from '#ui/layout/Card';
+import { VersionConflictDialog } from '#areas/admin/versions/VersionConflictDialog';
 import { DetailPage } from '#features/shell/DetailPage';
 import { Page } from '#features/shell/Page';
-import { canceledTexts } from './eventForm';
+import { canceledTexts, linesOf, valuesOf } from './eventForm';
 import { EventEnds } from './EventEnds';
 import { EventFields, FixedTexts } from './EventFields';
 import { standOf } from './eventLabels';
-import { useEventForm, type Newer } from './useEventForm';
+import { useEventForm } from './useEventForm';
 
 export const preload: Preload = ({ params: { id } }) =>
   id ? [{ query: EditedEventDocument, variables: { id } }] : [];
@@ -78,19 +80,15 @@ interface EventFormProps {
 }
 
 function EventForm({ event }: EventFormProps) {
-  const editing = useEventForm(event);
-  const { form, base, newer, goOnFrom, submit, isDirty, isSubmitting } = editing;
+  const { form, base, conflict } = useEventForm(event);
   return (
     <form
       noValidate
       className="grid gap-4 [&_:is(input,textarea,select)]:scroll-mb-36"
-      onSubmit={(sent) => {
-        sent.preventDefault();
-        if (!isSubmitting) void submit(sent);
-      }}
+      onSubmit={form.submit}
     >
       {event && <Stand event={event} />}
-      {newer && <NewerVersion newer={newer} onGoOn={goOnFrom} />}
+      {conflict && <Conflict {...conflict} />}
       {event?.canceledAt ? (
         <Canceled event={event} canceledAt={event.canceledAt} />
       ) : (
@@ -98,13 +96,13 @@ function EventForm({ event }: EventFormProps) {
       )}
       {!event && (
         <div>
-          <Button type="submit" busy={isSubmitting} busyLabel="Création…">
+          <Button type="submit" busy={form.busy} busyLabel="Création…">
             Créer l’événement
           </Button>
         </div>
       )}
       {event && (
-        <SaveBar dirty={isDirty} saving={isSubmitting} onCancel={() => discardChanges(form)} />
+        <SaveBar dirty={form.isTyped} saving={form.busy} onCancel={() => discardChanges(form)} />
       )}
     </form>
   );
@@ -142,43 +140,20 @@ function Stand({ event }: { event: ManagedEventFragment }) {
   );
 }
 
-interface NewerVersionProps {
-  newer: Newer;
-  onGoOn: (event: ManagedEventFragment, preserveInput: boolean) => void;
-}
+type ConflictProps = NonNullable<ReturnType<typeof useEventForm>['conflict']>;
 
-/**
- * Alert that lists the changes of another member. The viewer chooses the version to continue from.
- */
-function NewerVersion({ newer: { event, changes }, onGoOn }: NewerVersionProps) {
+/** Dialog for a version conflict about an event. */
+function Conflict({ theirs, mine, ...conflict }: ConflictProps) {
+  if (!theirs) return null;
+  const name = quoted(theirs.name);
   return (
-    <Card
-      as="section"
-      role="alert"
-      aria-labelledby="titre-conflit"
-      className="grid gap-3 p-4 md:p-5"
-    >
-      <h2 id="titre-conflit" className="text-lg">
-        Une autre personne a modifié cet événement
-      </h2>
-      <p className="text-body">
-        Vos modifications ne sont pas enregistrées. Voici les changements de l’autre personne&nbsp;:
-      </p>
-      <ul className="list-disc pl-5 text-body">
-        {changes.map((change) => (
-          <li key={change} className="wrap-anywhere">
-            {change}
-          </li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap gap-2.5">
-        <Button variant="secondary" onClick={() => onGoOn(event, false)}>
-          Garder la version enregistrée
-        </Button>
-        <Button variant="secondary" onClick={() => onGoOn(event, true)}>
-          Garder ma version
-        </Button>
-      </div>
-    </Card>
+    <VersionConflictDialog
+      {...conflict}
+      title={`L’événement ${name} a changé pendant que vous écriviez`}
+      did={`enregistré l’événement ${name}`}
+      otherwise="Une autre personne a enregistré l’événement pendant que vous écriviez."
+      theirs={linesOf(valuesOf(theirs), theirs)}
+      mine={linesOf(mine, theirs)}
+    />
   );
 }

@@ -175,15 +175,24 @@ const prizesOf = ({ prizes }: EventValues): EventInput['prizes'] =>
       Boolean(experience || badge || title || frame),
     );
 
-/** Returns one line per field that another member changed, with the new text: 'Places : 20'. */
-export function changesBetween(
-  before: ManagedEventFragment,
-  after: ManagedEventFragment,
-): string[] {
-  const [old, now] = [textsOf(before), textsOf(after)];
-  return Object.keys(now)
-    .filter((label) => old[label] !== now[label])
-    .map((label) => `${label}\u00A0: ${now[label] || 'rien'}`);
+/**
+ * Returns form values as lines of text, to compare them with those of another version.
+ * @param event event that the values would change
+ */
+export function linesOf(values: EventValues, event: ManagedEventFragment): string[] {
+  const { scoring, scoringCalls = null, ...input } = inputOf(values, event);
+  const texts = {
+    Nom: input.name,
+    Description: input.description,
+    Type: eventTypeLabels[input.type],
+    Difficulté: eventDifficultyLabels[input.difficulty],
+    Places: input.maxParticipants == null ? 'sans limite' : String(input.maxParticipants),
+    'À gagner': input.rewards.join(', '),
+    ...fixedTexts({ ...input, scoring: scoring ? { kind: scoring, calls: scoringCalls } : null }),
+  };
+  return Object.entries(texts).flatMap(([label, text]) =>
+    `${label}\u00A0: ${text || 'rien'}`.split('\n'),
+  );
 }
 
 /** Returns the labels and texts of a canceled event. */
@@ -203,19 +212,6 @@ export function canceledTexts(
   };
 }
 
-function textsOf(event: ManagedEventFragment): Record<string, string> {
-  return {
-    Nom: event.name,
-    Description: event.description,
-    Type: eventTypeLabels[event.type],
-    Difficulté: eventDifficultyLabels[event.difficulty],
-    Places: event.maxParticipants === null ? 'sans limite' : String(event.maxParticipants),
-    'À gagner': event.rewards.join(', '),
-    ...fixedTexts(event),
-    État: event.canceledAt ? 'annulé' : 'maintenu',
-  };
-}
-
 /**
  * Returns the labels and texts of the facts that can no longer change once an event has started.
  */
@@ -224,7 +220,9 @@ export function fixedTexts({
   endsAt,
   scoring,
   prizes,
-}: ManagedEventFragment): Record<string, string> {
+}: Pick<EventInput, 'startsAt' | 'endsAt' | 'prizes'> & {
+  scoring?: { kind: EventScoringKind; calls: number | null } | null;
+}): Record<string, string> {
   return {
     Début: `${formatDateTime(startsAt)} (heure de Paris)`,
     Fin: `${formatDateTime(endsAt)} (heure de Paris)`,

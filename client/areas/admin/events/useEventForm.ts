@@ -1,83 +1,40 @@
-import { useEffect, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 
+import { useActionForm } from '#client/actions/useActionForm';
 import {
   EditedEventDocument,
   useSaveEventMutation,
   type EventInput,
-  type SaveEventMutation,
   type ManagedEventFragment,
 } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
-import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
-import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
-import { readApiError } from '#client/platform/text/apiError';
-import { messageOf } from '#client/platform/text/errorMessages';
-import { readConflict } from '#client/platform/text/outcomes';
-import { toast } from '#ui/feedback/toast';
-import { changesBetween, eventSchema, inputOf, valuesOf, type EventValues } from './eventForm';
-
-const TOAST_KEY = { key: 'event' };
-
-/** Event that another member saved while the form was open, with a line for each change. */
-export interface Newer {
-  event: ManagedEventFragment;
-  changes: string[];
-}
+import { useVersions } from '../versions/useVersions';
+import { eventSchema, inputOf, valuesOf } from './eventForm';
 
 /**
  * Manages the form of an event.
  * @param opened the event to edit; null for a new one
  */
 export function useEventForm(opened: ManagedEventFragment | null) {
-  const [base, setBase] = useState(opened);
-  const [newer, setNewer] = useState<Newer | null>(null);
-  const form = useSchemaForm(eventSchema, valuesOf(opened));
+  const navigate = useNavigate();
   const save = useSaving();
-  const { isDirty, isSubmitting } = form.formState;
-  const [created, setCreated] = useState<string | null>(null);
-  useUnsavedChanges(isDirty && created === null);
-  useOpening(created);
-
-  const send = async (values: EventValues) => {
-    try {
-      const saved = await save(inputOf(values, base));
+  const { base, setBase, intercept, conflictIn } = useVersions(opened, valuesOf);
+  const form = useActionForm({
+    values: valuesOf(opened),
+    schema: eventSchema,
+    perform: (values) => save(inputOf(values, base)),
+    success: base ? 'L’événement est enregistré.' : 'L’événement est créé.',
+    toasts: { key: 'event' },
+    errorsIn: 'toast',
+    intercept,
+    onDone(saved) {
+      if (!saved) return;
       setBase(saved);
-      setNewer(null);
-      form.reset(valuesOf(saved));
-      toast.success(base ? 'L’événement est enregistré.' : 'L’événement est créé.', TOAST_KEY);
-      if (!base) setCreated(saved.id);
-    } catch (error) {
-      const failure = readApiError(error);
-      const event = readConflict<SaveEventMutation['saveEvent']>(error)?.current;
-      if (event && base) setNewer({ event, changes: changesBetween(base, event) });
-      const fields = { ...failure, fields: atForm(failure.fields) };
-      if (!showFieldErrors(form, fields))
-        toast.error(messageOf(error), { ...TOAST_KEY, cause: error });
-    }
-  };
-  const goOnFrom = (event: ManagedEventFragment, preserveInput: boolean) => {
-    setBase(event);
-    setNewer(null);
-    resetTo(form, event, preserveInput);
-  };
-  return { form, base, newer, goOnFrom, submit: form.handleSubmit(send), isDirty, isSubmitting };
-}
-
-type Form = UseFormReturn<EventValues, unknown, EventValues>;
-
-/**
- * Resets the form to the event that another member saved.
- * @param preserveInput whether to reapply the typed values as unsaved changes
- */
-function resetTo(form: Form, event: ManagedEventFragment, preserveInput: boolean): void {
-  const typed = form.getValues();
-  form.reset(valuesOf(event));
-  if (!preserveInput) return;
-  for (const [name, value] of Object.entries(typed)) {
-    form.setValue(name as keyof EventValues, value as never, { shouldDirty: true });
-  }
+      if (base) form.reset(valuesOf(saved));
+      else void navigate(adminPaths.editEvent(saved.id), { replace: true });
+    },
+  });
+  return { form, base, conflict: conflictIn(form) };
 }
 
 /** Returns a function that saves an event and updates the cache. */
@@ -97,23 +54,3 @@ function useSaving(): (input: EventInput) => Promise<ManagedEventFragment> {
     return data.saveEvent.event;
   };
 }
-
-/**
- * Opens the page of a created event. The page is opened in an effect, after the form was reset,
- * because leaving a changed form asks for confirmation.
- */
-function useOpening(created: string | null): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (created !== null) void navigate(adminPaths.editEvent(created), { replace: true });
-  }, [created, navigate]);
-}
-
-/** Moves the errors of single rewards to the field `rewards`, which contains all rewards. */
-const atForm = (fields: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, message]) => [
-      name.replace(/^rewards\..*/, 'rewards'),
-      message,
-    ]),
-  );

@@ -16,8 +16,9 @@ import { Field } from '#ui/inputs/Field';
 import { Select, TextArea, TextInput } from '#ui/inputs/inputs';
 import { SaveBar } from '#ui/inputs/SaveBar';
 import { Card } from '#ui/layout/Card';
+import { VersionConflictDialog } from '#areas/admin/versions/VersionConflictDialog';
 import { Page } from '#features/shell/Page';
-import { MOST_RULES, phases, type Rules } from './rulesForm';
+import { linesOf, MOST_RULES, phases, valuesOf, type Rules } from './rulesForm';
 import { useRulesForm } from './useRulesForm';
 
 export const preload: Preload = () => [{ query: ManagedRulesDocument, variables: {} }];
@@ -53,7 +54,8 @@ export default function RulesPage() {
 }
 
 function RulesForm({ saved }: { saved: Rules }) {
-  const { form, list, submit, dirty, saving } = useRulesForm(saved);
+  const { form, list, conflict } = useRulesForm(saved);
+  const { isTyped: dirty, busy: saving } = form;
   const { errors } = form.formState;
   const remove = (index: number) => {
     const removed = form.getValues(`rules.${index}`);
@@ -67,9 +69,10 @@ function RulesForm({ saved }: { saved: Rules }) {
       className="grid gap-4 [&_:is(input,textarea)]:scroll-mb-36"
       onSubmit={(event) => {
         event.preventDefault();
-        if (dirty && !saving) void submit(event);
+        if (dirty) form.submit(event);
       }}
     >
+      {conflict && <Conflict {...conflict} />}
       <p className="text-body text-muted">
         Version {number}, en vigueur depuis le {formatLongDate(publishedAt)}. Laissez une ligne vide
         pour commencer un paragraphe.
@@ -153,6 +156,23 @@ function RulesForm({ saved }: { saved: Rules }) {
       )}
       <SaveBar dirty={dirty} saving={saving} onCancel={() => discardChanges(form)} />
     </form>
+  );
+}
+
+type ConflictProps = NonNullable<ReturnType<typeof useRulesForm>['conflict']>;
+
+/** Dialog for a version conflict about the rules. */
+function Conflict({ theirs, mine, ...conflict }: ConflictProps) {
+  const { number } = theirs.version;
+  return (
+    <VersionConflictDialog
+      {...conflict}
+      title="Les règles ont changé pendant que vous écriviez"
+      did={`publié la version ${number} des règles`}
+      otherwise={`La version ${number} des règles a été publiée pendant que vous écriviez.`}
+      theirs={linesOf(valuesOf(theirs))}
+      mine={linesOf(mine)}
+    />
   );
 }
 

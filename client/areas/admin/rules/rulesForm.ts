@@ -69,6 +69,19 @@ export function valuesOf({ rules }: Rules): RulesValues {
   };
 }
 
+/** Returns form values as lines of text, to compare them with those of another version. */
+export function linesOf({ rules, general, byPhase }: RulesValues): string[] {
+  const titleOf = (key: string) => rules.find(({ ref }) => ref === key)?.title;
+  return [
+    ...rules.flatMap(({ title, text }) => [`Règle\u00A0: ${title}`, ...text.split('\n')]),
+    `Règle générale\u00A0: ${titleOf(general) ?? 'aucune'}`,
+    ...phases.map(
+      ({ phase, label, otherwise }) =>
+        `${label}\u00A0: ${titleOf(byPhase[phase]) ?? otherwise.toLowerCase()}`,
+    ),
+  ].filter(Boolean);
+}
+
 /** Converts the form values to the input of the API, which refers to rules by index. */
 export function inputOf(
   { summary, rules, general, byPhase }: RulesValues,

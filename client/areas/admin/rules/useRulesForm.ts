@@ -1,50 +1,47 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useFieldArray } from 'react-hook-form';
 
+import { useActionForm } from '#client/actions/useActionForm';
 import { ManagedRulesDocument, usePublishRulesMutation } from '#client/generated/graphql';
-import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
-import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
-import { readApiError } from '#client/platform/text/apiError';
-import { messageOf } from '#client/platform/text/errorMessages';
-import { toast } from '#ui/feedback/toast';
+import { useVersions } from '../versions/useVersions';
 import { inputOf, rulesSchema, valuesOf, type Rules } from './rulesForm';
-
-const TOAST_KEY = { key: 'rules' };
 
 /**
  * Manages the form of the next version of the rules.
  * @param saved version in force, on which the next version is based
  */
 export function useRulesForm(saved: Rules) {
-  const form = useSchemaForm(rulesSchema, valuesOf(saved));
-  const list = useFieldArray({ control: form.control, name: 'rules' });
-  const [publish, { loading }] = usePublishRulesMutation();
-  const { isDirty, isSubmitting } = form.formState;
-  const { reset } = form;
-  useUnsavedChanges(isDirty);
-  // Rules that the form started from. While there are unsaved changes, rules that another member
-  // published do not replace them, so that publishing the typed rules is refused until a reload.
-  const [base, setBase] = useState(saved);
-  if (!isDirty && base !== saved) setBase(saved);
-  useEffect(() => reset(valuesOf(base)), [base, reset]);
-
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const { data } = await publish({
+  const [publish] = usePublishRulesMutation();
+  const { base, setBase, intercept, conflictIn } = useVersions(saved, valuesOf);
+  const form = useActionForm({
+    values: valuesOf(saved),
+    schema: rulesSchema,
+    perform: (values) =>
+      publish({
         variables: { input: inputOf(values, base.version.number) },
         update: (cache, { data: answer }) => {
-          if (!answer || !('rules' in answer.publishRules)) return;
-          const { rules } = answer.publishRules;
+          if (!answer) return;
+          const { publishRules: done } = answer;
+          const rules = 'rules' in done ? done.rules : done.current;
           cache.writeQuery({ query: ManagedRulesDocument, data: { rules } });
         },
-      });
-      if (data.publishRules.rules) reset(valuesOf(data.publishRules.rules));
-      toast.success('Les nouvelles règles sont en vigueur.', TOAST_KEY);
-    } catch (error) {
-      const failure = readApiError(error);
-      if (!showFieldErrors(form, failure))
-        toast.error(messageOf(error), { ...TOAST_KEY, cause: error });
-    }
+      }),
+    success: 'Les nouvelles règles sont en vigueur.',
+    toasts: { key: 'rules' },
+    errorsIn: 'toast',
+    intercept,
+    onDone(result) {
+      const rules = result?.data.publishRules.rules;
+      if (rules) form.reset(valuesOf(rules));
+    },
   });
-  return { form, list, submit, dirty: isDirty, saving: isSubmitting || loading };
+  const list = useFieldArray({ control: form.control, name: 'rules' });
+  const { isTyped, reset } = form;
+  // While there are unsaved changes, rules that another member published do not replace those that
+  // the form started from, so that publishing the typed rules is a conflict.
+  if (!isTyped && base !== saved) setBase(saved);
+  useEffect(() => {
+    if (!isTyped) reset(valuesOf(base));
+  }, [base, isTyped, reset]);
+  return { form, list, conflict: conflictIn(form) };
 }

@@ -10,7 +10,7 @@ import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { classes } from '#ui/inputs/classes';
 import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
-import { compareLines } from '#areas/admin/news/editor/compare/compareTexts';
+import { compareLines } from '#areas/admin/versions/compareTexts';
 import { Side, Since } from '../list/CaseSide';
 import {
   avatarText,

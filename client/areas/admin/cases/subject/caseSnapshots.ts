@@ -1,5 +1,5 @@
 import type { CaseLookFragment } from '#client/generated/graphql';
-import { linesOf } from '#areas/admin/news/editor/compare/compareTexts';
+import { linesOf } from '#areas/admin/versions/compareTexts';
 
 export type Snapshot = Pick<CaseLookFragment, 'person' | 'article'>;
 

@@ -155,7 +155,7 @@ export function readDraft(json: string): ArticleValues | null {
 
 /** Article as another member left it, with its last editor. */
 export interface CurrentArticle extends ArticleValues {
-  version: number;
+  article: ArticleToEditFragment;
   status: ArticleToEditFragment['status'];
   /**
    * Last editor; null when the last change was not a save, but for example a publication.
@@ -169,8 +169,7 @@ export const currentArticle = (
   audience: ArticleValues['audience'],
   editor: CurrentArticle['editor'],
 ): CurrentArticle => {
-  const { version, status } = article;
-  return { ...valuesOf(article, audience), version, status, editor };
+  return { ...valuesOf(article, audience), article, status: article.status, editor };
 };
 
 /** Splits tags at commas, trims them and drops empty ones. */

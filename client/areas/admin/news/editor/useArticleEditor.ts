@@ -12,7 +12,7 @@ import {
 import { readApiError } from '#client/platform/text/apiError';
 import { readConflict } from '#client/platform/text/outcomes';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
-import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
+import { rebase, showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
 import { may, useViewer } from '#client/platform/session/useSession';
 import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 import { toast } from '#ui/feedback/toast';
@@ -47,8 +47,8 @@ export interface ArticleEditorOptions {
 }
 
 /**
- * Version conflict. `mine` contains the values of this form. `theirs` is the article that another
- * member saved first.
+ * Version conflict. `theirs` is the article that another member changed first. `mine` contains the
+ * same values with the changes of this form.
  */
 export interface Conflict {
   mine: ArticleValues;
@@ -99,6 +99,17 @@ function useStoreArticle(draftKey: string | null) {
   };
 }
 
+/** Returns both versions of a version conflict. */
+const versionsOf = (
+  form: ArticleForm,
+  article: ArticleToEditFragment,
+  audience: ArticleValues['audience'],
+  editor: CurrentArticle['editor'] = null,
+) => ({
+  mine: rebase(form, valuesOf(article, audience)),
+  theirs: currentArticle(article, audience, editor),
+});
+
 /**
  * Manages the problems of the form: an error message, a version conflict, and the errors of fields.
  */
@@ -128,8 +139,8 @@ function useProblems(form: ArticleForm, showField: ArticleEditorOptions['showFie
       const read = readApiError(error);
       const { current, editor } = readConflict<SaveArticleMutation['saveArticle']>(error) ?? {};
       if (current) {
-        const theirs = currentArticle(current, values.audience, editor ?? null);
-        return setConflict({ mine: values, publish, theirs });
+        const { audience } = values;
+        return setConflict({ publish, ...versionsOf(form, current, audience, editor) });
       }
       const isShown = showFieldErrors(form, read);
       if (!isShown) setFailure(fullMessageOf(error));
@@ -188,8 +199,7 @@ function useComparison(
       const { data } = await client.query({ ...query, fetchPolicy: 'network-only' });
       const found = data?.managedArticle;
       if (!found) return;
-      const theirs = currentArticle(found, audience, changedBy);
-      showConflict({ mine: form.getValues(), publish: false, theirs });
+      showConflict({ publish: false, ...versionsOf(form, found, audience, changedBy) });
     } catch (error) {
       fail(error);
     }
@@ -219,44 +229,44 @@ function useSavedArticle({ article: loaded, draft }: ArticleEditorOptions, isRes
  */
 export function useArticleEditor(options: ArticleEditorOptions) {
   const { form, isRestored, settle } = useArticleForm(options);
-  const { article, version, replace } = useSavedArticle(options, isRestored);
+  const { replace, ...saved } = useSavedArticle(options, isRestored);
   const { refused, invalid, clear, ...problems } = useProblems(form, options.showField);
-  const compare = useComparison(form, { ...options, article }, problems);
+  const compare = useComparison(form, { ...options, ...saved }, problems);
   const store = useStoreArticle(options.draftKey);
-  const autosave = useAutosave(form, draftPlaceOf(article, options.draftKey), version);
+  const autosave = useAutosave(form, draftPlaceOf(saved.article, options.draftKey), saved.version);
   const reportCreated = useReportCreated(form.formState.isDirty, options.onCreated);
 
-  const send = async (values: ArticleValues, publish: boolean, from: number | null) => {
+  const send = async (values: ArticleValues, publish: boolean, from: typeof saved) => {
     clear();
     const sent = JSON.stringify(form.getValues());
     await autosave.stopAutosave();
     try {
-      const saved = await store(values, { article, version: from, publish });
-      settle(valuesOf(saved, options.audience), sent);
-      toast.success(`Actualité ${article ? 'modifiée' : 'créée'} avec succès`);
-      replace(saved);
-      if (!article) reportCreated(saved.id);
+      const stored = await store(values, { ...from, publish });
+      settle(valuesOf(stored, options.audience), sent);
+      toast.success(`Actualité ${saved.article ? 'modifiée' : 'créée'} avec succès`);
+      replace(stored);
+      if (!saved.article) reportCreated(stored.id);
     } catch (error) {
       refused(error, values, publish);
     }
     autosave.resumeAutosave();
   };
-  const submit = (publish: boolean, from = version) =>
+  const submit = (publish: boolean, from = saved) =>
     form.handleSubmit((values) => send(values, publish, from), invalid)();
 
   return {
     form,
-    article,
-    version,
+    ...saved,
     isRestored,
     ...autosave,
     ...problems,
     submit,
     compare,
     /** Saves the values of this form over the article that another member saved first. */
-    saveMine: ({ publish, theirs }: Conflict) => {
+    saveMine: ({ mine, publish, theirs: { article: current } }: Conflict) => {
       problems.clearConflict();
-      return submit(publish, theirs.version);
+      form.reset(mine, { keepDefaultValues: true });
+      return submit(publish, { article: current, version: current.version });
     },
   };
 }

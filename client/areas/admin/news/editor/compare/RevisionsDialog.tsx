@@ -16,8 +16,8 @@ import { Select } from '#ui/inputs/inputs';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { PersonLink } from '#areas/admin/lists/PersonLink';
-import type { ComparedArticle } from './comparedLines';
-import { TextComparison } from './TextComparison';
+import { TextComparison } from '#areas/admin/versions/TextComparison';
+import { comparedLines } from './comparedLines';
 
 type Revision = ArticleRevisionsQuery['articleRevisions'][number];
 
@@ -29,19 +29,20 @@ export interface RevisionsDialogProps {
   onRestored: () => void;
 }
 
-/** Returns the fields that restoring a version replaces. The comparison shows only these fields. */
+/** Returns the lines of the fields that restoring a version replaces. */
 const compared = (
   text: Omit<Revision, '__typename' | 'createdAt' | 'editorId' | 'editorName'>,
-): ComparedArticle => ({
-  title: text.title,
-  excerpt: text.excerpt,
-  contentHtml: text.contentHtml,
-  tags: text.tags.join(', '),
-  imageUrl: text.imageUrl ?? '',
-  imageAlt: text.imageAlt ?? '',
-  seoTitle: text.seoTitle ?? '',
-  seoDescription: text.seoDescription ?? '',
-});
+): string[] =>
+  comparedLines({
+    title: text.title,
+    excerpt: text.excerpt,
+    contentHtml: text.contentHtml,
+    tags: text.tags.join(', '),
+    imageUrl: text.imageUrl ?? '',
+    imageAlt: text.imageAlt ?? '',
+    seoTitle: text.seoTitle ?? '',
+    seoDescription: text.seoDescription ?? '',
+  });
 
 /**
  * Dialog that compares earlier versions of an article with the current one, and restores one of

@@ -4,7 +4,7 @@ import { parisInstant } from '#client/platform/text/parisDay';
 import { dayProblem } from '#client/platform/forms/typedDays';
 import type { ArticleValues } from '../articleForm';
 import { audienceLabels } from '#areas/admin/news/articleLabels';
-import { linesOf } from './compareTexts';
+import { linesOf } from '#areas/admin/versions/compareTexts';
 
 /** Fields of a version that are compared. Only the title, excerpt, text and tags are required. */
 export type ComparedArticle = Pick<ArticleValues, 'title' | 'excerpt' | 'contentHtml' | 'tags'> &

@@ -2,26 +2,25 @@ import { useMemo } from 'react';
 
 import { classes } from '#ui/inputs/classes';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
-import { comparedLines, type ComparedArticle } from './comparedLines';
 import { compareLines } from './compareTexts';
 
 export interface TextComparisonProps {
   /** Headings of the two sides, such as 'Version 3'. */
   labels: readonly [string, string];
-  before: ComparedArticle;
-  after: ComparedArticle;
+  before: readonly string[];
+  after: readonly string[];
+  /** Whether lines that both versions contain are hidden. */
+  changedOnly?: boolean;
 }
 
 /**
- * Two versions of an article side by side. Differences are marked in colour, and in words for
+ * Lines of two versions side by side. Differences are marked in colour, and in words for
  * screen readers.
  */
-export function TextComparison({ labels, before, after }: TextComparisonProps) {
-  const lines = useMemo(
-    () => compareLines(comparedLines(before), comparedLines(after)),
-    [before, after],
-  );
-  const isSame = lines.every((line) => line.before === line.after);
+export function TextComparison(props: TextComparisonProps) {
+  const { labels, before, after, changedOnly = false } = props;
+  const lines = useMemo(() => compareLines(before, after), [before, after]);
+  const changed = lines.filter((line) => line.before !== line.after);
   return (
     <section
       aria-label="Comparaison"
@@ -31,7 +30,7 @@ export function TextComparison({ labels, before, after }: TextComparisonProps) {
       className="max-h-[46vh] overflow-auto rounded-control border border-line"
     >
       <table className="w-full table-fixed border-collapse text-sm">
-        {isSame && (
+        {changed.length === 0 && (
           <caption className="caption-bottom border-t border-line px-3 py-2 text-left text-muted">
             Les deux versions sont identiques.
           </caption>
@@ -50,7 +49,7 @@ export function TextComparison({ labels, before, after }: TextComparisonProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line, index) => (
+          {(changedOnly ? changed : lines).map((line, index) => (
             // Lines have no stable key.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index} className="align-top">
