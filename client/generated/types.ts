@@ -2109,6 +2109,8 @@ export type SettingsInput = {
   backupsKept?: number | null | undefined;
   /** Words for which automatic moderation rejects a comment. At most 500 items, each at most 50 characters. */
   bannedWords?: Array<string> | null | undefined;
+  /** Values that the caller read before the change. A setting to change that has another value now is a conflict. Omitted ones are overwritten. */
+  basedOn?: SettingsInput | null | undefined;
   /** Time to settle a critical case, in minutes. From 1 to 43,200. */
   caseMinutesCritical?: number | null | undefined;
   /** Time to settle a case with signs of a real emergency, in minutes. From 1 to 43,200. */
@@ -2779,7 +2781,7 @@ export type ReviewDistressDetectionMutation = { reviewDistressDetection: { sign:
 
 export type ManagedEventFragment = { version: number, id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> };
 
-export type EventVersionConflictFragment = { message: string, current: { version: number, id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> } | null };
+export type EventVersionConflictFragment = { message: string, current: { version: number, id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> } | null, changedBy: { id: string, username: string } | null };
 
 export type ManagedEventsQueryVariables = Exact<{
   status?: EventStatus | null | undefined;
@@ -2805,7 +2807,7 @@ export type SaveEventMutationVariables = Exact<{
 
 
 export type SaveEventMutation = { saveEvent:
-    | { message: string, current: { version: number, id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> } | null }
+    | { message: string, current: { version: number, id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> } | null, changedBy: { id: string, username: string } | null }
     | { event: { version: number, id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> } }
    };
 
@@ -2816,7 +2818,7 @@ export type CancelEventMutationVariables = Exact<{
 
 
 export type CancelEventMutation = { cancelEvent:
-    | { message: string, current: { version: number, id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> } | null }
+    | { message: string, current: { version: number, id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> } | null, changedBy: { id: string, username: string } | null }
     | { event: { version: number, id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> } }
    };
 
@@ -2828,7 +2830,7 @@ export type DeleteEventMutationVariables = Exact<{
 
 export type DeleteEventMutation = { deleteEvent:
     | { id: string }
-    | { message: string, current: { version: number, id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> } | null }
+    | { message: string, current: { version: number, id: string, name: string, description: string, type: EventType, difficulty: EventDifficulty, startsAt: string, endsAt: string, status: EventStatus, participants: number, maxParticipants: number | null, waiting: number, rewards: Array<string>, canceledAt: string | null, settledAt: string | null, scoring: { kind: EventScoringKind, calls: number | null } | null, prizes: Array<{ band: EventBand, experience: number, badge: string | null, title: string | null, frame: AvatarFrame | null }> } | null, changedBy: { id: string, username: string } | null }
    };
 
 export type RulesInForceQueryVariables = Exact<{ [key: string]: never; }>;
@@ -3421,7 +3423,7 @@ export type PublishRulesMutationVariables = Exact<{
 
 
 export type PublishRulesMutation = { publishRules:
-    | { message: string, current: { version: { number: number, publishedAt: string, summary: string }, rules: Array<{ key: string, title: string, text: string, isGeneral: boolean, phases: Array<RulePhase> }> } | null }
+    | { message: string, current: { version: { number: number, publishedAt: string, summary: string }, rules: Array<{ key: string, title: string, text: string, isGeneral: boolean, phases: Array<RulePhase> }> } | null, changedBy: { id: string, username: string } | null }
     | { rules: { version: { number: number, publishedAt: string, summary: string }, rules: Array<{ key: string, title: string, text: string, isGeneral: boolean, phases: Array<RulePhase> }> } | null }
    };
 
@@ -3463,6 +3465,7 @@ export type UpdateSettingsMutationVariables = Exact<{
 
 export type UpdateSettingsMutation = { updateSettings:
     | { message: string, confirmation: { id: string } }
+    | { message: string, current: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, confirmPermanentBans: boolean, confirmErasures: boolean, confirmHighRoles: boolean, confirmBulkBeyond: number, caseMinutesEmergency: number, caseMinutesCritical: number, caseMinutesHigh: number, caseMinutesMedium: number, caseMinutesLow: number, caseOverdueMail: boolean, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } | null, changedBy: { id: string, username: string } | null }
     | { settings: { siteName: string, siteDescription: string, supportEmail: string, legalPublisher: string, legalHost: string, newsletterUrl: string, openSections: Array<MemberSection>, maintenanceMode: boolean, adminAreaAccess: AdminAreaAccess, publicSignup: boolean, registrationEnabled: boolean, emailVerificationRequired: boolean, defaultUserRole: DefaultUserRole, maxUsersPerDay: number, commentsEnabled: boolean, commentModerationRequired: boolean, maxCommentLength: number, passwordMinLength: number, sessionTimeout: number, maxLoginAttempts: number, emailNotificationsEnabled: boolean, adminNotificationEmail: string, autoModerationEnabled: boolean, bannedWords: Array<string>, reportThreshold: number, confirmPermanentBans: boolean, confirmErasures: boolean, confirmHighRoles: boolean, confirmBulkBeyond: number, caseMinutesEmergency: number, caseMinutesCritical: number, caseMinutesHigh: number, caseMinutesMedium: number, caseMinutesLow: number, caseOverdueMail: boolean, backupsEnabled: boolean, backupHour: number, backupsKept: number, backupFolder: string, communityUrls: { socialNetwork: string, chat: string, liveStream: string, video: string } } }
    };
 
