@@ -683,6 +683,7 @@ export const operationErrors: Readonly<Record<string, readonly string[]>> = {
     'CONFIRMATION_DELAYED',
     'CONFIRMATION_NOT_FOUND',
     'CONFIRMATION_WAITING',
+    'CONFLICT',
     'HIGHER_ROLE',
     'MISSING_GRANT',
     'OWN_CONFIRMATION',

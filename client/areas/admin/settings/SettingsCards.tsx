@@ -94,7 +94,7 @@ function AccountsCard() {
 }
 
 function ContentCard() {
-  const { register } = useSettingsFields();
+  const { register, formState } = useSettingsFields();
   return (
     <Group title="Contenu">
       <FlagSettingField
@@ -118,7 +118,7 @@ function ContentCard() {
             <Checkbox key={section} label={label} value={section} {...register('openSections')} />
           ))}
         </div>
-        <FieldError id="erreur-sections" message={form.formState.errors.openSections?.message} />
+        <FieldError id="erreur-sections" message={formState.errors.openSections?.message} />
       </fieldset>
     </Group>
   );
