@@ -16,6 +16,7 @@ import {
 
 import { isTrouble } from '../platform/text/apiError';
 import * as documents from '../generated/publicDocuments';
+import type { ViewerQuery } from '../generated/types';
 import { operationName, type FirstAsk } from '../platform/graphql/preload';
 import { operationKey } from '../platform/graphql/operationKey';
 import { createCache } from '../platform/graphql/cache';
@@ -69,7 +70,7 @@ export interface RenderedPage {
   modules: string[];
   /** URL to redirect to; `status` is then the HTTP status of the redirect. */
   redirect?: string;
-  /** Attributes of the element html, such as ' data-session="…"'. */
+  /** Attributes of the element html: session and theme of the member. */
   attributes: string;
   /** Whether the page was rendered for the session. False when its member could not be read. */
   personal: boolean;
@@ -111,7 +112,7 @@ export async function render(options: RenderOptions): Promise<RenderedPage> {
     const view = await openFirstView(pathname, path.slice(pathname.length));
     const asks = view?.asks ?? [{ query: documents.ViewerDocument }];
     await answer([{ query: documents.SiteDocument }, ...asks], execute, outcomes);
-    if (!outcomes.answers[VIEWER]) return waitingPage(url, 200);
+    if (!viewerIn(outcomes.answers)) return waitingPage(url, 200);
   } else if (waits) return waitingPage(url, 200);
   // A signed-in member who opens an old path without /compte is redirected to the page under
   // /compte. For all others, including crawlers, the old path does not exist.
@@ -125,6 +126,8 @@ export async function render(options: RenderOptions): Promise<RenderedPage> {
 
 /** Key of the query that reads the member of the session. */
 const VIEWER = operationKey('Viewer', undefined);
+
+const viewerIn = (answers: Answers) => (answers[VIEWER] as ViewerQuery | undefined)?.viewer;
 
 async function renderRounds(
   { session = null, execute }: RenderOptions,
@@ -173,7 +176,7 @@ async function renderRounds(
       ? { origin, pathname, session, answers: {}, cache: extracted(client), modules }
       : { origin, pathname, session, answers, modules };
     const parts = { ...separateHead(markup), state: jsonForHtml(state), modules };
-    const attributes = session === null ? '' : ` data-session="${session}"`;
+    const attributes = attributesFor(session, answers);
     return { ...parts, ...outcomeOf(response, outcomes), attributes, personal: client !== null };
   }
 }
@@ -181,6 +184,13 @@ async function renderRounds(
 /** Creates the client of one member's page. Its cache has the results, so it never asks. */
 const createClient = () =>
   new ApolloClient({ cache: createCache(), link: ApolloLink.empty(), ssrMode: true });
+
+/** Returns the attributes with which the first script of the page knows its session and theme. */
+function attributesFor(session: string | null, answers: Answers): string {
+  const viewer = viewerIn(answers);
+  if (session === null || !viewer) return '';
+  return ` data-session="${session}" data-choice="${viewer.theme.toLowerCase()}"`;
+}
 
 const extracted = ({ cache }: ApolloClient) => cache.extract() as NormalizedCacheObject;
 

@@ -8,13 +8,14 @@ export type ThemeChoice = (typeof themes)[number];
 /** Attribute of the root element that selects `ui/theme/dark.css`. */
 const ATTRIBUTE = 'data-theme';
 
-const isChoice = (text: string | null): text is ThemeChoice =>
+/** Returns whether a text is a theme. */
+export const isTheme = (text: string | null | undefined): text is ThemeChoice =>
   themes.some((theme) => theme === text);
 
 /** Returns the theme stored in this browser. */
 export function readTheme(): ThemeChoice {
   const stored = storage.get(storageKeys.theme);
-  return isChoice(stored) ? stored : 'light';
+  return isTheme(stored) ? stored : 'light';
 }
 
 /** Applies the stored theme to the page. */

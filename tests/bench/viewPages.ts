@@ -6,14 +6,7 @@ export interface ViewedPage {
   as: 'visitor' | 'member' | 'staff';
   /** CSS selector of the loaded content, not of a heading or skeleton. */
   content: string;
-  /** Aim for the first view, in seconds. */
-  aim?: number;
 }
-
-/** Aim for member pages, in seconds. */
-const MEMBER_AIM = 2;
-/** Aim for lists of the administration, in seconds. */
-const LIST_AIM = 2.4;
 
 /** IDs from the demonstration: a member article, a past event and a shift. */
 export interface ViewedIds {
@@ -42,21 +35,18 @@ export const viewedPages = ({ articleId, eventId, shiftId }: ViewedIds): readonl
     path: '/compte/tableau-de-bord',
     as: 'member',
     content: 'main dl dd',
-    aim: MEMBER_AIM,
   },
   {
     name: 'member news',
     path: '/compte/actualites',
     as: 'member',
     content: 'main a[href^="/compte/actualites/"]',
-    aim: MEMBER_AIM,
   },
   {
     name: 'member article',
     path: `/compte/actualites/${articleId}`,
     as: 'member',
     content: 'main .prose',
-    aim: MEMBER_AIM,
   },
   {
     name: 'achievements',
@@ -99,27 +89,29 @@ export const viewedPages = ({ articleId, eventId, shiftId }: ViewedIds): readonl
     path: '/admin/gestion-utilisateurs',
     as: 'staff',
     content: 'tr[data-row]',
-    aim: LIST_AIM,
   },
   {
     name: 'reports',
     path: '/admin/rapports',
     as: 'staff',
     content: 'tr[data-row]',
-    aim: LIST_AIM,
+  },
+  {
+    name: 'cases',
+    path: '/admin/main-courante',
+    as: 'staff',
+    content: 'tr[data-row]',
   },
   {
     name: 'articles',
     path: '/admin/gestion-actualites',
     as: 'staff',
     content: 'tr[data-row]',
-    aim: LIST_AIM,
   },
   {
     name: 'journal',
     path: '/admin/journal',
     as: 'staff',
     content: 'main time',
-    aim: LIST_AIM,
   },
 ];

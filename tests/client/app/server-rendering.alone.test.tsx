@@ -380,7 +380,7 @@ describe('the page of a member', () => {
     expect(page).toMatchObject({
       status: 200,
       personal: true,
-      attributes: ' data-session="session-1"',
+      attributes: ' data-session="session-1" data-choice="light"',
     });
     expect(page.asked.toSorted()).toEqual([
       'MyAchievements',

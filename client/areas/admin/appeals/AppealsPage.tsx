@@ -1,5 +1,7 @@
 import {
+  DistressDetectionsDocument,
   ManagedAppealsDocument,
+  RulesInForceDocument,
   useManagedAppealsQuery,
   type ManagedAppealsQueryVariables,
 } from '#client/generated/graphql';
@@ -33,6 +35,8 @@ const variablesOf = ({ etat, page }: Required<AppealSearch>): ManagedAppealsQuer
 
 export const preload: Preload = ({ search }) => [
   { query: ManagedAppealsDocument, variables: variablesOf(address.read(search)) },
+  { query: DistressDetectionsDocument },
+  { query: RulesInForceDocument },
 ];
 
 /** Page with the appeals. Those that have waited longest come first. */

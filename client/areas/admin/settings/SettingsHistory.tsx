@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { settingsHistory as limits } from '#client/generated/limits';
-import { useSettingsHistoryQuery } from '#client/generated/graphql';
+import { SettingsHistoryDocument, useSettingsHistoryQuery } from '#client/generated/graphql';
 import { formatDateTime } from '#client/platform/text/format';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { Button } from '#ui/inputs/Button';
@@ -14,6 +14,12 @@ import { PersonLink } from '../lists/PersonLink';
 const STEP = 5;
 /** Maximum page size of the API. */
 const MOST = limits.pageSize.max;
+
+/** Query that the card starts with. */
+export const firstHistory = {
+  query: SettingsHistoryDocument,
+  variables: { page: 1, pageSize: STEP },
+};
 
 /** History of the changed settings, newest first. Each change has its author and its time. */
 export function SettingsHistory() {

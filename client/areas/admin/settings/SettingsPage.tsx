@@ -2,7 +2,13 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { adminPageNames } from '#client/platform/address/pageNames';
-import { useSiteSettingsQuery, type SettingsDetailsFragment } from '#client/generated/graphql';
+import {
+  SettingsAwaitingApprovalDocument,
+  SiteSettingsDocument,
+  useSiteSettingsQuery,
+  type SettingsDetailsFragment,
+} from '#client/generated/graphql';
+import type { Preload } from '#client/platform/graphql/preload';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
 import { Page } from '#features/shell/Page';
 import { QueryView } from '#ui/feedback/QueryView';
@@ -10,9 +16,15 @@ import { SaveBar } from '#ui/inputs/SaveBar';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { SettingsCards } from './SettingsCards';
 import { SettingsFormContext } from './settingsFormContext';
-import { SettingsHistory } from './SettingsHistory';
+import { firstHistory, SettingsHistory } from './SettingsHistory';
 import { SystemActions } from './SystemActions';
 import { useSettingsForm } from './useSettingsForm';
+
+export const preload: Preload = () => [
+  { query: SiteSettingsDocument },
+  { query: SettingsAwaitingApprovalDocument },
+  firstHistory,
+];
 
 /** Page with all settings in one form, the history of changes, and the system actions. */
 export default function SettingsPage() {

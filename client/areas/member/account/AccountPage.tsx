@@ -2,8 +2,10 @@ import { useSearchParams } from 'react-router-dom';
 
 import { SectionButton } from '#features/shell/SectionButton';
 import {
+  MyPlayerSettingsDocument,
   MyProfileDocument,
   MySessionsDocument,
+  ShownInRankingDocument,
   SubscriptionSummaryDocument,
   TwoFactorDocument,
   useMyProfileQuery,
@@ -45,6 +47,8 @@ export const preload: Preload = ({ search }) => [
         { query: SubscriptionSummaryDocument },
         { query: TwoFactorDocument },
         { query: MySessionsDocument },
+        { query: MyPlayerSettingsDocument },
+        { query: ShownInRankingDocument },
       ]),
 ];
 

@@ -4,7 +4,9 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { eventTypeLabels } from '#features/events/eventLabels';
 import {
   EventDocument,
+  EventParticipantsDocument,
   EventStandingsDocument,
+  ShownInEventsDocument,
   useEventQuery,
   type EventDetailsFragment,
 } from '#client/generated/graphql';
@@ -30,6 +32,8 @@ import { ShownParticipants } from './ShownParticipants';
 export const preload: Preload = ({ params: { id = '' }, search }) => [
   { query: EventDocument, variables: { id } },
   { query: EventStandingsDocument, variables: { id, page: readPage(search) } },
+  { query: EventParticipantsDocument, variables: { id } },
+  { query: ShownInEventsDocument },
 ];
 
 /** Page of an event with the standings, the participants and the member's registration. */

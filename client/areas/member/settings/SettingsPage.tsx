@@ -1,7 +1,14 @@
 import { useId, type ReactNode } from 'react';
 
 import { memberPageNames } from '#client/platform/address/pageNames';
-import type { GameSettingsDetailsFragment } from '#client/generated/graphql';
+import {
+  MyGameSettingsDocument,
+  NotificationDeliveryDocument,
+  NotificationPreferencesDocument,
+  ShownInEventsDocument,
+  type GameSettingsDetailsFragment,
+} from '#client/generated/graphql';
+import type { Preload } from '#client/platform/graphql/preload';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Card } from '#ui/layout/Card';
 import { Page } from '#features/shell/Page';
@@ -17,6 +24,13 @@ import { NotificationPreferences } from './NotificationPreferences';
 import { ResetSettings } from './ResetSettings';
 import { ShortcutFields } from './ShortcutFields';
 import { ThemeField } from './ThemeField';
+
+export const preload: Preload = () => [
+  { query: MyGameSettingsDocument },
+  { query: NotificationPreferencesDocument },
+  { query: NotificationDeliveryDocument },
+  { query: ShownInEventsDocument },
+];
 
 /** Page of the game settings and the notification preferences. */
 export default function SettingsPage() {
