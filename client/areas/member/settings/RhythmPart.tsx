@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 import {
   useSetNotificationDeliveryMutation,
@@ -22,10 +22,14 @@ const asTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const neverChanges = () => () => undefined;
+/** Time zone with which the server renders the page, because it does not know that of the device. */
+const serverTimeZone = () => 'Europe/Paris';
 
 /** Settings of the quiet hours and the digest. Each choice is saved immediately. */
 export function RhythmPart({ saved }: { saved: DeliveryFragment }) {
   const [setDelivery] = useSetNotificationDeliveryMutation();
+  const timeZone = useSyncExternalStore(neverChanges, ownTimeZone, serverTimeZone);
   const [refused, setRefused] = useState<{ hours: Choice; problem: string } | null>(null);
   const { shown, choose } = useImmediateChoice<Choice>(refused?.hours ?? saved, async (next) => {
     setRefused(null);
@@ -80,7 +84,7 @@ export function RhythmPart({ saved }: { saved: DeliveryFragment }) {
       <div>
         <Switch
           label="Heures calmes"
-          hint={`Aucune notification ne sonne pendant ces heures. Vous les recevez ensuite. Fuseau horaire\u00a0: ${saved.timeZone ?? ownTimeZone()}.`}
+          hint={`Aucune notification ne sonne pendant ces heures. Vous les recevez ensuite. Fuseau horaire\u00a0: ${saved.timeZone ?? timeZone}.`}
           checked={isQuiet}
           onChange={(event) =>
             save(event.target.checked ? NIGHT : { quietFrom: null, quietUntil: null })

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 
 import { useAction } from '#client/actions/useAction';
 import {
@@ -9,6 +9,7 @@ import {
   useSaveArticleDraftMutation,
 } from '#client/generated/graphql';
 import { randomKey } from '#client/platform/forms/randomKey';
+import { Redirect } from '#client/platform/head/serverResponse';
 import { adminPaths } from '#client/platform/address/paths';
 import { may, useViewer } from '#client/platform/session/useSession';
 import { ButtonLink } from '#ui/inputs/Button';
@@ -42,7 +43,7 @@ function NewArticle() {
   const [parameters] = useSearchParams();
   const from = parameters.get('depuis') ?? undefined;
   const draftKey = parameters.get('brouillon');
-  if (!draftKey) return <Navigate to={adminPaths.newArticle(from, randomKey())} replace />;
+  if (!draftKey) return <Redirect to={adminPaths.newArticle(from, randomKey())} status={302} />;
   return <OwnDraft key={draftKey} draftKey={draftKey} from={from} />;
 }
 
