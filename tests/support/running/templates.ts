@@ -111,12 +111,13 @@ async function hashOfServer(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Deletes the unused templates of earlier hours. */
+/** Deletes the unused templates of earlier hours. Another run may delete them at the same time. */
 async function removeOld(): Promise<void> {
-  const age = async (entry: string) => Date.now() - (await stat(join(TEMPLATES, entry))).mtimeMs;
   for (const entry of await readdir(TEMPLATES)) {
-    if ((await age(entry)) > 3 * HOUR) {
-      await rm(join(TEMPLATES, entry), { recursive: true, force: true });
+    const folder = join(TEMPLATES, entry);
+    const info = await stat(folder).catch(() => null);
+    if (info && Date.now() - info.mtimeMs > 3 * HOUR) {
+      await rm(folder, { recursive: true, force: true });
     }
   }
 }
