@@ -230,8 +230,8 @@ async function expectInOrder(page: Page, path: string): Promise<void> {
     await expect(page.locator('h1:visible'), 'exactly one heading of level 1').toHaveCount(1);
     await expectNoAxeViolation(page);
     await expectNoSidewaysScroll(page);
-    await expectOtherTheme(page);
     await expectVisibleFocus(page);
+    await expectOtherTheme(page);
     await onPhone(page, async (setWidth) => {
       await expectNoAxeViolation(page);
       for (const width of PHONE_WIDTHS) {
@@ -247,7 +247,8 @@ const PHONE_WIDTHS = [390, 360];
 
 /**
  * Turns the screen of an open page into that of a phone during `work`, which is faster than loading
- * the page on a phone. Tests tagged @both or @mobile load pages on a phone.
+ * the page on a phone. Tests tagged @both or @mobile load pages on a phone. Afterwards the page is
+ * hidden.
  */
 async function onPhone(
   page: Page,
@@ -265,6 +266,8 @@ async function onPhone(
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
   await setWidth(PHONE_WIDTHS[0]!);
   await work(setWidth);
+  // The caller leaves the page, so it need not be laid out again.
+  await page.locator('html').evaluate((html) => (html.style.display = 'none'));
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
   await session.detach();
   // The next page must not open on a phone, where other elements may be shown.
