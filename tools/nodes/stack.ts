@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { freePort } from '#tests/support/running/freePort';
 import { startCluster } from '#tests/support/running/postgres';
@@ -39,6 +40,13 @@ interface StackOptions {
   env?: Variables;
   say?: (line: string) => void;
 }
+
+/**
+ * Pause after the restart of a node, as in `deploy/upgrade.sh`. The proxy checks the node in this
+ * time. Without a node that it considers running, Caddy 2.6 fails every request that is not a GET
+ * with 503, in spite of `lb_try_duration`.
+ */
+const PROXY_PAUSE_MS = 2000;
 
 /** Starts the whole stack. @throws Error with a French message */
 export async function startStack(options: StackOptions): Promise<Stack> {
@@ -106,7 +114,10 @@ async function startParts(
     nodes,
     pids: { proxy: proxy.pid, redis: redis.process.pid ?? 0, postgres: postgres.pid },
     restartAll: async () => {
-      for (const node of nodes) await node.restart();
+      for (const node of nodes) {
+        await node.restart();
+        await sleep(PROXY_PAUSE_MS);
+      }
     },
   };
 }
