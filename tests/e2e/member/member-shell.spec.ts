@@ -185,6 +185,7 @@ test('unsaved changes require a confirmation before a link, the back button, clo
     await choose('Mon Compte');
     await answer('Quitter la page');
     await expect(page).toHaveURL('/compte/mon-compte');
+    await expect(title(page, 'Mon Compte')).toBeVisible();
   });
   await test.step('signing out', async () => {
     await page.goBack();
