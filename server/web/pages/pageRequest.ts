@@ -57,6 +57,9 @@ const hasBackslash = (path: string): boolean => path.includes('\\');
 /** Pattern of a path that is safe in a Location header: without a scheme, a host or a backslash. */
 const PLAIN_PATH = /^\/[\w.~%-][\w.~%/-]*$/;
 
+/** Returns whether a URL is in the member area or in the administration. */
+export const isBehindSignIn = (url: string): boolean => /^\/(compte|admin)([/?]|$)/.test(url);
+
 /**
  * Parses the URL of a requested page.
  * @param pages public pages, with their query parameters
@@ -71,8 +74,7 @@ export function pageRequestOf(rawUrl: string, pages: readonly PageAddress[]): Pa
   const path = given.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
 
   const personalUrl = query.size > 0 ? `${path}?${query}` : path;
-  if (/^\/(compte|admin)(\/|$)/.test(path))
-    return { kind: 'waiting', url: personalUrl, personalUrl };
+  if (isBehindSignIn(path)) return { kind: 'waiting', url: personalUrl, personalUrl };
   if (MAILED_LINKS.has(path))
     return { kind: 'secret', url: withParameters(path, query, ['jeton']), personalUrl };
   const url = withParameters(

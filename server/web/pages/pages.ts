@@ -9,7 +9,7 @@ import type { PageAddress } from '#platform/domain';
 import { reportFailure } from '#platform/answers';
 import { sendContent, sendPersonal, vary } from '../content';
 import { isSignedOutBrowser, pageCallerOf } from './pageCaller';
-import { NAMED_PAGES, PAGES, pageRequestOf, type PageRequest } from './pageRequest';
+import { isBehindSignIn, NAMED_PAGES, PAGES, pageRequestOf, type PageRequest } from './pageRequest';
 import { PROGRAM_PATHS } from '../programPaths';
 import { openRenderer, type MemberCaller, type Renderer, type RendererOptions } from './renderer';
 import { filesOf, cacheOptionsFor } from '../staticFiles';
@@ -89,7 +89,8 @@ async function sendPage(
   const page = pageRequestOf(request.url, pages);
   vary(reply, 'cookie');
   const caller = page.kind === 'redirect' ? null : await memberOf(request);
-  const closed = !isAdministration(request) && (await isClosed(caller));
+  const inMaintenance = await isClosed(caller);
+  const closed = inMaintenance && !isAdministration(request);
   if (closed) reply.header('retry-after', MAINTENANCE_RETRY_SECONDS);
   else if (page.kind === 'redirect') return redirect(reply, 301, page.url);
   allowScripts(reply, renderer.ownScripts);
@@ -104,7 +105,7 @@ async function sendPage(
     if (personal)
       return sendPersonal(request, reply.status(closed ? 503 : personal.status), personal.html);
   }
-  if (page.kind === 'waiting' && !caller && !closed && isSignedOutBrowser(request)) {
+  if (!caller && !inMaintenance && isBehindSignIn(page.url) && isSignedOutBrowser(request)) {
     const asked = new URLSearchParams({ [ASKED_PAGE]: page.url });
     return redirect(reply, 302, `${sitePaths.home}?${asked}`, 'private, no-store');
   }
