@@ -88,6 +88,8 @@ async function settle(modules: readonly string[]): Promise<void> {
 /** Renders the page in the browser, in place of what the server sent. */
 function draw(): void {
   window.earlyActions?.discard();
+  // Until React's first commit, the page of another session would be visible.
+  if (state && !isOf(state.session)) root.replaceChildren();
   document.documentElement.classList.remove('other-session');
   createRoot(root).render(app);
 }
