@@ -6,7 +6,7 @@ import { openAsVisitor } from '#tests/support/people/visitor';
 
 const DASHBOARD = '/compte/tableau-de-bord';
 const MEMBER = 'membre@centrale.test';
-const OTHER = 'pro@centrale.test';
+const OTHER = 'stagiaire@centrale.test';
 
 const cookieOf = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'page-session');
