@@ -11,6 +11,6 @@ test.each(mailed.map(({ path }) => path))(
   'the page %s of a mailed link is classified as secret, because its URL contains a token',
   (path) => {
     const url = `${path}?jeton=abc`;
-    expect(pageRequestOf(url, [])).toEqual({ kind: 'secret', url });
+    expect(pageRequestOf(url, [])).toEqual({ kind: 'secret', url, personalUrl: url });
   },
 );
