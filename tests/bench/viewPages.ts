@@ -100,7 +100,7 @@ export const viewedPages = ({ articleId, eventId, shiftId }: ViewedIds): readonl
     name: 'cases',
     path: '/admin/main-courante',
     as: 'staff',
-    content: 'tr[data-row]',
+    content: 'main [data-row]',
   },
   {
     name: 'articles',
