@@ -277,8 +277,8 @@ export const kinds = {
             'function GeneralCard',
             '<Group title="Général">',
             isFlag
-              ? `\n      <FlagSettingField form={form} name="${name}" />`
-              : `\n      <NumberSettingField form={form} name="${name}" unit="" />`,
+              ? `\n      <FlagSettingField name="${name}" />`
+              : `\n      <NumberSettingField name="${name}" unit="" />`,
           ),
         ),
         edit('tests/support/content/adminData.ts', (text) =>
