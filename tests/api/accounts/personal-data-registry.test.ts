@@ -54,13 +54,12 @@ const claims = new Set(
 
 /** Returns every column with an account ID, found by its foreign key or by its name. */
 function columnsOfAccounts(): string[] {
-  return currentDatabase().read.entityMetadatas.flatMap(({ name, relations, columns }) => {
+  return currentDatabase().read.entityMetadatas.flatMap(({ name, foreignKeys, columns }) => {
     const found = new Set<string>();
     const elsewhere = new Set<string>();
-    for (const { inverseEntityMetadata, joinColumns } of relations) {
-      const toAccounts = inverseEntityMetadata.tableName === 'users';
-      for (const { propertyName } of joinColumns)
-        (toAccounts ? found : elsewhere).add(propertyName);
+    for (const { referencedEntityMetadata, columns: referring } of foreignKeys) {
+      const toAccounts = referencedEntityMetadata.tableName === 'users';
+      for (const { propertyName } of referring) (toAccounts ? found : elsewhere).add(propertyName);
     }
     for (const { propertyName } of columns)
       if (
