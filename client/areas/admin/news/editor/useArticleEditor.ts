@@ -48,7 +48,7 @@ export interface ArticleEditorOptions {
 
 /**
  * Version conflict. `theirs` is the article that another member changed first. `mine` contains the
- * same values with the changes of this form.
+ * values of this form.
  */
 export interface Conflict {
   mine: ArticleValues;
@@ -99,16 +99,22 @@ function useStoreArticle(draftKey: string | null) {
   };
 }
 
-/** Returns both versions of a version conflict. */
-const versionsOf = (
+/**
+ * Returns both versions of a version conflict. Fields that are only saved after a change, such as
+ * the time of publication, differ only if this form changed them.
+ */
+function versionsOf(
   form: ArticleForm,
   article: ArticleToEditFragment,
   audience: ArticleValues['audience'],
   editor: CurrentArticle['editor'] = null,
-) => ({
-  mine: rebase(form, valuesOf(article, audience)),
-  theirs: currentArticle(article, audience, editor),
-});
+) {
+  const { slug, authorId, publishedAt, scheduledFor } = rebase(form, valuesOf(article, audience));
+  return {
+    mine: { ...form.getValues(), slug, authorId, publishedAt, scheduledFor },
+    theirs: currentArticle(article, audience, editor),
+  };
+}
 
 /**
  * Manages the problems of the form: an error message, a version conflict, and the errors of fields.
