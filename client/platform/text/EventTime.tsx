@@ -1,16 +1,12 @@
-import { useSyncExternalStore } from 'react';
-
+import { useDeviceValue } from '../device/useDeviceValue';
 import { formatEventTime, formatLocalSpan, formatSpan, type Span } from './format';
-
-const neverChanges = () => () => undefined;
 
 /**
  * Dates of an event in Paris time. If the device is in another time zone, the dates in local time
  * are added after hydration, because the server does not know the time zone of the device.
  */
 export function EventTime({ span }: { span: Span }) {
-  const text = useSyncExternalStore(
-    neverChanges,
+  const text = useDeviceValue(
     () => formatEventTime(span),
     () => formatSpan(span),
   );
@@ -19,8 +15,7 @@ export function EventTime({ span }: { span: Span }) {
 
 /** Dates of an event in the local time of the device, on a line of their own. */
 export function LocalTime({ span }: { span: Span }) {
-  const local = useSyncExternalStore(
-    neverChanges,
+  const local = useDeviceValue(
     () => formatLocalSpan(span),
     () => null,
   );

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
+import { useDeviceValue } from '#client/platform/device/useDeviceValue';
 import { storage } from '#client/platform/storage';
 import { storageKeys } from '#client/platform/storageKeys';
 
@@ -68,7 +69,12 @@ const rowsOf = () => [...document.querySelectorAll<HTMLElement>('[data-row]')];
 
 /** Manages whether shortcuts are enabled in this browser, and whether their help is open. */
 function useKeySwitch() {
-  const [enabled, setEnabled] = useState(() => storage.get(storageKeys.queueKeys) !== OFF);
+  const [chosen, setEnabled] = useState<boolean | null>(null);
+  const stored = useDeviceValue(
+    () => storage.get(storageKeys.queueKeys) !== OFF,
+    () => true,
+  );
+  const enabled = chosen ?? stored;
   const [helping, setHelping] = useState(false);
   return {
     enabled,

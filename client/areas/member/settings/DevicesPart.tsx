@@ -11,6 +11,7 @@ import {
 } from '#client/generated/graphql';
 import { unsubscribeHere } from '#client/platform/device/offlineStore';
 import { pushLeave, subscribeHere } from '#client/platform/device/pushHere';
+import { useDeviceValue } from '#client/platform/device/useDeviceValue';
 import { useImmediateChoice } from '#ui/inputs/useImmediateChoice';
 import { formatLongDate } from '#client/platform/text/format';
 import { RelativeTime } from '#client/platform/text/RelativeTime';
@@ -45,7 +46,7 @@ export interface DevicesPartProps {
 export function DevicesPart({ devices, pushKey, onChanged }: DevicesPartProps) {
   const [enable] = useRegisterPushDeviceMutation();
   const here = devices.find(({ current }) => current);
-  const disabledReason = pushDisabledReason();
+  const disabledReason = useDeviceValue(pushDisabledReason, () => null);
   const { busy, run } = useAction(
     async () => {
       const input = await subscribeHere(pushKey);

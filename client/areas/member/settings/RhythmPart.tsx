@@ -1,10 +1,11 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 
 import {
   useSetNotificationDeliveryMutation,
   type DeliveryFragment,
   type DigestRhythm,
 } from '#client/generated/graphql';
+import { useDeviceValue } from '#client/platform/device/useDeviceValue';
 import { useImmediateChoice } from '#ui/inputs/useImmediateChoice';
 import { readApiError } from '#client/platform/text/apiError';
 import { Field } from '#ui/inputs/Field';
@@ -22,14 +23,13 @@ const asTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-const neverChanges = () => () => undefined;
 /** Time zone with which the server renders the page, because it does not know that of the device. */
 const serverTimeZone = () => 'Europe/Paris';
 
 /** Settings of the quiet hours and the digest. Each choice is saved immediately. */
 export function RhythmPart({ saved }: { saved: DeliveryFragment }) {
   const [setDelivery] = useSetNotificationDeliveryMutation();
-  const timeZone = useSyncExternalStore(neverChanges, ownTimeZone, serverTimeZone);
+  const timeZone = useDeviceValue(ownTimeZone, serverTimeZone);
   const [refused, setRefused] = useState<{ hours: Choice; problem: string } | null>(null);
   const { shown, choose } = useImmediateChoice<Choice>(refused?.hours ?? saved, async (next) => {
     setRefused(null);
