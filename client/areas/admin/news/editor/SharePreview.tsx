@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 
 import { OriginContext, pageTitle } from '#client/platform/head/PageHead';
-import { shareImageUrl } from '#client/platform/head/shareImage';
+import { SITE_SHARE_IMAGE } from '#client/platform/head/shareImage';
 import { useSite } from '#client/platform/head/site';
 
 export interface SharePreviewProps {
@@ -44,7 +44,7 @@ export function SharePreview({ title, description, image, imageNote, shown }: Sh
         <p className="text-note font-semibold text-muted">Dans un lien partagé</p>
         <div className="mt-2 overflow-hidden rounded-control border border-line bg-surface">
           <img
-            src={shareImageUrl(image, origin)}
+            src={image || SITE_SHARE_IMAGE}
             alt=""
             className="aspect-[1200/630] w-full bg-surface-sunken object-cover"
           />
