@@ -65,7 +65,7 @@ if (drawn) {
     startTransition(() => {
       hydrateRoot(root, app);
     });
-    window.earlyActions?.replay();
+    window.earlyActions?.stop();
     void settle(drawn.modules);
   };
   const ready = Promise.all([loadPages(drawn.modules), token === null ? null : source.load()]);
@@ -79,9 +79,10 @@ function isOf(session: string | null): boolean {
   return token === null ? session === null : session !== null && session === sessionIdOf(token);
 }
 
-/** Lets queries send requests again, once the page is hydrated. */
+/** Repeats early actions and lets queries send requests again, once the page is hydrated. */
 async function settle(modules: readonly string[]): Promise<void> {
   await pagesMounted(modules);
+  window.earlyActions?.replay();
   if (source.loaded) source.loaded.client.prioritizeCacheValues = false;
 }
 

@@ -1,12 +1,14 @@
 /**
  * First script of a page, inlined by vite.config.ts. Before hydration, it records clicks, submits
- * and typing, and shows a waiting message. After hydration, `replay` repeats the recorded actions.
- * Links and searches are not recorded, because the browser handles them. The script has no imports,
- * so it runs immediately.
+ * and changed fields, and shows a waiting message. After hydration, `replay` repeats the recorded
+ * actions. Links and searches are not recorded, because the browser handles them. The script has no
+ * imports, so it runs immediately.
  */
 
 export interface EarlyActions {
-  /** Stops recording and repeats the recorded actions once. For a hydrated page. */
+  /** Stops recording, because React answers new actions from the start of hydration on. */
+  stop: () => void;
+  /** Repeats the recorded actions once. For a hydrated page. */
   replay: () => void;
   /** Stops recording and discards the recorded actions. For a page that was not server-rendered. */
   discard: () => void;
@@ -18,7 +20,7 @@ declare global {
   }
 }
 
-type Typing = HTMLInputElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** ID of the element that shows the loading state (index.html). */
 const STATUS = 'page-status';
@@ -26,7 +28,8 @@ const WAITING = 'Un instant, la page finit de s’ouvrir…';
 const FAILED = 'La page n’a pas pu s’ouvrir entièrement\u00A0: rechargez-la.';
 
 const recorded = new Map<HTMLElement, () => void>();
-const typed = new Map<Typing, string>();
+/** Changed fields with their value; for a checkbox or a radio button, whether it is checked. */
+const changed = new Map<Field, string | boolean>();
 const listening = new AbortController();
 
 function say(text: string): void {
@@ -68,21 +71,37 @@ function onSubmit(event: SubmitEvent): void {
   record(button ?? form, () => form.requestSubmit(button));
 }
 
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;
+
 function onInput({ target }: Event): void {
-  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-    typed.set(target, target.value);
+  if (!isField(target)) return;
+  const isChecked = target.type === 'checkbox' || target.type === 'radio';
+  changed.set(target, isChecked ? (target as HTMLInputElement).checked : target.value);
 }
 
-/** Restores a typed text, because hydration resets the field to the server's value. */
-function typeAgain(field: Typing, value: string): void {
-  const dispatchInput = () => field.dispatchEvent(new Event('input', { bubbles: true }));
-  // The first event makes React hydrate the field.
-  dispatchInput();
-  // React compares the value with the last one that it saw, so the last one must be different.
-  field.value = '';
-  const prototype = Object.getPrototypeOf(field) as Typing;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  dispatchInput();
+/** Repeats the change of a field, because hydration resets the field to the server's value. */
+function changeAgain(field: Field, value: string | boolean): void {
+  const dispatch = (type: string) => field.dispatchEvent(new Event(type, { bubbles: true }));
+  // Makes React hydrate the field.
+  dispatch('input');
+  if (typeof value === 'boolean') {
+    (field as HTMLInputElement).checked = !value;
+    field.click();
+  } else if (field instanceof HTMLSelectElement) {
+    field.value = value;
+    dispatch('change');
+  } else if (field.type === 'file') {
+    dispatch('change');
+  } else {
+    // React compares the value with the last one that it saw, so the last one must be different.
+    field.value = '';
+    const prototype = Object.getPrototypeOf(field) as Field;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+    dispatch('input');
+  }
 }
 
 function onError({ target }: Event): void {
@@ -96,11 +115,11 @@ document.addEventListener('input', onInput, whileAsleep);
 window.addEventListener('error', onError, whileAsleep);
 
 window.earlyActions = {
+  stop: () => listening.abort(),
   replay() {
-    listening.abort();
     const actions = [...recorded];
     drop();
-    for (const [field, value] of typed) if (field.isConnected) typeAgain(field, value);
+    for (const [field, value] of changed) if (field.isConnected) changeAgain(field, value);
     for (const [element, replayAction] of actions) if (element.isConnected) replayAction();
   },
   discard() {

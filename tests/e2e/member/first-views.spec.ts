@@ -79,21 +79,37 @@ for (const [path, who, content, query] of PAGES) {
   });
 }
 
-test('a click before hydration on a signed-in page is answered after hydration', async ({
-  page,
-}) => {
+/** Opens a page of a member without its scripts, which load once the test releases them. */
+async function openAsleep(page: Page, email: string, path: string): Promise<() => void> {
   let letGo = () => {};
   const free = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/assets/*.js', async (route) => {
     await free;
     await route.continue();
   });
-  void openAsMember(page, 'membre@centrale.test', '/compte/actualites').catch(() => undefined);
+  // Ends only when the page is hydrated.
+  void openAsMember(page, email, path).catch(() => undefined);
+  return () => letGo();
+}
+
+test('a click before hydration on a signed-in page is answered after hydration', async ({
+  page,
+}) => {
+  const wake = await openAsleep(page, 'membre@centrale.test', '/compte/actualites');
   const button = page.getByRole('banner').getByRole('button', { name: /Notifications/ });
   await button.click();
   await expect(button).toHaveAttribute('aria-busy', 'true');
-  letGo();
+  wake();
   await expect(page.getByRole('dialog', { name: /Notifications/ })).toBeVisible();
+});
+
+test('a choice before hydration on a signed-in page applies after hydration', async ({ page }) => {
+  const wake = await openAsleep(page, 'moderateur@centrale.test', '/admin/commentaires');
+  const state = page.getByLabel('État', { exact: true });
+  await state.selectOption('signale');
+  wake();
+  await expect(page).toHaveURL(/etat=signale/);
+  await expect(state).toHaveValue('signale');
 });
 
 test('a page of another session than the stored one is hidden, and rendered for the stored one', async ({

@@ -57,8 +57,8 @@ export async function tokenFor(page: Page, email: string): Promise<string> {
 }
 
 /**
- * Opens a page behind sign-in with a new session. Cookies are already refused, so that no banner is
- * shown.
+ * Opens a page behind sign-in with a new session, and waits until it is hydrated. Cookies are
+ * already refused, so that no banner is shown.
  *
  * @returns the token of the session, for `askServer`
  */
@@ -83,5 +83,15 @@ export async function openAsMember(page: Page, email: string, path: string): Pro
     { token, consent: JSON.stringify(consent) },
   );
   await page.goto(path);
+  await hydrated(page);
   return token;
+}
+
+/** Waits until React has hydrated the page, so that it answers keys. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Array.from(document.querySelectorAll('h1')).some((heading) =>
+      Object.keys(heading).some((key) => key.startsWith('__reactProps')),
+    ),
+  );
 }
