@@ -1,5 +1,7 @@
 import { useState, type FormEvent } from 'react';
 
+import { useAction, type Failure } from '#client/actions/useAction';
+import { useActionForm } from '#client/actions/useActionForm';
 import { FormError } from '#ui/feedback/FormError';
 import {
   useDeleteImageMutation,
@@ -7,8 +9,6 @@ import {
   type LibraryImageFragment,
 } from '#client/generated/graphql';
 import { UpdateMediaInput as limits } from '#client/generated/limits';
-import { readApiError } from '#client/platform/text/apiError';
-import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { counted } from '#client/platform/text/format';
 import { adminPaths } from '#client/platform/address/paths';
 import { useReported } from '#client/platform/forms/useReported';
@@ -17,7 +17,6 @@ import { Button } from '#ui/inputs/Button';
 import { Field } from '#ui/inputs/Field';
 import { TextInput } from '#ui/inputs/inputs';
 import { SmartImage } from '#ui/layout/SmartImage';
-import { toast } from '#ui/feedback/toast';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { articleStatusLabels } from '../articleLabels';
 
@@ -41,24 +40,35 @@ export interface ImagePanelProps {
  * articles that show the image. An image that no article shows can be deleted.
  */
 export function ImagePanel({ image, onBack, onCancel, onDirty, onChanged }: ImagePanelProps) {
-  const { texts, setTexts, wrong, failure, busy, describe, remove } = useImage(
-    image,
-    onBack,
-    onChanged,
-  );
+  const { id, name, alt, viewerCan, usages, width, height } = image;
   const [asked, setAsked] = useState(false);
-  const { viewerCan, usages, width, height } = image;
-  const isSame = texts.name.trim() === image.name && texts.alt.trim() === image.alt;
-  useReported(!isSame, onDirty);
+  const [refusal, setRefusal] = useState<Failure | null>(null);
+  const [describe] = useDescribeImageMutation();
+  const [destroy] = useDeleteImageMutation();
+  const after = { onDone: onBack, onSettled: onChanged };
+  const form = useActionForm({
+    values: { name, alt },
+    typed: ['name', 'alt'],
+    perform: (texts) => describe({ variables: { id, ...texts } }),
+    success: 'Image modifiée avec succès',
+    ...after,
+  });
+  const removal = useAction(() => destroy({ variables: { id } }), {
+    success: 'Image supprimée avec succès',
+    showFailure: setRefusal,
+    ...after,
+  });
+  const busy = form.busy || removal.busy;
+  useReported(form.isTyped, onDirty);
   const submit = (event: FormEvent) => {
-    event.preventDefault();
     // React treats this form as nested in the article's form, which must not be submitted.
     event.stopPropagation();
-    void describe();
+    setRefusal(null);
+    form.submit(event);
   };
   return (
     <form noValidate onSubmit={submit} aria-label="Image" className="grid gap-4">
-      <FormError message={failure} />
+      <FormError {...(refusal ?? form.failure)} />
       <div className="grid gap-4 md:grid-cols-[240px_minmax(0,1fr)]">
         <SmartImage
           src={image.url}
@@ -69,33 +79,31 @@ export function ImagePanel({ image, onBack, onCancel, onDirty, onChanged }: Imag
           <Field
             label="Nom"
             hint="Ce nom sert à retrouver l’image dans la médiathèque."
-            error={wrong.name}
+            error={form.errors.name}
             required
           >
             {(control) => (
               <TextInput
                 {...control}
+                {...form.register('name')}
                 data-autofocus
-                value={texts.name}
                 maxLength={limits.name.max}
                 readOnly={!viewerCan.describe}
-                onChange={({ target }) => setTexts({ ...texts, name: target.value })}
               />
             )}
           </Field>
           <Field
             label="Texte alternatif"
             hint="Les nouveaux articles utiliseront ce texte. Les articles existants gardent le leur."
-            error={wrong.alt}
+            error={form.errors.alt}
             required
           >
             {(control) => (
               <TextInput
                 {...control}
-                value={texts.alt}
+                {...form.register('alt')}
                 maxLength={limits.alt.max}
                 readOnly={!viewerCan.describe}
-                onChange={({ target }) => setTexts({ ...texts, alt: target.value })}
               />
             )}
           </Field>
@@ -122,7 +130,7 @@ export function ImagePanel({ image, onBack, onCancel, onDirty, onChanged }: Imag
             variant={asked ? 'primary' : 'secondary'}
             size="small"
             disabled={busy}
-            onClick={() => (asked ? void remove() : setAsked(true))}
+            onClick={() => (asked ? void removal.run() : setAsked(true))}
           >
             {asked ? 'Supprimer définitivement' : 'Supprimer l’image'}
           </Button>
@@ -133,7 +141,7 @@ export function ImagePanel({ image, onBack, onCancel, onDirty, onChanged }: Imag
             variant={asked ? 'secondary' : 'primary'}
             size="small"
             busy={busy}
-            disabledReason={isSame ? 'Aucun changement à enregistrer.' : null}
+            disabledReason={form.isTyped ? null : 'Aucun changement à enregistrer.'}
           >
             Enregistrer
           </ActionButton>
@@ -141,42 +149,6 @@ export function ImagePanel({ image, onBack, onCancel, onDirty, onChanged }: Imag
       </div>
     </form>
   );
-}
-
-function useImage(image: LibraryImageFragment, onBack: () => void, onChanged: () => void) {
-  const [texts, setTexts] = useState({ name: image.name, alt: image.alt });
-  const [wrong, setWrong] = useState<Partial<typeof texts>>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [update, updating] = useDescribeImageMutation();
-  const [destroy, destroying] = useDeleteImageMutation();
-  const perform = async (run: () => Promise<unknown>, said: string) => {
-    setWrong({});
-    setFailure(null);
-    try {
-      await run();
-      toast.success(said);
-      onBack();
-    } catch (error) {
-      const { fields } = readApiError(error);
-      setWrong(fields);
-      if (!fields.alt && !fields.name) setFailure(fullMessageOf(error));
-    }
-    onChanged();
-  };
-  return {
-    texts,
-    setTexts,
-    wrong,
-    failure,
-    busy: updating.loading || destroying.loading,
-    describe: () =>
-      perform(
-        () => update({ variables: { id: image.id, ...texts } }),
-        'Image modifiée avec succès',
-      ),
-    remove: () =>
-      perform(() => destroy({ variables: { id: image.id } }), 'Image supprimée avec succès'),
-  };
 }
 
 /** List of the articles that show the image. An image that an article shows cannot be deleted. */

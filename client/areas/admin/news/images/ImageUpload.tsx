@@ -1,68 +1,28 @@
 import { ImageUp } from 'lucide-react';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 
+import { useActionForm } from '#client/actions/useActionForm';
 import { FormError } from '#ui/feedback/FormError';
 import { UpdateMediaInput as limits } from '#client/generated/limits';
-import { readApiError } from '#client/platform/text/apiError';
-import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { useReported } from '#client/platform/forms/useReported';
 import { Button, buttonClasses } from '#ui/inputs/Button';
 import { classes } from '#ui/inputs/classes';
 import { Field } from '#ui/inputs/Field';
 import { TextInput } from '#ui/inputs/inputs';
-import { toast } from '#ui/feedback/toast';
-import {
-  IMAGE_TYPES,
-  imageNameOf,
-  uploadImage,
-  type ChosenImage,
-  type ImageTexts,
-} from './uploadImage';
+import { IMAGE_TYPES, imageNameOf, uploadImage, type ChosenImage } from './uploadImage';
 
-interface Errors {
-  image?: string;
-  name?: string;
-  alt?: string;
+interface Upload {
+  image: File | null;
+  name: string;
+  alt: string;
 }
 
-/**
- * Manages the upload of a file with its name and alternative text. Errors are shown at their
- * fields. If the file or the alternative text is refused, its field gets the focus.
- */
-function useImageUpload(onUploaded: (image: ChosenImage) => void) {
-  const file = useRef<HTMLInputElement>(null);
-  const altField = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const refuse = (wrong: Errors) => {
-    setErrors(wrong);
-    if (wrong.image) file.current?.focus();
-    else if (wrong.alt) altField.current?.focus();
+function missingIn({ image, alt }: Upload): Record<string, string> {
+  return {
+    ...(!image && { image: 'Choisissez une image.' }),
+    ...(!alt.trim() && { alt: 'Décrivez l’image dans le texte alternatif.' }),
   };
-  const submit = async (image: File | null, texts: ImageTexts) => {
-    if (busy) return;
-    setFailure(null);
-    const missing: Errors = {};
-    if (!image) missing.image = 'Choisissez une image.';
-    if (!texts.alt) missing.alt = 'Décrivez l’image dans le texte alternatif.';
-    refuse(missing);
-    if (!image || !texts.alt) return;
-    setBusy(true);
-    try {
-      const uploaded = await uploadImage(image, texts);
-      toast.success('Image ajoutée avec succès');
-      onUploaded(uploaded);
-    } catch (error) {
-      const { fields } = readApiError(error);
-      refuse(fields);
-      if (!fields.image && !fields.name && !fields.alt) setFailure(fullMessageOf(error));
-      setBusy(false);
-    }
-  };
-  const clearError = (field: keyof Errors) =>
-    setErrors((known) => ({ ...known, [field]: undefined }));
-  return { file, altField, busy, errors, failure, submit, clearError };
 }
 
 export interface ImageUploadProps {
@@ -78,32 +38,41 @@ export interface ImageUploadProps {
 
 /** Form that adds an image to the library. The alternative text is required. */
 export function ImageUpload({ file: given, onUploaded, onDirty }: ImageUploadProps) {
-  const { file, altField, busy, errors, failure, submit, clearError } = useImageUpload(onUploaded);
-  const [image, setImage] = useState<File | null>(given ?? null);
-  const [name, setName] = useState(imageNameOf(given ?? null));
-  const [alt, setAlt] = useState('');
-  useReported(alt.trim() !== '' || name.trim() !== imageNameOf(image), onDirty);
+  const file = useRef<HTMLInputElement>(null);
+  const form = useActionForm<Upload, ChosenImage>({
+    values: { image: given ?? null, name: imageNameOf(given ?? null), alt: '' },
+    typed: ['name', 'alt'],
+    check: missingIn,
+    perform: ({ image, name, alt }) =>
+      uploadImage(image as File, { name: name.trim(), alt: alt.trim() }),
+    success: 'Image ajoutée avec succès',
+    onDone: (uploaded) => uploaded && onUploaded(uploaded),
+    onRefused: (names) => names.includes('image') && file.current?.focus(),
+  });
+  const image = useWatch({ control: form.control, name: 'image' });
+  useReported(form.isTyped, onDirty);
   // The name of the image defaults to the file name, until another name is typed.
   const choose = (chosen: File | null) => {
-    if (name === imageNameOf(image)) setName(imageNameOf(chosen));
-    setImage(chosen);
-    clearError('image');
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void submit(image, { name: name.trim(), alt: alt.trim() });
+    if (form.getValues('name') === imageNameOf(image))
+      form.resetField('name', { defaultValue: imageNameOf(chosen) });
+    form.setValue('image', chosen);
+    form.clearErrors('image');
   };
   return (
-    <form noValidate onSubmit={onSubmit} className="rounded-card border border-line bg-canvas p-4">
-      <FormError message={failure} />
+    <form
+      noValidate
+      onSubmit={form.submit}
+      className="rounded-card border border-line bg-canvas p-4"
+    >
+      <FormError {...form.failure} />
       <div className="grid gap-4 md:grid-cols-2">
         <Field
           label="Nouvelle image"
           hint="PNG, JPEG ou WebP, 8&nbsp;Mo au plus."
-          error={errors.image}
+          error={form.errors.image}
         >
           {(control) => (
-            <FileBox wrong={Boolean(errors.image)} name={image?.name}>
+            <FileBox wrong={Boolean(form.errors.image)} name={image?.name}>
               <input
                 {...control}
                 ref={file}
@@ -118,38 +87,27 @@ export function ImageUpload({ file: given, onUploaded, onDirty }: ImageUploadPro
         <Field
           label="Nom"
           hint="Ce nom sert à retrouver l’image dans la médiathèque."
-          error={errors.name}
+          error={form.errors.name}
           optional
         >
           {(control) => (
-            <TextInput
-              {...control}
-              value={name}
-              maxLength={limits.name.max}
-              onChange={(event) => setName(event.target.value)}
-            />
+            <TextInput {...control} {...form.register('name')} maxLength={limits.name.max} />
           )}
         </Field>
         <Field
           className="md:col-span-2"
           label="Texte alternatif"
           hint="Décrivez l’image pour les personnes qui ne la voient pas."
-          error={errors.alt}
+          error={form.errors.alt}
           required
         >
           {(control) => (
-            <TextInput
-              {...control}
-              ref={altField}
-              value={alt}
-              maxLength={limits.alt.max}
-              onChange={(event) => setAlt(event.target.value)}
-            />
+            <TextInput {...control} {...form.register('alt')} maxLength={limits.alt.max} />
           )}
         </Field>
       </div>
       <div className="mt-4 flex justify-end">
-        <Button type="submit" size="small" busy={busy} busyLabel="Envoi…">
+        <Button type="submit" size="small" busy={form.busy} busyLabel="Envoi…">
           Ajouter et choisir
         </Button>
       </div>
