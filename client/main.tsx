@@ -6,7 +6,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 
 import { AppProviders } from './app/AppProviders';
 import { loadPages, pagesMounted } from './platform/head/lazyPage';
-import { readPageState } from './app/pageState';
+import { isCurrent, readPageState } from './app/pageState';
 import { siteRoutes } from './app/siteRoutes';
 import { sweepDrafts } from './app/sweepDrafts';
 import { purgeOldConsent } from './platform/consent';
@@ -33,9 +33,9 @@ if (token === null && state?.pathname === publicPaths.notFound) {
 }
 /**
  * State of a page that the server rendered for the stored session, or for a visitor when none is
- * stored; otherwise null, because the stored session decides which page is shown.
+ * stored, and for the current URL; otherwise null, because these decide which page is shown.
  */
-const drawn = state && !state.waiting && isOf(state.session) ? state : null;
+const drawn = state && !state.waiting && isOf(state.session) && isCurrent(state) ? state : null;
 const source = createGraphqlSource({
   answers: drawn?.answers,
   renderedFor: drawn && token,

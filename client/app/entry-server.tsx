@@ -172,8 +172,9 @@ async function renderRounds(
       continue;
     }
     const modules = client ? [APOLLO, ...response.modules] : [...response.modules];
+    const search = String(new URLSearchParams(path.slice(pathname.length)));
     const state: PageState = client
-      ? { origin, pathname, session, answers: {}, cache: extracted(client), modules }
+      ? { origin, pathname, search, session, answers: {}, cache: extracted(client), modules }
       : { origin, pathname, session, answers, modules };
     const parts = { ...separateHead(markup), state: jsonForHtml(state), modules };
     const attributes = attributesFor(session, answers);

@@ -10,6 +10,8 @@ export interface PageState {
    * Path of the rendered page. For a URL that cannot be decoded, it is the path of the 404 page.
    */
   pathname: string;
+  /** Query string of a member's page, as URLSearchParams writes it. */
+  search?: string;
   /** ID of the session for which the page was rendered; null for a visitor. */
   session: string | null;
   /** Results of the queries of a visitor's page. */
@@ -35,3 +37,10 @@ export function readPageState(): PageState | null {
   // Without server rendering, the element still contains its placeholder.
   return text?.startsWith('{') ? (JSON.parse(text) as PageState) : null;
 }
+
+/**
+ * Returns whether the URL is still the one of the rendered page. The user may have gone back before
+ * the scripts were loaded.
+ */
+export const isCurrent = ({ search }: PageState): boolean =>
+  search === undefined || search === String(new URLSearchParams(window.location.search));

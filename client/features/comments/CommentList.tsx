@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { ArticleCommentsQuery } from '#client/generated/graphql';
+import { useDeviceState } from '#client/platform/device/useDeviceState';
 import { useViewer } from '#client/platform/session/useSession';
 import { focusComment } from './commentAnchor';
 import { CommentItem } from './CommentItem';
@@ -88,8 +89,9 @@ export function CommentList(props: CommentListProps) {
  */
 function useUnsentReplies(articleId: string) {
   const { user } = useViewer();
-  const [unsent, setUnsent] = useState<ReadonlySet<string>>(
+  const [unsent, setUnsent] = useDeviceState<ReadonlySet<string>>(
     () => new Set(draftedReplies(user.id, articleId)),
+    () => new Set(),
   );
   return {
     unsent,

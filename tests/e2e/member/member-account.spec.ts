@@ -4,7 +4,13 @@ import sharp from 'sharp';
 import { expect, test } from '#tests/support/browser/e2e';
 import { confirmEmail, openAsNewMember } from '#tests/support/people/newMember';
 import { answerOperation, toasts } from '#tests/support/browser/pageTools';
-import { askServer, openAsMember, OWN_PASSWORD, tokenFor } from '#tests/support/people/signedIn';
+import {
+  askServer,
+  openAsMember,
+  openWithoutCookie,
+  OWN_PASSWORD,
+  tokenFor,
+} from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const ACCOUNT = '/compte/mon-compte';
@@ -50,7 +56,7 @@ test.describe('The account page', () => {
     await answerOperation(page, 'MyProfile', {
       json: { errors: [{ message: 'La base est en pause.', extensions: { code: 'INTERNAL' } }] },
     });
-    await openAsMember(page, 'membre@centrale.test', ACCOUNT);
+    await openWithoutCookie(page, 'membre@centrale.test', ACCOUNT);
     await expect(page.getByText('Erreur de chargement')).toBeVisible();
     await expect(page.getByText('La base est en pause.')).toBeVisible();
     await expectNoAxeViolation(page);

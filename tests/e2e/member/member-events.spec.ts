@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/e2e';
 import { openAsNewMember } from '#tests/support/people/newMember';
 import { answerOperation, toasts } from '#tests/support/browser/pageTools';
-import { askServer, openAsMember } from '#tests/support/people/signedIn';
+import { askServer, openWithoutCookie } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const EVENTS = '/compte/evenements';
@@ -35,7 +35,7 @@ test('the events page can be reloaded after an error, and stores its selected ta
   page,
 }) => {
   await answerOperation(page, 'Events', { status: 500, json: {} });
-  await openAsMember(page, 'membre@centrale.test', EVENTS);
+  await openWithoutCookie(page, 'membre@centrale.test', EVENTS);
   await expect(page.getByText('Les événements n’ont pas pu être chargés.')).toBeVisible();
   await expectNoAxeViolation(page);
   await page.unrouteAll();

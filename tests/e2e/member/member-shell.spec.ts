@@ -3,7 +3,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/e2e';
 import { answerOperation } from '#tests/support/browser/pageTools';
 import { openAsNewMember } from '#tests/support/people/newMember';
-import { askServer, openAsMember, tokenFor } from '#tests/support/people/signedIn';
+import {
+  askServer,
+  openAsMember,
+  openWithoutCookie,
+  tokenFor,
+} from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const DASHBOARD = '/compte/tableau-de-bord';
@@ -45,7 +50,7 @@ test.describe('The dashboard', () => {
     page,
   }) => {
     await answerOperation(page, 'MemberDashboard', { status: 500, json: {} });
-    await openAsMember(page, MEMBER, DASHBOARD);
+    await openWithoutCookie(page, MEMBER, DASHBOARD);
     await expect(page.getByText('Erreur lors du chargement des statistiques')).toBeVisible();
     await expectNoAxeViolation(page);
     await page.unrouteAll();

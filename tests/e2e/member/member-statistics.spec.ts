@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/e2e';
 import { openAsNewMember } from '#tests/support/people/newMember';
 import { answerOperation } from '#tests/support/browser/pageTools';
-import { askServer, openAsMember } from '#tests/support/people/signedIn';
+import { askServer, openAsMember, openWithoutCookie } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const STATISTICS = '/compte/statistiques';
@@ -85,7 +85,7 @@ test('statistics can be reloaded after an error, and a chart shows the values of
   page,
 }) => {
   await answerOperation(page, 'MyStatistics', { status: 500, json: {} });
-  await openAsMember(page, PLAYER, STATISTICS);
+  await openWithoutCookie(page, PLAYER, STATISTICS);
   await expect(page.getByText('Erreur lors du chargement des statistiques')).toBeVisible();
   await expectNoAxeViolation(page);
   await page.unrouteAll();

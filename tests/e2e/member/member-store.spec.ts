@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/e2e';
 import { openAsNewMember } from '#tests/support/people/newMember';
 import { answerOperation, toasts } from '#tests/support/browser/pageTools';
-import { openAsMember } from '#tests/support/people/signedIn';
+import { openWithoutCookie } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const STORE = '/compte/boutique';
@@ -129,7 +129,7 @@ test('the store can be reloaded after an error, and stores its selected tab in t
   page,
 }) => {
   await answerOperation(page, 'Store', { status: 500, json: {} });
-  await openAsMember(page, 'membre@centrale.test', STORE);
+  await openWithoutCookie(page, 'membre@centrale.test', STORE);
   await expect(page.getByText('La boutique n’a pas pu être chargée.')).toBeVisible();
   await expectNoAxeViolation(page);
   await page.unrouteAll();

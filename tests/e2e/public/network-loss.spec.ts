@@ -111,6 +111,8 @@ test('a page that is opened while the server is unreachable reports this, and do
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
   await page.route('**/graphql', (route) => route.abort());
+  // Without the cookie, the page arrives without its data.
+  await page.context().clearCookies({ name: 'page-session' });
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('Le serveur ne répond pas');
   await expectNoAxeViolation(page);

@@ -64,6 +64,24 @@ export async function tokenFor(page: Page, email: string): Promise<string> {
  */
 export async function openAsMember(page: Page, email: string, path: string): Promise<string> {
   const token = await signIn(page, email);
+  await store(page, token);
+  await page.goto(path);
+  await hydrated(page);
+  return token;
+}
+
+/**
+ * Opens a page behind sign-in that the browser renders, because the server does not know the
+ * session. The page then asks for all its data, so that a test can replace the answers.
+ */
+export async function openWithoutCookie(page: Page, email: string, path: string): Promise<void> {
+  await store(page, await signIn(page, email));
+  await page.context().clearCookies({ name: 'page-session' });
+  await page.goto(path);
+}
+
+/** Stores the token of a session and the refusal of cookies in the browser. */
+async function store(page: Page, token: string): Promise<void> {
   const consent = {
     functional: true,
     analytics: false,
@@ -82,9 +100,6 @@ export async function openAsMember(page: Page, email: string, path: string): Pro
     },
     { token, consent: JSON.stringify(consent) },
   );
-  await page.goto(path);
-  await hydrated(page);
-  return token;
 }
 
 /** Waits until React has hydrated the page, so that it answers keys. */

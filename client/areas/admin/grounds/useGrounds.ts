@@ -1,6 +1,5 @@
-import { useState } from 'react';
-
 import { useRulesInForceQuery } from '#client/generated/graphql';
+import { useDeviceState } from '#client/platform/device/useDeviceState';
 import { useViewer } from '#client/platform/session/useSession';
 import { CommentDecisionInput as limits } from '#client/generated/limits';
 import type { SuggestsFacts } from './suggestedFacts';
@@ -22,6 +21,8 @@ export interface GroundsOptions {
   suggests?: SuggestsFacts | null;
 }
 
+const noDraft = (): GroundsDraft | null => null;
+
 /**
  * Manages the grounds of a decision: the rule, the facts, and the other text of the form. The
  * initial rule is the first one in force among the rule of the draft, the rule of the report, the
@@ -32,7 +33,7 @@ export function useGrounds({ place, proposes = null, suggests = null }: GroundsO
   const { data, loading } = useRulesInForceQuery({ fetchPolicy: 'cache-and-network' });
   const rules = data?.rules?.rules ?? [];
   const isRule = (key: string) => rules.some((rule) => rule.key === key);
-  const [draft, setDraft] = useState(() => draftOf(user.id, place));
+  const [draft, setDraft] = useDeviceState(() => draftOf(user.id, place), noDraft);
   const general = rules.find(({ isGeneral }) => isGeneral)?.key;
   // The draft may cite a rule that is no longer in force.
   const ruleKey =

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAddCommentMutation } from '#client/generated/graphql';
 import { readApiError } from '#client/platform/text/apiError';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { useDeviceState } from '#client/platform/device/useDeviceState';
 import { useViewer } from '#client/platform/session/useSession';
 import { toast } from '#ui/feedback/toast';
 import { showWritten } from '../changeKnown';
@@ -50,7 +51,7 @@ export function NewCommentForm(props: NewCommentFormProps) {
 function DraftForm(props: NewCommentFormProps & { place: string }) {
   const { place, articleId, parentId, label, onPublished, onCancel, onWaiting, onSent } = props;
   const { user } = useViewer();
-  const [draft, setDraft] = useState(() => readDraft(place));
+  const [draft, setDraft] = useDeviceState(() => readDraft(place), emptyDraft);
   // Whether a user action showed the current form or note, which then receives the focus.
   const [acted, setActed] = useState(props.focused ?? false);
   const whole = useRef<HTMLDivElement>(null);
