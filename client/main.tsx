@@ -10,6 +10,7 @@ import { isCurrent, readPageState } from './app/pageState';
 import { siteRoutes } from './app/siteRoutes';
 import { sweepDrafts } from './app/sweepDrafts';
 import { purgeOldConsent } from './platform/consent';
+import { wait } from './platform/forms/wait';
 import { createGraphqlSource } from './platform/graphql/public/source';
 import { publicPaths } from './platform/address/paths';
 import { askedPage } from './platform/session/askedPage';
@@ -36,6 +37,9 @@ if (token === null && state?.pathname === publicPaths.notFound) {
  * stored, and for the current URL; otherwise null, because these decide which page is shown.
  */
 const drawn = state && !state.waiting && isOf(state.session) && isCurrent(state) ? state : null;
+/** Whether the page is not hydrated yet. Until it is, the results of the server replace requests. */
+let isHydrating = drawn !== null;
+const router = createBrowserRouter(siteRoutes);
 const source = createGraphqlSource({
   answers: drawn?.answers,
   renderedFor: drawn && token,
@@ -43,8 +47,7 @@ const source = createGraphqlSource({
     const { createApolloClient, documents } = await import('./platform/graphql/apollo');
     const restored = drawn?.cache;
     const client = createApolloClient({ onSessionOver: sessionOver.notify, restored });
-    // Until the page is hydrated, the results of the server replace requests.
-    client.prioritizeCacheValues = restored !== undefined;
+    client.prioritizeCacheValues = isHydrating;
     return { client, documents };
   },
 });
@@ -52,11 +55,13 @@ const source = createGraphqlSource({
 const app = (
   <StrictMode>
     <AppProviders source={source} origin={drawn?.origin ?? window.location.origin}>
-      <RouterProvider router={createBrowserRouter(siteRoutes)} />
+      <RouterProvider router={router} />
     </AppProviders>
   </StrictMode>
 );
 
+/** Time after which a page that is not hydrated counts as failed, in milliseconds. */
+const LONGEST_HYDRATION_MS = 15_000;
 const root = rootElement();
 if (drawn) {
   const wakeUp = () => {
@@ -79,16 +84,42 @@ function isOf(session: string | null): boolean {
   return token === null ? session === null : session !== null && session === sessionIdOf(token);
 }
 
-/** Repeats early actions and lets queries send requests again, once the page is hydrated. */
+/**
+ * Repeats early actions and lets queries send requests again, once the page is hydrated. Discards the
+ * actions when the user left the page first, or when the page cannot be hydrated.
+ */
 async function settle(modules: readonly string[]): Promise<void> {
-  await pagesMounted(modules);
-  window.earlyActions?.replay();
+  const isMounted = await Promise.race([
+    pagesMounted(modules).then(() => true),
+    pageLeft().then(() => false),
+    wait(LONGEST_HYDRATION_MS).then(() => false),
+  ]);
+  if (isMounted) window.earlyActions?.replay();
+  else window.earlyActions?.discard();
+  endHydration();
+}
+
+function endHydration(): void {
+  isHydrating = false;
   if (source.loaded) source.loaded.client.prioritizeCacheValues = false;
+}
+
+/** Waits until the router shows another path. */
+function pageLeft(): Promise<void> {
+  const { pathname } = router.state.location;
+  return new Promise((resolve) => {
+    const stop = router.subscribe(({ location }) => {
+      if (location.pathname === pathname) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 /** Renders the page in the browser, in place of what the server sent. */
 function draw(): void {
   window.earlyActions?.discard();
+  endHydration();
   // Until React's first commit, the page of another session would be visible.
   if (state && !isOf(state.session)) root.replaceChildren();
   document.documentElement.classList.remove('other-session');

@@ -21,8 +21,8 @@ export interface Failure {
 
 /**
  * How an action ended. `done`: it succeeded, or its request was recorded. `failed`: a toast or the
- * page shows the error. `shown`: the refusal is shown elsewhere, such as at a field, or the action was already
- * running; a dialog must stay open.
+ * page shows the error. `shown`: the refusal is shown elsewhere, such as at a field, or the action
+ * was already running; a dialog must stay open.
  */
 export type ActionOutcome = 'done' | 'failed' | 'shown';
 
@@ -117,7 +117,7 @@ export interface Action<Args extends unknown[]> {
   /** Whether the call is in progress. */
   busy: boolean;
   /**
-   * Runs the action. Never rejects. Does nothing while the action is already running; actions with
+   * Runs the action. A failed call does not reject. Does nothing while the action is already running; actions with
    * different toast keys may run at the same time.
    */
   run: (...args: Args) => Promise<ActionOutcome>;
@@ -151,13 +151,15 @@ export function useAction<Args extends unknown[], Result>(
     if (running.current.has(key)) return 'shown';
     running.current.add(key);
     setBusy(true);
-    const outcome = await runAction(() => perform(...args), {
-      ...given,
-      undo: undo && (() => undo(run)),
-    });
-    running.current.delete(key);
-    setBusy(running.current.size > 0);
-    return outcome;
+    try {
+      return await runAction(() => perform(...args), {
+        ...given,
+        undo: undo && (() => undo(run)),
+      });
+    } finally {
+      running.current.delete(key);
+      setBusy(running.current.size > 0);
+    }
   }
   return { busy, run };
 }

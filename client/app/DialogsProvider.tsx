@@ -54,7 +54,8 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   }, []);
   const close = useCallback(() => setOpen(null), []);
   useEffect(() => {
-    if (askedPage.isRedirected && storage.get(storageKeys.authToken) === null) dialogs.openSignIn();
+    if (askedPage.consumeRedirect() && storage.get(storageKeys.authToken) === null)
+      dialogs.openSignIn();
   }, [dialogs]);
   const state = useMemo<DialogsState>(() => ({ open, dialogs, close }), [open, dialogs, close]);
   useEffect(() => {

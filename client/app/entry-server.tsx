@@ -66,7 +66,7 @@ export interface RenderedPage {
    * indexed.
    */
   incomplete: boolean;
-  /** Source files of the lazily loaded pages that the HTML contains, relative to client/. */
+  /** Source files of the scripts that the page needs, relative to client/. */
   modules: string[];
   /** URL to redirect to; `status` is then the HTTP status of the redirect. */
   redirect?: string;
@@ -99,8 +99,8 @@ interface Outcomes {
 }
 
 /**
- * Renders a page. A page behind sign-in declares its queries, so it is rendered once. A public page
- * is rendered several times if needed: each round runs the queries that the previous rendering asked
+ * Renders a page. A page behind sign-in declares its queries, so that one rendering is usually
+ * enough. A public page is rendered several times if needed: each round runs the queries that the previous rendering asked
  * for. A part whose query failed stays in its loading state, and the browser repeats the query.
  */
 export async function render(options: RenderOptions): Promise<RenderedPage> {
@@ -108,16 +108,16 @@ export async function render(options: RenderOptions): Promise<RenderedPage> {
   const { origin, pathname, path } = split(url);
   const client = session === null ? null : createClient();
   const outcomes: Outcomes = { answers: {}, failed: new Set(), trouble: false, client };
-  if (client) {
-    const view = await openFirstView(pathname, path.slice(pathname.length));
-    const asks = view?.asks ?? [{ query: documents.ViewerDocument }];
-    await answer([{ query: documents.SiteDocument }, ...asks], execute, outcomes);
-    if (!viewerIn(outcomes.answers)) return waitingPage(url, 200);
-  } else if (waits) return waitingPage(url, 200);
-  // A signed-in member who opens an old path without /compte is redirected to the page under
-  // /compte. For all others, including crawlers, the old path does not exist.
-  else if (Object.hasOwn(oldMemberLinks, pathname)) return waitingPage(url, 404);
   try {
+    if (client) {
+      const view = await openFirstView(pathname, path.slice(pathname.length));
+      const asks = view?.asks ?? [{ query: documents.ViewerDocument }];
+      await answer([{ query: documents.SiteDocument }, ...asks], execute, outcomes);
+      if (!viewerIn(outcomes.answers)) return await waitingPage(url, 200);
+    } else if (waits) return await waitingPage(url, 200);
+    // A signed-in member who opens an old path without /compte is redirected to the page under
+    // /compte. For all others, including crawlers, the old path does not exist.
+    else if (Object.hasOwn(oldMemberLinks, pathname)) return await waitingPage(url, 404);
     return await renderRounds(options, { origin, pathname, path }, outcomes);
   } finally {
     client?.stop();

@@ -22,7 +22,7 @@ export interface PageState {
    * True for a page behind sign-in that was requested without a session. The browser renders it.
    */
   waiting?: boolean;
-  /** Source files of the lazily loaded pages that the HTML contains, relative to client/. */
+  /** Source files of the scripts that the page needs, relative to client/. */
   modules: string[];
 }
 

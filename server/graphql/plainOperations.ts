@@ -31,8 +31,8 @@ const CONTENT_TYPES: ReadonlyMap<string | undefined, string> = new Map([
  * header. It was parsed, validated, weighed and charged like every other operation, and has the
  * same context, access rules and error messages. Only Apollo's pipeline is left out, which takes as
  * long as executing a list.
- * @returns the body of the response. null when the operation is not plain or its variables are
- * invalid: nothing was executed, and Apollo answers
+ * @returns the body of the response; null when the operation is not plain or its variables are
+ * invalid. Nothing has then been executed, and Apollo answers
  */
 export async function answerPlain(
   schema: GraphQLSchema,

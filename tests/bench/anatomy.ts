@@ -69,8 +69,10 @@ async function onServer(
   try {
     await work(server, url);
   } finally {
-    server.kill();
-    await once(server, 'exit');
+    if (server.exitCode === null) {
+      server.kill();
+      await once(server, 'exit');
+    }
   }
 }
 

@@ -159,8 +159,7 @@ const retry = new RetryLink({
 });
 
 /**
- * Answers a query without a request, if its result arrived while Apollo Client or the page was
- * still loading (firstAnswers.ts). Each result is used once. A mutation or a subscription event
+ * Answers a query without a request, if its result was requested ahead (firstAnswers.ts). Each result is used once. A mutation or a subscription event
  * discards all results, because they may be stale.
  */
 const known = new ApolloLink((operation, forward) => {

@@ -13,7 +13,10 @@ import { ServerResponseContext } from './serverResponse';
 /** Exports of the module of a page. */
 export interface PageScript {
   default: ComponentType;
-  /** Queries that the page starts with, which run while its script loads. */
+  /**
+   * Queries that the page starts with. The server runs them before it renders the page, a link to
+   * the page once it has loaded the script.
+   */
   preload?: Preload;
 }
 
@@ -30,8 +33,9 @@ export interface LazyPage<Script extends PageScript = PageScript> extends Functi
 
 const loaders = new Map<string, () => Promise<PageScript>>();
 
-/** Modules of the pages that were mounted, and the function to call after the next one. */
+/** Modules of the pages that have been mounted. */
 const mounted = new Set<string>();
+/** Called after each mount. */
 let onMount = () => {};
 
 /**

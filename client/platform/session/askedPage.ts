@@ -12,13 +12,21 @@ const ROOTS = [memberPaths.root, adminPaths.root];
 const isBehindSignIn = (path: string): boolean =>
   ROOTS.some((root) => path.startsWith(root) && /^(?:[/?#]|$)/.test(path.slice(root.length)));
 
+let isRedirected = false;
+
 /**
  * Path behind sign-in that an anonymous visitor requested, stored for this tab. The path is opened
  * after sign-in; when no path is stored, the dashboard is opened.
  */
 export const askedPage = {
-  /** Whether the server redirected the visitor from such a path to this page. */
-  isRedirected: false,
+  /**
+   * Returns once whether the server redirected the visitor from such a path to this page; then false.
+   */
+  consumeRedirect(): boolean {
+    const was = isRedirected;
+    isRedirected = false;
+    return was;
+  },
   /**
    * Stores the path from which the server redirected the visitor to the home page, and removes it
    * from the URL. The fragment of the requested URL is that of the current one.
@@ -28,7 +36,7 @@ export const askedPage = {
     const asked = new URLSearchParams(search).get(ASKED_PAGE);
     if (pathname !== sitePaths.home || asked === null) return;
     askedPage.remember(asked + hash);
-    askedPage.isRedirected = askedPage.get() !== null;
+    isRedirected = askedPage.get() !== null;
     window.history.replaceState(null, '', pathname);
   },
   remember: (path: string): void => tabStorage.set(storageKeys.askedPage, path),

@@ -77,8 +77,10 @@ export function toInstant(raw: string | Date | null): Date | null {
 }
 
 /** Converts a boolean read with raw SQL: SQLite returns 0 or 1, PostgreSQL a boolean. */
-export function toBoolean(raw: number | boolean): boolean {
-  return raw === true || raw === 1;
+export function toBoolean(raw: number | boolean): boolean;
+export function toBoolean(raw: number | boolean | null): boolean | null;
+export function toBoolean(raw: number | boolean | null): boolean | null {
+  return raw === null ? null : raw === true || raw === 1;
 }
 
 /** Row as raw SQL returns it: with instants and booleans that are not converted. */

@@ -88,7 +88,7 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const page = pageRequestOf(request.url, pages);
   vary(reply, 'cookie');
-  const caller = page.kind === 'redirect' ? null : await memberOf(request);
+  const caller = await memberOf(request);
   const inMaintenance = await isClosed(caller);
   const closed = inMaintenance && !isAdministration(request);
   if (closed) reply.header('retry-after', MAINTENANCE_RETRY_SECONDS);
@@ -127,8 +127,7 @@ async function sendPage(
 }
 
 /**
- * Returns the member who requests a page; null for a visitor, and when the database does not
- * answer.
+ * Returns the member who requests a page; null for a visitor or when the database does not answer.
  */
 async function memberOf(request: FastifyRequest): Promise<MemberCaller | null> {
   try {

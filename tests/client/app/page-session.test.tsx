@@ -12,7 +12,7 @@ const member: Answers = { Viewer: () => ({ viewer: viewerData() }) };
 
 afterEach(() => {
   pageSession.renderedFor(undefined);
-  askedPage.isRedirected = false;
+  askedPage.consumeRedirect();
 });
 
 describe('the cookie for pages', () => {

@@ -39,7 +39,8 @@ export function VersionConflictDialog(props: VersionConflictDialogProps) {
       title={title}
       description={
         <>
-          <WhatHappened {...props} /> Choisissez la version à garder. L’autre version sera perdue.
+          <WhatHappened {...props} /> Choisissez la version à garder. Les changements de l’autre
+          seront perdus.
         </>
       }
     >
@@ -68,7 +69,7 @@ export function VersionConflictDialog(props: VersionConflictDialogProps) {
 function WhatHappened({ changedBy, did, otherwise }: VersionConflictDialogProps) {
   const { user } = useViewer();
   if (!changedBy) return <>{otherwise}</>;
-  if (changedBy.id === user.id) return <>Vous avez {did} dans une autre page.</>;
+  if (changedBy.id === user.id) return <>Vous avez {did} dans un autre onglet.</>;
   return (
     <>
       <PersonLink id={changedBy.id} name={changedBy.username} apart /> a {did} pendant que vous
