@@ -65,12 +65,13 @@ const LONGEST_HYDRATION_MS = 15_000;
 const root = rootElement();
 if (drawn) {
   const wakeUp = () => {
+    // The user may have gone back while the scripts were loading.
+    if (!isCurrent(drawn)) return draw();
     // Hydrates in small slices, so that a slow phone stays responsive. React hydrates a clicked
     // part first.
     startTransition(() => {
       hydrateRoot(root, app);
     });
-    window.earlyActions?.stop();
     void settle(drawn.modules);
   };
   const ready = Promise.all([loadPages(drawn.modules), token === null ? null : source.load()]);

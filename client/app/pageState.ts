@@ -40,7 +40,10 @@ export function readPageState(): PageState | null {
 
 /**
  * Returns whether the URL is still the one of the rendered page. The user may have gone back before
- * the scripts were loaded.
+ * the page was hydrated.
  */
-export const isCurrent = ({ search }: PageState): boolean =>
-  search === undefined || search === String(new URLSearchParams(window.location.search));
+export function isCurrent({ pathname, search }: PageState): boolean {
+  if (search === undefined) return true;
+  const { location } = window;
+  return pathname === location.pathname && search === String(new URLSearchParams(location.search));
+}

@@ -6,11 +6,9 @@
  */
 
 export interface EarlyActions {
-  /** Stops recording, because React answers new actions from the start of hydration on. */
-  stop: () => void;
-  /** Repeats the recorded actions once. For a hydrated page. */
+  /** Stops recording and repeats the recorded actions once. For a hydrated page. */
   replay: () => void;
-  /** Stops recording and discards the recorded actions. For a page that was not server-rendered. */
+  /** Stops recording and discards the recorded actions. For a page that the browser renders. */
   discard: () => void;
 }
 
@@ -37,7 +35,13 @@ function say(text: string): void {
   if (status) status.textContent = text;
 }
 
-function record(element: HTMLElement, replayAction: () => void): void {
+/** Returns whether React has hydrated an element, and therefore answers its events. */
+const isHydrated = (element: Element): boolean =>
+  Object.keys(element).some((key) => key.startsWith('__reactProps'));
+
+/** Records an action on an element that is not hydrated. React must not answer its event, too. */
+function record(event: Event, element: HTMLElement, replayAction: () => void): void {
+  event.stopImmediatePropagation();
   // Changes only attributes, because hydration must find the content that the server rendered.
   element.setAttribute('aria-busy', 'true');
   recorded.set(element, replayAction);
@@ -59,16 +63,21 @@ function onClick(event: MouseEvent): void {
   }
   const button = pressed?.closest('button');
   // A form is recorded on its `submit` event, which Enter in a field triggers, too.
-  if (button && !(button.type === 'submit' && button.form)) record(button, () => button.click());
+  if (button && !isHydrated(button) && !(button.type === 'submit' && button.form))
+    record(event, button, () => {
+      // A tab answers this event instead of the click.
+      button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+      button.click();
+    });
 }
 
 function onSubmit(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
-  if (form.getAttribute('role') === 'search') return;
+  if (form.getAttribute('role') === 'search' || isHydrated(form)) return;
   // A submit by the browser would put the password into the URL.
   event.preventDefault();
   const button = event.submitter;
-  record(button ?? form, () => form.requestSubmit(button));
+  record(event, button ?? form, () => form.requestSubmit(button));
 }
 
 const isField = (target: EventTarget | null): target is Field =>
@@ -76,8 +85,14 @@ const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement;
 
-function onInput({ target }: Event): void {
+function onInput(event: Event): void {
+  const { target } = event;
   if (!isField(target)) return;
+  if (isHydrated(target)) {
+    changed.delete(target);
+    return;
+  }
+  event.stopImmediatePropagation();
   const isChecked = target.type === 'checkbox' || target.type === 'radio';
   changed.set(target, isChecked ? (target as HTMLInputElement).checked : target.value);
 }
@@ -115,8 +130,8 @@ document.addEventListener('input', onInput, whileAsleep);
 window.addEventListener('error', onError, whileAsleep);
 
 window.earlyActions = {
-  stop: () => listening.abort(),
   replay() {
+    listening.abort();
     const actions = [...recorded];
     drop();
     for (const [field, value] of changed) if (field.isConnected) changeAgain(field, value);

@@ -1,3 +1,4 @@
+import { ResponseStatus } from '#client/platform/head/serverResponse';
 import { ButtonLink } from '#ui/inputs/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Page } from './Page';
@@ -6,6 +7,7 @@ import { Page } from './Page';
 export function AreaNotFound({ home }: { home: string }) {
   return (
     <Page title="Page introuvable" description="Cette page n’existe pas dans cet espace.">
+      <ResponseStatus status={404} />
       <EmptyState
         title="Cette page n’existe pas"
         action={<ButtonLink to={home}>Retour au tableau de bord</ButtonLink>}

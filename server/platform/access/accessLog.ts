@@ -168,7 +168,8 @@ async function revealedBy({ args, answer, again }: Call): Promise<unknown> {
   if ((answer as { total: number }).total > 0) return again({ ...args, page: 1 });
   const searches = SEARCHES.flatMap((key) => {
     const text = args.filter?.[key];
-    return text ? [[key, text]] : [];
+    // The filter of some lists is an enumeration, whose text has a method `search`.
+    return typeof text === 'string' && text ? [[key, text]] : [];
   });
   if (searches.length === 0) return answer;
   return again({ ...args, page: 1, filter: Object.fromEntries(searches) });

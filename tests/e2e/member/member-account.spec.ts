@@ -5,6 +5,7 @@ import { expect, test } from '#tests/support/browser/e2e';
 import { confirmEmail, openAsNewMember } from '#tests/support/people/newMember';
 import { answerOperation, toasts } from '#tests/support/browser/pageTools';
 import {
+  hydrated,
   askServer,
   openAsMember,
   openWithoutCookie,
@@ -47,6 +48,7 @@ test.describe('The account page', () => {
       );
     }
     await page.reload();
+    await hydrated(page);
     await expect(page.getByRole('tab', { name: 'Sécurité', selected: true })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('tab', { name: 'Jeu', selected: true })).toBeVisible();

@@ -3,7 +3,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/e2e';
 import { openAsNewMember } from '#tests/support/people/newMember';
 import { answerOperation } from '#tests/support/browser/pageTools';
-import { askServer, openAsMember, openWithoutCookie } from '#tests/support/people/signedIn';
+import {
+  hydrated,
+  askServer,
+  openAsMember,
+  openWithoutCookie,
+} from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const STATISTICS = '/compte/statistiques';
@@ -75,6 +80,7 @@ test('the period of the statistics is stored in the URL and the history', async 
   await expect(page).toHaveURL(`${STATISTICS}?periode=90`);
   await expect(chart(page, 'Appels par jour')).toContainText('en 90 jours');
   await page.reload();
+  await hydrated(page);
   await expect(period(90)).toHaveAttribute('aria-pressed', 'true');
   await page.goBack();
   await expect(page).toHaveURL(STATISTICS);

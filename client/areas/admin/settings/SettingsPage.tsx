@@ -28,7 +28,7 @@ export const preload: Preload = () => [
 
 /** Page with all settings in one form, the history of changes, and the system actions. */
 export default function SettingsPage() {
-  const query = useSiteSettingsQuery({ fetchPolicy: 'network-only' });
+  const query = useSiteSettingsQuery({ fetchPolicy: 'cache-and-network' });
   return (
     <Page
       title={adminPageNames.settings}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useApolloClient } from '@apollo/client/react';
 
 import {
@@ -10,6 +10,7 @@ import {
 import type { Preload } from '#client/platform/graphql/preload';
 import { firstAnswers } from '#client/platform/graphql/firstAnswers';
 import { operationKey } from '#client/platform/graphql/operationKey';
+import { Redirect } from '#client/platform/head/serverResponse';
 import { PageHead } from '#client/platform/head/PageHead';
 import { memberPaths, publicPaths } from '#client/platform/address/paths';
 import { QueryFailure, QueryView } from '#ui/feedback/QueryView';
@@ -54,7 +55,7 @@ export default function ArticlePage() {
   const article = query.data?.article;
   useIdInAddress(query.data);
   if (article === null)
-    return <Navigate to={publicPaths.notFound} replace state={{ asked: pathname }} />;
+    return <Redirect to={publicPaths.notFound} status={302} state={{ asked: pathname }} />;
   const invitation = query.loading ? null : readInvitation(query.error);
   if (invitation) return <PremiumInvitation {...invitation} />;
   if (query.error && !query.data && !query.loading) {
