@@ -15,7 +15,7 @@ import {
   word,
 } from '#tests/support/content/articleAdmin';
 import { answerOperation } from '#tests/support/browser/pageTools';
-import { askServer, openAsMember, tokenFor } from '#tests/support/people/signedIn';
+import { hydrated, askServer, openAsMember, tokenFor } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation } from '#tests/support/people/visitor';
 
 const LISTS = [
@@ -45,6 +45,7 @@ test('the list of all articles in the admin area stores filters, order and page 
 }) => {
   for (const [place, { path, title, stats, nothing }] of LISTS.entries()) {
     await (place === 0 ? openAsMember(page, EDITOR, path) : page.goto(path));
+    await hydrated(page);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('table', { name: title })).toBeVisible();
     await expect(page.getByLabel('Actualités en chiffres').locator('dt')).toHaveText(stats);
