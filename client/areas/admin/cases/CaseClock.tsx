@@ -28,7 +28,12 @@ export function CaseClock({ waitingSince, dueAt, closedAt, now }: CaseClockProps
   return (
     <div>
       <p className="text-detail whitespace-nowrap text-quiet">
-        <b className="data text-[0.9375rem] font-semibold text-ink [word-spacing:-0.35em]">
+        <b
+          className="data text-[0.9375rem] font-semibold text-ink [word-spacing:-0.35em]"
+          // The text may differ, because the server may have rendered the page in the previous
+          // minute.
+          suppressHydrationWarning
+        >
           {elapsed}
         </b>{' '}
         sur {target}
@@ -41,7 +46,9 @@ export function CaseClock({ waitingSince, dueAt, closedAt, now }: CaseClockProps
         tone={tone}
         className="my-1 h-1"
       />
-      <p className={`text-note ${LEFT[tone]}`}>{left}</p>
+      <p className={`text-note ${LEFT[tone]}`} suppressHydrationWarning>
+        {left}
+      </p>
     </div>
   );
 }
