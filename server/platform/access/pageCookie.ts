@@ -21,7 +21,7 @@ const MAX_AGE = DAY / SECOND;
  */
 const nameNow = (): string => (isSecureSite() ? '__Host-page-session' : 'page-session');
 
-/** The cookie of a page request. */
+/** Cookie of a page request. */
 export interface PageCookie {
   /** Value of the cookie; null when there is none. */
   value: string | null;

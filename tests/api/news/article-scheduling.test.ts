@@ -108,7 +108,7 @@ describe('a scheduled article', () => {
     },
   );
 
-  it('has the time of its publication as its earliest modification date', async () => {
+  it('an article was modified at its publication at the earliest', async () => {
     const { slug, scheduledFor } = await storeArticle({
       status: SCHEDULED,
       scheduledFor: fromNow(-1000),

@@ -207,7 +207,7 @@ describe('a browser in which the user signed out', () => {
     expect(page.headers['set-cookie']).toBeUndefined();
   });
 
-  it('sees the maintenance page at the requested URL', async () => {
+  it('a member sees the maintenance page at the requested URL', async () => {
     await changeSettings({ maintenanceMode: true });
     setContentVersion(localContentVersion());
     expect((await open('/compte/succes', SIGNED_OUT)).statusCode).toBe(503);

@@ -100,7 +100,7 @@ describe('the form of the site rules', () => {
     expect(await screen.findByText('Choisissez-en une.')).toBeTruthy();
   });
 
-  test('compares with the version that another member published first', async () => {
+  test('the conflict dialog shows the version that another member published first', async () => {
     const newer = {
       ...saved,
       version: { ...saved.version, number: 5 },

@@ -32,7 +32,7 @@ describe('the cookie for pages', () => {
     expect(sent).toEqual([['PUT', '/page-session', `Bearer ${tokenOf('mienne')}`]]);
   });
 
-  test('is set when the stored session is older than the cookie', () => {
+  test('is set when the browser has a stored session but no cookie', () => {
     pageSession.renderedFor(null);
     pageSession.agreeWith(tokenOf('mienne'));
     expect(sent).toEqual([['PUT', '/page-session', `Bearer ${tokenOf('mienne')}`]]);
