@@ -9,6 +9,7 @@ import { loadPages, pagesMounted } from './platform/head/lazyPage';
 import { isCurrent, readPageState } from './app/pageState';
 import { siteRoutes } from './app/siteRoutes';
 import { sweepDrafts } from './app/sweepDrafts';
+import { deferHistory } from './platform/address/deferHistory';
 import { purgeOldConsent } from './platform/consent';
 import { wait } from './platform/forms/wait';
 import { createGraphqlSource } from './platform/graphql/public/source';
@@ -39,6 +40,8 @@ if (token === null && state?.pathname === publicPaths.notFound) {
 const drawn = state && !state.waiting && isOf(state.session) && isCurrent(state) ? state : null;
 /** Whether the page is not hydrated yet. Until it is, the results of the server replace requests. */
 let isHydrating = drawn !== null;
+// The router must not get the event first.
+const navigation = deferHistory();
 const router = createBrowserRouter(siteRoutes);
 const source = createGraphqlSource({
   answers: drawn?.answers,
@@ -67,6 +70,7 @@ if (drawn) {
   const wakeUp = () => {
     // The user may have gone back while the scripts were loading.
     if (!isCurrent(drawn)) return draw();
+    navigation.hold();
     // Hydrates in small slices, so that a slow phone stays responsive. React hydrates a clicked
     // part first.
     startTransition(() => {
@@ -98,6 +102,7 @@ async function settle(modules: readonly string[]): Promise<void> {
   if (isMounted) window.earlyActions?.replay();
   else window.earlyActions?.discard();
   endHydration();
+  navigation.release();
 }
 
 function endHydration(): void {

@@ -26,10 +26,12 @@ async function openWithoutUnread(
   { streams = true } = {},
 ): Promise<{ email: string; token: string }> {
   const { email } = await newMember(page);
+  await askServer(page, 'mutation { markAllNotificationsRead { marked } }', {
+    token: await tokenFor(page, email),
+  });
   const listens = streams ? unreadCountReceived(page) : null;
   const token = await openAsMember(page, email, DASHBOARD);
   await listens;
-  await askServer(page, 'mutation { markAllNotificationsRead  { marked }}', { token });
   await expect(notificationsButton(page)).toHaveAccessibleName('Notifications');
   return { email, token };
 }

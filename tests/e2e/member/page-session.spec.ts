@@ -184,3 +184,26 @@ test('the sign-in of another account in another tab replaces the page and the co
   await expect.poll(() => sessionIn(context)).toBe(sessionOf(token));
   expect(await sourceOf(page, DASHBOARD)).toContain(`data-session="${sessionOf(token)}"`);
 });
+
+test('a member who goes back while a page is hydrated gets the page before', async ({ page }) => {
+  const list = '/admin/gestion-actualites';
+  await openAsMember(page, 'redacteur@centrale.test', list);
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page.getByText(/^Affichage de 21 à/)).toBeVisible();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  await page.addInitScript(() => {
+    // React marks the root when hydration starts.
+    const check = () => {
+      const root = document.getElementById('root');
+      if (!root || !Object.keys(root).some((key) => key.startsWith('__reactContainer')))
+        return setTimeout(check);
+      if (!sessionStorage.getItem('went-back')) window.history.back();
+      sessionStorage.setItem('went-back', 'true');
+    };
+    check();
+  });
+  await page.reload();
+  await expect(page.getByText(/^Affichage de 1 à 20/)).toBeVisible();
+  await expect(page).toHaveURL(list);
+});
