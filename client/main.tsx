@@ -70,7 +70,7 @@ if (drawn) {
   const wakeUp = () => {
     // The user may have gone back while the scripts were loading.
     if (!isCurrent(drawn)) return draw();
-    navigation.hold();
+    navigation.defer();
     // Hydrates in small slices, so that a slow phone stays responsive. React hydrates a clicked
     // part first.
     startTransition(() => {

@@ -1,8 +1,8 @@
 /** Lets "back" and "forward" wait while a page is hydrated. */
 export interface DeferredHistory {
-  /** Withholds `popstate` events from the router from now on. */
-  hold(): void;
-  /** Sends the router one event for all that were withheld. */
+  /** From now on, keeps `popstate` events from the router. */
+  defer(): void;
+  /** Lets events pass again. Sends the router one event if any was kept from it. */
   release(): void;
 }
 
@@ -12,25 +12,25 @@ export interface DeferredHistory {
  * old one. Call it before the router is created.
  */
 export function deferHistory(): DeferredHistory {
-  let isHeld = false;
-  let withheld = false;
+  let isDeferring = false;
+  let isPending = false;
   window.addEventListener(
     'popstate',
     (event) => {
-      if (!isHeld) return;
+      if (!isDeferring) return;
       event.stopImmediatePropagation();
-      withheld = true;
+      isPending = true;
     },
     { capture: true },
   );
   return {
-    hold() {
-      isHeld = true;
+    defer() {
+      isDeferring = true;
     },
     release() {
-      isHeld = false;
-      if (!withheld) return;
-      withheld = false;
+      isDeferring = false;
+      if (!isPending) return;
+      isPending = false;
       window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
     },
   };

@@ -194,10 +194,12 @@ test('a member who goes back while a page is hydrated gets the page before', asy
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
   await page.addInitScript(() => {
     // React marks the root when hydration starts.
-    const check = () => {
+    const check = (): void => {
       const root = document.getElementById('root');
-      if (!root || !Object.keys(root).some((key) => key.startsWith('__reactContainer')))
-        return setTimeout(check);
+      if (!root || !Object.keys(root).some((key) => key.startsWith('__reactContainer'))) {
+        setTimeout(check);
+        return;
+      }
       if (!sessionStorage.getItem('went-back')) window.history.back();
       sessionStorage.setItem('went-back', 'true');
     };
