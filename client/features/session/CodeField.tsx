@@ -7,11 +7,11 @@ export interface CodeFieldProps {
   registration: UseFormRegisterReturn;
   error?: string;
   /** Whether the account has no authenticator app, so that only recovery codes are accepted. */
-  recoveryOnly?: boolean;
+  recoveryOnly: boolean;
 }
 
 /** Field for a one-time code, which browsers and phones can fill in. */
-export function CodeField({ registration, error, recoveryOnly = false }: CodeFieldProps) {
+export function CodeField({ registration, error, recoveryOnly }: CodeFieldProps) {
   return (
     <Field
       label={recoveryOnly ? 'Code de secours' : 'Code de vérification'}

@@ -5,17 +5,17 @@ import { Button, ButtonLink, type ButtonLinkProps } from '#ui/inputs/Button';
  * Link to a section of the member area. While the section is closed, a disabled button with
  * 'bientôt' is shown instead.
  */
-export function SectionButton({ to, variant, size, className, children }: ButtonLinkProps) {
+export function SectionButton({ to, variant, className, children }: ButtonLinkProps) {
   const isClosed = useClosedSections();
   if (!isClosed(to)) {
     return (
-      <ButtonLink to={to} variant={variant} size={size} className={className}>
+      <ButtonLink to={to} variant={variant} className={className}>
         {children}
       </ButtonLink>
     );
   }
   return (
-    <Button disabled variant={variant} size={size} className={className}>
+    <Button disabled variant={variant} className={className}>
       <span>{children}&nbsp;: bientôt</span>
     </Button>
   );

@@ -1,14 +1,12 @@
-import { classes } from '../inputs/classes';
 import { requestExplanation, useCanExplain, type Refusal } from './refusals';
 
 export interface RefusalButtonProps {
   /** Renders nothing without a refusal. */
   refusal: Refusal | null | undefined;
-  className?: string;
 }
 
 /** Button that explains a refusal, for use beside a disabled action or after an error message. */
-export function RefusalButton({ refusal, className }: RefusalButtonProps) {
+export function RefusalButton({ refusal }: RefusalButtonProps) {
   const can = useCanExplain();
   if (!refusal || !can) return null;
   return (
@@ -17,10 +15,7 @@ export function RefusalButton({ refusal, className }: RefusalButtonProps) {
       <button
         type="button"
         onClick={() => requestExplanation(refusal)}
-        className={classes(
-          'inline-flex min-h-9 items-center rounded-control px-1 text-sm font-semibold text-ink underline underline-offset-4 hover:text-accent-strong pointer-coarse:min-h-11',
-          className,
-        )}
+        className="inline-flex min-h-9 items-center rounded-control px-1 text-sm font-semibold text-ink underline underline-offset-4 hover:text-accent-strong pointer-coarse:min-h-11"
       >
         Pourquoi&nbsp;?
       </button>

@@ -27,10 +27,10 @@ export function Spinner({ label, className }: SpinnerProps) {
 }
 
 /** Spinner of a whole screen, while the session or an area is loading. */
-export function FullPageSpinner({ label = 'Chargement…' }: { label?: string }) {
+export function FullPageSpinner() {
   return (
     <div className="grid min-h-dvh place-items-center text-muted noscript:hidden">
-      <Spinner label={label} />
+      <Spinner label="Chargement…" />
     </div>
   );
 }

@@ -8,18 +8,19 @@ registerCache('Paramètres, listes, flux et plan du site', () => {
   for (const memory of memories) memory.clear();
 });
 
+/** Maximum number of cached keys of a computation. */
+const MOST_KEYS = 500;
+
 /**
  * Memoizes a computation over public content until public content changes. Computes every time
  * while the content version is unknown, so that no stale value is served.
  * @param compute computation of the value of a key; may run several times for concurrent calls with
  * the same key
- * @param max maximum number of cached keys
  */
 export function memoByContent<Value extends {}>(
   compute: (key: string) => Promise<Value>,
-  max = 500,
 ): (key: string) => Promise<Value> {
-  const values = new LRUCache<string, { version: number; value: Value }>({ max });
+  const values = new LRUCache<string, { version: number; value: Value }>({ max: MOST_KEYS });
   memories.push(values);
   return async (key) => {
     const version = await contentVersion().current();

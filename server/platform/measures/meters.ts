@@ -85,7 +85,8 @@ const operations = new Counter({
   registers,
 });
 
-const countError = quickCounter<string, 'code'>(
+/** Counts an error that was returned to a client, by its code. */
+export const meterError = quickCounter<string, 'code'>(
   {
     name: 'centrale_errors_total',
     help: 'Errors returned to clients, by code.',
@@ -102,7 +103,11 @@ const failures = new Counter({
 
 type CacheAnswer = `${'pages' | 'answers'} ${'hit' | 'same' | 'miss'}`;
 
-const countCache = quickCounter<CacheAnswer, 'cache' | 'outcome'>(
+/**
+ * Counts a cache look-up. `hit` means that the cache has the response, `same` that the client
+ * already has it, and `miss` that the response must be computed.
+ */
+export const meterCache = quickCounter<CacheAnswer, 'cache' | 'outcome'>(
   {
     name: 'centrale_cache_requests_total',
     help: 'Cache lookups, by outcome.',
@@ -139,22 +144,9 @@ export function meterOperation(operation: string, outcome: 'ok' | 'error'): void
   operations.inc({ operation, outcome });
 }
 
-/** Counts an error that was returned to a client. */
-export function meterError(code: string): void {
-  countError(code);
-}
-
 /** Counts an unexpected error. */
 export function meterFailure(): void {
   failures.inc();
-}
-
-/**
- * Counts a cache look-up. `hit` means that the cache has the response, `same` that the client
- * already has it, and `miss` that the response must be computed.
- */
-export function meterCache(answer: CacheAnswer): void {
-  countCache(answer);
 }
 
 /** Counts a failed sign-in. */

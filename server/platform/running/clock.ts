@@ -71,9 +71,9 @@ export function startOfDayInParis(date: Date = now()): Date {
   return new Date(startOfDay(date, inParis).getTime());
 }
 
-/** Returns the instant at which the month of `date` started in Europe/Paris. */
-export function startOfMonthInParis(date: Date = now()): Date {
-  return new Date(startOfMonth(date, inParis).getTime());
+/** Returns the instant at which the current month started in Europe/Paris. */
+export function startOfMonthInParis(): Date {
+  return new Date(startOfMonth(now(), inParis).getTime());
 }
 
 /** Returns the instant at which a calendar day starts in Europe/Paris. @param day as YYYY-MM-DD */

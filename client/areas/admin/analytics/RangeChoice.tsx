@@ -1,4 +1,3 @@
-import { today } from '#client/platform/text/parisDay';
 import type { ListHistory } from '#client/platform/address/useAddressChange';
 import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
 import { DayRange } from '../lists/fields/DayRange';
@@ -24,9 +23,7 @@ export function RangeChoice({ shown, onChoose }: RangeChoiceProps) {
         <DayRange
           stacked
           whole
-          latest={today()}
           longest={LONGEST_PERIOD}
-          labels={{ from: 'Du', to: 'Au' }}
           value={{ from: shown.du, to: shown.au }}
           onChange={({ from, to }, history) => onChoose({ du: from, au: to }, history)}
         />

@@ -1,6 +1,5 @@
 import { auditActions, auditTargets } from '#client/generated/auditActions';
 import { ofName } from '#client/platform/text/format';
-import { today } from '#client/platform/text/parisDay';
 import type { AuditLogSearch } from '#client/platform/address/paths';
 import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
 import type { ListHistory } from '#client/platform/address/useAddressChange';
@@ -46,8 +45,6 @@ export function AuditLogFilters({ search, actorName, target, open }: AuditLogFil
         onChoose={(objet) => open({ objet, numero: '' })}
       />
       <DayRange
-        labels={{ from: 'Du', to: 'Au' }}
-        latest={today()}
         value={{ from: search.du, to: search.au }}
         onChange={({ from: du, to: au }, history) => open({ du, au }, history)}
       />

@@ -21,7 +21,7 @@ export function commentMenu(
   const { reportCount, articleId, status, conflict } = comment;
   // A conflict of interest does not hide the actions. They are disabled with the reason, unless the
   // viewer may override the conflict.
-  const refused = refusedBy(comment);
+  const refused = conflictRefusal(conflict);
   const decides = conflict !== null && status !== 'REPORTED';
   const canApprove = comment.canApprove || (decides && status !== 'APPROVED');
   const canReject = comment.canReject || (decides && status !== 'REJECTED');
@@ -61,12 +61,6 @@ export function commentMenu(
   return items.filter((item) => item !== false);
 }
 
-/**
- * Returns the reason why the viewer may not decide a comment, and its explanation. Both are null
- * when the viewer may decide, or may override the conflict of interest.
- */
-const refusedBy = ({ conflict }: CommentRow) => conflictRefusal(conflict);
-
 /** Returns the URL that searches the pending reports for the first words of a comment. */
 function reportsOf({ content }: CommentRow): string {
   const recherche = content.replaceAll(/\s+/g, ' ').slice(0, 40).trim();
@@ -82,7 +76,7 @@ export function commentActions(
   choose: (action: CommentAction) => void,
 ): RowAction[] {
   if (comment.status !== 'PENDING' || (!comment.canApprove && !comment.conflict)) return [];
-  const refused = refusedBy(comment);
+  const refused = conflictRefusal(comment.conflict);
   return [
     { label: 'Approuver', ...refused, onSelect: () => choose('APPROVE') },
     { label: 'Masquer…', ...refused, onSelect: () => choose('REJECT') },

@@ -18,7 +18,7 @@ export interface GroundsOptions {
    * Function that suggests the facts; null for decisions that do not restrict a member. Facts are
    * optional in these decisions.
    */
-  suggests?: SuggestsFacts | null;
+  suggests: SuggestsFacts | null;
 }
 
 const noDraft = (): GroundsDraft | null => null;
@@ -28,7 +28,7 @@ const noDraft = (): GroundsDraft | null => null;
  * initial rule is the first one in force among the rule of the draft, the rule of the report, the
  * rule cited last and the general rule.
  */
-export function useGrounds({ place, proposes = null, suggests = null }: GroundsOptions) {
+export function useGrounds({ place, proposes = null, suggests }: GroundsOptions) {
   const { user } = useViewer();
   const { data, loading } = useRulesInForceQuery({ fetchPolicy: 'cache-and-network' });
   const rules = data?.rules?.rules ?? [];

@@ -12,8 +12,8 @@ export const periods: readonly { slug: string; label: string }[] = [
  * Returns the start of a period; null for all dates. The start is the same during the whole day, so
  * that a rerender does not cause a new query.
  */
-export function periodStart(slug: string, now: Date = new Date()): string | null {
-  const day = today(now);
+export function periodStart(slug: string): string | null {
+  const day = today();
   if (slug === 'aujourdhui') return dayStart(day);
   if (slug === 'semaine') return dayStart(shiftDay(day, -7));
   return slug === 'mois' ? dayStart(monthBefore(day)) : null;

@@ -1,5 +1,4 @@
 import { ofName } from '#client/platform/text/format';
-import { today } from '#client/platform/text/parisDay';
 import type { SecuritySearch } from '#client/platform/address/paths';
 import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
 import type { ListHistory } from '#client/platform/address/useAddressChange';
@@ -34,8 +33,6 @@ export function SecurityFilters({ search, username, open }: SecurityFiltersProps
         onChoose={(type) => open({ type })}
       />
       <DayRange
-        labels={{ from: 'Du', to: 'Au' }}
-        latest={today()}
         value={{ from: search.du, to: search.au }}
         onChange={({ from: du, to: au }, history) => open({ du, au }, history)}
       />

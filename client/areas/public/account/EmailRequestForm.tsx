@@ -11,7 +11,6 @@ const schema = z.object({ email: existingEmailField });
 export interface EmailRequestFormProps {
   /** Label of the button. */
   action: string;
-  busyLabel: string;
   /** Sends the request, and returns the message of the server. */
   send: (email: string) => Promise<string>;
   onSent: (message: string) => void;
@@ -24,7 +23,7 @@ function useTypedEmail(): string {
 }
 
 /** Form in which a user types the email address to which the server sends a mail. */
-export function EmailRequestForm({ action, busyLabel, send, onSent }: EmailRequestFormProps) {
+export function EmailRequestForm({ action, send, onSent }: EmailRequestFormProps) {
   const form = useActionForm({
     values: { email: useTypedEmail() },
     schema,
@@ -33,12 +32,7 @@ export function EmailRequestForm({ action, busyLabel, send, onSent }: EmailReque
     onDone: (message) => message && onSent(message),
   });
   return (
-    <AccountForm
-      form={form}
-      legend="Votre adresse email"
-      submitLabel={action}
-      busyLabel={busyLabel}
-    >
+    <AccountForm form={form} legend="Votre adresse email" submitLabel={action} busyLabel="Envoi…">
       <EmailField registration={form.register('email')} error={form.errors.email} />
     </AccountForm>
   );

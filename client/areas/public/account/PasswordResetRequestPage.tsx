@@ -23,7 +23,6 @@ export default function PasswordResetRequestPage() {
       ) : (
         <EmailRequestForm
           action="Recevoir le lien"
-          busyLabel="Envoi…"
           send={async (email) => {
             const { data } = await request({ variables: { email } });
             return data.requestPasswordReset.message;

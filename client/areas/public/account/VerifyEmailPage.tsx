@@ -117,7 +117,6 @@ function Resend({ isDead = false }: { isDead?: boolean }) {
       </p>
       <EmailRequestForm
         action={RESEND_CONFIRMATION}
-        busyLabel="Envoi…"
         send={async (email) => {
           const { data } = await resend({ variables: { email } });
           return data.resendEmailVerification.message;

@@ -266,8 +266,8 @@ export interface AuthorComment {
 const toAuthorComment = rowMapper<AuthorComment>({ createdAt: toInstant });
 
 /**
- * Reads the latest published comments of an author that the reader may read. Uses the index on
- * `userId`.
+ * Reads the latest published comments of an author, newest first. Leaves out comments on articles
+ * that the reader may not read, and replies in threads that are hidden from the reader.
  */
 export async function readByAuthor(
   authorId: number,

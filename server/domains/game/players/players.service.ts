@@ -1,6 +1,6 @@
 import { Actor } from '#platform/access/actor';
 import { progressOf } from '#domains/identity/users/user.types';
-import { commentsBy } from '#domains/content/comments/authorComments.service';
+import { readByAuthor } from '#domains/content/comments/comments.reads';
 import { bestOf, yearOf } from '../statistics/playerRecords.service';
 import { frameOf, itemsOf } from './collection.service';
 import {
@@ -132,5 +132,5 @@ const plainMember = Actor.member({
 export async function commentsOf(actor: Actor, page: PlayerPage): Promise<PlayerComment[] | null> {
   if (page.audience === PlayerVisibility.EVERYBODY) return null;
   const isPreview = page.isOwn && page.audience === PlayerVisibility.MEMBERS;
-  return commentsBy(page.userId, isPreview ? plainMember : actor, SHOWN_COMMENTS);
+  return readByAuthor(page.userId, isPreview ? plainMember : actor, SHOWN_COMMENTS);
 }

@@ -1,5 +1,5 @@
 import { query } from '#platform/db/transaction';
-import { isAmongSubjects } from '#domains/moderation/approvals/approvals.service';
+import { IS_AMONG_SUBJECTS } from '#domains/moderation/approvals/approvals.service';
 
 const id = (alias: string) => `CAST(${alias}."id" AS VARCHAR)`;
 
@@ -40,7 +40,7 @@ const HIDDEN_TARGETS: readonly HiddenTargets[] = [
   {
     type: 'confirmation',
     ids: `SELECT ${id('c')} FROM confirmations c
-      WHERE c."subjectId" = :me OR ${isAmongSubjects('c')}`,
+      WHERE c."subjectId" = :me OR ${IS_AMONG_SUBJECTS}`,
   },
   {
     type: 'user',

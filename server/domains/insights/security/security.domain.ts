@@ -28,7 +28,7 @@ import {
   warnOfLock,
   warnOfPasskey,
 } from '#domains/identity/auth/emails/warnings.service';
-import { warnOfCopy } from '#domains/identity/auth/passkeys/passkeys.service';
+import { mailPasskeyCopied } from '#domains/identity/auth/passkeys/passkeys.service';
 import { findByEmail } from '#domains/identity/users/accounts.service';
 import { passkeysReset, twoFactorReset } from '#domains/identity/users/users.events';
 import { findUser } from '#domains/identity/users/users.service';
@@ -86,7 +86,7 @@ function registerSecurityListeners(): void {
     await recordSecurity(PASSKEY[change], userId);
     const user = await findUser(userId);
     if (user && change === 'added') await warnOfPasskey(user, name);
-    if (user && change === 'copied') await warnOfCopy(user, name);
+    if (user && change === 'copied') await mailPasskeyCopied(user, name);
   });
   on(passkeysReset, ({ userId }) => recordSecurity(Kind.PASSKEYS_RESET, userId, BY_OTHERS));
   on(administratorRescued, async ({ userId, what }) => {

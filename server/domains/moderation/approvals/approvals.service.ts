@@ -109,11 +109,10 @@ export async function holderNames(id: number): Promise<ConfirmationPerson[]> {
 }
 
 /**
- * Returns the SQL condition that the account `:me` is a subject of a waiting request. The IDs are
- * stored as a JSON array of numbers.
+ * SQL condition that the account `:me` is a subject of the request `c`. The IDs are stored as a JSON
+ * array of numbers.
  */
-export const isAmongSubjects = (alias: string): string =>
-  `(COALESCE(REPLACE(REPLACE(REPLACE(${alias}."subjectIds", ' ', ''), '[', ','), ']', ','), '')
+export const IS_AMONG_SUBJECTS = `(COALESCE(REPLACE(REPLACE(REPLACE(c."subjectIds", ' ', ''), '[', ','), ']', ','), '')
     LIKE '%,' || CAST(:me AS VARCHAR) || ',%')`;
 
 /**
@@ -132,7 +131,7 @@ function requestsOf(
     where
       .where('c.permission IN (:...permissions)', { permissions: ['', ...actor.permissions] })
       .andWhere('(c.subjectId IS NULL OR c.subjectId <> :me)', me)
-      .andWhere(`NOT ${isAmongSubjects('c')}`, me);
+      .andWhere(`NOT ${IS_AMONG_SUBJECTS}`, me);
   });
   if (filter === ConfirmationFilter.ENDED) {
     return all

@@ -7,13 +7,13 @@ import {
   type DayPair,
   type RangeRules,
 } from '#client/platform/forms/typedDays';
+import { today } from '#client/platform/text/parisDay';
 import type { ListHistory } from '#client/platform/address/useAddressChange';
 import { classes } from '#ui/inputs/classes';
 import { DayInput } from './DayInput';
 
-export interface DayRangeProps extends RangeRules {
-  /** Labels of the two fields, such as 'Du' and 'Au'. */
-  labels: DayPair;
+export interface DayRangeProps extends Omit<RangeRules, 'latest'> {
+  labels?: DayPair;
   /** First and last day of the current period. */
   value: DayPair;
   /** Called only with a valid period. */
@@ -101,10 +101,12 @@ function useTypedRange(value: DayPair, onChange: DayRangeProps['onChange'], limi
 }
 
 /**
- * First and last day of a period, as two fields in the surrounding grid. An invalid period stays in
+ * First and last day of a past period, as two fields in the surrounding grid. An invalid period stays in
  * the fields with its error, while the list uses the previous period.
  */
-export function DayRange({ labels, value, onChange, stacked, ...limits }: DayRangeProps) {
+export function DayRange(props: DayRangeProps) {
+  const { labels = { from: 'Du', to: 'Au' }, value, onChange, stacked, longest, whole } = props;
+  const limits = { latest: today(), longest, whole };
   const id = useId();
   const { typed, problem, change, settle, remember } = useTypedRange(value, onChange, limits);
   return (

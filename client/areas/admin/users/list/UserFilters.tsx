@@ -1,5 +1,4 @@
 import { useRoleChoicesQuery } from '#client/generated/graphql';
-import { today } from '#client/platform/text/parisDay';
 import type { UserListSearch } from '#client/platform/address/paths';
 import { may, useSession } from '#client/platform/session/useSession';
 import type { DayPair } from '#client/platform/forms/typedDays';
@@ -73,7 +72,6 @@ export function UserFilters({ search, filtered, open, everything }: UserFiltersP
           key={from}
           stacked
           labels={labels}
-          latest={today()}
           value={{ from: search[from], to: search[to] }}
           onChange={(range, history) => open({ [from]: range.from, [to]: range.to }, history)}
         />

@@ -56,7 +56,7 @@ const NOTHING_TYPED = { password: '', code: '' };
  */
 export function ProofDialog(props: ProofDialogProps) {
   const { title, description, children, confirmLabel, busyLabel, run, onClose } = props;
-  const { withCode, recoveryOnly, withPasskey = false } = props;
+  const { withCode, recoveryOnly = false, withPasskey = false } = props;
   const { user } = useViewer();
   const form = useActionForm({
     values: NOTHING_TYPED,

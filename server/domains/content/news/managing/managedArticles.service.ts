@@ -1,4 +1,4 @@
-import type { Actor, Member } from '#platform/access/actor';
+import type { Member } from '#platform/access/actor';
 import { searchInput } from '#platform/input/fields';
 import { parse } from '#platform/input/parse';
 import { pageInput, type PageOf, type PageRequest, toPage } from '#platform/db/page';
@@ -13,7 +13,6 @@ import {
   readManagedPage,
   type ManagedArticleRow,
 } from './managedArticles.reads';
-import { articlePolicy } from '../news.policy';
 import { countWhere } from '../reading/news.reads';
 
 export interface ManagedListRequest extends PageRequest {
@@ -60,11 +59,4 @@ export async function countArticles(
   audience: ArticleAudience | null,
 ): Promise<ArticleCounts> {
   return readCounts(audience);
-}
-
-/**
- * Returns whether the actor may open the list of all articles, so that other pages can link to it.
- */
-export function mayHandleArticles(actor: Actor): boolean {
-  return articlePolicy.handle(actor);
 }

@@ -28,7 +28,7 @@ export const avatarQueue: Queue<{ url: string }> = {
 
 async function copyOne({ id, userId, payload }: ClaimedItem<{ url: string }>): Promise<Outcome> {
   if (userId === null) return DONE;
-  const avatar = await copiedAvatar(payload.url, 'avatarUrl');
+  const avatar = await copiedAvatar(payload.url);
   await transaction(async () => {
     await lockAvatar(userId);
     // The item is gone when the member chose another avatar in the meantime.

@@ -22,18 +22,17 @@ const PROBLEMS: Record<ForeignProblem, string> = {
 /**
  * Creates an avatar from an image on another site, fetched once. Call it outside a transaction,
  * because the other site may take five seconds.
- * @param field the field that an error is tied to
  * @throws AppError VALIDATION_FAILED; RATE_LIMITED while too many other images are being fetched
  */
-export async function copiedAvatar(address: string, field: string): Promise<Buffer> {
-  return avatarOf(await fetched(address, field), field);
+export async function copiedAvatar(address: string): Promise<Buffer> {
+  return avatarOf(await fetched(address), 'avatarUrl');
 }
 
-async function fetched(address: string, field: string): Promise<Buffer> {
+async function fetched(address: string): Promise<Buffer> {
   try {
     return await download(address, IMAGE_LIMITS);
   } catch (error) {
     if (!(error instanceof ForeignError)) throw error;
-    throw AppError.invalid({ [field]: PROBLEMS[error.problem] });
+    throw AppError.invalid({ avatarUrl: PROBLEMS[error.problem] });
   }
 }

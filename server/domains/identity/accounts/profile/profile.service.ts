@@ -132,7 +132,7 @@ async function proveForEmail(
 
 async function copyFor(userId: number, avatarUrl: string): Promise<Buffer> {
   await throttle(`avatar-copy:${userId}`, AVATAR_COPIES);
-  return copiedAvatar(avatarUrl, 'avatarUrl');
+  return copiedAvatar(avatarUrl);
 }
 
 /**

@@ -233,11 +233,6 @@ export const passkeyAccess: AccessSource = {
   },
 };
 
-/** Warns by mail that a passkey seems to exist on two devices, inside the open transaction. */
-export function warnOfCopy(user: User, name: string): Promise<void> {
-  return mailPasskeyCopied(user, name);
-}
-
 /** Notifies the holder that a passkey was removed. */
 export function mailPasskeyRemoved(user: Recipient, name: string): Promise<void> {
   return notice(user, 'Une clé d’accès a été retirée', [

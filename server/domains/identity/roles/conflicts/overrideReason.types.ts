@@ -1,4 +1,4 @@
-import { Arg, Field } from 'type-graphql';
+import { Field } from 'type-graphql';
 import { z } from 'zod';
 import { text } from '#platform/input/fields';
 
@@ -13,17 +13,12 @@ export const overrideReasonInput = z.object({
   lastResort: text(LENGTH.max, RULE).min(LENGTH.min, RULE).nullish(),
 });
 
-const shown = (action: string) => ({
-  nullable: true,
-  description: `Reason to ${action} despite a conflict of interest; null without a conflict. Accepted only from a super administrator, when no other reviewer is eligible. Recorded in the audit log.`,
-});
-
 /**
  * Declares the reason as a field of an input type.
  * @param action completes the description "Reason to …", such as 'ban the account'
  */
 export const OverrideReason = (action: string): PropertyDecorator =>
-  Field(() => String, shown(action)) as PropertyDecorator;
-
-/** Declares the reason as an argument. @param action see `OverrideReason` */
-export const OverrideReasonArg = (action: string) => Arg('lastResort', () => String, shown(action));
+  Field(() => String, {
+    nullable: true,
+    description: `Reason to ${action} despite a conflict of interest; null without a conflict. Accepted only from a super administrator, when no other reviewer is eligible. Recorded in the audit log.`,
+  }) as PropertyDecorator;

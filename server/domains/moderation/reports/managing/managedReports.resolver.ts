@@ -13,7 +13,7 @@ import {
   AddReportNoteInput,
   ReportPayload,
 } from './managedReport.types';
-import { readReportCounts } from './managedReports.reads';
+import { readAssignees, readReportCounts } from './managedReports.reads';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { PageNumber, PageSize } from '#platform/paged';
 import { CheckedBy } from '#platform/input/limits';
@@ -34,7 +34,6 @@ import {
   conflictIn,
   findManagedReport,
   listManagedReports,
-  listReportAssignees,
   presented,
   releaseReport,
   type PresentedReport,
@@ -106,7 +105,7 @@ export class ManagedReportsResolver {
       'Returns the members of staff to whom reports are assigned, sorted by name. Their IDs are values for `ManagedReportFilter.assigneeId`.',
   })
   reportAssignees(@CurrentMember() actor: Member): Promise<CommentAuthor[]> {
-    return listReportAssignees(actor);
+    return readAssignees(actor.userId);
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: reportAccounts })

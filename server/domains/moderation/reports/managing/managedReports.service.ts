@@ -22,11 +22,9 @@ import { reportFilter, type ManagedReport, type ManagedReportFilter } from './ma
 import {
   countReports,
   FARTHEST,
-  readAssignees,
   readReport,
   readReportPage,
   type ManagedReportRow,
-  type Person,
 } from './managedReports.reads';
 import { Report } from '../report.entity';
 import { lockTarget, reportsOfItem } from '../reportItems';
@@ -85,13 +83,6 @@ export async function reportAsStored(actor: Member, id: number): Promise<Present
   const row = await readReport(id, actor.userId);
   if (!row) throw new AppError(reportsErrors.REPORT_NOT_FOUND);
   return presented(actor, row);
-}
-
-/**
- * Returns the members of staff to whom reports are assigned, for the filter of the queue.
- */
-export async function listReportAssignees(actor: Member): Promise<Person[]> {
-  return readAssignees(actor.userId);
 }
 
 /**
