@@ -155,7 +155,6 @@ const core: Domain = {
   jobs: [...queueJobs, cachedCountsJob],
 };
 
-/** A public page, with the domain that defines it. */
 export interface SitePage extends PageAddress {
   domain: string;
 }
@@ -163,15 +162,10 @@ export interface SitePage extends PageAddress {
 /** The combined module definitions of all domains. */
 export interface Site {
   domains: readonly Domain[];
-  /** All entities and migrations. */
   model: DatabaseModel;
-  /** Errors of all domains. */
   errors: readonly KnownError[];
-  /** Public pages of the domains. */
   pages: readonly SitePage[];
-  /** All scheduled jobs. */
   jobs: readonly Job[];
-  /** Queues of the domains. */
   queues: readonly Queue<never>[];
   /** Audited actions and types of their targets. */
   auditNames: Required<AuditNames>;
@@ -211,7 +205,6 @@ export function foldSite(list: readonly Domain[]): Site {
   };
 }
 
-/** The site with all its domains. */
 export const site = foldSite(domains);
 
 /** Returns the names of all migrations, in the form that the table `migrations` contains. */

@@ -42,7 +42,6 @@ export interface ConfirmActionButtonProps<Result> extends Omit<
   ConfirmActionProps<Result>,
   'onClose'
 > {
-  /** Content of the button that opens the dialog. */
   label: ReactNode;
   button?: Pick<ButtonProps, 'variant' | 'size'>;
 }

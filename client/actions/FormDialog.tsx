@@ -24,11 +24,9 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   locked?: boolean;
   /** Message above the fields after a failure, instead of the default one. */
   alert?: ReactNode;
-  /** Content between the fields and the buttons. */
   below?: ReactNode;
   /** Closes the dialog. If typed text would be lost, the dialog asks first. */
   onClose: () => void;
-  /** Fields of the form. */
   children: ReactNode;
 }
 

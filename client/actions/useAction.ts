@@ -10,12 +10,9 @@ export type Attempt<Result> =
   | { ok: true; result: Result; error?: undefined }
   | { ok: false; result?: undefined; error: unknown };
 
-/** Failed call. */
 export interface Failure {
-  /** Message for the user. */
   message: string;
   code?: ErrorCode;
-  /** Error of the call. */
   cause: unknown;
 }
 
@@ -44,7 +41,6 @@ export interface ActionOptions<Result> {
    * with null when the action starts.
    */
   showFailure?: (failure: Failure | null) => void;
-  /** Options of the toasts. */
   toasts?: Pick<ToastRequest, 'key' | 'about'> & { durationMs?: number };
   /**
    * Called after the action is done. `result` is null when `intercept` declared a failed call to be
@@ -71,7 +67,6 @@ async function tryTo<Result>(perform: () => Promise<Result>): Promise<Attempt<Re
   }
 }
 
-/** Reads the error of a failed call. */
 function failureOf(
   cause: unknown,
   { failure, showFailure }: Pick<ActionOptions<never>, 'failure' | 'showFailure'>,
@@ -114,7 +109,6 @@ export async function runAction<Result>(
 }
 
 export interface Action<Args extends unknown[]> {
-  /** Whether the call is in progress. */
   busy: boolean;
   /**
    * Runs the action. A failed call does not reject. Does nothing while the action is already running; actions with
@@ -123,7 +117,6 @@ export interface Action<Args extends unknown[]> {
   run: (...args: Args) => Promise<ActionOutcome>;
 }
 
-/** Options of one call of an action. */
 export interface CallOptions<Args extends unknown[], Result> extends Omit<
   ActionOptions<Result>,
   'undo'

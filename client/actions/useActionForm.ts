@@ -44,7 +44,6 @@ export interface ActionFormOptions<Values extends FieldValues, Result> extends O
 export interface ActionForm<Result = unknown> {
   /** Handler of the form's submit event. Does nothing while the form is being sent. */
   submit: (event?: FormEvent) => void;
-  /** Whether the form is being sent. */
   busy: boolean;
   /** Error of the last submission that concerns no field; null when there is none. */
   failure: Failure | null;

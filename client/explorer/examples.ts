@@ -1,6 +1,4 @@
-/** An operation that the explorer suggests. */
 interface Example {
-  /** French label of the link. */
   label: string;
   query: string;
   variables?: Record<string, unknown>;
@@ -54,7 +52,6 @@ subscription FinDeSession {
 /** Initial headers. The user adds the token that the mutation `login` returns. */
 export const EXAMPLE_HEADERS = { Authorization: 'Bearer ' };
 
-/** An operation shown at first, with its variables as JSON. */
 export interface InitialOperation {
   query: string;
   variables?: string;

@@ -28,7 +28,6 @@ function offerTheOther(sandboxIsShown: boolean): void {
   link.hidden = false;
 }
 
-/** Adds a link for each example. */
 function offerExamples(local: boolean): void {
   const list = document.getElementById('examples');
   for (const example of EXAMPLES) {

@@ -43,7 +43,6 @@ export const analytics = {
   event(name: string, data?: Record<string, string | number | boolean>): void {
     report({ kind: 'event', name, data });
   },
-  /** Reports an error in the page itself. */
   exception(error: unknown): void {
     const known = error instanceof Error;
     report({

@@ -8,11 +8,9 @@ export interface ConsentChoice {
   advertising: boolean;
 }
 
-/** A consent choice with the date and text version that determine its expiry. */
 export interface StoredConsent extends ConsentChoice {
   /** Time of the choice (ISO 8601). */
   date: string;
-  /** Version of the consent text that was shown. */
   version: string;
 }
 
@@ -104,7 +102,6 @@ export function readConsent(version: string, now = new Date()): StoredConsent | 
   return parseConsent(storage.get(storageKeys.cookieConsent), version, now);
 }
 
-/** Stores a consent choice with its date and the version of the consent text. */
 export function saveConsent(
   choice: ConsentChoice,
   version: string,

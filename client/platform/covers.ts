@@ -32,7 +32,6 @@ export const COVERS = {
 
 export type CoverName = keyof typeof COVERS;
 
-/** Returns the path of a built-in illustration. */
 export const coverPath = (name: CoverName): string => `/covers/${name}.svg`;
 
 /** Cover of an article that has no image, keyed by category. */
@@ -53,7 +52,6 @@ export const COVER_OF_PRODUCT: Readonly<Record<ProductCategory, CoverName>> = {
   FEATURE: 'assistant',
 };
 
-/** Picture of an event, keyed by type. */
 export const COVER_OF_EVENT: Readonly<Record<EventType, CoverName>> = {
   TOURNAMENT: 'tournoi',
   CHALLENGE: 'engins',

@@ -12,11 +12,8 @@ export type LegalTab = keyof typeof legalPaths;
 export interface Dialogs {
   /** Opens the sign-in dialog. Its tab 'inscription' requires the setting publicSignup. */
   openSignIn: (tab?: 'connexion' | 'inscription') => void;
-  /** Opens the notice that the game is in development. */
   openInDevelopment: () => void;
-  /** Opens the legal dialog with a tab selected. */
   openLegal: (tab?: LegalTab) => void;
-  /** Opens the settings of the cookie choices. */
   openConsent: () => void;
 }
 

@@ -1,4 +1,3 @@
-/** Whether the user likes an item, and the total of its likes. */
 export interface Like {
   liked: boolean;
   count: number;

@@ -39,7 +39,6 @@ export async function callMemberFile(path: string, init: RequestInit = {}): Prom
   throw new RestFailure(response.status, await response.text());
 }
 
-/** Saves a file as a download of the browser. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

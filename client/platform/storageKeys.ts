@@ -7,7 +7,6 @@ export const storageKeys = {
   authToken: 'authToken',
   /** Random key of an anonymous visitor, with the articles that the visitor likes. */
   newsLikes: 'news-likes',
-  /** Choice made in the cookie banner. */
   cookieConsent: 'cookie-consent',
   /** Drafts of comments that are not sent yet. */
   commentDrafts: 'comment-drafts',

@@ -8,17 +8,14 @@ export type ThemeChoice = (typeof themes)[number];
 /** Attribute of the root element that selects `ui/theme/dark.css`. */
 const ATTRIBUTE = 'data-theme';
 
-/** Returns whether a text is a theme. */
 export const isTheme = (text: string | null | undefined): text is ThemeChoice =>
   themes.some((theme) => theme === text);
 
-/** Returns the theme stored in this browser. */
 export function readTheme(): ThemeChoice {
   const stored = storage.get(storageKeys.theme);
   return isTheme(stored) ? stored : 'light';
 }
 
-/** Applies the stored theme to the page. */
 export function showTheme(): void {
   const choice = readTheme();
   const isDark = choice === 'system' ? prefersDark().matches : choice === 'dark';
@@ -26,7 +23,6 @@ export function showTheme(): void {
   else document.documentElement.removeAttribute(ATTRIBUTE);
 }
 
-/** Stores a theme and applies it. */
 export function saveTheme(choice: ThemeChoice): void {
   if (choice === 'light') storage.remove(storageKeys.theme);
   else storage.set(storageKeys.theme, choice);

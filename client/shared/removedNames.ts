@@ -1,9 +1,7 @@
-/** Name shown for an erased account. */
 export const ERASED_NAME = 'Utilisateur supprimé';
 
 /** Facts about a comment whose author's name is not available. */
 interface NamelessComment {
-  /** Whether the text and the author are hidden from the viewer. */
   hidden: boolean;
   authorDeactivated: boolean;
 }

@@ -53,7 +53,6 @@ export const sitePaths = {
     /** Path of the settings page, which opens with the focus in the field `champ`. */
     settingsField: (champ: string) => `/admin/parametres?${new URLSearchParams({ champ })}`,
     reports: '/admin/rapports',
-    /** Path of an approval request. */
     confirmation: (id: Id) => `/admin/confirmations?demande=${id}`,
     case: (number: string) => `/admin/main-courante/${number}`,
   },

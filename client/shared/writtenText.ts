@@ -37,7 +37,6 @@ const BLANK_LINES = new RegExp(String.raw`\n{${MOST_BLANK_LINES + 2},}`, 'g');
 /** Returns whether a character of a text has more combining marks than any language stacks. */
 export const hasStackedMarks = (text: string): boolean => text.search(STACKED_MARKS) !== -1;
 
-/** Returns whether a text has a visible character. */
 export const hasVisibleText = (text: string): boolean => text.replace(INVISIBLE, '') !== '';
 
 /** Returns a text without misleading characters and without the excess of stacked marks. */

@@ -41,10 +41,8 @@ a{display:inline-block;min-height:44px;padding:10px 20px;border-radius:6px;backg
 a:hover{background:#ae1c14}
 a:focus-visible{outline:3px solid #1f5fd6;outline-offset:2px;box-shadow:0 0 0 2px #fff}`;
 
-/** Stored data that the page shows. */
 export interface Offline {
   dashboard: OfflineDashboard | null;
-  /** Count of comments that wait for the network. */
   waiting: number;
   /** Whether the device has a network. If so, the page says that the site does not respond. */
   isOnline: boolean;

@@ -18,19 +18,15 @@ type RecordedActions<Action extends string = string, Target extends string = str
   | readonly AuditAction<Action, Target>[]
   | null;
 
-/** An event with the actions that the audit log records for it. */
 export interface Recording {
   event: DomainEvent<never>;
   actionsOf(payload: never): RecordedActions;
 }
 
-/** Names and French labels of audited actions and of the types of their targets. */
 export interface AuditNames<Action extends string = string, Target extends string = string> {
-  /** French labels of the actions, keyed by the name of the action. */
   actions: Readonly<Record<Action, string>>;
   /** Actions after which the target no longer exists. */
   endings?: readonly NoInfer<Action>[];
-  /** Actions that the audit log highlights. */
   highlighted?: readonly NoInfer<Action>[];
   /** French labels of the types of target, keyed by the name of the type. */
   targets?: Readonly<Record<Target, string>>;

@@ -31,15 +31,12 @@ export interface Domain {
   migrations?: readonly (new () => MigrationInterface)[];
   /** Resolvers: operations, and fields that the domain adds to types of other domains. */
   resolvers?: readonly Function[];
-  /** REST routes of the domain. */
   routes?: readonly ((scope: FastifyInstance) => Promise<void>)[];
-  /** Public pages, for the sitemap and for server rendering. */
   pages?: readonly PageAddress[];
   /** Subscribes the domain to events of other domains. */
   listen?(): void;
   /** Errors that clients may receive from the domain, keyed by code. */
   errors?: Readonly<Record<string, KnownError>>;
-  /** Scheduled jobs of the domain. */
   jobs?: readonly Job[];
   /** Queues of the domain: work that is stored and done later. */
   queues?: readonly Queue<never>[];
@@ -92,7 +89,6 @@ export function checkDomains(domains: readonly Domain[]): void {
 
 const targetClaim = (type: string) => `the audited target ${type}`;
 
-/** Returns the name of the table in the database. */
 const tableOf = (entity: Function): string =>
   getMetadataArgsStorage().tables.find(({ target }) => target === entity)?.name ?? entity.name;
 

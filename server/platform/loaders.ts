@@ -5,7 +5,6 @@
  */
 export type LoaderOf = <Loader>(factory: () => Loader) => Loader;
 
-/** Creates the loaders of one request. Each loader is created at its first use and then reused. */
 export function createLoaders(): LoaderOf {
   const made = new Map<() => unknown, unknown>();
   return <Loader>(factory: () => Loader): Loader => {

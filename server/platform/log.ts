@@ -17,7 +17,6 @@ export const SECRET_KEYS = [
   'tokenHash',
 ];
 
-/** Replacement text for a secret. */
 export const CENSORED = '[masqué]';
 
 /**

@@ -21,7 +21,6 @@ export function isLoopbackHost(host: string): boolean {
   return version !== 0 && loopbackAddresses.check(plain, version === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Returns whether the host of a URL is loopback. */
 export const isLoopbackUrl = (url: string): boolean =>
   URL.canParse(url) && isLoopbackHost(new URL(url).hostname);
 

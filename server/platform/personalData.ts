@@ -55,7 +55,6 @@ export interface PersonalDataPart {
   /** Description of the stored data, in one sentence. */
   what: string;
   purpose: string;
-  /** Legal ground of the storage. */
   ground: LegalGround;
   /** Storage period, in words. */
   retention: string;

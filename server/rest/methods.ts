@@ -3,7 +3,6 @@ import { AppError } from '../platform/errors/AppError';
 import { sendRestError } from '../platform/rest/errors';
 import { METRICS } from './metrics.routes';
 
-/** Pattern of a path, with the allowed HTTP methods. */
 interface Address {
   pattern: RegExp;
   methods: Set<string>;

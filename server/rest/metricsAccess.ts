@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Env } from '../platform/env';
 import { isDirectRequest, isLoopbackHost } from '../platform/loopback';
 
-/** The client of a request for /metrics. */
 export interface Scraper {
   /**
    * IP address of the other side of the connection, which may be a proxy. Headers do not change it.

@@ -7,7 +7,6 @@ import { demoAccounts } from './people/accounts';
 import { demoMemberEmails } from './people/members';
 import { situationEmails } from './play/situations';
 
-/** Emails of demonstration accounts created by earlier versions. */
 const FORMER_EMAILS = ['noe.lefebvre@centrale.test'];
 
 /**
@@ -24,7 +23,6 @@ export const demonstrationEmails: readonly string[] = [
 /** Maximum number of hashes that one search verifies. Each takes about 20 ms. */
 const MAX_VERIFIED = 100;
 
-/** Identifiers of an account, to show to the operator. */
 export interface AccountName {
   id: number;
   username: string;
@@ -39,7 +37,6 @@ export const demonstrationAccounts = (): Promise<AccountName[]> =>
     { emails: demonstrationEmails },
   );
 
-/** Returns whether the database has an account outside the demonstration. */
 export async function hasOwnAccounts(): Promise<boolean> {
   const found = await query(
     'SELECT 1 AS "found" FROM users WHERE "emailKey" NOT IN (:...emails) LIMIT 1',

@@ -28,9 +28,7 @@ import { demoMemberEmails } from './people/members';
 
 /** Number of quarters with incidents, before the current quarter. */
 const QUARTERS = 3;
-/** Number of incidents per quarter. */
 const INCIDENTS = 18;
-/** Number of reporters per incident. */
 const REPORTERS = 3;
 
 /** Minimum number of members who must have joined before an incident. */
@@ -74,7 +72,6 @@ const APPEAL_TEXTS = [
 
 const { SPAM, HARASSMENT, INAPPROPRIATE, OFF_TOPIC, OTHER } = ReportReason;
 
-/** Comment or member that several members report, and on which the moderator decides. */
 interface Incident {
   index: number;
   at: Date;

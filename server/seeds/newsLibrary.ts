@@ -8,7 +8,6 @@ import { EDITOR } from './people/accounts';
 import type { DemoImage } from './news/demoImages';
 import { accountOf } from './past';
 
-/** Length of the random keys of uploads. */
 const KEY_LENGTH = 22;
 const SIZE = { width: 1200, height: 675 };
 

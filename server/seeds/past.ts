@@ -8,7 +8,6 @@ import { replayAt } from '../platform/running/replay';
 import { permissionsByRole, rolesByUser } from '../domains/identity/roles/roles.reads';
 import { User } from '../domains/identity/users/user.entity';
 
-/** Past action of an account, or of a job, in the demonstration. */
 export interface PastAction {
   at: Date;
   run: () => Promise<unknown>;

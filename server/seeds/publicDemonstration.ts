@@ -31,7 +31,6 @@ function reasonOf({ isPublic, PUBLIC_URL, HOST }: Env): string {
     : `HOST\u00a0: le site est public (${HOST})`;
 }
 
-/** Warning shown at the start of a public demonstration. */
 export const DEMONSTRATION_WARNING =
   'Attention\u00a0: SEED=demo. Quiconque atteint ce site peut s’y connecter en administrateur avec le mot de passe publié.';
 

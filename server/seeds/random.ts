@@ -4,7 +4,6 @@ export interface Random {
   next(): number;
   /** Returns an integer between two bounds, both included. */
   between(min: number, max: number): number;
-  /** Returns one of the items. */
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
 }
 

@@ -40,7 +40,6 @@ const PROGRAMS = new RegExp(
 /** Returns whether a path is reserved for programs, so that it cannot be a page. */
 export const isProgramPath = (path: string): boolean => PROGRAMS.test(path);
 
-/** A page, with the domain that defines it. */
 interface KnownPage {
   domain: string;
   path: string;

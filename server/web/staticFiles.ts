@@ -49,7 +49,6 @@ function listedIn(folder: string): ReadonlySet<string> {
  */
 const NEVER_CACHED = '/service-worker.js';
 
-/** Returns the cache options of a file for browsers. */
 export const cacheOptionsFor = (path: string) =>
   path === NEVER_CACHED
     ? { maxAge: 0 }

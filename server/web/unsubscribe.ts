@@ -44,7 +44,6 @@ export async function unsubscribeRoutes(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** Title and HTML content of a page. */
 interface Page {
   title: string;
   html: string;

@@ -5,7 +5,6 @@ import type { LazyPage } from '#client/platform/head/lazyPage';
 /** Sections of the menu, from top to bottom. The first one has no title. */
 export const MENU_SECTIONS = ['', 'Utilisateurs', 'Contenus', 'Modération', 'Système'] as const;
 
-/** A page of the administration. */
 export interface AdminPage {
   /** Route path, with parameters such as `:id`. */
   path: string;
@@ -23,7 +22,6 @@ export interface AdminPage {
 export interface AuditLabels {
   /** Pages of the targets, keyed by type. */
   targets?: Readonly<Partial<Record<AuditTargetType, AuditTarget>>>;
-  /** Labels of the fields that the actions change. */
   fields?: Readonly<Record<string, string>>;
   /**
    * Labels of stored values, keyed by field. A field needs an entry only where its labels differ

@@ -3,7 +3,6 @@ import { createContext } from 'react';
 
 import type { LazyPage } from '#client/platform/head/lazyPage';
 
-/** Definition of a page of the member area. */
 export interface MemberPage {
   /** Route pattern of the page: '/compte/evenements/:id'. */
   path: string;
@@ -19,7 +18,6 @@ export interface MemberPage {
     Icon: LucideIcon;
     /** Whether the entry is always disabled ("Bientôt"), regardless of the settings. */
     soon?: boolean;
-    /** Whether the entry is highlighted, as the play entry is. */
     highlighted?: boolean;
   };
 }

@@ -3,7 +3,6 @@ import type { MemberSection } from '#client/generated/graphql';
 import { isClosedSection } from '#client/platform/memberSections';
 import { memberFeatures } from './memberFeatures';
 
-/** All pages of the member area. */
 export const memberPages = memberFeatures.flatMap(({ pages }) => pages);
 
 /**

@@ -4,11 +4,9 @@ import { publicPaths } from '#client/platform/address/paths';
 import { publicFeatures } from './publicFeatures';
 import { scrollToTop } from './scrolling';
 
-/** Entry of the header and of the mobile menu. */
 export interface NavigationEntry {
   label: string;
   to: string;
-  /** Whether the entry leads to the current page. */
   current: boolean;
   /** Called when the entry is clicked, in addition to the navigation. */
   onPress?: () => void;

@@ -8,7 +8,6 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 const gently = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 
-/** Scrolls to the top of the page. */
 export function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: gently() });
 }

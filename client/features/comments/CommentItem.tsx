@@ -29,7 +29,6 @@ export interface CommentItemProps {
   onReply?: () => void;
   /** Called when the comment changed, so that the lists that contain it are reloaded. */
   onChanged: () => unknown;
-  /** Replies to the comment, and the reply form. */
   children?: ReactNode;
 }
 

@@ -20,7 +20,6 @@ export interface ReportDialogProps {
   onRefused: () => unknown;
 }
 
-/** Dialog that reports a comment, with a reason and a description. */
 export function ReportDialog({ commentId, onClose, onRefused }: ReportDialogProps) {
   const [report] = useReportCommentMutation();
   const form = useActionForm({

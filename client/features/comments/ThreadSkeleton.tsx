@@ -1,6 +1,5 @@
 import { Skeleton } from '#ui/feedback/Skeleton';
 
-/** Placeholder for comments. */
 export function ThreadSkeleton() {
   return (
     <div className="grid gap-7">

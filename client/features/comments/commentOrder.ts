@@ -1,6 +1,5 @@
 import type { CommentOrder } from '#client/generated/graphql';
 
-/** Order of comments, with its name in the URL and its label. */
 export interface NamedOrder {
   name: string;
   order: CommentOrder;

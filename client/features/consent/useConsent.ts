@@ -27,7 +27,6 @@ export interface Consent {
   /** Current choice; null when the visitor has made none, undefined until the choice is known. */
   choice: ConsentChoice | null | undefined;
   tagManagerId: string | null;
-  /** Stores a choice, and applies it immediately. */
   decide: (choice: ConsentChoice) => void;
 }
 

@@ -129,7 +129,6 @@ export function Statement({ decision }: { decision: ReadDecision }) {
   );
 }
 
-/** Answer to an appeal, as the team wrote it. */
 function Answer({ children }: { children: string }) {
   return <WrittenText className="border-l-2 border-line pl-3 text-body">{children}</WrittenText>;
 }

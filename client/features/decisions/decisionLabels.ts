@@ -1,6 +1,5 @@
 import type { BadgeTone } from '#ui/data/Badge';
 
-/** Labels and badge tones of the states of a decision. */
 export const decisionStates: Record<string, { label: string; tone: BadgeTone }> = {
   IN_FORCE: { label: 'En vigueur', tone: 'warning' },
   REDUCED: { label: 'Réduite après recours', tone: 'info' },
@@ -8,7 +7,6 @@ export const decisionStates: Record<string, { label: string; tone: BadgeTone }> 
   ENDED: { label: 'Terminée', tone: 'neutral' },
 };
 
-/** Labels and badge tones of the states of an appeal. */
 export const appealStates: Record<string, { label: string; tone: BadgeTone }> = {
   PENDING: { label: 'En attente', tone: 'special' },
   UPHELD: { label: 'Décision confirmée', tone: 'neutral' },

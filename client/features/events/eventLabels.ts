@@ -1,7 +1,6 @@
 import type { AvatarFrame, EventBand, EventDifficulty, EventType } from '#client/generated/graphql';
 import type { BadgeTone } from '#ui/data/Badge';
 
-/** Labels of the event types. */
 export const eventTypeLabels: Readonly<Record<EventType, string>> = {
   TOURNAMENT: 'Tournoi',
   CHALLENGE: 'Défi',
@@ -9,7 +8,6 @@ export const eventTypeLabels: Readonly<Record<EventType, string>> = {
   SPECIAL: 'Spécial',
 };
 
-/** Badge tones of the event types. */
 export const typeTones: Readonly<Record<EventType, BadgeTone>> = {
   TOURNAMENT: 'special',
   CHALLENGE: 'info',
@@ -17,7 +15,6 @@ export const typeTones: Readonly<Record<EventType, BadgeTone>> = {
   SPECIAL: 'gold',
 };
 
-/** Labels of the difficulties of an event. */
 export const eventDifficultyLabels: Readonly<Record<EventDifficulty, string>> = {
   EASY: 'Facile',
   MEDIUM: 'Moyenne',
@@ -32,7 +29,6 @@ export const eventBandLabels: Readonly<Record<EventBand, string>> = {
   PLAYED: 'Tous les autres joueurs classés',
 };
 
-/** Labels of the avatar frames. */
 export const avatarFrameLabels: Readonly<Record<AvatarFrame, string>> = {
   BEACON: 'Gyrophare',
   DIAL: 'Cadran',

@@ -15,7 +15,6 @@ export interface LegalDialogProps {
   onManageCookies: () => void;
 }
 
-/** Dialog with the legal texts, in four tabs. */
 export default function LegalDialog({ tab, onClose, onManageCookies }: LegalDialogProps) {
   const [shown, setShown] = useState(tab);
   return (

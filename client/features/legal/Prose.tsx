@@ -15,7 +15,6 @@ export function Prose({ children }: { children: ReactNode }) {
   );
 }
 
-/** Section of a legal text, with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const heading = useContext(SectionHeading);
   return (

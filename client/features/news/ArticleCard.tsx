@@ -13,7 +13,6 @@ import { CategoryBadge } from './CategoryBadge';
 
 export interface ArticleCardProps {
   article: ArticleCardFragment;
-  /** Heading level of the title. */
   headingLevel?: 2 | 3;
   /** Position of the picture. `ligne`: on the left if there is room. `pile`: above the text. */
   layout?: 'ligne' | 'pile';
@@ -23,9 +22,7 @@ export interface ArticleCardProps {
   to?: string;
   /** Text shown instead of the reading time that the server estimated. */
   readingTime?: string;
-  /** Content shown beside the category. */
   badges?: ReactNode;
-  /** Buttons at the bottom of the card. */
   actions?: ReactNode;
 }
 

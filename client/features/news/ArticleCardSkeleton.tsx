@@ -1,7 +1,6 @@
 import { Card } from '#ui/layout/Card';
 import { Skeleton } from '#ui/feedback/Skeleton';
 
-/** Placeholder for an ArticleCard. */
 export function ArticleCardSkeleton({ layout = 'ligne' }: { layout?: 'ligne' | 'pile' }) {
   const inLine = layout === 'ligne';
   return (

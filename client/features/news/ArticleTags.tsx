@@ -5,11 +5,9 @@ import { tagInAddress } from './articleChoice';
 
 export interface ArticleTagsProps {
   tags: readonly string[];
-  /** Returns the URL of the news list with the given filters. */
   listOf: (search: NewsListSearch) => string;
 }
 
-/** Tags of an article. Each one links to the articles with that tag. */
 export function ArticleTags({ tags, listOf }: ArticleTagsProps) {
   if (tags.length === 0) return null;
   return (

@@ -8,7 +8,6 @@ import { SmartImage } from '#ui/layout/SmartImage';
 
 export interface AuthorBoxProps {
   author: AuthorBoxFragment;
-  /** Returns the URL of the news list with the given filters. */
   listOf: (search: NewsListSearch) => string;
 }
 

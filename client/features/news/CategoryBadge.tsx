@@ -12,7 +12,6 @@ const TONES: Record<ArticleCategory, BadgeTone> = {
   TUTORIAL: 'neutral',
 };
 
-/** Badge with the category of an article, in the colour of the category. */
 export function CategoryBadge({ category }: { category: ArticleCategory }) {
   return <Badge tone={TONES[category]}>{categoryLabels[category]}</Badge>;
 }

@@ -1,7 +1,6 @@
 import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
 import { SearchField as Field, type SearchFieldProps } from '#ui/inputs/SearchField';
 
-/** Search field of a list of articles. */
 export function SearchField(props: Pick<SearchFieldProps, 'value' | 'onSearch' | 'otherParams'>) {
   return (
     <Field

@@ -8,7 +8,6 @@ import { storageKeys } from '#client/platform/storageKeys';
  */
 type LikesMap = Record<string, string[]>;
 
-/** Likes of one visitor in this browser. */
 export interface VisitorLikes {
   /** Random key of the visitor; null until the visitor's first like. */
   visitorKey: string | null;

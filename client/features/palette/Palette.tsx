@@ -108,7 +108,6 @@ export function Palette({ groups, searches, account, placeholder, onClose }: Pal
   );
 }
 
-/** Returns the results of all searches for a text. */
 function useAll(searches: readonly PaletteSearch[], text: string | null): Found[] {
   // The array does not change while the palette is open, so the order of the hooks is constant.
   // oxlint-disable-next-line react-hooks/rules-of-hooks

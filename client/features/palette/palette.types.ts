@@ -15,13 +15,11 @@ export interface PaletteEntry {
   run?: () => void;
 }
 
-/** Group of static entries under a heading. */
 export interface PaletteGroup {
   heading: string;
   entries: readonly PaletteEntry[];
 }
 
-/** Current results of a search on the server. */
 export interface Found {
   entries: readonly PaletteEntry[];
   loading: boolean;

@@ -19,7 +19,6 @@ interface Statistic {
   note: string;
 }
 
-/** Returns the available best values, each with its explanation. */
 function bestStatistics(best: Best): Statistic[] {
   const { busiestDay, perfectRun, bestMonth, averageResponseSeconds, nights, playMinutes } = best;
   const statistics: (Statistic | null)[] = [

@@ -1,6 +1,5 @@
 import { Skeleton } from '#ui/feedback/Skeleton';
 
-/** Placeholder for a player page. */
 export function PlayerSkeleton() {
   return (
     <div className="grid gap-4">

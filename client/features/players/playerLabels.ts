@@ -17,7 +17,6 @@ export const playerPartLabels: Readonly<Record<PlayerPart, string>> = {
   EVENTS: 'Événements',
 };
 
-/** Labels of the visibility of a player page, as shown to its owner. */
 export const visibilityLabels: Readonly<Record<PlayerVisibility, string>> = {
   ME: 'Visible par vous seul',
   MEMBERS: 'Visible par les membres',

@@ -7,7 +7,6 @@ export interface SecurityKindLabel {
   label: string;
 }
 
-/** Slugs and labels of the kinds of security event. */
 export const securityKindLabels: Readonly<Record<SecurityKind, SecurityKindLabel>> = {
   SIGN_IN_FAILED: { slug: 'connexion-refusee', label: 'Connexion refusée' },
   PASSWORD_REFUSED: {

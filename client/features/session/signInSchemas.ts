@@ -35,7 +35,6 @@ export const existingEmailField = required(MISSING_EMAIL).refine(
   INVALID_EMAIL,
 );
 
-/** Schema of a new password. */
 export const newPasswordField = (minLength: number) =>
   z
     .string()

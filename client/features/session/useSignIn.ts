@@ -45,7 +45,6 @@ function useFocusOfStep(form: Form, step: Step): void {
   }, [step, isSubmitting, setFocus]);
 }
 
-/** Signs in with one of the methods, and returns the token and the viewer of the session. */
 type Way = () => Promise<{ token: string; viewer: Viewer }>;
 
 /** Returns a function that runs a sign-in method, opens the session and returns its viewer. */

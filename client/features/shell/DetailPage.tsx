@@ -8,7 +8,6 @@ export type DetailPageProps<Data, Thing> = Omit<PageProps, 'children'> & {
   query: QueryState<Data>;
   /** Returns the subject of the page; null when it does not exist. */
   find: (data: Data) => Thing | null | undefined;
-  /** Message of a failed query. */
   failure: string;
   skeleton: ReactNode;
   /**

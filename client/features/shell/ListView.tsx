@@ -6,7 +6,6 @@ import { EmptyState, type EmptyStateProps } from '#ui/feedback/EmptyState';
 import { NoSuchPage } from '#ui/feedback/NoSuchPage';
 import { QueryView, type QueryState } from '#ui/feedback/QueryView';
 
-/** A page of a list, as the API returns it. */
 interface PageOf<Item> {
   items: Item[];
   page: number;
@@ -15,11 +14,9 @@ interface PageOf<Item> {
 
 export interface ItemPageProps<Item> {
   page: PageOf<Item>;
-  /** Returns the URL of a page of the list. */
   hrefFor: (page: number) => string;
   /** Accessible name of the pagination. */
   label: string;
-  /** Renders the items of the page. */
   children: (items: Item[], page: PageOf<Item>) => ReactNode;
 }
 
@@ -46,9 +43,7 @@ export function ItemPage<Item>({ page, hrefFor, label, children }: ItemPageProps
 
 export interface ListViewProps<Data, Item> extends Omit<ItemPageProps<Item>, 'page'> {
   query: QueryState<Data> & { previousData?: Data | null };
-  /** Returns the page of the list in the data of the query. */
   pageOf: (data: Data) => PageOf<Item> & { total: number };
-  /** Message of a failed query. */
   failure: string;
   skeleton: ReactNode;
   /** Message in place of a list without items. */

@@ -16,7 +16,6 @@ export type PageProps = Titles & {
   standIn?: boolean;
   /** Link above the title to the parent list. */
   trail?: ReactNode;
-  /** Line below the title. */
   lead?: ReactNode;
   /** Buttons at the right of the title. */
   actions?: ReactNode;

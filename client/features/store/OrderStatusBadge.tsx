@@ -7,7 +7,6 @@ const statuses: Record<OrderStatus, { label: string; tone: BadgeTone }> = {
   FAILED: { label: 'Refusée', tone: 'alert' },
 };
 
-/** Badge of the status of an order. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const { label, tone } = statuses[status];
   return <Badge tone={tone}>{label}</Badge>;

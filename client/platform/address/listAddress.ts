@@ -22,9 +22,7 @@ const matching =
 export const parameter = {
   /** Search text, without control characters. */
   search: readSearch,
-  /** Any text. */
   text: (parameters: URLSearchParams, name: string): string => parameters.get(name) ?? '',
-  /** Text that matches a pattern. */
   matching,
   /** ID of a row. */
   id: matching(/^\d{1,15}$/),
@@ -51,7 +49,6 @@ export interface ListAddress<Search> {
   read: (parameters: URLSearchParams) => Required<Search>;
   /** Returns the URL of the list. Omits default values. */
   href: (search: Search) => string;
-  /** Returns whether a search or a filter is set. */
   isFiltered: (search: Search) => boolean;
 }
 

@@ -31,13 +31,11 @@ export const homeSections = {
   community: 'communaute',
 } as const;
 
-/** Search parameters of the public news list. */
 export interface NewsListSearch {
   recherche?: string;
   categorie?: string;
   /** Tag without capitals and accents (`tagInAddress`). */
   etiquette?: string;
-  /** ID of an author. */
   auteur?: string;
   page?: number;
 }
@@ -79,16 +77,12 @@ export interface PageSearch {
   page?: number;
 }
 
-/** Search parameters of a list in a tab of a page. */
 export interface TabSearch extends PageSearch {
   onglet?: string;
 }
 
-/** Search parameters of the personal data page, which has two lists with pages. */
 export interface MyDataSearch {
-  /** Page of the access log. */
   page?: number;
-  /** Page of the list of consents. */
   accords?: number;
 }
 
@@ -114,7 +108,6 @@ export const memberPaths = {
   favourites: '/compte/favoris',
   /** Path of a page in a tab of the favourites; the articles tab and page 1 are omitted. */
   favouriteList: listPath<TabSearch>('/compte/favoris'),
-  /** Path of a tab of the account page. */
   accountTab: (onglet: string) => withQuery('/compte/mon-compte', { onglet }),
   /**
    * Path of the page on which the member sets the content and the audience of their player page.
@@ -123,19 +116,16 @@ export const memberPaths = {
   myData: '/compte/mes-donnees',
   /** Path of the personal data page, with a page of the access log and one of the consents. */
   myDataOf: listPath<MyDataSearch>('/compte/mes-donnees'),
-  /** Path of a tab of the store. */
   storeTab: (onglet: string) => withQuery('/compte/boutique', { onglet }),
   /** Path of a page of the member's orders; page 1 is omitted. */
   orders: listPath<PageSearch>('/compte/boutique/commandes'),
   /** Path of the statistics page for the last `days` days. */
   statisticsOf: (days: number) => withQuery('/compte/statistiques', { periode: days }),
   ranking: '/compte/classement',
-  /** Path of the ranking with its filters. */
   rankingOf: listPath<RankingSearch>('/compte/classement'),
   shifts: '/compte/gardes',
   /** Path of a page of the member's shifts; page 1 is omitted. */
   shiftList: listPath<PageSearch>('/compte/gardes'),
-  /** Path of the debriefing of a shift. */
   shift: (id: string) => `/compte/gardes/${encodeURIComponent(id)}`,
   /**
    * Path of the shareable image of a shift, which the REST API serves. `values` are the values that
@@ -154,7 +144,6 @@ export const memberPaths = {
   decisionList: listPath<PageSearch>('/compte/decisions'),
 } as const;
 
-/** Search parameters of the basic user list. */
 export interface UserSearch {
   recherche?: string;
   page?: number;
@@ -179,18 +168,15 @@ export interface UserListSearch {
   page?: number;
 }
 
-/** Search parameters of the roles page. */
 export interface RoleListSearch {
   onglet?: string;
   recherche?: string;
-  /** ID of the role whose holders are listed. */
   role?: string;
   /** 'tous' to list all users; only users with a role when absent. */
   qui?: string;
   page?: number;
 }
 
-/** Search parameters of the comments to moderate. */
 export interface CommentQueueSearch {
   recherche?: string;
   etat?: string;
@@ -203,7 +189,6 @@ export interface CommentQueueSearch {
   page?: number;
 }
 
-/** Search parameters of the reports. */
 export interface ReportQueueSearch {
   recherche?: string;
   etat?: string;
@@ -227,7 +212,6 @@ export interface ReportQueueSearch {
   page?: number;
 }
 
-/** Search parameters of the incident log. */
 export interface CaseListSearch {
   recherche?: string;
   /**
@@ -242,11 +226,9 @@ export interface CaseListSearch {
 export interface PersonSearch {
   notes?: number;
   commandes?: number;
-  /** Number of the case from which the page is opened. */
   dossier?: string;
 }
 
-/** Search parameters of the audit log. */
 export interface AuditLogSearch {
   action?: string;
   objet?: string;
@@ -260,14 +242,12 @@ export interface AuditLogSearch {
   page?: number;
 }
 
-/** Search parameters of the appeals. */
 export interface AppealSearch {
   /** 'tous' for all appeals; '' for appeals that wait for a decision. */
   etat?: string;
   page?: number;
 }
 
-/** Search parameters of the game results. */
 export interface ResultSearch {
   /** State of the results; '' for results that wait for a decision. */
   etat?: string;
@@ -284,16 +264,13 @@ export interface ManagedEventSearch {
   page?: number;
 }
 
-/** Search parameters of the approval requests. */
 export interface ConfirmationSearch {
-  /** Name of the list of approval requests. */
   liste?: string;
   /** ID of the only request shown. */
   demande?: string;
   page?: number;
 }
 
-/** Search parameters of the security log. */
 export interface SecuritySearch {
   /** Start of a username (`qui`), or an account ID (`compte`). */
   qui?: string;
@@ -305,7 +282,6 @@ export interface SecuritySearch {
   page?: number;
 }
 
-/** Search parameters of the health page. */
 export interface HealthSearch {
   /** Name of the server whose last hour is shown. */
   serveur?: string;
@@ -314,7 +290,6 @@ export interface HealthSearch {
   page?: number;
 }
 
-/** Search parameters of a list of articles. */
 export interface ArticleListSearch {
   recherche?: string;
   statut?: string;

@@ -3,18 +3,14 @@ import { useSearchParams } from 'react-router-dom';
 import type { ListAddress } from './listAddress';
 import { useAddressChange, type ListHistory } from './useAddressChange';
 
-/** State of a list, which its URL stores. */
 export interface ListState<Search> {
   search: Required<Search>;
-  /** Whether a search or a filter is set. */
   filtered: boolean;
   /** Changes the search, filters or order, and returns to the first page. */
   open: (changed: Partial<Search>, history?: ListHistory) => void;
-  /** Returns the URL of a page of the list. */
   hrefFor: (page: number) => string;
 }
 
-/** Returns the state of a list from its URL. */
 export function useListAddress<Search extends object>(
   address: ListAddress<Search>,
 ): ListState<Search> {

@@ -55,6 +55,5 @@ export async function storeOffline(path: string, value: unknown): Promise<void> 
   }
 }
 
-/** Stores the last dashboard. */
 export const storeDashboard = (dashboard: OfflineDashboard): Promise<void> =>
   storeOffline(OFFLINE_STORE.dashboard, dashboard);

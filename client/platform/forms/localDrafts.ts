@@ -53,7 +53,6 @@ export function localDrafts<Draft extends object>(
   return {
     /** Returns the stored draft named `place`; null when there is none. */
     read: (place: string): StoredDraft<Draft> | null => readAll()[place] ?? null,
-    /** Returns all stored drafts, keyed by name. */
     readAll,
     /** Stores a draft under the name `place`. Null deletes the draft. */
     save(place: string, draft: Draft | null): void {

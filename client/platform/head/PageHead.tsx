@@ -24,7 +24,6 @@ export interface PageHeadProps {
   description?: string;
   /** Share image of the size SHARE_IMAGE, as a path of the site or a full URL. */
   image?: string;
-  /** Alternative text of the share image. */
   imageAlt?: string;
   /** Metadata of an article for shared links; absent on other pages. */
   article?: {

@@ -10,7 +10,6 @@ import {
 import type { Preload } from '../graphql/preload';
 import { ServerResponseContext } from './serverResponse';
 
-/** Exports of the module of a page. */
 export interface PageScript {
   default: ComponentType;
   /**

@@ -24,7 +24,6 @@ export interface RedirectProps {
   to: string;
   /** Path for the server, when the redirect depends on `state`, which HTTP cannot carry. */
   serverTo?: string;
-  /** State of the history entry in the browser. */
   state?: unknown;
   /** HTTP status: 301 for everyone and for good, 302 when it depends on the session. */
   status?: 301 | 302;

@@ -1,4 +1,3 @@
-/** Path of the share image of the site. */
 export const SITE_SHARE_IMAGE = '/partage.jpg';
 
 /**

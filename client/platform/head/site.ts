@@ -1,6 +1,5 @@
 import { useSiteQuery, type SiteQuery } from '#client/generated/publicGraphql';
 
-/** Public settings of the site. */
 export type Site = SiteQuery['site'];
 
 /** Default settings, used until the settings are loaded. */

@@ -34,7 +34,6 @@ export const passkeyErrorMessage = (_read: ApiError, error: unknown): string =>
 /** Returns whether a host is an IP address, for which browsers store no passkeys. */
 const isNumeric = (host: string) => /^[\d.]+$|:/.test(host);
 
-/** Returns whether the browser can use passkeys at this URL. */
 export const supportsPasskeys = (): boolean =>
   typeof globalThis.PublicKeyCredential === 'function' && !isNumeric(location.hostname);
 

@@ -8,7 +8,6 @@ import { ApprovalPending, ConflictFailure } from './outcomes';
 export interface ApiError<Current = Record<string, unknown>> {
   /** HTTP status; 0 when the server was not reached or did not answer, -1 when unknown. */
   status: number;
-  /** Error code sent by the server. */
   code?: ErrorCode;
   /** Message sent by the server, shown without changes. */
   serverMessage?: string;
@@ -45,7 +44,6 @@ export const isGivenUp = (error: unknown): boolean => isRecord(error) && GIVEN_U
 /** Codes of server errors, which do not depend on the content of the request. */
 const TROUBLES: ReadonlySet<unknown> = new Set<ErrorCode>(['INTERNAL', 'SERVICE_UNAVAILABLE']);
 
-/** Returns whether a code means a server error. */
 export const isTrouble = (code: unknown): boolean => TROUBLES.has(code);
 
 /**

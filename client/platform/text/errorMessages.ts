@@ -38,7 +38,6 @@ function withNumber(message: string, failure: ApiError): string {
   return number === null ? message : `${message} Numéro de l’erreur\u00A0: ${number}`;
 }
 
-/** Wraps a failure in a CallFailure with the message to show. */
 export const asCallFailure = (error: unknown): CallFailure =>
   error instanceof CallFailure ? error : new CallFailure(messageOf(error), { cause: error });
 
@@ -73,7 +72,6 @@ function byStatus(failure: ApiError, sentences: Record<number, string>, otherwis
 export const emailCheckErrorMessage = (failure: ApiError): string =>
   byStatus(failure, { 400: INVALID_EMAIL }, "Erreur lors de la vérification de l'email");
 
-/** Returns the message of a failed change of password. */
 export const passwordChangeErrorMessage = (failure: ApiError): string =>
   byStatus(
     failure,

@@ -7,8 +7,6 @@ import type {
   SubscriptionTier,
 } from '#client/generated/enums';
 
-/** French labels of the enums of the schema. */
-
 export const categoryLabels: Record<ArticleCategory, string> = {
   UPDATE: 'Mise à jour',
   EVENT: 'Événement',

@@ -3,7 +3,6 @@
  * changed.
  */
 export interface VersionConflict {
-  /** Explanation for the user, in French. */
   message: string;
   /** Object as it is now; null when the user can no longer read it. */
   current: unknown;
@@ -11,7 +10,6 @@ export interface VersionConflict {
 
 /** Request for approval that a mutation returned: its action is stored and not executed yet. */
 export interface ApprovalRequested {
-  /** Explanation for the user, in French. */
   message: string;
   confirmation: { id: string };
 }
@@ -22,7 +20,6 @@ export type Outcome = VersionConflict | ApprovalRequested;
 /** Conflict among the possible results of a mutation, such as `SaveArticleMutation['saveArticle']`. */
 export type ConflictOf<Answer> = Extract<Answer, VersionConflict>;
 
-/** A call that ended with a version conflict. */
 export class ConflictFailure extends Error {
   override name = 'ConflictFailure';
 

@@ -1,7 +1,6 @@
 import type { Permission } from '#client/generated/enums';
 import { permissions } from '#client/generated/permissions';
 
-/** French titles of the categories, in the order of the matrix. */
 const TITLES: Record<(typeof permissions)[number]['category'], string> = {
   users: 'Utilisateurs',
   content: 'Contenus',
@@ -13,11 +12,9 @@ const LABELS = new Map<Permission, string>(
   permissions.map(({ permission, label }) => [permission, label]),
 );
 
-/** Returns the French label of a permission. */
 export const permissionLabel = (permission: Permission): string =>
   LABELS.get(permission) ?? permission;
 
-/** Permissions grouped by category, with their labels. */
 export const permissionGroups = Object.entries(TITLES).map(([category, title]) => ({
   title,
   items: permissions.filter((one) => one.category === category),

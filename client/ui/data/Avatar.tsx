@@ -9,7 +9,6 @@ export interface AvatarProps {
   url: string | null;
   /** Diameter: 24, 36, 64 or 104 px; 36 px by default. */
   size?: 'small' | 'normal' | 'large' | 'huge';
-  /** Frame around the picture. */
   frame?: Frame | null;
 }
 

@@ -91,7 +91,6 @@ function Frame({ label, children }: { label: string; children: ReactNode }) {
 
 export interface DataTableSkeletonProps<Row> {
   columns: readonly DataTableColumn<Row>[];
-  /** Expected number of rows. */
   rowCount: number;
   selectable?: boolean;
   withMenu?: boolean;

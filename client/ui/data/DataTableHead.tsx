@@ -20,7 +20,6 @@ interface SortProps {
 
 interface HeadProps<Row> extends SortProps {
   columns: readonly DataTableColumn<Row>[];
-  /** IDs of the rows of the page. */
   pageIds: readonly string[];
   /** Selected rows; undefined when rows cannot be selected. */
   selection?: DataTableSelection;

@@ -20,7 +20,6 @@ const TONES = {
   alert: 'bg-accent',
 };
 
-/** A progress bar. */
 export function Meter({ label, value, max, text, tone = 'night', className = 'h-2' }: MeterProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

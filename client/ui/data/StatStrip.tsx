@@ -7,7 +7,6 @@ export interface Stat {
   value: string;
   /** Details about the counted items, in addition to the label. */
   note?: string;
-  /** Path of the list of the counted items. */
   to?: string;
 }
 
@@ -43,7 +42,6 @@ export function StatStrip({ label, stats }: { label: string; stats: readonly Sta
   );
 }
 
-/** Placeholder for the totals. */
 export function StatStripSkeleton({ labels }: { labels: readonly string[] }) {
   return (
     <Card className="mb-4 overflow-hidden">

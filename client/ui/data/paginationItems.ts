@@ -1,4 +1,3 @@
-/** A page number, or an ellipsis. */
 export type PaginationItem = number | 'ellipse';
 
 /**

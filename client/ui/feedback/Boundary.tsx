@@ -4,7 +4,6 @@ export interface BoundaryProps {
   children: ReactNode;
   /** Value whose change renders the children again after an error, such as the current page. */
   resetKey: string;
-  /** Called with each error. */
   onError: (error: unknown) => void;
   /** Replaces the children after an error. */
   Fallback: ComponentType<{ error: unknown }>;

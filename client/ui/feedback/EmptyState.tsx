@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 export interface EmptyStateProps {
   /** Sentence about the empty list: 'Aucun article trouvé'. */
   title: string;
-  /** Advice on the next step. */
   children?: ReactNode;
   icon?: ReactNode;
-  /** A button or a link. */
   action?: ReactNode;
 }
 

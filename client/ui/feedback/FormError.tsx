@@ -8,7 +8,6 @@ export interface FormErrorProps {
   message?: string | null;
   /** Error of the failed call. If it is set, staff can open an explanation of the refusal. */
   cause?: unknown;
-  /** Advice below the message. */
   children?: ReactNode;
 }
 

@@ -2,7 +2,6 @@ import { ButtonLink } from '../inputs/Button';
 import { EmptyState } from './EmptyState';
 
 export interface NoSuchPageProps {
-  /** Number of pages of the list. */
   pageCount: number;
   hrefFor: (page: number) => string;
 }

@@ -6,7 +6,6 @@ export interface SpinnerProps {
   className?: string;
 }
 
-/** A spinner in the colour of the text. */
 export function Spinner({ label, className }: SpinnerProps) {
   const circle = (
     <span

@@ -48,7 +48,6 @@ function explanationActionOf({ kind, cause, message }: ToastRequest) {
     : undefined;
 }
 
-/** Subject of a toast, with a link. */
 function About({ name, href }: NonNullable<ToastRequest['about']>) {
   return (
     <>

@@ -17,7 +17,6 @@ export interface Refusal {
 
 /** Refusal as the server reports it, for a failed call or for an item of a bulk action. */
 export interface Refused {
-  /** Message of the refusal. */
   rule: string;
   code?: string | null;
   /** Permission that the action requires; only sent to staff. */
@@ -52,7 +51,6 @@ export function registerExplainer(next: Explainer): () => void {
   };
 }
 
-/** Shows the explanation of a refusal. */
 export const requestExplanation = (refusal: Refusal): void => explainer?.explain(refusal);
 
 /** Returns the refusal in a failed call; null when it cannot be explained now. */
@@ -73,7 +71,6 @@ const follow = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Returns whether refusals can be explained on this page. */
 export const useCanExplain = (): boolean =>
   useSyncExternalStore(
     follow,

@@ -25,18 +25,14 @@ export interface ToastRequest {
    * message.
    */
   key?: string;
-  /** Subject of the message. */
   about?: About;
-  /** Error that the message reports. */
   cause?: unknown;
   /** Undoes the action; offered as 'Annuler'. */
   undo?: () => void;
 }
 
-/** Component that shows the toasts. */
 interface Viewer {
   show: (request: ToastRequest) => void;
-  /** Removes the error with this message. */
   withdraw: (message: string) => void;
 }
 

@@ -7,7 +7,6 @@ export interface CharacterCountProps {
   length: string;
   /** Maximum length, formatted: '2 000'. */
   limit: string;
-  /** Whether the text is too long. */
   over: boolean;
   className?: string;
 }

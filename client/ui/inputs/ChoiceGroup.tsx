@@ -19,7 +19,6 @@ export const choiceClasses = (chosen: boolean): string =>
       : 'border-line-strong bg-surface text-ink hover:border-muted hover:bg-canvas',
   );
 
-/** Group of buttons of which exactly one is selected. */
 export function ChoiceGroup<Value extends string | number>(props: ChoiceGroupProps<Value>) {
   const { label, value: chosen, choices, onChoose, className = 'flex flex-wrap gap-2' } = props;
   return (

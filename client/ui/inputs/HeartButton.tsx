@@ -4,7 +4,6 @@ import { buttonClasses, type ButtonSize, type ButtonVariant } from './Button';
 
 export interface HeartButtonProps {
   liked: boolean;
-  /** Count of likes, formatted. */
   count: string;
   /** Label for screen readers, with the count. */
   label: string;
@@ -13,7 +12,6 @@ export interface HeartButtonProps {
   size?: ButtonSize;
 }
 
-/** Like button with the count of likes. */
 export function HeartButton(props: HeartButtonProps) {
   const { liked, count, label, onToggle, variant = 'secondary', size = 'normal' } = props;
   return (

@@ -8,7 +8,6 @@ import { useBarInTheWay } from './useBarInTheWay';
 export interface SaveBarProps {
   /** Whether there are unsaved changes; without them the bar is hidden. */
   dirty: boolean;
-  /** Whether saving is in progress. */
   saving: boolean;
   /** Whether the button reads 'Enregistrer', as in the other forms, or 'Sauvegarder'. */
   verb?: keyof typeof WORDS;

@@ -11,7 +11,6 @@ export interface TabItem {
 
 export interface TabsProps {
   items: TabItem[];
-  /** Label for screen readers. */
   label: string;
   /** ID of the open tab; uncontrolled when absent. */
   value?: string;

@@ -19,7 +19,6 @@ interface TextAreaProps extends ComponentPropsWithRef<'textarea'> {
   grows?: boolean;
 }
 
-/** Text field of several lines. */
 export function TextArea({ className, rows = 4, grows = false, style, ...rest }: TextAreaProps) {
   return (
     <textarea
@@ -123,7 +122,6 @@ export function Checkbox({
   );
 }
 
-/** Switch for a setting that is on or off. */
 export function Switch({ label, hint, className, ...rest }: ToggleProps) {
   return (
     <label

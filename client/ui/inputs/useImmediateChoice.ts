@@ -5,7 +5,6 @@ import { toast } from '../feedback/toast';
 export interface ImmediateChoice<T> {
   /** Last choice, or the saved value when no choice is being saved. */
   shown: T;
-  /** Whether a choice is being saved. */
   isSaving: boolean;
   choose: (choice: T) => void;
 }

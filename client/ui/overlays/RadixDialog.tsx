@@ -27,7 +27,6 @@ export interface DialogProps {
   mandatory?: boolean;
 }
 
-/** Implementation of Dialog with Radix, loaded on demand. */
 export function RadixDialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, size = 'small' } = props;
   const { once, mandatory } = props;

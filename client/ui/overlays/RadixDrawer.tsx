@@ -12,7 +12,6 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** Implementation of Drawer with Radix, loaded on demand. */
 export function RadixDrawer({ open, onOpenChange, title, children }: DrawerProps) {
   const focusBack = useFocusBack();
   return (

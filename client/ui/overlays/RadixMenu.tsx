@@ -17,7 +17,6 @@ export interface RadixMenuProps extends MenuProps {
   pressed: Press | null;
 }
 
-/** Implementation of Menu with Radix, loaded on demand. */
 export function RadixMenu({
   trigger,
   heading,

@@ -11,7 +11,6 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** Implementation of Popover with Radix, loaded on demand. */
 export function RadixPopover({ open, onOpenChange, trigger, labelledBy, children }: PopoverProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -1,4 +1,3 @@
-/** Function that restores the focus in the page. */
 export type FocusBack = () => void;
 
 /**

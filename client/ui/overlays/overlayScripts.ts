@@ -1,6 +1,5 @@
 import { lazyScript } from '../lazy/lazyScript';
 
-/** Script of dialogs and the drawer. */
 export const dialogScript = lazyScript(() => import('./dialogs'));
 
 /** Script of components that open beside their button: menus, popovers and tooltips. */

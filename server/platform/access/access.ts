@@ -68,7 +68,6 @@ export function Access<Rule extends AccessRule>(
   };
 }
 
-/** Returns the names of the operations that a resolver class declares. */
 export const operationsOf = (resolver: Function): readonly string[] =>
   operations.get(resolver) ?? [];
 

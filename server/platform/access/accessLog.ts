@@ -68,10 +68,8 @@ type AccountId = number | string | null | undefined;
 interface CallArguments {
   userId?: AccountId;
   onId?: AccountId;
-  /** Number of a case. */
   number?: string;
   caseNumber?: string | null;
-  /** Argument of a mutation. */
   input?: { id?: AccountId; userId?: AccountId };
   filter?: {
     search?: string | null;
@@ -133,7 +131,6 @@ interface Call {
   args: CallArguments;
   /** Result of the operation; null when the call was refused. */
   answer: unknown;
-  /** Calls the operation with other arguments. */
   again: (args: object) => Promise<unknown>;
 }
 

@@ -6,7 +6,6 @@ import { Field, ObjectType } from 'type-graphql';
     'An outcome of a mutation whose action was stored as a request for approval, and not executed yet.',
 })
 export class ApprovalRequested {
-  /** ID of the request for approval. */
   confirmationId!: number;
 
   @Field(() => String, {

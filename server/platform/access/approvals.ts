@@ -21,7 +21,6 @@ export interface SensitiveCall<Input> {
    * setting confirmBulkBeyond.
    */
   actions: readonly GraveAct[];
-  /** Number of accounts concerned. */
   accounts: number;
   /** Permission that the approver must have: the same as for the action on a single account. */
   permission: Permission;
@@ -38,7 +37,6 @@ export interface SensitiveCall<Input> {
   reason: string | null;
   /** Further facts for the approver, in French. */
   facts?: readonly { label: string; text: string }[];
-  /** ID of the report that the call decides. */
   reportId?: number;
   /**
    * Input with which the use case runs after approval, if it differs from the input of the call.
@@ -46,7 +44,6 @@ export interface SensitiveCall<Input> {
   later?: Input;
 }
 
-/** The name of a use case that may require approval, with the type of its input. */
 export interface SensitiveUseCase<Input> {
   readonly name: string;
   /** For the type checker only: associates the input type with the name. */
@@ -69,11 +66,9 @@ export interface Confirmable {
    * validated, because the use case is run and rolled back before approval is requested.
    */
   sensitiveCallOf(actor: Member, input: never): Promise<SensitiveCall<unknown> | null>;
-  /** Runs the use case. */
   run(actor: Member, input: never): Promise<unknown>;
 }
 
-/** Defines how a use case is assessed and run. */
 export function confirmable<Input>(
   { name }: SensitiveUseCase<Input>,
   how: {

@@ -6,7 +6,6 @@ import { createLoaders, type LoaderOf } from '../loaders';
 
 /** The context of every resolver: the actor, the origin of the call, and the loaders. */
 export interface Context extends Identified {
-  /** Whether the site is in maintenance and closed to the actor. */
   closed: boolean;
   requestId: string;
   ipAddress: string;

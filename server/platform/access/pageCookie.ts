@@ -21,7 +21,6 @@ const MAX_AGE = DAY / SECOND;
  */
 const nameNow = (): string => (isSecureSite() ? '__Host-page-session' : 'page-session');
 
-/** Cookie of a page request. */
 export interface PageCookie {
   /** Value of the cookie; null when there is none. */
   value: string | null;
@@ -40,13 +39,11 @@ export function readPageCookie(header: string | undefined): PageCookie {
   return value === SIGNED_OUT ? { value: null, isSignedOut: true } : { value, isSignedOut: false };
 }
 
-/** Sets the cookie on the current response. */
 export const setPageCookie = (value: string): void => send(value, MAX_AGE);
 
 /** Replaces the cookie by a marker that lasts until the browser is closed. */
 export const markSignedOut = (): void => send(SIGNED_OUT);
 
-/** Removes the cookie from the browser. */
 export const removePageCookie = (): void => send('', 0);
 
 function send(value: string, maxAge?: number): void {

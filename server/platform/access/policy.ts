@@ -5,14 +5,12 @@ import type { ErrorName } from '../errors/catalogue';
 
 export type NeededPermissions<Subject> = (actor: Actor, subject: Subject) => readonly Permission[];
 
-/** A rule that decides whether an actor may act on a subject. */
 export interface Rule<Subject> {
   (actor: Actor, subject: Subject): boolean;
   /** Permissions that the rule requires; absent when it requires none (see `requiring`). */
   readonly needs?: NeededPermissions<Subject>;
 }
 
-/** The rules of a domain, keyed by name. */
 export type Policy<Subject> = Record<string, Rule<Subject>>;
 
 /**

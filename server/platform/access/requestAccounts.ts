@@ -1,7 +1,6 @@
 import type { SensitiveCall } from '#platform/access/approvals';
 import { currentRequest, type CurrentRequest } from '#platform/access/requestContext';
 
-/** Accounts that one HTTP request has acted on. */
 interface Accounts {
   ids: Set<number>;
   /** Number of created accounts, which have no ID yet. */

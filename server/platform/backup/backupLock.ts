@@ -20,7 +20,6 @@ const holderRule = z.object({
   since: z.coerce.date(),
 });
 
-/** The process that is making a backup. */
 type Holder = z.infer<typeof holderRule>;
 
 /**

@@ -24,7 +24,6 @@ const isLeftOut = (name: string): boolean => LEFT_OUT.some((pattern) => pattern.
 export const isNeverCopied = (path: string): boolean =>
   path.startsWith(FILES) && isLeftOut(path.slice(FILES.length).split('/')[0] ?? '');
 
-/** File name of the signing key. */
 export const SIGNING_KEY = 'jwt.key';
 
 /**

@@ -68,7 +68,6 @@ export async function connectBeside(env: Env, name?: string) {
   return client;
 }
 
-/** Formats an instant as the database stores it. */
 export const databaseInstant = ({ databaseKind }: Env, instant: Date): string =>
   databaseKind === 'postgres'
     ? instant.toISOString()

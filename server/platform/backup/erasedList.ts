@@ -11,7 +11,6 @@ export interface ErasedAccount {
   erasedAt: Date;
 }
 
-/** The erased accounts of one site, as listed in a folder for backups. */
 export interface ErasedList {
   accounts: ErasedAccount[];
   /** Time before which erasures were removed from the list; null when none were removed. */

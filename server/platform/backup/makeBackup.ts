@@ -34,7 +34,6 @@ export interface MadeBackup {
 }
 
 export interface BackupOptions {
-  /** Path of the folder for backups. */
   into: string;
   /**
    * Whether it is an error when the folder `into` is missing, for instance because a disk is not

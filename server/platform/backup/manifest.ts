@@ -37,7 +37,6 @@ const manifestRule = z.strictObject({
   origin: z.enum(['nightly', 'manual']),
   database: z.strictObject({
     kind: z.enum(['sqlite', 'postgres']),
-    /** Name of the last migration that ran. */
     lastMigration: z.string().min(1),
     file: inside,
   }),

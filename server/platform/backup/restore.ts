@@ -13,7 +13,6 @@ import { loadPostgres } from './postgresTools';
 /** Names that are ignored when a folder is checked to be empty: backups and lock files. */
 const NOT_COUNTED = /^(backups|(backup|backup-holder|server)\.lock(-journal)?)$/;
 
-/** A restore that passed every check. */
 export interface RestorePlan {
   backup: string;
   manifest: Manifest;

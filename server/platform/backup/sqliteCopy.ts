@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { open } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 
-/** Facts read from a SQLite file. */
 export interface SqliteFacts {
   /** Name of the last migration that ran; null before the first. */
   lastMigration: string | null;

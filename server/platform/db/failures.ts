@@ -11,7 +11,6 @@ const CODES =
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable)/;
 
-/** The name of the SQLite database in error messages. */
 export const FILE = 'DATA_DIR\u00a0: le fichier centrale.sqlite';
 const SERVICE = 'DATABASE_URL\u00a0: le service';
 

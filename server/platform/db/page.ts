@@ -7,7 +7,6 @@ export interface PageRequest {
   pageSize: number;
 }
 
-/** One page of results. */
 export interface PageOf<Item> extends PageRequest {
   items: Item[];
   total: number;
@@ -53,7 +52,6 @@ export const pagesUpTo = (farthest: number) =>
  */
 export const pageInput = pagesUpTo(1_000_000);
 
-/** Schema of a requested page with a search. */
 export const searchedPage = pageInput.safeExtend(searchInput.shape);
 
 /**

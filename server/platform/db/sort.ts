@@ -6,7 +6,6 @@ export enum SortDirection {
   DESC = 'DESC',
 }
 
-/** Returns the opposite direction. */
 export const opposite = (direction: SortDirection): SortDirection =>
   direction === SortDirection.ASC ? SortDirection.DESC : SortDirection.ASC;
 

@@ -36,7 +36,6 @@ export type Run = (...values: unknown[]) => unknown;
 
 export const RUNS = ['run', 'all', 'get', 'iterate'] as const;
 
-/** A connection to SQLite whose statements are traced. */
 export class TracedConnection extends Sqlite {
   override prepare<Values extends unknown[] | {} = unknown[], Row = unknown>(sql: string) {
     const statement = super.prepare<Values, Row>(sql);

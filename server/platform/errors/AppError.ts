@@ -61,7 +61,6 @@ export class AppError<Current extends State = State> extends Error {
     this.row = row;
   }
 
-  /** Creates an error whose message contains the time to wait. */
   static wait(name: ErrorName, seconds: number): AppError {
     return new AppError(name, {
       retryAfterSeconds: seconds,

@@ -145,7 +145,6 @@ export const coreErrors = defineErrors({
 /** Reference to an error: a code of `coreErrors`, or an entry in the table of a domain. */
 export type ErrorName = keyof typeof coreErrors | KnownError;
 
-/** Returns the entry of an error. */
 export const errorOf = (name: ErrorName): KnownError =>
   typeof name === 'string' ? coreErrors[name] : name;
 

@@ -66,7 +66,6 @@ export function loadSharp(): Promise<SharpModule> {
   return loaded;
 }
 
-/** An image that was re-encoded by the server. */
 export interface MadeImage {
   /** Image in the format WebP. */
   bytes: Buffer;

@@ -8,7 +8,6 @@ export function newMediaKey(): string {
   return randomBytes(KEY_BYTES).toString('base64url');
 }
 
-/** Returns the URL path of the image with a key. */
 export function mediaPath(key: string): string {
   return `/media/${key}.webp`;
 }

@@ -10,7 +10,6 @@ import { answering, plainHttps, publicAddresses } from './publicHost';
  */
 export type ForeignProblem = 'address' | 'slow' | 'size' | 'kind';
 
-/** Error of a download from another site that was refused or failed. */
 export class ForeignError extends Error {
   constructor(readonly problem: ForeignProblem) {
     super(`A file of another site was refused: ${problem}`);
@@ -147,7 +146,6 @@ function within<T>(deadline: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-/** Limits for an image of another site. */
 export const IMAGE_LIMITS: DownloadLimits = {
   bytes: 5 * 1024 * 1024,
   milliseconds: 5 * SECOND,

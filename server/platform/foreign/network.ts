@@ -10,7 +10,6 @@ export interface ForeignNetwork {
   /** Returns whether the site may connect to an IP address. */
   isAllowed(address: string): boolean;
   request: typeof request;
-  /** Creates an agent that reuses connections. */
   agent(options: AgentOptions): Agent;
   port: number;
 }

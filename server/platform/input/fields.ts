@@ -128,7 +128,6 @@ export const accountId = (problem: string) =>
     .refine((id) => id === '' || isId(id), problem)
     .nullish();
 
-/** Schema of the arguments of a list with a search. */
 export const searchInput = z.object({ search: searched });
 
 /**

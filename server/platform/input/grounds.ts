@@ -10,7 +10,6 @@ export interface Grounds {
   ruleKey: string | null;
   /** Facts as shown to the person; null when no facts are given. */
   facts: string | null;
-  /** IDs of the reports that led to the decision. */
   reportIds: readonly number[];
 }
 
@@ -31,7 +30,6 @@ export const groundsFields = {
   ),
 };
 
-/** Returns the grounds of an action from its validated input. */
 export const groundsOf = (
   { ruleKey, facts }: { ruleKey: string | null; facts: string | null },
   reportIds: readonly number[] = [],

@@ -12,7 +12,6 @@ export interface MailContent {
   otherAction?: { label: string; url: string };
   /** Notes in small print at the end, such as the lifetime of a link. */
   notes?: readonly string[];
-  /** URL that unsubscribes from mails of this kind. */
   unsubscribeUrl?: string;
 }
 

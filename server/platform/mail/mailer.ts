@@ -38,7 +38,6 @@ export interface Letter {
   unsubscribeUrl: string | null;
 }
 
-/** Name of the queue of mails. The recipient is the address of the item. */
 export const MAILS: QueueName = { name: 'mail' };
 
 /** Outcome of a mail that was sent without the queue. */

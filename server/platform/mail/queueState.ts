@@ -42,7 +42,6 @@ interface QueueRow {
   recipients: number | string;
 }
 
-/** Returns the state of the mail queue, which all servers share. */
 export async function mailQueue(): Promise<MailQueue> {
   const rows = await query<QueueRow>(QUEUE, { dayAgo: fromNow(-DAY) });
   const significant = rows.filter(

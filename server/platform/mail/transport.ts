@@ -12,7 +12,6 @@ import { log } from '../log';
  */
 export const AT_ONCE = 5;
 
-/** A mail with its sender and date, ready to be sent. */
 export interface MailMessage extends SendMailOptions {
   from: SendMailOptions['from'];
   to: { name: string; address: string };
@@ -28,7 +27,6 @@ export interface MailMessage extends SendMailOptions {
 export interface MailTransport {
   /** Delivers a mail. @throws an error when the mail was not accepted */
   deliver(message: MailMessage, signal: AbortSignal): Promise<void>;
-  /** Closes the connections of the transport. */
   close?(): Promise<void>;
 }
 

@@ -1,7 +1,6 @@
 import { reasonOf } from '../log';
 import { prefixOf } from '../text/text';
 
-/** An unexpected error, as stored in the error log. */
 export interface Failure {
   at: Date;
   /** ID of the request, which the client received; null outside a request. */
@@ -15,7 +14,6 @@ export interface Failure {
   kind: string;
   /** Message of the error without quoted values. */
   message: string;
-  /** Stack frames of the error. */
   stack: string;
 }
 

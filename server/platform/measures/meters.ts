@@ -144,12 +144,10 @@ export function meterOperation(operation: string, outcome: 'ok' | 'error'): void
   operations.inc({ operation, outcome });
 }
 
-/** Counts an unexpected error. */
 export function meterFailure(): void {
   failures.inc();
 }
 
-/** Counts a failed sign-in. */
 export function meterSignInFailure(): void {
   signIns.inc();
 }

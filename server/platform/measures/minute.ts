@@ -9,7 +9,6 @@ const SAMPLE_MILLISECONDS = 20;
 /** Statistics of this process since `collectMinute` was last called, usually one minute ago. */
 export interface Minute {
   requests: number;
-  /** Count of unexpected errors. */
   failures: number;
   /** Median response time; null when no response was measured. */
   medianMicroseconds: number | null;
@@ -34,7 +33,6 @@ export function countInMinute(milliseconds: number | null): void {
   durations.record(Math.min(LONGEST_MICROSECONDS, Math.max(1, microseconds)));
 }
 
-/** Counts one unexpected error. */
 export function countFailureInMinute(): void {
   failures += 1;
 }

@@ -41,7 +41,6 @@ const retryAfter = {
   },
 };
 
-/** Errors that any route may return. */
 const COMMON: ErrorName[] = ['RATE_LIMITED', 'INTERNAL', 'SERVICE_UNAVAILABLE'];
 
 /**

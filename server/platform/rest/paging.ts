@@ -14,7 +14,6 @@ export const pagingQuery = {
   },
 } as const;
 
-/** Pagination fields in the response of a list. */
 export const paginationShape = exactly({
   page: { type: 'integer', minimum: 1 },
   limit: { type: 'integer', minimum: 1 },
@@ -27,10 +26,8 @@ export function pageAsked({ page, limit }: { page: string; limit: string }) {
   return { page: Number(page || NaN), pageSize: Number(limit || NaN) };
 }
 
-/** Returns the pagination fields of a page, under their REST names. */
 export function pagination({ page, pageSize, total, pageCount }: PageOf<unknown>) {
   return { page, limit: pageSize, total, pageCount };
 }
 
-/** REST names of the pagination fields. */
 export const PAGING_FIELDS = { pageSize: 'limit' };

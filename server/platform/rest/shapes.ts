@@ -97,7 +97,6 @@ export function success(description: string, properties: Properties) {
   return { description, ...exactly({ success: { type: 'boolean', const: true }, ...properties }) };
 }
 
-/** Errors of any route with a body. */
 export const OF_BODIES: ErrorName[] = [
   'BAD_REQUEST',
   'VALIDATION_FAILED',

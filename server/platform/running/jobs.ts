@@ -13,7 +13,6 @@ export class JobRun {
   @PrimaryColumn({ type: 'varchar' })
   name!: string;
 
-  /** Start of the last run. */
   @InstantColumn()
   lastStartedAt!: Date;
 
@@ -51,13 +50,9 @@ let scheduled: readonly Job[] = [];
 /** Time at which the jobs were scheduled, as `performance.now()`. */
 let scheduledSince = 0;
 
-/** State of the scheduled jobs. */
 export interface JobsState {
-  /** Count of scheduled jobs. */
   known: number;
-  /** Labels of the jobs that are overdue. */
   late: string[];
-  /** Labels of the jobs whose last run failed. */
   failed: string[];
 }
 
@@ -94,7 +89,6 @@ export interface JobMetrics {
   failed: boolean;
 }
 
-/** Returns the metrics of every scheduled job, on all servers. */
 export async function jobMetrics(): Promise<JobMetrics[]> {
   const rows = await repository(JobRun).find();
   const runs = new Map(rows.map((row) => [row.name, row]));

@@ -30,7 +30,6 @@ const ABANDONED_RETENTION = 30 * DAY;
  */
 const FUTILE = 2;
 
-/** A claimed item. */
 export interface ClaimedItem<Payload> extends Pick<
   QueueItem,
   'id' | 'key' | 'userId' | 'address' | 'createdAt' | 'attempts'
@@ -38,7 +37,6 @@ export interface ClaimedItem<Payload> extends Pick<
   payload: Payload;
 }
 
-/** Outcome of an attempt. */
 export type Outcome =
   /** The item is deleted. */
   | { what: 'done' }
@@ -59,7 +57,6 @@ export interface BatchResult {
   settle?(): Promise<void>;
 }
 
-/** A kind of work, with its limits. */
 export interface Queue<Payload> extends QueueName {
   /** Number of items that one worker claims in one transaction; 1 when omitted. */
   batch?: number;
@@ -101,7 +98,6 @@ export function oneByOne<Payload>(
   };
 }
 
-/** Returns the outcome of an attempt that failed with an error. */
 export const failure = (error: unknown): Outcome => ({ what: 'failed', reason: reasonOf(error) });
 
 /** Work to enqueue. The other columns have the values of new work that is due. */

@@ -45,7 +45,6 @@ export class QueueItem {
   @Column({ type: 'integer', default: 0 })
   attempts = 0;
 
-  /** Time of the next attempt. */
   @InstantColumn()
   runAt!: Date;
 

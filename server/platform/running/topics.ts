@@ -67,7 +67,6 @@ export class Topics {
     await entry.arrival?.catch(() => this.reconnect());
   }
 
-  /** Removes a listener. */
   leave(topic: string): void {
     const entry = this.heard.get(topic);
     if (!entry) return;
@@ -85,7 +84,6 @@ export class Topics {
     this.works.push(work);
   }
 
-  /** Returns the topic of a channel. */
   topicOf(channel: string): string {
     return channel.slice(this.prefix.length);
   }

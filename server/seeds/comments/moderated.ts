@@ -11,7 +11,6 @@ export interface ReportSeed {
   description?: string;
 }
 
-/** Reports about a target, and the actions of moderators. */
 export interface ReportedSeed {
   /**
    * Age of the first report, in hours. By default, the first report is filed 3 hours after its
@@ -21,12 +20,10 @@ export interface ReportedSeed {
   /** Hours between two reports; 2 by default. */
   step?: number;
   reports: readonly ReportSeed[];
-  /** Whether a moderator claimed the reports. */
   claimed?: boolean;
   /** Notes of staff, oldest first. */
   notes?: readonly string[];
   decision?: ReportDecision;
-  /** Note that the moderator adds to the decision. */
   note?: string;
   /** Action against the member, in addition to hiding a comment. */
   action?: ReportLinkedAct;

@@ -31,7 +31,6 @@ interface Target {
   id: () => Promise<number>;
   /** Emails of members who must not report the target, such as its author. */
   except: readonly string[];
-  /** Earliest time of a report. */
   since: Date;
 }
 

@@ -5,7 +5,6 @@ import type { ShelvedArticle } from '../newsPast';
 import { subscriptionsOf } from '../play/orders';
 import { seededRandom, type Random } from '../random';
 
-/** Member who writes comments. */
 export interface Speaker {
   email: string;
   joinedAt: Date;

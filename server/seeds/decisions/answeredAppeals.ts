@@ -3,7 +3,6 @@ export interface AnsweredAppeal {
   grounds: string;
 }
 
-/** Appeals against decisions on advertising. */
 const advertising: readonly AnsweredAppeal[] = [
   {
     text: 'C’est le site d’un ami, je n’y gagne rien du tout.',
@@ -80,7 +79,6 @@ const advertising: readonly AnsweredAppeal[] = [
   },
 ];
 
-/** Appeals against decisions on remarks about a person. */
 const remarks: readonly AnsweredAppeal[] = [
   {
     text: 'Je parlais de la manière de jouer, pas de la personne.',

@@ -16,7 +16,6 @@ export interface GroundsSeed {
   facts: string;
 }
 
-/** Decision on the reports about a member. */
 export interface ReportOutcome extends GroundsSeed {
   decision: ReportDecision;
   action?: ReportLinkedAct;
@@ -62,7 +61,6 @@ const { SPAM, HARASSMENT, INAPPROPRIATE, OTHER } = ReportReason;
 /** Member with an unread warning, named in docs/tour.md. */
 export const WARNED = 'pauline.fontaine';
 
-/** Reports that led to a warning or a ban. */
 export const reportedMembers: readonly MemberReportSeed[] = [
   {
     daysAgo: 275,
@@ -285,7 +283,6 @@ export const suspensions: readonly (GroundsSeed & {
   },
 ];
 
-/** Comment with its decision, report and appeal. */
 export interface CommentSeed {
   daysAgo: number;
   author: string;

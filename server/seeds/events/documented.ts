@@ -16,7 +16,6 @@ export interface EventSeed {
 const { TOURNAMENT, CHALLENGE, TRAINING, SPECIAL } = EventType;
 const { EASY, MEDIUM, HARD } = EventDifficulty;
 
-/** Name of the event that is full in the demonstration. */
 export const FULL_EVENT = 'Tournoi des opérateurs';
 
 /**
@@ -25,7 +24,6 @@ export const FULL_EVENT = 'Tournoi des opérateurs';
  */
 const CALLS_GIVE = '10 XP par appel réussi, 15 XP s’il est parfait';
 
-/** Events in each state and of each type. */
 export const documentedEvents: readonly EventSeed[] = [
   {
     name: 'Défi des temps de réponse',

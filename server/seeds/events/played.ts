@@ -109,7 +109,6 @@ const PLAYED_EVENTS: readonly PlayedSeed[] = [
   },
 ];
 
-/** Names of the events with scoring, as stored. */
 export const playedEventNames = PLAYED_EVENTS.map(({ name }) => typeset(name));
 
 /** Time between two registrations, in milliseconds. */

@@ -27,7 +27,6 @@ export type ArticleOverrides = Partial<ArticleInput> &
       | 'views'
     >
   > & {
-    /** Number of likes from visitors. */
     likes?: number;
   };
 

@@ -36,7 +36,6 @@ export function buildUser(overrides: Partial<User> = {}): User {
   });
 }
 
-/** Builds and stores a member. */
 export function createUser(overrides: Partial<User> = {}): Promise<User> {
   return transaction(() => repository(User).save(buildUser(overrides)));
 }

@@ -4,7 +4,6 @@ import type {
   ArticleStatus,
 } from '#domains/content/news/article/article.types';
 
-/** Author of seeded articles. */
 export interface AuthorSeed {
   name: string;
   position: string;

@@ -3,7 +3,6 @@ import type { DemoArticle } from './articleSeed';
 
 const category = ArticleCategory.UPDATE;
 
-/** Public articles about updates of the game. */
 export const demoUpdates: readonly DemoArticle[] = [
   {
     title: 'Le tri des appels par priorité arrive au pupitre',

@@ -73,7 +73,6 @@ const NAMES = [
 
 const usernameOf = (name: string) => slugify(name).replace('-', '.');
 
-/** Emails of the demonstration members, in order. */
 export const demoMemberEmails = NAMES.map((name) => `${usernameOf(name)}@centrale.test`);
 
 /** Number of members who have never signed in. */

@@ -60,7 +60,6 @@ async function planStandIn(): Promise<PastAction[]> {
  */
 export const DATA_OFFICER = 'amandine.brun@centrale.test';
 
-/** Custom role of the data officer. */
 const DATA_ROLE = {
   name: 'Données personnelles',
   description: 'Répond aux demandes d’effacement.',

@@ -26,7 +26,6 @@ const DAYS = 90;
 /** Time between the creation of a game token and the first call, in milliseconds. */
 const TO_SET_UP = 10 * MINUTE;
 
-/** Names of game tokens. */
 const KEY_NAMES = ['Pupitre du salon', 'Ordinateur portable', 'Poste du bureau'] as const;
 
 /**

@@ -66,7 +66,6 @@ const PRO_LASTS = 90 * DAY;
  */
 const BUYS = 5;
 
-/** Tier and start of a subscription, and whether it is renewed. */
 interface Subscription {
   tier: SubscriptionTier;
   since: Date;

@@ -25,7 +25,6 @@ import { signInWrongly } from '../people/wrongPassword';
 /** Email of a member who wrote comments and whose account was erased later. */
 export const GONE = 'remi.sabatier@centrale.test';
 
-/** Account that demonstrates a state. */
 interface Situation {
   firstName: string;
   lastName: string;
@@ -129,7 +128,6 @@ const INVITED = {
   lastName: 'Caillaud',
 };
 
-/** Emails of the accounts in particular states. */
 export const situationEmails = [
   ...situations.map((one) => `${usernameOf(one)}@centrale.test`),
   INVITED.email,

@@ -65,9 +65,7 @@ const FIRST_TABLES = [
   'articles',
 ];
 
-/** Result of a removal, or of its dry run. */
 export interface Removal {
-  /** Demonstration accounts that are deleted. */
   accounts: AccountName[];
   /**
    * Remaining accounts that have the built-in password. They are locked, and all their access is

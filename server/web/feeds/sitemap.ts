@@ -50,7 +50,6 @@ export const UNLISTED: readonly string[] = [sitePaths.players];
 
 export interface SitemapOptions {
   publicUrl: string;
-  /** Public pages of the domains. */
   pages: readonly PageAddress[];
   /** Maximum number of URLs in a file. */
   most?: number;

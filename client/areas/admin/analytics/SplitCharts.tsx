@@ -8,7 +8,6 @@ type Analytics = AnalyticsQuery['analytics'];
 
 const share = (count: number, total: number) => formatPercent(total === 0 ? 0 : count / total);
 
-/** Chart of the number of members in each subscription tier. */
 export function SubscriptionsChart({ tiers }: { tiers: Analytics['subscriptions'] }) {
   const total = tiers.reduce((sum, { count }) => sum + count, 0);
   const paid = tiers.reduce((sum, { tier, count }) => sum + (tier === 'FREE' ? 0 : count), 0);
@@ -43,7 +42,6 @@ const LONGEST_NAME = 22;
 const shortened = (name: string) =>
   name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
 
-/** Chart of the number of members with each role, the highest role first. */
 export function RolesChart({ roles }: { roles: Analytics['roles'] }) {
   const sorted = roles.toSorted((a, b) => b.role.hierarchy - a.role.hierarchy);
   const holders = roles.reduce((sum, { members }) => sum + members, 0);

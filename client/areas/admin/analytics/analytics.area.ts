@@ -8,7 +8,6 @@ const AnalyticsPage = lazyPage(
   () => import('./AnalyticsPage'),
 );
 
-/** Analytics of the site. */
 export const analytics: AdminFeature = {
   pages: [
     {

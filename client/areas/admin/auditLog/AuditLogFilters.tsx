@@ -13,7 +13,6 @@ export interface AuditLogFiltersProps {
   actorName?: string | null;
   /** Target of the filters `objet` and `numero`, as text, if a loaded entry contains it. */
   target?: string;
-  /** Opens the audit log with other filters. */
   open: (next: AuditLogSearch, history?: ListHistory) => void;
 }
 

@@ -8,7 +8,6 @@ const AuditLogPage = lazyPage(
   () => import('./AuditLogPage'),
 );
 
-/** Audit log of staff actions. */
 export const auditLog: AdminFeature = {
   pages: [
     {

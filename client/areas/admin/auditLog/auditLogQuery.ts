@@ -18,7 +18,6 @@ export const auditLogAddress = listAddress<AuditLogSearch>(adminPaths.auditLogOf
   page: parameter.page(),
 });
 
-/** Converts the search to the filter of the API. */
 export function auditFilterOf(search: Required<AuditLogSearch>): AuditFilter {
   return {
     action: search.action || null,

@@ -11,7 +11,6 @@ export interface HealthCardProps {
   checks: AdminDashboardQuery['adminDashboard']['health'];
 }
 
-/** Card with the health of the site and its checks. */
 export function HealthCard({ percent, checks }: HealthCardProps) {
   const opens = useOpens();
   return (

@@ -4,7 +4,6 @@ import { Card } from '#ui/layout/Card';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { AuditEntryLine } from '../auditLog/AuditEntryLine';
 
-/** Card with the latest entries of the audit log, for viewers who may read it. */
 export function LatestAuditEntries({ entries }: { entries: readonly ActDetailsFragment[] }) {
   return (
     <Card as="section" aria-labelledby="titre-actes" className="px-5 py-[22px] sm:px-6">

@@ -27,7 +27,6 @@ import { useEventForm } from './useEventForm';
 export const preload: Preload = ({ params: { id } }) =>
   id ? [{ query: EditedEventDocument, variables: { id } }] : [];
 
-/** Page that creates or edits an event. */
 export default function EventEditorPage() {
   const { id } = useParams();
   return id ? <Existing key={id} id={id} /> : <NewEvent />;
@@ -142,7 +141,6 @@ function Stand({ event }: { event: ManagedEventFragment }) {
 
 type ConflictProps = NonNullable<ReturnType<typeof useEventForm>['conflict']>;
 
-/** Dialog for a version conflict about an event. */
 function Conflict({ theirs, mine, ...conflict }: ConflictProps) {
   if (!theirs) return null;
   const name = quoted(theirs.name);

@@ -29,7 +29,6 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
 
 const IN_PARIS = 'Heure de Paris.';
 
-/** Fields of an event, in two cards. */
 export function EventFields({ form, event }: EventFieldsProps) {
   const hasStarted = event !== null && event.status !== 'UPCOMING';
   return (

@@ -195,7 +195,6 @@ export function linesOf(values: EventValues, event: ManagedEventFragment): strin
   );
 }
 
-/** Returns the labels and texts of a canceled event. */
 export function canceledTexts(
   event: ManagedEventFragment,
   canceledAt: string,

@@ -37,7 +37,6 @@ export function useEventForm(opened: ManagedEventFragment | null) {
   return { form, base, conflict: conflictIn(form) };
 }
 
-/** Returns a function that saves an event and updates the cache. */
 function useSaving(): (input: EventInput) => Promise<ManagedEventFragment> {
   const [save] = useSaveEventMutation();
   return async (input) => {

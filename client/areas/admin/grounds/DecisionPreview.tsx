@@ -14,13 +14,11 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 export interface DecisionReader {
   /** Heading above the text, such as 'Message à lmartin'. */
   heading: string;
-  /** Kinds of decision that this recipient is notified of. */
   kinds: readonly DecisionKind[];
 }
 
 export interface DecisionPreviewProps {
   readers: readonly DecisionReader[];
-  /** Decision to preview. */
   about: Omit<DecisionPreviewInput, 'kinds'>;
   /** Whether the rules were loaded or failed to load. The preview is requested only afterwards. */
   ready: boolean;

@@ -14,7 +14,6 @@ export interface GroundsFieldsProps {
   grounds: GroundsState;
   /** Errors returned by the server, keyed by field. */
   errors: Partial<Record<string, string>>;
-  /** Hint below the field of the rule. */
   ruleHint?: string;
   /** Props of the preview of the texts that recipients get; absent to show no preview. */
   preview?: Omit<DecisionPreviewProps, 'ready'>;

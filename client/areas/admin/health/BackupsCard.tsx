@@ -23,10 +23,8 @@ import { useBackups } from './useBackups';
 
 type Backups = BackupsQuery['backups'];
 
-/** Query to preload for the card. */
 export const backupsPreload = { query: BackupsDocument, variables: {} };
 
-/** Card with the backups of the site, and a button that starts one. */
 export function BackupsCard() {
   const { query, ended, startBackup, isStarting } = useBackups();
   return (

@@ -17,7 +17,6 @@ import { timeOf, type ChartMinute } from './hour';
 
 type Minute = SiteHealthQuery['siteHealth']['minutes'][number];
 
-/** One line of the chart. */
 export interface Course {
   key: string;
   label: string;

@@ -7,7 +7,6 @@ const ERRORS_ON_A_PAGE = 10;
 /** Search value that matches no error. It is sent when the input contains no reference number. */
 const NO_NUMBER = '-';
 
-/** URL of the health page, with the search of its error log. */
 export const healthAddress = listAddress<HealthSearch>(
   adminPaths.healthOf,
   {

@@ -2,7 +2,6 @@ import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 
 import type { HealthState } from '#client/generated/graphql';
 
-/** Label, icon and classes of each state of a check. */
 export const healthStates: Record<
   HealthState,
   { label: string; Icon: typeof CircleCheck; className: string }

@@ -5,7 +5,6 @@ import { useLocation } from 'react-router-dom';
 import { SmartLink } from '#ui/layout/SmartLink';
 
 export interface FilterLinkProps {
-  /** URL of the filtered list. */
   to: string;
   /** Accessible name of the link, such as 'Seulement les commentaires de lmartin'. */
   label: string;
@@ -28,7 +27,6 @@ export function FilterLink({ to, label }: FilterLinkProps) {
   );
 }
 
-/** Badge that links to the list filtered by the value of the badge. */
 export function BadgeLink({ to, label, children }: FilterLinkProps & { children: ReactNode }) {
   return (
     <SmartLink

@@ -4,7 +4,6 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 
 export interface LinesProps<Item> {
   items: readonly Item[];
-  /** Renders the line of an item. */
   children: (item: Item) => ReactNode;
 }
 

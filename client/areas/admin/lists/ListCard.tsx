@@ -22,7 +22,6 @@ export interface ListCardProps<Data, Item> extends Pick<
   'noun' | 'label' | 'hrefFor'
 > {
   query: QueryState<Data> & { previousData?: Data | null };
-  /** Returns the page of the list in the data of the query. */
   pageOf: (data: Data) => PageOf<Item>;
   /**
    * Returns the sentence that announces the number of results to screen readers; null for none.
@@ -33,13 +32,11 @@ export interface ListCardProps<Data, Item> extends Pick<
   labelledBy?: string;
   /** Search and filters, above the rows. */
   tools?: ReactNode;
-  /** Message of a failed query. */
   failure: string;
   /** Shown while loading; lines by default. */
   skeleton?: ReactNode;
   /** Message in place of a list without rows. */
   empty: EmptyStateProps;
-  /** Renders the rows of the page. */
   children: (page: PageOf<Item>) => ReactNode;
 }
 

@@ -7,7 +7,6 @@ export type ListPageProps<Data, Item> = Omit<PageProps, 'children'> &
   ListCardProps<Data, Item> & {
     /** Content between the heading and the list, such as totals. */
     above?: ReactNode;
-    /** Dialogs. */
     dialogs?: ReactNode;
   };
 

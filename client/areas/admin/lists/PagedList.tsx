@@ -12,7 +12,6 @@ export interface PagedListProps {
   /** Accessible name of the pagination. */
   label: string;
   hrefFor: (page: number) => string;
-  /** Rows of the page. */
   children: ReactNode;
 }
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { formatDayMonth } from '#client/platform/text/format';
 import { lastDayOf } from '#client/platform/text/parisDay';
 
-/** End of a role assignment that ends soon. */
 interface End {
   roleId: string;
   until: string;

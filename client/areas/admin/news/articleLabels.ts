@@ -8,7 +8,6 @@ import { formatDateTime } from '#client/platform/text/format';
 import { categoryLabels } from '#client/platform/text/labels';
 import type { BadgeTone } from '#ui/data/Badge';
 
-/** Labels and badge tones of the statuses of an article. */
 export const articleStatusLabels: Record<ArticleStatus, { label: string; tone: BadgeTone }> = {
   DRAFT: { label: 'Brouillon', tone: 'neutral' },
   SCHEDULED: { label: 'Programmé', tone: 'warning' },
@@ -20,13 +19,11 @@ export const articleStatusLabels: Record<ArticleStatus, { label: string; tone: B
 /** Returns the planned time of publication, to stand after the status "Programmé". */
 export const scheduledTime = (at: string): string => `le ${formatDateTime(at)}, heure de Paris`;
 
-/** Categories that an article can have, for each audience. */
 export const audienceCategories: Record<ArticleAudience, readonly ArticleCategory[]> = {
   PUBLIC: ['UPDATE', 'EVENT', 'MAINTENANCE', 'ANNOUNCEMENT'],
   MEMBER: ['UPDATE', 'EVENT', 'FEATURE', 'COMMUNITY', 'TUTORIAL'],
 };
 
-/** Labels of the audiences. */
 export const audienceLabels: Record<ArticleAudience, string> = {
   PUBLIC: 'Tout le monde',
   MEMBER: 'Membres',
@@ -65,7 +62,6 @@ export const categoryChoices: readonly Choice<ArticleCategory | null>[] = [
   })),
 ];
 
-/** Choices of the filter for featured or premium articles. */
 export const pickChoices: readonly Choice<{ featured?: true; premium?: true }>[] = [
   { slug: '', value: {}, label: 'Tous les articles' },
   { slug: 'une', value: { featured: true }, label: 'À la une' },

@@ -175,7 +175,6 @@ const cases: PaletteSearch = {
   },
 };
 
-/** Returns the palette searches that a user with these permissions may use. */
 export const adminSearches = (permissions: readonly Permission[]): PaletteSearch[] => [
   ...(opens(adminPaths.person('1'), permissions) ? [people] : []),
   ...(permissions.includes('CONTENT_NEWS_VIEW') && opens(adminPaths.editArticle('1'), permissions)

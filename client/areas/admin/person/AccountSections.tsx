@@ -107,7 +107,6 @@ export function SessionsSection({ userId }: SectionProps) {
   );
 }
 
-/** Section with the security events of the account. */
 export function SecuritySection({ userId }: SectionProps) {
   const caseNumber = useCaseOfAddress();
   const query = usePersonSecurityQuery({
@@ -139,7 +138,6 @@ export function SecuritySection({ userId }: SectionProps) {
   );
 }
 
-/** Section with the orders of the person. */
 export function OrdersSection({ userId, page }: SectionProps & { page: number }) {
   const query = usePersonOrdersQuery({ variables: { userId, page, pageSize: SHOWN }, ...FETCHED });
   return (
@@ -182,7 +180,6 @@ export function OrdersSection({ userId, page }: SectionProps & { page: number })
   );
 }
 
-/** Section with the audit log entries about the account. */
 export function AuditSection({ userId }: SectionProps) {
   const query = usePersonActsQuery({ variables: { userId, pageSize: SHOWN }, ...FETCHED });
   return (

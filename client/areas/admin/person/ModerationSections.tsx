@@ -19,7 +19,6 @@ const SHOWN = 5;
 const FETCHED = { fetchPolicy: 'cache-and-network' } as const;
 const LINK = 'font-medium text-ink underline decoration-line-strong hover:decoration-current';
 
-/** Section with the reports about the person. */
 export function ReportsAbout({ userId }: { userId: string }) {
   const query = usePersonReportsQuery({
     variables: { filter: { targetUserId: userId }, pageSize: SHOWN },
@@ -41,7 +40,6 @@ export function ReportsAbout({ userId }: { userId: string }) {
   );
 }
 
-/** Section with the warnings issued to the person. */
 export function WarningsSection({ userId }: { userId: string }) {
   const query = usePersonReportsQuery({
     variables: { filter: { targetUserId: userId, linkedAct: 'WARN' }, pageSize: SHOWN },
@@ -61,7 +59,6 @@ export function WarningsSection({ userId }: { userId: string }) {
   );
 }
 
-/** Section with the reports that the person filed. */
 export function ReportsBy({ userId }: { userId: string }) {
   const query = usePersonReportsQuery({
     variables: { filter: { reporterId: userId }, pageSize: SHOWN },
@@ -182,7 +179,6 @@ function BanNote({ ban }: { ban: Ban }) {
   );
 }
 
-/** Section with the latest comments of the person, in every status. */
 export function CommentsSection({ userId }: { userId: string }) {
   const query = usePersonCommentsQuery({ variables: { userId, pageSize: SHOWN }, ...FETCHED });
   return (

@@ -14,7 +14,6 @@ import { Lines, PersonSection } from './PersonSection';
 
 const PAGE_SIZE = 5;
 
-/** Section with the notes that staff wrote about a person. */
 export function NotesSection({ user, page }: { user: UserDetailsFragment; page: number }) {
   const query = useStaffNotesQuery({
     variables: { userId: user.id, page, pageSize: PAGE_SIZE },

@@ -30,7 +30,6 @@ export function PersonFacts({ user }: { user: UserDetailsFragment }) {
   );
 }
 
-/** Returns the end of the subscription, as text. */
 function endOf({ subscription, subscriptionEndsAt }: UserDetailsFragment): string {
   if (subscription === 'FREE') return '–';
   return subscriptionEndsAt ? formatDateTime(subscriptionEndsAt) : 'Sans fin';

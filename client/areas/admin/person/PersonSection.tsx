@@ -12,11 +12,9 @@ export interface PersonSectionProps<Data> {
   query: QueryState<Data>;
   /** Error message, such as 'Ses notes n’ont pas pu être chargées.' */
   failure: string;
-  /** Returns the total count of items. */
   total: (data: Data) => number;
   /** Text displayed in an empty list. */
   empty: string;
-  /** Link to the whole list. */
   all?: { to: string; label: string };
   /** Content above the list. It is also displayed when the list is empty. */
   lead?: ReactNode;
@@ -57,13 +55,11 @@ export function PersonSection<Data>(props: PersonSectionProps<Data>) {
   );
 }
 
-/** List of the lines of a section. */
 export function Lines({ children }: { children: ReactNode }) {
   return <ul className="mt-1 divide-y divide-line">{children}</ul>;
 }
 
 export interface LineProps {
-  /** Content of the line. */
   main: ReactNode;
   /** Content at the right: a status, price or date. */
   side?: ReactNode;

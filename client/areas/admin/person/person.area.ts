@@ -4,7 +4,6 @@ import type { AdminFeature } from '../adminFeature';
 
 const PersonPage = lazyPage('areas/admin/person/PersonPage.tsx', () => import('./PersonPage'));
 
-/** Page with all information about a person. */
 export const person: AdminFeature = {
   pages: [
     { path: `${adminPaths.root}/personnes/:id`, Page: PersonPage, permissions: ['USERS_VIEW'] },

@@ -47,7 +47,6 @@ export interface QueueActions {
   /** Opens the focused row with the "o" key. Only some lists have this second shortcut. */
   visit?: QueueAction;
   claim?: QueueAction;
-  /** Focuses the search field of the list. */
   search?: { description: string; run: () => void };
 }
 
@@ -88,7 +87,6 @@ function useKeySwitch() {
   };
 }
 
-/** Shortcut of a page that shows a single item. */
 export interface PageKey {
   /** Lowercase letter. */
   key: string;

@@ -7,7 +7,6 @@ import { permissionGroups } from '#client/platform/text/permissionLabels';
 import { Card } from '#ui/layout/Card';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
-/** Table of the permissions of each role. The permissions are grouped by category. */
 export function PermissionMatrix({ roles }: { roles: readonly RoleDetailsFragment[] }) {
   return (
     <Card className="overflow-hidden">

@@ -3,7 +3,6 @@ import { ChartCard } from '#ui/data/charts/ChartCard';
 import { RowsChart } from '#ui/data/charts/RowsChart';
 import type { RoleCount } from './RoleCards';
 
-/** Chart of the number of people with each role. */
 export default function RoleStatistics({ counts }: { counts: readonly RoleCount[] }) {
   return (
     <ChartCard

@@ -11,7 +11,6 @@ import { Checkbox, TextInput } from '#ui/inputs/inputs';
 
 export interface UnionOfPermissionsProps {
   user: Pick<UserRowFragment, 'id' | 'username'>;
-  /** Roles of the person. */
   roles: readonly RoleDetailsFragment[];
 }
 

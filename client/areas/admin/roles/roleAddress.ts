@@ -12,7 +12,6 @@ export const roleTabs = [
 /** 'tous' lists all users; otherwise only users with a role are listed. */
 export const ALL_USERS = 'tous';
 
-/** URL of the roles page, whose tab of users is a list. */
 export const roleAddress = listAddress<RoleListSearch>(adminPaths.roleList, {
   onglet: parameter.firstOf(roleTabs),
   recherche: parameter.search,

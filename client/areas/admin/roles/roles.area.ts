@@ -11,7 +11,6 @@ const UserRolesPage = lazyPage(
   () => import('./UserRolesPage'),
 );
 
-/** Roles, their permissions, and their holders. */
 export const roles: AdminFeature = {
   pages: [
     {

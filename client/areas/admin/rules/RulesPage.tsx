@@ -161,7 +161,6 @@ function RulesForm({ saved }: { saved: Rules }) {
 
 type ConflictProps = NonNullable<ReturnType<typeof useRulesForm>['conflict']>;
 
-/** Dialog for a version conflict about the rules. */
 function Conflict({ theirs, mine, ...conflict }: ConflictProps) {
   const { number } = theirs.version;
   return (

@@ -5,7 +5,6 @@ import type { AdminFeature } from '../adminFeature';
 
 const RulesPage = lazyPage('areas/admin/rules/RulesPage.tsx', () => import('./RulesPage'));
 
-/** Rules of the site, written by staff. */
 export const rules: AdminFeature = {
   pages: [
     {

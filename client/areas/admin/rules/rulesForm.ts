@@ -21,7 +21,6 @@ export const phases: readonly { phase: RulePhase; label: string; otherwise: stri
 
 const tooLong = (max: number) => `${max} caractères au plus.`;
 
-/** Schema of the form for a new version of the rules. */
 export const rulesSchema = z
   .object({
     summary: z

@@ -11,7 +11,6 @@ export interface SecurityFiltersProps {
   search: Required<SecuritySearch>;
   /** Username of the account in the filter, if a loaded event contains it. */
   username?: string | null;
-  /** Opens the log with other filters. */
   open: (next: SecuritySearch, history?: ListHistory) => void;
 }
 

@@ -6,7 +6,6 @@ import { adminPaths, type SecuritySearch } from '#client/platform/address/paths'
 
 const kinds = Object.keys(securityKindLabels) as SecurityKind[];
 
-/** Choices of the filter by kind of event. */
 export const kindChoices = [
   { slug: '', label: 'Tous les événements' },
   ...kinds
@@ -16,7 +15,6 @@ export const kindChoices = [
 
 const kindOf = (slug: string) => kinds.find((kind) => securityKindLabels[kind].slug === slug);
 
-/** URL of the security log. */
 export const securityAddress = listAddress<SecuritySearch>(adminPaths.securityOf, {
   qui: parameter.search,
   compte: parameter.matching(/^\d{1,9}$/),

@@ -12,7 +12,6 @@ import { accessLabels, defaultRoleLabels, memberSections, settingLabels } from '
 import { SettingsApproval } from './SettingsApproval';
 import { useSettingsFields } from './settingsFormContext';
 
-/** Cards with all settings of the site. */
 export function SettingsCards() {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -213,7 +212,6 @@ function ModerationCard() {
   );
 }
 
-/** Card with the target times of cases. */
 function CasesCard() {
   return (
     <Group title="Main courante">

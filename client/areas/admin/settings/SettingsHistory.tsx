@@ -15,7 +15,6 @@ const STEP = 5;
 /** Maximum page size of the API. */
 const MOST = limits.pageSize.max;
 
-/** Query that the card starts with. */
 export const firstHistory = {
   query: SettingsHistoryDocument,
   variables: { page: 1, pageSize: STEP },

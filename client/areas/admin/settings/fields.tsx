@@ -16,7 +16,6 @@ type SettingsOfKind<Kind> = {
 type TextSetting = SettingsOfKind<string>;
 type FlagSetting = SettingsOfKind<boolean>;
 
-/** Card of settings with a title. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -88,13 +87,11 @@ export function NumberSettingField({
   );
 }
 
-/** Switch of a boolean setting. */
 export function FlagSettingField({ name, hint }: FieldOf<FlagSetting>) {
   const { register } = useSettingsFields();
   return <Switch label={settingLabels[name]} hint={hint} {...register(name)} />;
 }
 
-/** Select for a setting that has a few possible values. */
 export function ChoiceSettingField<Name extends 'defaultUserRole' | 'adminAreaAccess'>({
   name,
   hint,

@@ -9,7 +9,6 @@ const SettingsPage = lazyPage(
   () => import('./SettingsPage'),
 );
 
-/** Settings of the site. */
 export const settings: AdminFeature = {
   pages: [
     {

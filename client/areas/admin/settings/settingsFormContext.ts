@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 
 import type { SettingsForm } from './useSettingsForm';
 
-/** Form of the settings page, which its fields read. */
 export const SettingsFormContext = createContext<SettingsForm | null>(null);
 
 /** @throws Error outside of the settings page */

@@ -84,7 +84,6 @@ export const channelLabels = {
   video: 'Chaîne vidéo',
 } as const;
 
-/** Formats the value of a setting in the form. */
 export function valueText(value: unknown): string {
   const labels: Record<string, string> = {
     ...defaultRoleLabels,

@@ -119,7 +119,6 @@ export const settingsSchema = z.object({
 
 export type SettingsValues = z.infer<typeof settingsSchema>;
 
-/** Returns the form values of saved settings. */
 export function valuesOf(saved: SettingsDetailsFragment): SettingsValues {
   const { socialNetwork, chat, liveStream, video } = saved.communityUrls;
   return {

@@ -5,7 +5,6 @@ import { adminFeatures } from '../adminFeatures';
 import { auditLabelsOf } from '../auditLog/auditLogLabels';
 import type { AdminRegistry } from './adminRegistry';
 
-/** All pages of the administration. */
 export const adminPages = adminFeatures.flatMap(({ pages = [] }) => pages);
 
 /** Permissions of the pages, each with a pattern that matches the URLs of the page. */

@@ -9,7 +9,6 @@ import type { AuditLogLabels } from '../auditLog/auditLogLabels';
  * imports the pages, so that a page that imported the list would form an import cycle.
  */
 export interface AdminRegistry {
-  /** Returns whether a user with these permissions may open a URL of the administration. */
   opens: (to: string, permissions: readonly Permission[]) => boolean;
   auditLabels: AuditLogLabels;
 }
@@ -30,5 +29,4 @@ export function useOpens(): (to: string) => boolean {
   return (to) => opens(to, permissions);
 }
 
-/** Returns the labels of the audit log. */
 export const useAuditLabels = (): AuditLogLabels => useAdminRegistry().auditLabels;

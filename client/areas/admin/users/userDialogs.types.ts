@@ -1,6 +1,5 @@
 import type { UserRowFragment } from '#client/generated/graphql';
 
-/** Props of every dialog about one account. */
 export interface UserDialogProps {
   user: UserRowFragment;
   onClose: () => void;

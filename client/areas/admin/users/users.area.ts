@@ -12,7 +12,6 @@ const UserManagementPage = lazyPage(
   () => import('./list/UserManagementPage'),
 );
 
-/** Management of accounts, one at a time and in bulk. */
 export const users: AdminFeature = {
   pages: [
     {

@@ -5,7 +5,6 @@ import type { Attempt } from '#client/actions/useAction';
 import { rebase, rebaseForm } from '#client/platform/forms/forms';
 import { readConflict, type VersionConflict } from '#client/platform/text/outcomes';
 
-/** Version conflict about an object, with the member who changed the object first. */
 interface Conflict<Saved> extends VersionConflict {
   current: Saved | null;
   changedBy: { id: string; username: string } | null;
@@ -26,7 +25,6 @@ export function useVersions<Saved, Values extends FieldValues>(
   return {
     base,
     setBase,
-    /** Option of the form. */
     intercept({ error }: Attempt<unknown>): 'shown' | undefined {
       const conflict = readConflict<Conflict<Saved>>(error);
       if (!conflict?.current) return undefined;

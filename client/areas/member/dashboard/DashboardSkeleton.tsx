@@ -4,7 +4,6 @@ import { Spinner } from '#ui/feedback/Spinner';
 
 const STATISTICS = ['appels', 'réussite', 'réponse', 'jeu'];
 
-/** Placeholder for the four statistics of the dashboard. */
 export function StatCardsSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-4 xs:grid-cols-2 lg:grid-cols-4">
@@ -19,7 +18,6 @@ export function StatCardsSkeleton() {
   );
 }
 
-/** Placeholder for the progress, with the loading text. */
 export function ProgressSkeleton() {
   return (
     <Card className="px-6 py-[22px]">
@@ -41,7 +39,6 @@ export function ProgressSkeleton() {
   );
 }
 
-/** Placeholder for a card, with a title and a block. */
 export function CardSkeleton({ short = false }: { short?: boolean }) {
   return (
     <Card className="flex flex-col px-6 py-[22px]">

@@ -11,7 +11,6 @@ const DecisionPage = lazyPage(
   () => import('./DecisionPage'),
 );
 
-/** Pages of the moderation decisions about the member and about their reports. */
 export const decisions: MemberFeature = {
   pages: [
     { path: memberPaths.decisions, Page: DecisionsPage },

@@ -2,7 +2,6 @@ import { eventDifficultyLabels, typeTones, eventTypeLabels } from '#features/eve
 import type { EventDetailsFragment } from '#client/generated/graphql';
 import { Badge } from '#ui/data/Badge';
 
-/** Badges of the type and the difficulty of an event. */
 export function EventBadges({
   event: { type, difficulty, canceledAt },
 }: {

@@ -103,7 +103,6 @@ function EventView({ event }: { event: EventDetailsFragment }) {
   );
 }
 
-/** Notice that an event is cancelled, and what that means for its participants. */
 function CanceledNotice({
   canceledAt,
   scoring,

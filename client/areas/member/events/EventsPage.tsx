@@ -27,7 +27,6 @@ export const preload: Preload = ({ search }) => [
   { query: EventsDocument, variables: variablesOf(address.read(search)) },
 ];
 
-/** Page of the current, upcoming and ended events. */
 export default function EventsPage() {
   const { search, open } = useListAddress(address);
   return (

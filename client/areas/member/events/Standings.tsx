@@ -188,7 +188,6 @@ function Line({ line, kind }: { line: StandingLineFragment; kind: EventScoringKi
   );
 }
 
-/** Score, played calls and won experience of a player. */
 function ScoreText({
   line: { score, calls, experience },
   kind,

@@ -5,7 +5,6 @@ import { quoted } from '#client/shared/quoted';
 
 const POINTS = 'Un appel réussi vaut 10 points, un appel parfait 15.';
 
-/** Returns a sentence that describes how an event is scored. */
 export function scoringSentence({
   kind,
   calls,

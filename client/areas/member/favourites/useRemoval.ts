@@ -5,7 +5,6 @@ import { useAction } from '#client/actions/useAction';
 export interface RemovalOptions<Item> {
   /** Saves on the server whether an item is in the list: false removes it, true restores it. */
   set: (item: Item, listed: boolean) => Promise<unknown>;
-  /** Reloads the list. */
   reload: () => Promise<unknown>;
   /**
    * Returns the toast key of an item. A later message with the same key replaces an earlier one.

@@ -4,7 +4,6 @@ import type { GameSettingsForm } from './useGameSettingsForm';
 /** Maximum and step of a volume, in percent. */
 const VOLUME = { max: 100, step: 5 };
 
-/** Fields of the two volume settings of the game. */
 export function AudioFields({ form: { draft, change, errors } }: { form: GameSettingsForm }) {
   return (
     <>

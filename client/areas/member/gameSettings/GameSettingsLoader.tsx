@@ -7,7 +7,6 @@ import {
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 
-/** Loads the game settings from the server, and passes them to its children. */
 export function GameSettingsLoader({
   skeleton,
   children,

@@ -9,14 +9,11 @@ import {
 import { readApiError } from '#client/platform/text/apiError';
 import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 
-/** The game settings as edited in the forms. */
 export type GameSettingsDraft = GameSettingsDetailsFragment;
 
 export interface GameSettingsForm {
   draft: GameSettingsDraft;
-  /** Changes some of the settings in the form. */
   change: (part: Partial<GameSettingsDraft>) => void;
-  /** Whether there are unsaved changes. */
   dirty: boolean;
   saving: boolean;
   /** Error messages, keyed by the path of the field, such as 'keyboardShortcuts.mute'. */
@@ -27,9 +24,7 @@ export interface GameSettingsForm {
 }
 
 export interface GameSettingsFormOptions {
-  /** Settings as stored on the server. */
   saved: GameSettingsDraft;
-  /** Returns the settings that this form sends to the server. */
   toInput: (draft: GameSettingsDraft) => GameSettingsInput;
   /** Message after a successful save, and default message after a failure. */
   messages: { saved: string; failed: string };

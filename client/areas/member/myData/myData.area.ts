@@ -4,7 +4,6 @@ import type { MemberFeature } from '../memberFeature';
 
 const MyDataPage = lazyPage('areas/member/myData/MyDataPage.tsx', () => import('./MyDataPage'));
 
-/** Page of the data stored about the member, and of the access of staff to it. */
 export const myData: MemberFeature = {
   pages: [{ path: memberPaths.myData, Page: MyDataPage, under: memberPaths.account }],
 };

@@ -18,7 +18,6 @@ export const SECTIONS: Readonly<Record<PersonalDataSection, string>> = {
   STAFF: 'Si vous faites partie de l’équipe',
 };
 
-/** Labels of the legal grounds for storing data. */
 export const GROUNDS: Readonly<Record<LegalGround, string>> = {
   CONTRACT: 'Nécessaire à ce que vous demandez (article 6.1.b du RGPD)',
   CONSENT: 'Votre accord (article 6.1.a du RGPD)',
@@ -26,7 +25,6 @@ export const GROUNDS: Readonly<Record<LegalGround, string>> = {
   LEGITIMATE_INTEREST: 'L’intérêt légitime du site (article 6.1.f du RGPD)',
 };
 
-/** Labels of what staff accessed. */
 export const ACCESS_LABELS: Readonly<Record<LookedAt, string>> = {
   PROFILE: 'La fiche de votre compte, avec votre adresse email',
   SESSIONS: 'Vos sessions ouvertes',
@@ -41,7 +39,6 @@ export const ACCESS_LABELS: Readonly<Record<LookedAt, string>> = {
   EXPORT: 'Un export de comptes, qui a pu contenir le vôtre',
 };
 
-/** Labels of the consents, with a link to the page where each is described or withdrawn. */
 export const CONSENTS: Readonly<
   Record<ConsentKind, { title: string; given: string; to: string; link: string }>
 > = {

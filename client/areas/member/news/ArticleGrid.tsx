@@ -11,11 +11,9 @@ const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
 
 export interface ArticleGridProps<Article> {
   articles: readonly Article[];
-  /** Renders the buttons of an article. */
   renderActions: (article: Article) => ReactNode;
 }
 
-/** Grid of article cards of the member area. */
 export function ArticleGrid<Article extends ArticleCardFragment & { premium: boolean }>({
   articles,
   renderActions,

@@ -3,7 +3,6 @@ import { useLike } from '#client/platform/useLike';
 import { HeartButton } from '#ui/inputs/HeartButton';
 import { toast } from '#ui/feedback/toast';
 
-/** Button with which a member likes an article, or removes the like. */
 export function MemberLikeButton({ article }: { article: MemberLikeFragment }) {
   const { id, likeCount, viewerHasLiked } = article;
   const [setLike] = useSetMemberLikeMutation();

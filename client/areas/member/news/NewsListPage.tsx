@@ -18,7 +18,6 @@ import { MemberLikeButton } from './MemberLikeButton';
 import { memberCategories, memberNewsAddress } from './memberNewsFilters';
 import { NewsFilters } from './NewsFilters';
 
-/** Count of articles per page. */
 const PAGE_SIZE = 6;
 
 const categoryOf = ({ categorie }: NewsListSearch) =>

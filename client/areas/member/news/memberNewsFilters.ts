@@ -1,7 +1,6 @@
 import { newsListAddress, type CategoryChoice } from '#features/news/articleChoice';
 import { memberPaths } from '#client/platform/address/paths';
 
-/** Categories of the filter. */
 export const memberCategories: readonly CategoryChoice[] = [
   { slug: '', category: null, label: 'Toutes les catégories' },
   { slug: 'mise-a-jour', category: 'UPDATE', label: 'Mise à jour' },

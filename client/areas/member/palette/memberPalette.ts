@@ -114,7 +114,6 @@ const THEMES = [
   { value: 'SYSTEM', label: 'Apparence comme l’appareil', Icon: Monitor },
 ] as const;
 
-/** Returns the palette entries for the pages and actions that the member can use. */
 export function useMemberPalette(): PaletteGroup[] {
   const { openSections } = useViewer();
   const { signOut } = useSession();

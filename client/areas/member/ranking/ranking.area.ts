@@ -4,7 +4,6 @@ import type { MemberFeature } from '../memberFeature';
 
 const RankingPage = lazyPage('areas/member/ranking/RankingPage.tsx', () => import('./RankingPage'));
 
-/** Page of the ranking of players. The statistics page links to it. */
 export const rankingFeature: MemberFeature = {
   pages: [{ path: memberPaths.ranking, Page: RankingPage, under: memberPaths.statistics }],
 };

@@ -78,7 +78,6 @@ const SLUGS: Readonly<Record<CallKind, string>> = {
   OTHER: 'autre',
 };
 
-/** Kinds of calls, with their names in the URL. */
 export const kinds = (Object.keys(SLUGS) as CallKind[]).map((value) => ({
   slug: SLUGS[value],
   value,

@@ -11,7 +11,6 @@ export const rankingAddress = listAddress<RankingSearch>(memberPaths.rankingOf, 
   apres: parameter.text,
 });
 
-/** Returns the choices that the URL of the ranking contains. */
 export function choiceOf({ periode, mesure, nature, passee, apres }: Required<RankingSearch>) {
   const period = periods.find(({ slug }) => slug === periode) ?? periods[0];
   const measure = measures.find(({ slug }) => slug === mesure) ?? measures[0];

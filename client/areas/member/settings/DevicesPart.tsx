@@ -37,7 +37,6 @@ function pushDisabledReason(): string | null {
 
 export interface DevicesPartProps {
   devices: readonly PushedDeviceFragment[];
-  /** Public VAPID key of the site. */
   pushKey: string;
   onChanged: () => void;
 }

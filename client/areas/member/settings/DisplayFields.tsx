@@ -33,7 +33,6 @@ const choices: readonly { name: DisplayName; label: string; values: [string, str
   },
 ];
 
-/** Fields of the display settings of the game. */
 export function DisplayFields({ form: { draft, change, errors } }: { form: GameSettingsForm }) {
   return choices.map(({ name, label, values }) => (
     <Field key={name} label={label} error={errors[`display.${name}`]}>

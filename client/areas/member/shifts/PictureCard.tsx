@@ -17,7 +17,6 @@ type PictureValue = Picture['hidden'][number];
 /** `id` attribute of the heading, to which the share button moves the focus. */
 export const PICTURE_TITLE = 'titre-image';
 
-/** Labels of the values that the picture can show. */
 const valueLabels: Readonly<Record<PictureValue, string>> = {
   CALLS: 'Appels',
   DATE: 'Date',

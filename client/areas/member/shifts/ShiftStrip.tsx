@@ -5,7 +5,6 @@ import { formatNumber, plural } from '#client/platform/text/format';
 import { Card } from '#ui/layout/Card';
 import { lengthText, secondsText, type Debriefed, type Report } from './shiftLabels';
 
-/** Card of the statistics of a shift, each with a comparison. */
 export function ShiftStrip({ debriefed, report }: { debriefed: Debriefed; report: Report }) {
   const { shift, installationName } = debriefed;
   const { calls, successful, responses, ownResponses, successfulRun, perfectRun } = report;

@@ -7,7 +7,6 @@ export type Debriefed = NonNullable<DebriefingQuery['myDebriefing']>;
 export type Report = NonNullable<Debriefed['report']>;
 export type Call = Debriefed['calls'][number];
 
-/** Labels and badge tones of the verdicts on a shift. */
 export const verdicts: Readonly<Record<ShiftVerdict, { label: string; tone: BadgeTone }>> = {
   PENDING: { label: 'En cours', tone: 'info' },
   VERIFIED: { label: 'Comptée', tone: 'success' },

@@ -8,7 +8,6 @@ const DebriefingPage = lazyPage(
   () => import('./DebriefingPage'),
 );
 
-/** Pages of the member’s shifts and their debriefings. */
 export const shifts: MemberFeature = {
   pages: [
     { path: memberPaths.shifts, Page: ShiftsPage, under: memberPaths.statistics },

@@ -5,7 +5,6 @@ import { memberPaths } from '#client/platform/address/paths';
 import { callMemberFile, saveFile } from '#client/platform/memberFiles';
 
 interface Made<Value> {
-  /** Values that the generated picture shows. */
   values: readonly Value[];
   blob: Blob;
   url: string;

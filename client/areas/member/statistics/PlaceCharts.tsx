@@ -56,7 +56,6 @@ export function HoursChart({ hours }: { hours: History['hours'] }) {
   );
 }
 
-/** Chart of calls by kind. */
 export function KindsChart({ kinds }: { kinds: History['kinds'] }) {
   const data = kinds
     .map(({ kind, ...totals }) => ({ name: callKindLabels[kind], ...totals }))

@@ -6,7 +6,6 @@ import { classes } from '#ui/inputs/classes';
 
 type Calls = Pick<VerifiedCallsFragment, 'totalCalls' | 'verifiedCalls'>;
 
-/** Returns a sentence with the count of the member’s verified calls. */
 export function verifiedCallsSentence({ totalCalls, verifiedCalls }: Calls): string {
   const total = formatNumber(totalCalls);
   if (totalCalls === 1) {

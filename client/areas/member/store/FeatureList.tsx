@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react';
 
-/** Features of a product, one per line. */
 export function FeatureList({ features }: { features: readonly string[] }) {
   return (
     <ul className="grid gap-2 text-body">

@@ -23,7 +23,6 @@ export interface ProductCardProps {
   onChoose: () => void;
 }
 
-/** Labels for an owned product and for the buy button. */
 const labels = {
   subscription: {
     owned: 'Souscrit',

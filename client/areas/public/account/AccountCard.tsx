@@ -5,7 +5,6 @@ import { HazardBand } from '#ui/layout/HazardBand';
 
 export interface AccountCardProps {
   title: string;
-  /** Description of the page, for shared links. */
   description: string;
   lead?: ReactNode;
   children: ReactNode;

@@ -9,7 +9,6 @@ import { AccountForm } from './AccountForm';
 const schema = z.object({ email: existingEmailField });
 
 export interface EmailRequestFormProps {
-  /** Label of the button. */
   action: string;
   /** Sends the request, and returns the message of the server. */
   send: (email: string) => Promise<string>;

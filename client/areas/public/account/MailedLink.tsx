@@ -20,7 +20,6 @@ export function useMailedToken() {
 
 export interface MailedLinkProps<Data> {
   token: string;
-  /** Result of the query that checks the link. */
   query: QueryState<Data>;
   /** Count of fields of the form, so that its placeholder has the same height. */
   fields: number;

@@ -32,7 +32,6 @@ const labelOf = ({ kind, name }: Access) => (name ? `${KINDS[kind]} ${quoted(nam
 export interface RecentAccessReviewProps {
   token: string;
   items: readonly Access[];
-  /** Called with the confirmation message of the server. */
   onDone: (message: string) => void;
   /** Called when the server refuses the link, because it no longer works. */
   onDead: () => void;

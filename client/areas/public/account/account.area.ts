@@ -29,7 +29,6 @@ const FirstAdministratorPage = lazyPage(
   () => import('./FirstAdministratorPage'),
 );
 
-/** Pages to which mails link, and the page that requests a password reset mail. */
 export const account: PublicFeature = {
   pages: [
     { path: publicPaths.passwordResetRequest, Page: PasswordResetRequestPage, members: 'samePage' },

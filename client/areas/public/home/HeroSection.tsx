@@ -3,7 +3,6 @@ import { publicPaths } from '#client/platform/address/paths';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { CallPanel } from './CallPanel';
 
-/** Numbers shown below the introduction. */
 const STATISTICS = [
   { value: '24/7', label: 'disponible' },
   { value: '2k+', label: 'scénarios' },

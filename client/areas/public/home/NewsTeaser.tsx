@@ -10,7 +10,6 @@ import { QueryView } from '#ui/feedback/QueryView';
 import { NewsletterCard } from './NewsletterCard';
 import { QuickUpdatesCard, QuickUpdatesSkeleton } from './QuickUpdatesCard';
 
-/** Count of articles in the section. */
 const TEASER_SIZE = 3;
 
 /** Section with the three latest articles, the quick updates and the newsletter. */

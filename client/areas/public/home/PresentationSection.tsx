@@ -12,7 +12,6 @@ import { useDialogs } from '#client/platform/dialogs';
 import { homeSections } from '#client/platform/address/paths';
 import { Button } from '#ui/inputs/Button';
 
-/** Six features of the game. */
 const FEATURES: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: Phone,
@@ -46,7 +45,6 @@ const FEATURES: { icon: LucideIcon; title: string; text: string }[] = [
   },
 ];
 
-/** Section that presents the game in six features. */
 export function PresentationSection() {
   const { openInDevelopment } = useDialogs();
   return (

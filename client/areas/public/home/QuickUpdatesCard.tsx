@@ -9,7 +9,6 @@ const TYPES: Record<QuickUpdateType, string> = {
   OTHER: 'information',
 };
 
-/** Card with the latest quick updates, one line each. */
 export function QuickUpdatesCard({ updates }: { updates: PublicHomeQuery['quickUpdates'] }) {
   return (
     <Card as="section" aria-labelledby="titre-en-bref" className="p-6">
@@ -40,7 +39,6 @@ export function QuickUpdatesCard({ updates }: { updates: PublicHomeQuery['quickU
   );
 }
 
-/** Placeholder for the quick updates. */
 export function QuickUpdatesSkeleton() {
   return (
     <Card className="p-6">

@@ -4,7 +4,6 @@ import { PageBand } from '../PageBand';
 
 const LINES = ['w-full', 'w-11/12', 'w-[97%]', 'w-3/4', 'w-[94%]', 'w-5/6', 'w-[98%]', 'w-1/2'];
 
-/** Placeholder for an article. */
 export function ArticleSkeleton() {
   return (
     <>

@@ -22,7 +22,6 @@ import { NewsFilterBar } from './NewsFilterBar';
 import { categoryOf, newsAddress, newsListDescription, newsListTitle } from './newsFilters';
 import { newsListStructuredData } from './newsListStructuredData';
 
-/** Count of articles per page. */
 const PAGE_SIZE = 4;
 
 const TO_HOME = { to: publicPaths.home, label: 'Retour à l’accueil' };

@@ -2,7 +2,6 @@ import { newsListAddress, type CategoryChoice } from '#features/news/articleChoi
 import { publicPaths, type NewsListSearch } from '#client/platform/address/paths';
 import { quoted } from '#client/shared/quoted';
 
-/** Category buttons of the public list. */
 export const categoryFilters: readonly CategoryChoice[] = [
   { slug: '', category: null, label: 'Toutes' },
   { slug: 'mise-a-jour', category: 'UPDATE', label: 'Mise à jour' },

@@ -17,7 +17,6 @@ const page = (label: string, to: string, keywords?: string) => ({
   Icon: FileText,
 });
 
-/** Palette entries for the public pages, which the palettes of all areas contain. */
 export const publicPageEntries: PaletteGroup = {
   heading: 'Le site',
   entries: [
@@ -72,7 +71,6 @@ export function usePublicPalette(): PaletteGroup[] {
   ];
 }
 
-/** Search in the public articles. */
 export const publicArticles: PaletteSearch = {
   heading: 'Actualités',
   prefix: 'news:',

@@ -4,7 +4,6 @@ import type { PublicFeature } from '../publicFeature';
 
 const PlayerPage = lazyPage('areas/public/players/PlayerPage.tsx', () => import('./PlayerPage'));
 
-/** Public player pages. */
 export const players: PublicFeature = {
   pages: [{ path: `${publicPaths.players}/:username`, Page: PlayerPage, members: 'memberPage' }],
 };

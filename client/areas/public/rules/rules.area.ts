@@ -4,7 +4,6 @@ import type { PublicFeature } from '../publicFeature';
 
 const RulesPage = lazyPage('areas/public/rules/RulesPage.tsx', () => import('./RulesPage'));
 
-/** Page of the rules of the site. */
 export const rules: PublicFeature = {
   pages: [{ path: publicPaths.rules, Page: RulesPage, members: 'samePage' }],
 };

@@ -26,7 +26,6 @@ function summaryOf(quarters: readonly Quarter[]): string {
   return `Maximum\u00A0: ${counted(most.reports, 'signalement')}, au ${quarterText(most.quarter)}. Les trimestres sans colonne concernent moins de 5\u00A0personnes ou sont masqués.`;
 }
 
-/** Chart of the reports, decisions and appeals of each quarter. */
 export default function QuartersChart({ quarters }: { quarters: readonly Quarter[] }) {
   const oldestFirst = quarters.toReversed();
   return (

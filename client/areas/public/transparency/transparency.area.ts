@@ -7,7 +7,6 @@ const TransparencyPage = lazyPage(
   () => import('./TransparencyPage'),
 );
 
-/** Page of the moderation statistics. */
 export const transparency: PublicFeature = {
   pages: [{ path: publicPaths.transparency, Page: TransparencyPage, members: 'samePage' }],
 };

@@ -11,7 +11,6 @@ export interface WaitingNoteProps {
   focused: boolean;
   /** Turns the stored comment into a draft again. */
   onEdit: () => void;
-  /** Discards the stored comment. */
   onDrop: () => void;
 }
 

@@ -25,7 +25,6 @@ export interface NewCommentFormProps {
   /** ID of the parent comment; null for a comment on the article itself. */
   parentId: string | null;
   label: string;
-  /** Called with the ID of the posted comment. */
   onPublished: (id: string, parentId: string | null) => void;
   onCancel?: () => void;
   /** Called when the comment was stored in this browser, because there is no network. */

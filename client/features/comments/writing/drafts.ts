@@ -61,7 +61,6 @@ export function waitingComments(userId: string): WaitingComment[] {
   });
 }
 
-/** Returns the IDs of the comments of an article to which a member has an unsent reply. */
 export function draftedReplies(userId: string, articleId: string): string[] {
   return Object.keys(drafts.readAll()).flatMap((place) => {
     const [owner, article, parentId] = place.split('/');

@@ -10,7 +10,6 @@ const PAUSE_MS = 150;
 
 export interface MentionOptions {
   articleId: string;
-  /** Current text of the field. */
   value: string;
   onChange: (text: string) => void;
   field: RefObject<HTMLTextAreaElement | null>;

@@ -24,7 +24,6 @@ export interface RoleBadgeProps {
   color: string;
 }
 
-/** Badge of a role, in its colour. */
 export function RoleBadge({ name, color }: RoleBadgeProps) {
   return (
     <Badge tone={TONES[roleColor(color)]}>

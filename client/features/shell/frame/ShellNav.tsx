@@ -13,7 +13,6 @@ export interface ShellNavItem {
   Icon?: LucideIcon;
   /** Whether the entry is disabled and marked 'Bientôt'. */
   soon?: boolean;
-  /** Whether the entry is highlighted, as the play entry is. */
   highlighted?: boolean;
   /**
    * Count of items that staff must handle, with its text for screen readers: { value: 4, label: '4
@@ -31,7 +30,6 @@ export interface ShellNavSection {
 const ENTRY =
   'flex min-h-10.5 items-center justify-between gap-x-2 rounded-[7px] px-3 text-body font-medium pointer-coarse:min-h-11 narrow:flex-wrap';
 
-/** Sections and entries of the side menu. */
 export function ShellNav({ label, sections }: { label: string; sections: ShellNavSection[] }) {
   return (
     <nav aria-label={label}>
@@ -53,7 +51,6 @@ export function ShellNav({ label, sections }: { label: string; sections: ShellNa
   );
 }
 
-/** Icon and label of an entry. */
 function Name({ label, Icon }: Pick<ShellNavItem, 'label' | 'Icon'>) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">

@@ -7,7 +7,6 @@ export interface ChartTipProps extends Partial<TooltipContentProps> {
   textOf: (value: number) => string;
 }
 
-/** Tooltip of a chart. */
 export function ChartTip({ active, payload, label, titleOf = String, textOf }: ChartTipProps) {
   if (!active || !payload?.length) return null;
   return (

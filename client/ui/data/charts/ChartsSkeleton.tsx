@@ -4,14 +4,12 @@ import { classes } from '#ui/inputs/classes';
 export interface ChartsSkeletonProps {
   /** Class that sets the height of each card. */
   height: string;
-  /** Number of pairs of cards. */
   pairs: number;
   /** Whether a card of the full width comes first. */
   wideFirst?: boolean;
   className?: string;
 }
 
-/** Placeholder for charts. */
 export function ChartsSkeleton({ height, pairs, wideFirst, className }: ChartsSkeletonProps) {
   const count = 2 * pairs + (wideFirst ? 1 : 0);
   return (

@@ -1,4 +1,3 @@
-/** Colours of all charts, from the theme. */
 export const chartColors = {
   main: 'var(--color-chart-1)',
   good: 'var(--color-success)',
@@ -20,7 +19,6 @@ export const nameAxis = {
   interval: 'equidistantPreserveStart',
 } as const;
 
-/** Axis of values. */
 export const valueAxis = {
   tick,
   tickLine: false,

@@ -67,7 +67,6 @@ export async function memberStoreRoutes(scope: FastifyInstance): Promise<void> {
 /** Converts cents to euros, the unit of the REST API. */
 const euros = (cents: number) => cents / 100;
 
-/** Returns a product with the field names of the REST API. */
 function restProduct({ id, name, description, priceCents, imageUrl, ...rest }: ProductRow) {
   const { category, features, owned } = rest;
   const price = euros(priceCents);

@@ -6,7 +6,6 @@ import type { Membership, ProductCategory } from './store.types';
 import type { PlayerItem } from '#domains/game/players/player.types';
 import { cosmeticsOf } from './cosmetics';
 
-/** The store as a member sees it. */
 export interface StoreView {
   products: ProductRow[];
   membership: Membership;

@@ -21,7 +21,6 @@ const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   [OrderStatus.FAILED]: [],
 };
 
-/** Returns whether an order may change from one status to another. */
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return moves[from].includes(to);
 }

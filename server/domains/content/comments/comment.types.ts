@@ -29,12 +29,10 @@ const moves: Readonly<Record<CommentStatus, readonly CommentStatus[]>> = {
   [CommentStatus.REPORTED]: [CommentStatus.APPROVED, CommentStatus.REJECTED],
 };
 
-/** Returns whether a comment may change from one status to another. */
 export function canMove(from: CommentStatus, to: CommentStatus): boolean {
   return moves[from].includes(to);
 }
 
-/** Sort orders for the comments on an article. */
 export enum CommentOrder {
   NEWEST = 'newest',
   OLDEST = 'oldest',

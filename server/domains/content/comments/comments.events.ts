@@ -4,7 +4,6 @@ import type { CommentStatus } from './comment.types';
 import type { PhaseResult } from './moderation/moderation.types';
 import { defineAuditActions } from '#platform/auditLog';
 
-/** Comment and article that an event is about. */
 interface AboutComment {
   commentId: number;
   articleId: number;
@@ -53,7 +52,6 @@ export const commentShown = defineEvent<CommentShown>('comment.shown');
 
 /** A member likes another member's comment. Emitted once per comment and member. */
 export interface CommentLiked extends AboutComment {
-  /** Author of the comment. */
   authorId: number;
   likedById: number;
   likedByName: string;
@@ -141,7 +139,6 @@ export interface CommentJudged {
 
 export const commentJudged = defineEvent<CommentJudged>('comment.judged');
 
-/** Audited actions of moderators on comments. */
 export const commentsAuditActions = defineAuditActions(
   {
     actions: {

@@ -181,7 +181,6 @@ export const addCommentSchema = {
   },
 };
 
-/** Returns a comment with the field names of the REST API. */
 export function restComment(userId: number, comment: CommentRow) {
   return {
     ...restReply(userId, comment),

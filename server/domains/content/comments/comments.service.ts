@@ -124,7 +124,6 @@ export async function requireVisible(actor: Member, commentId: string): Promise<
   return (await requireSeen(actor, commentId)).comment;
 }
 
-/** A comment that the actor may read, and its article. */
 export interface SeenComment {
   comment: CommentRow;
   article: ArticleCard;

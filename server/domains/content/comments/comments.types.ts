@@ -24,7 +24,6 @@ export const ModerateCommentResult = resultOf(
 
 export const DeleteCommentResult = resultOf('DeleteCommentResult', DeletedPayload, CommentConflict);
 
-/** Reads the comment of a conflict. */
 export const currentComment = async (actor: Member, { id }: { id: string }) => ({
   current: await readComment(actor.userId, Number(id)),
 });

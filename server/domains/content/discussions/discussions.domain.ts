@@ -9,7 +9,6 @@ import { commentShown, commentStored } from '../comments/comments.events';
 import { followOwn } from './follows.service';
 import { deleteMentions, storeMentions } from './mentions.service';
 
-/** Subscribes to comment events. */
 function registerDiscussionListeners(): void {
   on(commentShown, async (shown) => {
     const { isFirst, authorId, articleId } = shown;

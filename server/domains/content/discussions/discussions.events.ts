@@ -2,7 +2,6 @@ import { defineEvent } from '#platform/running/bus';
 
 /** A member was mentioned in a comment that they may read. Emitted once per comment and member. */
 export interface CommentMentioned {
-  /** Mentioned member. */
   userId: number;
   commentId: number;
   articleId: number;

@@ -6,13 +6,11 @@ import type { CommentMention } from './discussions.types';
 import { readMentions } from './mentions.reads';
 import { ThreadFollow } from './threadFollow.entity';
 
-/** A member, and the article whose discussion they may follow. */
 interface FollowKey {
   articleId: number;
   userId: number;
 }
 
-/** Loads whether members follow the discussions of articles. */
 export function followLoader(): DataLoader<FollowKey, boolean, string> {
   const nameOf = ({ articleId, userId }: FollowKey) => `${userId}/${articleId}`;
   return new DataLoader(

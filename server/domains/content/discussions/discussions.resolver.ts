@@ -28,7 +28,6 @@ import { Input } from '#platform/input/input';
 
 const ARTICLE = { description: 'ID of the article whose comments are the discussion.' };
 
-/** Resolvers for the discussions that members follow. */
 @Resolver(() => Article)
 export class FollowsResolver {
   @Access('member')
@@ -119,7 +118,6 @@ export class MentionsResolver {
   }
 }
 
-/** Resolver for the player page of a mentioned member. */
 @Resolver(() => CommentMention)
 export class MentionPlayersResolver {
   @FieldResolver(() => Boolean, {

@@ -88,7 +88,6 @@ export async function listFollowed(
   return toPage(items, total, page);
 }
 
-/** Returns the preferences of the actor about discussions, or the defaults. */
 export async function discussionChoices({ userId }: Member): Promise<DiscussionChoices> {
   const row = await repository(DiscussionChoicesRow).findOneBy({ userId });
   return row ?? new DiscussionChoicesRow();

@@ -12,7 +12,6 @@ import {
   type MentionSuggestion,
 } from './discussions.types';
 
-/** A member who may be mentioned in a comment on an article. */
 export interface Mentionable {
   userId: number;
   usernameKey: string;

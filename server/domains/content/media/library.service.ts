@@ -27,7 +27,6 @@ import { foldText, searchWords } from '#client/shared/searchText';
  */
 const UPLOADS = { limit: 100, windowSeconds: 3600 };
 
-/** Name and alternative text of an image, as typed by staff. */
 interface ImageTextInput {
   /**
    * Name shown to staff, at most 100 characters. Null to leave the name unchanged or, for a new

@@ -3,7 +3,6 @@ import { Permission } from '#platform/access/permissions';
 import { requiring, type Policy } from '#platform/access/policy';
 import type { MediaViewerCan } from './library.types';
 
-/** Facts about an image that the access rules need. */
 export interface ImageFacts {
   uploadedById: number | null;
 }

@@ -1,6 +1,5 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
-/** Error catalogue of the news domain. */
 export const newsErrors = defineErrors({
   ARTICLE_NOT_FOUND: row(
     404,

@@ -3,7 +3,6 @@ import { Permission } from '#platform/access/permissions';
 import type { Policy, Rule } from '#platform/access/policy';
 import { ArticleAudience, ArticleStatus, type ArticleViewerCan } from './article/article.types';
 
-/** Facts about an article that the access rules need. */
 export interface ArticleFacts {
   audience: ArticleAudience;
   status: ArticleStatus;

@@ -72,7 +72,6 @@ export const likedByShape = {
   description: 'Le numéro de la personne connectée si elle aime l’article.',
 };
 
-/** Fields of an article in the REST API. */
 export const articleProperties = {
   id: { type: 'integer' },
   title: text,
@@ -140,7 +139,6 @@ export const unlikeSchema = liking(
  */
 export const likedBy = (userId: number, liked: boolean) => (liked ? [userId] : []);
 
-/** Returns an article of a list with the field names of the REST API. */
 export function restArticle(userId: number, article: MemberArticle) {
   return {
     id: article.id,

@@ -2,7 +2,6 @@ import type { GameStatistics } from '#domains/game/statistics/statistics.events'
 import type { AchievementRow } from './achievement.entity';
 import { AchievementMetric } from './achievements.types';
 
-/** A metric and the value to reach. */
 export type Goal = Pick<AchievementRow, 'metric' | 'threshold'>;
 
 /** Minimum number of calls for an average. With fewer, one lucky call could reach the goal. */

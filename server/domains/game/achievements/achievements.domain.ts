@@ -21,7 +21,6 @@ function registerAchievementListeners(): void {
   registerRewards(gameRewards);
 }
 
-/** Achievements that members unlock by playing. */
 export const achievements = defineDomain({
   name: 'achievements',
   entities: [AchievementRow, PlayerAchievement],

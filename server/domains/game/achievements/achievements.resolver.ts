@@ -72,7 +72,6 @@ export class PageAchievementsResolver {
   }
 }
 
-/** Adds the unlocked achievements to the debriefing of a shift. */
 @Resolver(() => DebriefingReport)
 export class DebriefedAchievementsResolver {
   @FieldResolver(() => [Achievement], {

@@ -2,7 +2,6 @@ import { HOUR } from '#platform/running/clock';
 import type { Job } from '#platform/running/jobs';
 import { countRankResponses } from './ranks/rankResponses.service';
 
-/** Scheduled jobs of this domain. */
 export const debriefingJobs: readonly Job[] = [
   {
     name: 'debriefings.ranks',

@@ -96,7 +96,6 @@ export async function readHabit({ id, userId, openedAt }: Shift): Promise<Habit 
   return spread && { ...spread, shifts: Number(row?.shifts ?? 0) };
 }
 
-/** Key statistics of a shift, computed from its counted calls. */
 export interface KeyStatistics {
   shiftId: number;
   calls: number;

@@ -23,7 +23,6 @@ export const eventChanged = defineEvent<EventChanged>('events.eventChanged');
 
 export interface EventChanged extends EventHappened {
   canceled: boolean;
-  /** Version of the changed event. */
   version: number;
 }
 

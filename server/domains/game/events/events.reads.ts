@@ -145,7 +145,6 @@ export function readEvents(
   return readPage(actorId, where, IN_ORDER[status ?? 'all'], request);
 }
 
-/** Filter of the list for staff. */
 export interface ManagedFilter {
   status: EventStatus | null;
   /** True for canceled events only. A filter on the status excludes canceled events. */
@@ -194,7 +193,6 @@ export async function readEvent(actorId: number, id: number): Promise<EventRow |
   return row ? toEventRow(row, now()) : null;
 }
 
-/** Reads the registrations of a member for their data export. */
 export async function readRegistrationsOf(userId: number) {
   const rows = await query<{
     event: string;

@@ -108,7 +108,6 @@ function messageOf({ registration }: EventRow): string {
     : 'Votre inscription est enregistrée.';
 }
 
-/** Converts an event to the field names of the REST API. */
 function restEvent(event: EventRow) {
   const { registration } = event;
   return {

@@ -37,7 +37,6 @@ export function frameOf(key: string | null): AvatarFrame | null {
   return Object.values(AvatarFrame).find((frame) => frame === name) ?? null;
 }
 
-/** Display names of the frames. */
 const FRAME_NAMES: Readonly<Record<AvatarFrame, string>> = {
   [AvatarFrame.BEACON]: 'Gyrophare',
   [AvatarFrame.DIAL]: 'Cadran',

@@ -8,7 +8,6 @@ const CLOSENESS: Readonly<Record<PlayerVisibility, number>> = {
   [PlayerVisibility.ME]: 2,
 };
 
-/** Facts of a page that the access rules depend on. */
 export interface PageFacts {
   userId: number;
   visibility: PlayerVisibility;

@@ -193,7 +193,6 @@ export async function verifiedCallsOf(userId: number): Promise<number> {
   return (await readOwn(userId, list)).calls;
 }
 
-/** Returns whether the actor agreed to be in the ranking. */
 export function isShownInRanking({ userId }: Member): Promise<boolean> {
   return repository(RankedMember).existsBy({ userId });
 }

@@ -56,7 +56,6 @@ const head = z.object({
     .regex(/^[\w.:-]+$/, KEY_RULE),
 });
 
-/** Input schemas of the three messages. */
 export const openShiftInput = head;
 export const closeShiftInput = head;
 export const shiftCallsInput = head.extend({

@@ -5,7 +5,6 @@ import { PlayerStatisticsRow } from './playerStatistics.entity';
 import { averageSeconds } from './statistics.service';
 import { readBestMonth, readBusiestDay, readPlayedDays, type DayCount } from './statistics.reads';
 
-/** Number of weeks in a year of activity, including the current week. */
 const WEEKS = 52;
 
 /** Calls of a member over 52 weeks, from a Monday to today. */

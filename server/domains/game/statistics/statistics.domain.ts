@@ -17,7 +17,6 @@ function registerStatisticsListeners(): void {
   registerAccessSource(gameKeyAccess);
 }
 
-/** Recorded calls and the statistics computed from them. */
 export const statistics = defineDomain({
   name: 'statistics',
   errors: statisticsErrors,

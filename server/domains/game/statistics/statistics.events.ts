@@ -2,7 +2,6 @@ import { defineEvent } from '#platform/running/bus';
 import type { GameCall } from './calls/gameCall.entity';
 import type { PlayerStatisticsRow } from './playerStatistics.entity';
 
-/** Statistics that achievements depend on. */
 export type GameStatistics = Pick<
   PlayerStatisticsRow,
   | 'totalCalls'
@@ -25,7 +24,6 @@ export const callsVerified = defineEvent<CallsVerified>('calls.verified');
 
 export interface GameKeyAdded {
   userId: number;
-  /** Name given by the member. */
   name: string;
 }
 
@@ -40,7 +38,6 @@ export interface AchievementUnlocked {
   key: string;
   /** Display name, in French. */
   name: string;
-  /** XP of the reward. */
   rewardExperience: number;
 }
 

@@ -82,7 +82,6 @@ export const emailChanged = defineEvent<EmailChanged>('auth.emailChanged');
 export interface AttemptFailed {
   /** Email as entered, whether or not an account has it. */
   email: string;
-  /** Whether the attempt came from a session of the account. */
   inSession: boolean;
   /**
    * Whether a password or a code was checked, and was wrong; false for an attempt that a lock
@@ -91,7 +90,6 @@ export interface AttemptFailed {
   checked: boolean;
   /** Whether the attempt locked the account, or one of its devices. */
   accountLocked: boolean;
-  /** Whether the attempt locked the IP address that it came from. */
   addressLocked: boolean;
 }
 
@@ -183,7 +181,6 @@ export const viewingStarted = defineEvent<ViewingStarted>('auth.viewingBegan');
 export enum ViewingEnd {
   /** The super administrator ended the impersonation. */
   LEFT = 'view_left',
-  /** The time of the impersonation was over. */
   TIME = 'view_time',
   /** The actor is no longer a super administrator. */
   RIGHT = 'view_right',

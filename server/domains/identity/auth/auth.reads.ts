@@ -22,7 +22,6 @@ interface SessionFactsRow extends ViewingColumns {
   permissionId: Permission | null;
 }
 
-/** Facts about a session that each request needs. */
 export interface SessionFacts {
   lastSeenAt: Date;
   isActive: boolean;

@@ -14,7 +14,6 @@ const NOT_YOU =
 const ASKS_FIRST =
   'La page de ce lien vous demande d’abord de confirmer. Toutes les sessions seront ensuite fermées, votre mot de passe sera annulé et vous choisirez un nouveau mot de passe.';
 
-/** Returns the URL of the page that a one-time link opens. */
 export function oneTimeUrl(path: string, secret: string): string {
   return siteUrl(`${path}?jeton=${encodeURIComponent(secret)}`);
 }

@@ -9,7 +9,6 @@ import { HOUR, now, SECOND } from '#platform/running/clock';
 import { ConsentRow } from './consent.entity';
 import { CONSENT_TEXTS, ConsentKind } from './consentKind.types';
 
-/** A consent that a member gives or withdraws. */
 export interface ConsentChoice {
   kind: ConsentKind;
   /**

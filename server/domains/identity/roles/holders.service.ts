@@ -38,7 +38,6 @@ export function accountsThatMay(
   );
 }
 
-/** Returns the number of accounts that have a permission and can sign in. */
 export async function countThatMay(permission: Permission): Promise<number> {
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM users u WHERE ${THAT_MAY}`,
@@ -47,7 +46,6 @@ export async function countThatMay(permission: Permission): Promise<number> {
   return Number(row?.total ?? 0);
 }
 
-/** Returns whether an account has a permission and can sign in. */
 export async function isOneThatMay(permission: Permission, userId: number): Promise<boolean> {
   const found = await query(`SELECT 1 FROM users u WHERE u."id" = :userId AND ${THAT_MAY}`, {
     permission,
@@ -97,11 +95,9 @@ export async function actorsThatMay(permission: Permission, most: number): Promi
   return [...(await actorsByAccount(ids)).values()];
 }
 
-/** A member of staff, with their hierarchy level. */
 export interface Holder {
   id: number;
   username: string;
-  /** Hierarchy level of their highest role. */
   hierarchy: number;
   isSuperAdmin: boolean;
 }

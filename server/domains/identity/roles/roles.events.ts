@@ -2,7 +2,6 @@ import { defineEvent } from '#platform/running/bus';
 import type { Permission } from '#platform/access/permissions';
 import { defineAuditActions } from '#platform/auditLog';
 
-/** Staff gave or removed a role. */
 export interface RoleChange {
   userId: number;
   roleId: string;
@@ -18,7 +17,6 @@ export const roleAssigned = defineEvent<RoleGiven>('role.assigned');
 
 export const roleRemoved = defineEvent<RoleChange>('role.removed');
 
-/** Staff changed the end of an assigned role. */
 export interface RoleTermChange extends RoleChange {
   before: Date | null;
   after: Date | null;
@@ -45,7 +43,6 @@ export interface RoleEndsSoon extends RoleEnded {
 
 export const roleEndsSoon = defineEvent<RoleEndsSoon>('role.ends-soon');
 
-/** Facts of a role that the audit log records. */
 export interface RoleFacts {
   name: string;
   description: string;

@@ -58,7 +58,6 @@ const SAMPLE = 3;
 /** Time before the end of a role during which the role counts as ending soon. */
 const SOON = 14 * DAY;
 
-/** Returns the roles of an account that end soon. */
 export function endsSoon(assigned: readonly AssignedRole[]): RoleEnd[] {
   const before = fromNow(SOON);
   return assigned.flatMap(({ id, until }) =>
@@ -110,7 +109,6 @@ export function roleViewerCan(actor: Actor, role: GrantingRole): RoleViewerCan {
   };
 }
 
-/** Returns all permissions with their French names. */
 export function listPermissions(): Promise<PermissionRow[]> {
   return repository(PermissionRow).find({ order: { category: 'ASC', id: 'ASC' } });
 }
@@ -343,7 +341,6 @@ export function hasSuperAdmin(): Promise<boolean> {
   return repository(RoleAssignment).existsBy(FOR_GOOD);
 }
 
-/** Returns whether an account is super administrator now. */
 export function isSuperAdmin(userId: number): Promise<boolean> {
   return repository(RoleAssignment).exists({ where: inForce({ userId, roleId: SUPER_ADMIN }) });
 }

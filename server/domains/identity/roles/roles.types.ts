@@ -50,7 +50,6 @@ export interface RoleTerm extends RoleChoice {
   lastResort?: string | null;
 }
 
-/** Input of a change of a custom role. */
 export interface RoleUpdate {
   id: string;
   input: RoleInput;

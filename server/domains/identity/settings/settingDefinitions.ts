@@ -182,10 +182,8 @@ export const settingDefinitions: {
 
 export type SettingKey = keyof Settings;
 
-/** Keys of all settings, in the order of the definitions. */
 export const settingKeys = Object.keys(settingDefinitions) as SettingKey[];
 
-/** Returns the settings of a new site. */
 export function defaultSettings(): Settings {
   const defaults = settingKeys.map((key) => [key, settingDefinitions[key].fallback]);
   return Object.fromEntries(defaults) as Settings;

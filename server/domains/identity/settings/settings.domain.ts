@@ -85,7 +85,6 @@ function registerSettingsListeners(): void {
   on(settingsUpdated, () => afterCommit(clearMaintenanceCache));
 }
 
-/** Settings of the site, and maintenance mode. */
 export const settings = defineDomain({
   name: 'settings',
   entities: [SettingRow],

@@ -18,7 +18,6 @@ export const SHORTCUT_NAMES = {
 
 export type ShortcutName = (typeof SHORTCUT_NAMES)[keyof KeyboardShortcuts];
 
-/** Returns an account with the field names of the REST API. */
 export function restUser(user: User, roles: readonly ActorRole[]) {
   const { keyboardShortcuts, display, ...game } = user.gameSettings;
   return {
@@ -99,7 +98,6 @@ export const user = exactly({
 
 export const withUser = { message: text, user, data: exactly({ user }) };
 
-/** Returns the schema of a route that responds with an account. */
 export function accountRoute(
   summary: string,
   answers: Record<number, object>,

@@ -36,7 +36,6 @@ export const accountName = countedText(LONGEST_NAME)
   .nullish()
   .transform((name) => (name === undefined ? undefined : name || null));
 
-/** Schema of a new account that staff create or import. */
 export const namedAccount = z.object({
   username: accountUsername,
   email: emailAddress,

@@ -93,7 +93,6 @@ export function levelFor(experience: number): number {
   return Math.floor(experience / XP_PER_LEVEL) + 1;
 }
 
-/** Returns the rank of a level. */
 export function rankFor(level: number): Rank {
   return RANKS.find(([from]) => level >= from)?.[1] ?? Rank.DEBUTANT;
 }

@@ -76,7 +76,6 @@ const HIDDEN = [...HIDDEN_TARGETS.map(entriesOn), LINKS].join(' UNION ');
  */
 export const notHidden = (column: string): string => `${column} NOT IN (${HIDDEN})`;
 
-/** Counts the entries that are hidden from a reader. */
 export async function countHidden(readerId: number): Promise<number> {
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM (${HIDDEN}) h`,

@@ -68,7 +68,6 @@ const CHECKS: readonly Check[] = [
   { key: 'redis', name: 'Redis', weight: 0, look: checkRedis, applies: () => Boolean(redis()) },
 ];
 
-/** Keys and names of all checks. Administrators can be alerted about each of them. */
 export const healthChecks = CHECKS.map(({ key, name }) => ({ key, name }));
 
 /**

@@ -2,7 +2,6 @@ import { DAY } from '#platform/running/clock';
 import type { Job } from '#platform/running/jobs';
 import { purgeOldEntries } from './security.service';
 
-/** Jobs that delete old entries of the security log. */
 export const securityJobs: readonly Job[] = [
   {
     name: 'security.retention',

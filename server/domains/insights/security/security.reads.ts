@@ -60,7 +60,6 @@ export function conditionOf(filter: SecurityFilter, visible: Condition): Conditi
   };
 }
 
-/** Returns how many entries meet a condition. */
 export async function countEntries({ sql, parameters }: Condition): Promise<number> {
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM security_entries e WHERE ${sql}`,

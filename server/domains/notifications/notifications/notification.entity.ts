@@ -5,7 +5,6 @@ import { Article } from '#domains/content/news/article/article.entity';
 import { User } from '#domains/identity/users/user.entity';
 import type { NotificationKind, NotificationType } from './notification.types';
 
-/** A notification of a member. */
 @Entity('notifications')
 @Index(['userId', 'dedupeKey'], { unique: true })
 @Index(['userId', 'visible', 'createdAt', 'id'])

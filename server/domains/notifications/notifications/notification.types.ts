@@ -34,7 +34,6 @@ export enum NotificationKind {
   MESSAGE = 'message',
 }
 
-/** The text of a notification, in French. */
 export interface Notice {
   kind: NotificationKind;
   type: NotificationType;

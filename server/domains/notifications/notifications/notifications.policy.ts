@@ -2,7 +2,6 @@ import type { Actor } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
 import { requiring, type Policy } from '#platform/access/policy';
 
-/** Facts about a notification that the access rules need. */
 export interface NotificationFacts {
   userId: number;
   visible: boolean;

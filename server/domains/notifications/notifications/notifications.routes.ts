@@ -143,7 +143,6 @@ function markingRoutes(scope: FastifyInstance): void {
   });
 }
 
-/** Returns a notification with the field names of the REST API. */
 function restNotification(notification: Notification) {
   const { id, type, title, message, read, createdAt, actionUrl, actionText } = notification;
   const timestamp = createdAt.toISOString();

@@ -52,7 +52,6 @@ export function freshNotifications(actor: Member): Promise<Notification[]> {
   return readNotifications(actor.userId, { offset: 0, limit: 20 });
 }
 
-/** Returns how many unread notifications the actor has. */
 export function unreadNotificationCount(actor: Member): Promise<number> {
   return countUnread(actor.userId);
 }

@@ -77,7 +77,6 @@ export const createRun = (): Promise<BackupRun> =>
 
 const NIGHTLY = { origin: 'nightly', isLocked: false } as const;
 
-/** Folder of the backups, as the settings determine it. */
 export interface BackupPlace {
   into: string;
   /**
@@ -87,7 +86,6 @@ export interface BackupPlace {
   isChosen: boolean;
 }
 
-/** Reads the folder of the backups from the settings. */
 export async function backupPlace(): Promise<BackupPlace> {
   const { backupFolder: chosen } = await settings();
   return { into: backupFolder(currentEnv(), chosen), isChosen: chosen !== '' };
@@ -143,7 +141,6 @@ async function tidy(into: string, retained: number, site: string): Promise<void>
 /** Outcome of the recent backups, both nightly and manual, including those made by a command. */
 export interface BackupRuns {
   lastRun: BackupRun | null;
-  /** Last successful backup. */
   lastMade: BackupRun | null;
   /** Count of failed runs since the last successful backup. */
   failed: number;
@@ -157,7 +154,6 @@ const MOST_RUNS = 100;
 const latestRuns = (): Promise<BackupRun[]> =>
   repository(BackupRun).find({ order: { id: 'DESC' }, take: MOST_RUNS });
 
-/** Reads the outcome of the recent backups. */
 export async function readBackupRuns(): Promise<BackupRuns> {
   const runs = await latestRuns();
   const made = runs.findIndex(({ name }) => name !== null);

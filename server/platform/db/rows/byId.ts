@@ -4,7 +4,6 @@ import type { ErrorName } from '#platform/errors/catalogue';
 import { isId } from '#platform/text/ids';
 import { repository } from '../transaction';
 
-/** A row with a numeric ID. */
 interface Identified {
   id: number;
 }

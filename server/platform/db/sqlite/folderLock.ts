@@ -12,7 +12,6 @@ import { EnvError } from '#platform/env';
 const TIMEOUT = 10 * SECOND;
 const AGAIN = SECOND / 10;
 
-/** A folder that is locked for this process. */
 export interface FolderLock {
   /** Whether a complete site was ever started from the folder. */
   readonly hasServed: boolean;

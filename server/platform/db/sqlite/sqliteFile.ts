@@ -5,7 +5,6 @@ import { EnvError } from '#platform/env';
 import { FILE } from '../failures';
 import { acquireFolderLock, type FolderLock } from './folderLock';
 
-/** Returns the path of the SQLite database. */
 export const sqliteFile = (folder: string) => join(folder, 'centrale.sqlite');
 
 const MEBIBYTE = 2 ** 20;

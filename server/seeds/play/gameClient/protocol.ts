@@ -21,12 +21,10 @@ export interface ReportedCall {
   durationSeconds: number;
 }
 
-/** Data that a game stores about its installation. */
 export interface StoredInstallation {
   id: string;
   /** Key in base64url. */
   key: string;
-  /** Sequence number of the next message. */
   next: number;
 }
 

@@ -5,7 +5,6 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Skill of a player. */
 export interface Style {
   /** Median response time, in seconds. */
   responseSeconds: number;
@@ -17,7 +16,6 @@ export interface Style {
   care: number;
 }
 
-/** Clock and connection of a player. */
 export interface Desk {
   /** Offset of the clock, in milliseconds; positive when ahead. */
   aheadMillis: number;
@@ -26,7 +24,6 @@ export interface Desk {
   offline: boolean;
 }
 
-/** Message of a shift, with its times of sending and arrival. */
 export interface Step {
   draft: Draft;
   /** True time of arrival. */
@@ -42,7 +39,6 @@ export interface ShiftPlan {
   calls: number;
   style: Style;
   desk: Desk;
-  /** Number of calls per message. */
   batch: number;
 }
 
@@ -123,7 +119,6 @@ export function clockOf({ aheadMillis, driftMillisPerHour }: Desk, from: Date) {
     new Date(at + aheadMillis + Math.round((driftMillisPerHour * (at - from.getTime())) / HOUR));
 }
 
-/** Generates the steps of an honest shift. */
 export function honestSteps(plan: ShiftPlan, random: Random): Step[] {
   return stepsOf(plan, handleCalls(plan, random), random);
 }

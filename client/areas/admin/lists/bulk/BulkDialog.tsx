@@ -11,7 +11,6 @@ import type { BulkReport } from './useBulkReport';
 export interface BulkDialogProps {
   /** French name of an item, a masculine noun such as 'article'. */
   noun: string;
-  /** Count of selected items. */
   ticked: number;
   /** Full label of the chosen action: 'Publier', 'Assigner le rôle Support'. */
   action: string;
@@ -68,7 +67,6 @@ interface ResultsProps extends Pick<BulkDialogProps, 'action' | 'lines'> {
   report: BulkReport;
 }
 
-/** Results of an action, or of its dry run, for each item. */
 function Results({ report, action, lines }: ResultsProps) {
   const { dryRun, done, refused, results } = report;
   return (

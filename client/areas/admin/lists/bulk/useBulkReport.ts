@@ -4,9 +4,7 @@ import { counted } from '#client/platform/text/format';
 import { toast } from '#ui/feedback/toast';
 import type { BulkLine } from './BulkLines';
 
-/** Results of a bulk action, or of its dry run. */
 export interface BulkReport {
-  /** Whether this was a dry run, which changed nothing. */
   dryRun: boolean;
   done: number;
   refused: number;

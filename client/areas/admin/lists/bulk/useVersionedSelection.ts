@@ -11,7 +11,6 @@ export interface VersionedRef {
 }
 
 export interface VersionedRows {
-  /** Rows of the page. */
   rows: readonly VersionedRef[];
   /** Count of rows on all pages. */
   total: number;
@@ -51,7 +50,6 @@ function useSelectedVersions() {
     selected,
     tick,
     clear,
-    /** Removes processed rows from the selection. */
     drop: (gone: readonly VersionedRef[]) => {
       const ids = new Set(gone.map(({ id }) => id));
       onSelect(new Set([...selected].filter((id) => !ids.has(id))));

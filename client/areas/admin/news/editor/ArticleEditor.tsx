@@ -45,7 +45,6 @@ const CONTENT = new Set(['title', 'excerpt', 'contentHtml']);
 /** Tabs on which the bar with the save buttons is fixed to the bottom of the screen. */
 const WRITTEN = new Set(['contenu', 'parametres']);
 
-/** Returns the tab that contains a field. */
 function tabOf(field: string): string {
   if (CONTENT.has(field)) return 'contenu';
   return field.startsWith('seo') ? 'seo' : 'parametres';

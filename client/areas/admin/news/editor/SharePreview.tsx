@@ -9,7 +9,6 @@ export interface SharePreviewProps {
   description: string;
   /** URL of the share image of the page; null when the page uses the share image of the site. */
   image: string | null;
-  /** Remark about the image. */
   imageNote?: string | false;
   /** Number of characters of the title and of the description that search engines display. */
   shown: { title: number; description: number };

@@ -54,7 +54,6 @@ const typed = z.object({
 
 export type ArticleValues = z.infer<typeof typed>;
 
-/** Props of every tab of the editor. */
 export interface ArticleTabProps {
   form: UseFormReturn<ArticleValues, unknown, ArticleValues>;
 }
@@ -153,7 +152,6 @@ export function readDraft(json: string): ArticleValues | null {
   }
 }
 
-/** Article as another member left it, with its last editor. */
 export interface CurrentArticle extends ArticleValues {
   article: ArticleToEditFragment;
   status: ArticleToEditFragment['status'];
@@ -195,7 +193,6 @@ export interface Saving {
   /** Version that the changes are based on; null for a new article. */
   version: number | null;
   publish: boolean;
-  /** Whether the viewer may manage articles. */
   manages: boolean;
 }
 

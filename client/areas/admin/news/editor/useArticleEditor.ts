@@ -40,7 +40,6 @@ export interface ArticleEditorOptions {
   audience: ArticleValues['audience'];
   /** Unsaved draft to restore; null when there is none. */
   draft: ArticleDraftQuery['articleDraft'];
-  /** Opens the tab that contains a field. */
   showField: (name: string) => void;
   /** Called with the ID of a new article after it was saved. */
   onCreated: (id: string) => void;
@@ -88,7 +87,6 @@ type ArticleForm = ReturnType<typeof useArticleForm>['form'];
 const draftPlaceOf = (article: { id: string } | null, key: string | null): DraftPlace =>
   article ? { articleId: article.id, key: null } : { articleId: null, key };
 
-/** Returns a function that saves an article. */
 function useStoreArticle(draftKey: string | null) {
   const manages = may(useViewer(), 'CONTENT_NEWS_MANAGE');
   const [save] = useSaveArticleMutation();

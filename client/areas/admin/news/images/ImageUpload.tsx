@@ -117,7 +117,6 @@ export function ImageUpload({ file: given, onUploaded, onDirty }: ImageUploadPro
 
 interface FileBoxProps {
   wrong: boolean;
-  /** Name of the chosen file. */
   name?: string;
   /**
    * Native file input. It is visually hidden, because the browser may display its text in another

@@ -28,7 +28,6 @@ export interface MediaDialogProps {
   onChoose: (image: ChosenImage) => void;
 }
 
-/** Dialog of the media library, to choose, edit or upload an image. */
 export function MediaDialog({ file, onClose, onChoose }: MediaDialogProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);

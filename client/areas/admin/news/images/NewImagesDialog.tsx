@@ -21,9 +21,7 @@ export interface NewImagesDialogProps {
   onClose: () => void;
 }
 
-/** Progress of the uploads. */
 interface Sending {
-  /** ID of the image that is being sent. */
   id: string;
   done: number;
   total: number;

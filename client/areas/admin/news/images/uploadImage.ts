@@ -1,13 +1,11 @@
 import { adminPaths } from '#client/platform/address/paths';
 import { callMemberFile } from '#client/platform/memberFiles';
 
-/** URL of an image, and its alternative text. */
 export interface ChosenImage {
   url: string;
   alt: string;
 }
 
-/** Name and alternative text of an image. */
 export interface ImageTexts {
   name: string;
   alt: string;

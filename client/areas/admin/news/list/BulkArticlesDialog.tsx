@@ -24,7 +24,6 @@ const ACTIONS: readonly { action: ArticleBulkAction; label: string; permission: 
   { action: 'DELETE', label: 'Supprimer', permission: 'CONTENT_NEWS_DELETE' },
 ];
 
-/** Bulk actions on articles in the trash. */
 const IN_TRASH: typeof ACTIONS = [
   { action: 'RESTORE', label: 'Restaurer', permission: 'CONTENT_NEWS_DELETE' },
   { action: 'ERASE', label: 'Supprimer définitivement', permission: 'CONTENT_NEWS_DELETE' },
@@ -35,7 +34,6 @@ const DELETION =
 
 export interface BulkArticlesDialogProps {
   target: ListTarget<ManagedArticleFilter>;
-  /** Whether the articles are in the trash. */
   inTrash: boolean;
   onClose: () => void;
   /** Called after articles were changed. */
@@ -68,7 +66,6 @@ function useBulkArticles(target: ListTarget<ManagedArticleFilter>, onChanged: ()
   return { report, running: loading, failure, run, back };
 }
 
-/** Dialog for bulk actions on articles. */
 export function BulkArticlesDialog(props: BulkArticlesDialogProps) {
   const { target, inTrash, onClose, onChanged } = props;
   const actions = inTrash ? IN_TRASH : ACTIONS;

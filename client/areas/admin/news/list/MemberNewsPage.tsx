@@ -4,7 +4,6 @@ import { newsListPreload } from './useNewsList';
 
 export const preload = newsListPreload(memberNews);
 
-/** Page with the articles for members. */
 export default function MemberNewsPage() {
   return <NewsListPage screen={memberNews} />;
 }

@@ -65,7 +65,6 @@ export function NewsListPage({ screen }: { screen: NewsScreen }) {
   );
 }
 
-/** Rows, toolbar and dialogs of the list. */
 function Articles({ screen, list }: { screen: NewsScreen; list: NewsList }) {
   const viewer = useViewer();
   const { search, inTrash, selection, refresh, open } = list;

@@ -4,7 +4,6 @@ import { newsListPreload } from './useNewsList';
 
 export const preload = newsListPreload(publicNews);
 
-/** Page with the public articles. */
 export default function PublicNewsPage() {
   return <NewsListPage screen={publicNews} />;
 }

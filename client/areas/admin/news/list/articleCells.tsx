@@ -211,7 +211,6 @@ function narrowing<Value>(
 interface CountProps {
   Icon: LucideIcon;
   of: number;
-  /** Name of the counted items, for screen readers. */
   named: string;
 }
 
@@ -227,7 +226,6 @@ function Count({ Icon, of: count, named }: CountProps) {
   );
 }
 
-/** Columns of the three lists. */
 export const publicNewsColumns: readonly Column[] = [
   title,
   category,

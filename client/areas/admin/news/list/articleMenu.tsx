@@ -11,11 +11,9 @@ export interface ArticleMenuHandlers {
   onPublish: () => void;
   onUnpublish: () => void;
   onArchive: () => void;
-  /** Toggles whether the article is featured on the front page. */
   onFeature: () => void;
   onDuplicate: () => void;
   onRestore: () => void;
-  /** Opens the dialog that confirms a deletion. */
   onDelete: () => void;
 }
 

@@ -13,7 +13,6 @@ import { TRASH } from '../articleLabels';
 import { articleAddress, articleListOf } from './articleAddress';
 import type { NewsScreen } from './newsScreens';
 
-/** Returns the queries to preload for a list of articles. */
 export const newsListPreload =
   (screen: NewsScreen): Preload =>
   ({ search }) => [
@@ -41,7 +40,6 @@ export function useNewsList(screen: NewsScreen) {
   return {
     ...list,
     direction: variables.direction,
-    /** Whether the list shows the trash. */
     inTrash,
     query,
     counts,

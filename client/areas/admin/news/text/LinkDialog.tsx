@@ -11,7 +11,6 @@ export interface LinkDialogProps {
   onChoose: (url: string) => void;
 }
 
-/** Dialog for the URL of the link on the selected words. */
 export function LinkDialog({ url, onClose, onChoose }: LinkDialogProps) {
   const form = useActionForm({
     values: { url },

@@ -5,7 +5,6 @@
 interface Item {
   /** Element in the pasted HTML that contains the item. The new list replaces this element. */
   source: Element;
-  /** Nodes of the item. */
   content: Node[];
   /** Nesting level; 1 for the outermost list. */
   level: number;

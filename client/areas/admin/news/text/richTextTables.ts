@@ -111,7 +111,6 @@ const Figcaption = Node.create({
   renderHTML: () => ['figcaption', 0],
 });
 
-/** Extensions for tables, and for captions under tables and images. */
 export const tableExtensions = [
   Table,
   TableRow,

@@ -1,7 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import type { LucideIcon } from 'lucide-react';
 
-/** Button of the toolbar. */
 export interface Tool {
   label: string;
   Icon: LucideIcon;

@@ -21,7 +21,6 @@ import type { Tool } from './richTextTool';
 
 const inTable = (editor: Editor) => editor.isActive('table');
 
-/** Returns a tool for the table at the cursor. */
 const ofTable = (label: string, Icon: Tool['Icon'], command: typeof addRowAfter): Tool => ({
   label,
   Icon,
@@ -32,7 +31,6 @@ const ofTable = (label: string, Icon: Tool['Icon'], command: typeof addRowAfter)
   },
 });
 
-/** Tools for tables and captions. */
 export const TABLE_TOOLS: readonly Tool[] = [
   {
     label: 'Tableau',

@@ -15,7 +15,6 @@ export interface RemoveRoleDialogProps {
   onChanged: () => void;
 }
 
-/** Dialog that confirms the removal of a role from a person. */
 export function RemoveRoleDialog({ user, role, onClose, onChanged }: RemoveRoleDialogProps) {
   const { remove, removal } = useRoleActions(user, onChanged);
   // RoleChange below uses the same query. Apollo Client sends the query only once.

@@ -32,7 +32,6 @@ const schema = z.object({ until: typedSchema('day'), lastResort: z.string() });
 const isSooner = (lastDay: string, until: string | null): boolean =>
   lastDay !== '' && (until === null || lastDay < lastDayOf(until));
 
-/** Dialog that changes the end of a role assignment. */
 export function RoleEndDialog({ user, role, until, onClose, onChanged }: RoleEndDialogProps) {
   const [setEnd] = useSetRoleEndMutation();
   const canOverride = user.conflict?.lastResort ?? false;

@@ -7,7 +7,6 @@ export interface DeleteRoleDialogProps {
   onChanged: () => void;
 }
 
-/** Dialog that confirms the deletion of a custom role. */
 export function DeleteRoleDialog({ role, onClose, onChanged }: DeleteRoleDialogProps) {
   const [remove] = useDeleteRoleMutation();
   return (

@@ -49,7 +49,6 @@ export interface RoleFormOptions {
   onDone: () => void;
 }
 
-/** Manages the form of a custom role. */
 export function useRoleForm({ role, own, onDone }: RoleFormOptions) {
   const [create] = useCreateRoleMutation();
   const [update] = useUpdateRoleMutation();

@@ -8,7 +8,6 @@ import { Field } from '#ui/inputs/Field';
 import { Select } from '#ui/inputs/inputs';
 import { TextField } from '#areas/admin/lists/fields/TextField';
 
-/** Schema of the fields of an account, new or existing. */
 export const accountShape = {
   username: usernameField,
   email: othersEmailField(),
@@ -26,7 +25,6 @@ export interface AccountFieldsProps<Values extends AccountValues> {
   children?: ReactNode;
 }
 
-/** Fields for the names, email and subscription of an account. */
 export function AccountFields<Values extends AccountValues>(props: AccountFieldsProps<Values>) {
   // The cast is safe, because this component uses only the fields of `AccountValues`.
   const form = props.form as unknown as UseFormReturn<AccountValues>;

@@ -60,7 +60,6 @@ export const InvitationMailDialog = (props: UserDialogProps) => (
   <AccountMailDialog {...props} mail="INVITATION" />
 );
 
-/** Dialog that sends a mail with a link to choose a new password. */
 export const PasswordMailDialog = (props: UserDialogProps) => (
   <AccountMailDialog {...props} mail="PASSWORD_RESET" />
 );

@@ -5,7 +5,6 @@ import { useOverrideReason } from '#areas/admin/conflicts/useOverrideReason';
 import type { UserDialogProps } from '../userDialogs.types';
 import { ofName } from '#client/platform/text/format';
 
-/** Dialog that confirms the erasure of an account. */
 export function DeleteUserDialog({ user, onClose, onChanged }: UserDialogProps) {
   const [remove] = useDeleteUserMutation();
   const override = useOverrideReason(user);

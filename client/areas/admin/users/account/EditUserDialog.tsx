@@ -13,7 +13,6 @@ import { AccountFields } from './AccountFields';
 import { useEditUserForm } from './useEditUserForm';
 import type { UserDialogProps } from '../userDialogs.types';
 
-/** Dialog that edits an account. */
 export function EditUserDialog({ user, onClose, onChanged }: UserDialogProps) {
   const query = useManagedUserDetailsQuery({
     variables: { id: user.id },

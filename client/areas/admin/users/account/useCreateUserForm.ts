@@ -21,7 +21,6 @@ export type CreateValues = z.infer<typeof schema>;
 export type CreateForm = UseFormReturn<CreateValues, unknown, CreateValues>;
 export type CreateTab = 'general' | 'permissions' | 'parametres';
 
-/** Initial values of a new account. */
 const NEW_ACCOUNT: CreateValues = {
   username: '',
   email: '',
@@ -61,7 +60,6 @@ export interface CreateUserFormOptions {
   onDone: () => void;
 }
 
-/** Manages the form of a new account. */
 export function useCreateUserForm({ onRefused, onDone }: CreateUserFormOptions) {
   const [create] = useCreateUserMutation();
   return useActionForm({

@@ -20,7 +20,6 @@ export interface BanFieldsProps {
   heading: string;
 }
 
-/** Fields for the reason, duration and grounds of a ban. */
 export function BanFields({ ban, onChange, errors, grounds, heading }: BanFieldsProps) {
   return (
     <div className="grid gap-4">

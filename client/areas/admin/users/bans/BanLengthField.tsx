@@ -10,7 +10,6 @@ export interface BanLengthFieldProps {
   error?: string;
 }
 
-/** Select of the duration of a ban. */
 export function BanLengthField({ label = 'Durée', value, onChange, error }: BanLengthFieldProps) {
   return (
     <Field label={label} error={error}>

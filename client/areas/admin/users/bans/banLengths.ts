@@ -18,6 +18,5 @@ export const DEFAULT_BAN: BanLength = '7';
 export const banDaysOf = (length: BanLength): number =>
   length === 'permanent' ? 0 : Number(length);
 
-/** Converts a duration to the input of the API. */
 export const toBanInput = (length: BanLength) =>
   length === 'permanent' ? { permanent: true } : { durationDays: Number(length) };

@@ -15,7 +15,6 @@ export interface BulkFieldsProps {
   grounds: GroundsState;
 }
 
-/** Choice of a bulk action, with the fields that it requires. */
 export function BulkFields({ choice, onChange, errors, grounds }: BulkFieldsProps) {
   const { viewer } = useSession();
   return (

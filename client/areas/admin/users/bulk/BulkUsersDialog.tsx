@@ -20,7 +20,6 @@ export interface BulkUsersDialogProps {
 const DELETION =
   'Les comptes et leurs données personnelles seront effacés définitivement, sauf les factures.';
 
-/** Dialog for bulk actions on accounts. */
 export function BulkUsersDialog({ target, onClose, onChanged }: BulkUsersDialogProps) {
   const [choice, setChoice] = useState<BulkChoice>(START);
   const grounds = useGrounds({ place: 'users', suggests: factsOfBan });

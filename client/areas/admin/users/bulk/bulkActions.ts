@@ -9,7 +9,6 @@ import { banLengths, DEFAULT_BAN, toBanInput } from '../bans/banLengths';
 import type { BanChoice } from '../bans/BanFields';
 import { isolated, quoted } from '#client/shared/quoted';
 
-/** Bulk actions, with the permission that each requires. */
 export const bulkActions: readonly {
   action: UserBulkAction;
   label: string;
@@ -29,7 +28,6 @@ export interface BulkChoice {
   ban: BanChoice;
   roleId: string;
   subscription: SubscriptionTier;
-  /** Rule and facts of a ban, as submitted. */
   grounds?: { ruleKey?: string; facts?: string };
   /** Error messages for missing grounds, keyed by field; null when the grounds are complete. */
   unwritten?: Record<string, string> | null;

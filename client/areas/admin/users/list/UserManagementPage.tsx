@@ -75,7 +75,6 @@ function NewUsers({ list: { search, refresh } }: { list: ManagedUsers }) {
   );
 }
 
-/** Rows, toolbar and dialogs of the list. */
 function Users({ list }: { list: ManagedUsers }) {
   const viewer = useViewer();
   const { search, direction, selection, refresh, open, hrefFor } = list;

@@ -11,7 +11,6 @@ export interface UserTableProps extends Pick<
   'columns' | 'sort' | 'onSort' | 'selection' | 'rowMenu'
 > {
   query: ListCardProps<ManagedUsersQuery, UserRowFragment>['query'];
-  /** Returns the URL of a page of the list. */
   hrefFor: (page: number) => string;
   /** Content that is displayed in an empty list. */
   nothing: ReactNode;

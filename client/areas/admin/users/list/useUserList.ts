@@ -11,7 +11,6 @@ export const askUserList = (variables: UserListVariables): FirstAsk => ({
   variables: { ...variables, pageSize: PAGE_SIZE },
 });
 
-/** Loads a page of accounts. */
 export const useUserList = (variables: UserListVariables) =>
   useManagedUsersQuery({
     variables: { ...variables, pageSize: PAGE_SIZE },

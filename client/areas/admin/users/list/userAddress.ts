@@ -49,7 +49,6 @@ const sortChoices: readonly Choice<UserSort>[] = [
   { slug: 'abonnement', value: 'SUBSCRIPTION', label: 'Abonnement' },
 ];
 
-/** URL of the advanced list. */
 export const userAddress = listAddress<UserListSearch>(
   adminPaths.managedUsers,
   {

@@ -16,7 +16,6 @@ import { UserStatus } from './UserStatus';
 
 const DAY_MS = 86_400_000;
 
-/** Returns the first and last name, as far as they are known. */
 export const fullName = ({
   firstName,
   lastName,
@@ -37,7 +36,6 @@ const ISSUES: Readonly<Record<AccountIssue, string>> = {
   MALFORMED_EMAIL: 'Email mal formé',
 };
 
-/** Avatar, username and name of a person. */
 export function UserName({ user }: { user: Person }) {
   return (
     <span className="flex items-center gap-3">

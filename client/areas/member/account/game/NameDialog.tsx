@@ -21,7 +21,6 @@ export interface NameDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that asks for the name of a game token or an installation of the game. */
 export function NameDialog(props: NameDialogProps) {
   const { title, label, hint, name = '', confirmLabel, busyLabel, onName, onClose } = props;
   const form = useActionForm({

@@ -10,7 +10,6 @@ import { ProofDialog } from '../security/ProofDialog';
  */
 const DELETION_TOAST_MS = 12_000;
 
-/** Dialog that deactivates the account and signs out. */
 export function DeactivateDialog({ onClose }: { onClose: () => void }) {
   const [deactivate] = useDeactivateAccountMutation();
   const { signOut } = useSession();
@@ -36,7 +35,6 @@ export function DeactivateDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Dialog that requests the deletion of the account and signs out. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const [remove] = useDeleteAccountMutation();
   const { signOut } = useSession();

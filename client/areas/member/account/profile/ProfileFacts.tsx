@@ -47,7 +47,6 @@ export function ProfileFacts({ user }: { user: ProfileFragment }) {
   );
 }
 
-/** Button that cancels the pending change of email. */
 function GiveUpButton({ email }: { email: string }) {
   const [update] = useUpdateProfileMutation();
   const { busy, run } = useAction(() => update({ variables: { input: { email } } }), {

@@ -21,7 +21,6 @@ interface PasskeyDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that renames a passkey. */
 export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyDialogProps) {
   const [rename] = useRenamePasskeyMutation();
   return (

@@ -20,7 +20,6 @@ const schema = z.object({
 export interface PasskeyNameFormProps {
   title: string;
   description: string;
-  /** Name that the field contains at first. */
   name: string;
   confirmLabel: string;
   busyLabel: string;
@@ -29,7 +28,6 @@ export interface PasskeyNameFormProps {
   onClose: () => void;
 }
 
-/** Dialog that asks for the name of a passkey. */
 export function PasskeyNameForm(props: PasskeyNameFormProps) {
   const { title, description, name, confirmLabel, busyLabel, run, onClose } = props;
   const form = useActionForm({

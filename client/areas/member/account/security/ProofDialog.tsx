@@ -25,7 +25,6 @@ export interface Proof {
 export interface ProofDialogProps {
   title: ReactNode;
   description: ReactNode;
-  /** Content between the fields and the buttons. */
   children?: ReactNode;
   confirmLabel: string;
   busyLabel: string;
@@ -33,7 +32,6 @@ export interface ProofDialogProps {
   withCode?: boolean;
   /** Whether the code must be a recovery code, because the account has no authenticator app. */
   recoveryOnly?: boolean;
-  /** Whether a passkey may replace the password and the code. */
   withPasskey?: boolean;
   /** Performs the action. Rejects with an error, which is shown at its field. */
   run: (proof: Proof) => Promise<void>;

@@ -256,7 +256,6 @@ interface NameProps {
   line: number;
 }
 
-/** Label of a call that is marked. */
 function Name({ label, stem, stems, line }: NameProps) {
   const { at, height } = stem;
   const places = {

@@ -20,7 +20,6 @@ import { storeErrors } from '../store.errors';
  */
 const RENEWAL_GRACE = DAY;
 
-/** Returns the current subscription of a member. */
 export async function membershipOf(userId: number): Promise<Membership> {
   const user = await requireUser(userId);
   const row = await repository(MembershipRow).findOneBy({ userId });

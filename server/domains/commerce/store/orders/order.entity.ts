@@ -126,7 +126,6 @@ export class Order {
   chargeLeasedUntil: Date | null = null;
 }
 
-/** The last order number that was used in a year. */
 @Entity('order_numbers')
 export class OrderNumbers {
   /** Calendar year in Paris. */

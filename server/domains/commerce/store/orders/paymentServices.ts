@@ -15,7 +15,6 @@ const services: Readonly<Record<Env['PAYMENT'], PaymentPort>> = {
   demonstration: demonstrationPayment,
 };
 
-/** Returns the payment service that the environment variable PAYMENT names. */
 export function paymentService(name: Env['PAYMENT']): PaymentPort {
   return services[name];
 }

@@ -19,10 +19,8 @@ export interface TextPlace {
   commentId: number | null;
 }
 
-/** An earlier text of the same member. */
 export interface EarlierText {
   content: string;
-  /** Whether the text is in the same thread. */
   isInThread: boolean;
 }
 

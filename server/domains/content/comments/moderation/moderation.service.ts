@@ -160,7 +160,6 @@ async function decide(
   await emit(commentDecided, { ...about, ...decided });
 }
 
-/** Returns the state of a comment that an appeal may have to restore. */
 export const asBefore = (comment: Comment): CommentBefore => ({
   content: comment.content,
   status: comment.status,

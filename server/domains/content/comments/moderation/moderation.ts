@@ -48,7 +48,6 @@ const phases: readonly [ModerationPhase, Check][] = [
   ['pre_moderation', needsNoReading],
 ];
 
-/** Result of automatic moderation. */
 export interface Verdict {
   status: CommentStatus.APPROVED | CommentStatus.PENDING | CommentStatus.REJECTED;
   /** Reason sent to the author, in French; null when there is none. */

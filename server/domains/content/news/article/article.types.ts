@@ -56,7 +56,6 @@ export const categoryLabels: Readonly<Record<ArticleCategory, string>> = {
   [ArticleCategory.TUTORIAL]: 'Tutoriel',
 };
 
-/** Categories allowed for each audience. */
 export const audienceCategories: Readonly<Record<ArticleAudience, readonly ArticleCategory[]>> = {
   [ArticleAudience.PUBLIC]: [
     ArticleCategory.UPDATE,
@@ -82,7 +81,6 @@ const moves: Readonly<Record<ArticleStatus, readonly ArticleStatus[]>> = {
   [ArticleStatus.TRASHED]: [ArticleStatus.DRAFT],
 };
 
-/** Returns whether an article may change from one status to another. */
 export function canMove(from: ArticleStatus, to: ArticleStatus): boolean {
   return moves[from].includes(to);
 }

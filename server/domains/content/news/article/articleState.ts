@@ -104,7 +104,6 @@ export function wholeOf(article: ArticleColumns): Record<string, unknown> {
   );
 }
 
-/** Returns whether two values of a column are equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
   return one === other;

@@ -10,7 +10,6 @@ const OFFICIAL = 'officiel';
 
 const LABELS = new Set(Object.values(categoryLabels).map(foldText));
 
-/** Fields of an article that determine its automatic tags. */
 interface Tagged {
   audience: ArticleAudience;
   category: ArticleCategory;

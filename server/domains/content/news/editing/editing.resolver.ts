@@ -4,7 +4,6 @@ import { Permission } from '#platform/access/permissions';
 import { watchEditing } from './editing.service';
 import { ArticleEditing } from './editing.types';
 
-/** Resolver for the members who edit an article at the same time. */
 @Resolver()
 export class EditingResolver {
   @Access(Permission.CONTENT_NEWS_EDIT, { shows: 'content' })

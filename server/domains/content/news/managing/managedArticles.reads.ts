@@ -73,7 +73,6 @@ function orderOf(sort: ArticleSort, direction: SortDirection): string {
   return `ORDER BY ${SORTED[sort]} ${direction} ${nulls}, a."id" ${direction}`;
 }
 
-/** SQL condition that excludes the trash. */
 const NOT_TRASHED = `a."status" <> '${ArticleStatus.TRASHED}'`;
 
 /**

@@ -146,7 +146,6 @@ export interface Condition {
   parameters: Record<string, unknown>;
 }
 
-/** Returns the audiences that a list covers. */
 const audiencesOf = ({ audience }: ArticleFilter): readonly ArticleAudience[] =>
   audience ? [audience] : Object.values(ArticleAudience);
 
@@ -190,7 +189,6 @@ async function countNow({ sql, parameters }: Condition): Promise<number> {
   return Number(row?.total ?? 0);
 }
 
-/** Returns how many articles meet a condition. */
 export function countWhere(condition: Condition): Promise<number> {
   // A condition with dates is not cached, because JSON does not preserve dates and the same date is
   // rarely requested twice.
@@ -291,7 +289,6 @@ export async function readFavourites(
   return rows.map(toArticleRow);
 }
 
-/** Counts the articles that a member likes and may read. */
 export async function countFavourites(actor: Member): Promise<number> {
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total"

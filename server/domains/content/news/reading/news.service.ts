@@ -144,7 +144,6 @@ export async function changeCommentCount(
   });
 }
 
-/** Counts the articles that every visitor may read. */
 export function countPublicArticles(): Promise<number> {
   const filter = { audience: ArticleAudience.PUBLIC };
   return listArticles(Actor.anonymous, filter, { page: 1, pageSize: 1 }).total;

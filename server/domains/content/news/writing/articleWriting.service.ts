@@ -191,7 +191,6 @@ async function open(id: string): Promise<Opened> {
   return { article, tags: await tagsOf(article.id) };
 }
 
-/** Returns the current fields of an article in the format of the input. */
 function inputOf({ article, tags }: Opened): ArticleInput {
   return { ...article, tags };
 }

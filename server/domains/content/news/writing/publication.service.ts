@@ -22,7 +22,6 @@ import { articlePublished, type ArticleAction } from '../news.events';
 import { requireManaged, type ManagedArticleRow } from '../managing/managedArticles.reads';
 import { newsErrors } from '../news.errors';
 
-/** French names of the statuses, for the message of ARTICLE_STATUS. */
 const STANDS: Readonly<Record<ArticleStatus, string>> = {
   [ArticleStatus.DRAFT]: 'un brouillon',
   [ArticleStatus.SCHEDULED]: 'programmé',

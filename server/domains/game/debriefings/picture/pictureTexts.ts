@@ -19,7 +19,6 @@ import {
 /** Name shown on a picture while the player page is not public. */
 export const UNNAMED_PLAYER = 'Un opérateur';
 
-/** Shift with its counted calls. */
 export interface PicturedShift {
   shift: Shift;
   calls: readonly CountedCall[];

@@ -29,7 +29,6 @@ const FEWEST_FOR_HALVES = 8;
 
 const isMissed = ({ successful }: CountedCall) => !successful;
 
-/** Calls of a shift, divided into the calls of one kind and the calls of all other kinds. */
 interface Divided {
   kind: CallKind;
   of: CountedCall[];
@@ -159,10 +158,8 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Codes and conditions of the rules, for the table on the page. */
 export const trainingRules = rules.map(({ code, condition }) => ({ code, condition }));
 
-/** Returns the advice of the first rule that applies. */
 export function adviceOn(facts: TrainingFacts): TrainingAdvice {
   for (const { code, say } of rules) {
     const sentence = say(facts);

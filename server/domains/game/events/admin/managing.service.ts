@@ -26,7 +26,6 @@ import { EventResult } from '../results/eventResult.entity';
 import { EventScoringKind, type EventPrize } from '../results/scoring.types';
 import { eventInput, type EventInput } from './eventInput';
 
-/** Fields of an event that staff edit. */
 const WRITTEN = [
   'name',
   'description',

@@ -29,7 +29,6 @@ export async function participantsOf(actor: Member, eventId: string): Promise<Ev
   return { people, others: Math.max(0, participants - people.length) };
 }
 
-/** Returns whether the actor agreed to be shown among the participants of events. */
 export function isShownInEvents(actor: Member): Promise<boolean> {
   return repository(ShownMember).existsBy({ userId: actor.userId });
 }

@@ -28,7 +28,6 @@ export class EventResult {
   @Column({ type: 'integer' })
   score!: number;
 
-  /** Number of calls from which the score is computed. */
   @Column({ type: 'integer' })
   calls!: number;
 
@@ -36,7 +35,6 @@ export class EventResult {
   @Column({ type: 'varchar', nullable: true })
   band!: EventBand | null;
 
-  /** XP won. */
   @Column({ type: 'integer' })
   experience!: number;
 

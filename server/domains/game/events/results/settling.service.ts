@@ -42,7 +42,6 @@ export async function settleEvents(signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** Returns the criteria for events whose results are due. */
 const unsettled = () => ({
   scoring: Not(IsNull()),
   settledAt: IsNull(),
@@ -109,7 +108,6 @@ function publishBatch(): Promise<number> {
   });
 }
 
-/** Scheduled jobs that store the results of events and publish them. */
 export const resultJobs: readonly Job[] = [
   {
     name: 'events.settle',

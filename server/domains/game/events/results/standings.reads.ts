@@ -15,7 +15,6 @@ export const COMPETES = `(${isThere('u')} AND NOT EXISTS (
 const POINTS = `(CASE WHEN c."perfect" THEN ${experienceOfCall({ perfect: true })}
   WHEN c."successful" THEN ${experienceOfCall({ perfect: false })} ELSE 0 END)`;
 
-/** SQL fragments that compute a score from the calls of a player. */
 interface Rule {
   /** Order in which a player's calls are numbered. */
   order: string;
@@ -66,7 +65,6 @@ const RULES: Readonly<Record<EventScoringKind, Rule>> = {
   },
 };
 
-/** Fields of an event that the standings depend on. */
 export interface Scored {
   id: number;
   startsAt: Date;

@@ -12,7 +12,6 @@ export class RankedMember {
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
-  /** Time of the consent. */
   @InstantColumn()
   agreedAt!: Date;
 }

@@ -45,7 +45,6 @@ const CLOSE_CLOCK = 5;
 /** Function that carries out a message that is next in sequence, and returns its shift. */
 type Work = (arrival: Arrival) => Promise<Shift>;
 
-/** Facts of a received message. */
 interface Arrival {
   installation: GameInstallation;
   receivedAt: Date;

@@ -35,11 +35,9 @@ export interface Past {
   logResponse: number;
 }
 
-/** Facts of a shift that the checks depend on. */
 export interface ShiftFacts {
   openedAt: Date;
   closedAt: Date;
-  /** Time at which the account was created. */
   joinedAt: Date;
   /** Time at which the last message arrived. */
   receivedAt: Date;

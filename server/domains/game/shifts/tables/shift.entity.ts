@@ -90,7 +90,6 @@ export class Shift {
   @JsonColumn()
   achievementIds: number[] = [];
 
-  /** Results of the checks, in order. */
   @JsonColumn()
   checks: CheckResult[] = [];
 

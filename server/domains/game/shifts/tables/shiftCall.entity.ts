@@ -36,7 +36,6 @@ export class ShiftCall {
   receivedAt!: Date;
 }
 
-/** Columns for bulk inserts. */
 export const CALL_COLUMNS = [
   'shiftId',
   'callId',

@@ -15,7 +15,6 @@ import { GameCall } from './gameCall.entity';
 /** Returns the name of the lock that is required to store calls of a member. */
 export const lockOfPlayer = playerLock;
 
-/** Returns the XP of a successful call. */
 export const experienceOfCall = ({ perfect }: { perfect: boolean }): number =>
   callExperience({ successfulCalls: 1, perfectCalls: perfect ? 1 : 0 });
 
@@ -25,12 +24,10 @@ export type SignedCall = Pick<
   'callId' | 'answeredAt' | 'kind' | 'successful' | 'perfect' | 'responseMillis' | 'durationSeconds'
 >;
 
-/** Result of counting the calls of a shift. */
 export interface Counted {
   calls: number;
   /** XP of the calls, without achievements. */
   experience: number;
-  /** IDs of the achievements unlocked by the calls. */
   achievementIds: number[];
 }
 

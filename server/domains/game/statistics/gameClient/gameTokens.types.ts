@@ -19,7 +19,6 @@ export class GameTokenPayload {
 
 const LONGEST_NAME = 50;
 
-/** Input schema of the name of a game token. */
 export const gameTokenInput = z.object({
   name: z
     .string()

@@ -81,7 +81,6 @@ const ACTIONS: Readonly<
   },
 };
 
-/** Permission that each bulk action requires. */
 const NEEDED: Readonly<Record<UserBulkAction, Permission>> = {
   [UserBulkAction.BAN]: Permission.USERS_BAN,
   [UserBulkAction.LIFT_BAN]: Permission.USERS_BAN,

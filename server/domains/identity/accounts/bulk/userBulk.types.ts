@@ -59,7 +59,6 @@ const NO_ROLE = 'Veuillez sélectionner un rôle';
 
 export const roleActionInput = z.object({ roleId: required(z.string().min(1, NO_ROLE), NO_ROLE) });
 
-/** Field required by the bulk action on subscriptions. */
 export const subscriptionActionInput = z.object({
   subscription: required(z.enum(SubscriptionTier), 'Choisissez un abonnement.'),
 });

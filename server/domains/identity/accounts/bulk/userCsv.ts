@@ -23,7 +23,6 @@ const NO_TEXT =
 
 export const quotedCell = (text: string): string => quoted(shortened(text, LONGEST_QUOTE));
 
-/** Columns of an import. */
 export type ImportColumn =
   | 'username'
   | 'email'
@@ -87,7 +86,6 @@ const IGNORED = new Set(
   ].map(titleKeyOf),
 );
 
-/** A line of a file. */
 export interface CsvLine {
   /** Line number from 1, counting every line of the file as an editor shows it. */
   line: number;
@@ -194,7 +192,6 @@ function withoutTitle(lines: Parsed[]): Parsed[] {
   return titles > 0 && titles <= MOST_TITLES ? lines.slice(titles) : lines;
 }
 
-/** Returns the line number at which a record starts in the file. */
 const lineOf = ({ record, info }: Parsed): number =>
   info.lines - (record.join('').match(/\n/g)?.length ?? 0);
 

@@ -69,7 +69,6 @@ function statusOf(user: ExportedUser['user'], isBanned: boolean): string {
   return user.isOnline ? 'en ligne' : 'hors ligne';
 }
 
-/** Returns an account as an object of the JSON export. */
 function objectOf({ user, roles, isBanned }: ExportedUser) {
   const { avatarUrl: _, passwordClosed: __, ...facts } = user;
   const level = levelFor(user.experience);

@@ -17,7 +17,6 @@ export const GRACE_DAYS = 30;
 /** Number of accounts read at a time. */
 const CHUNK = 100;
 
-/** Returns the date of erasure for a deletion requested now. */
 export function erasureDate(): Date {
   return fromNow(GRACE_DAYS * DAY);
 }

@@ -161,7 +161,6 @@ export class UserFilter {
   withRoles?: boolean | null;
 }
 
-/** Order and page of a list of accounts. */
 export interface UserListRequest {
   sort: UserSort;
   direction: SortDirection;

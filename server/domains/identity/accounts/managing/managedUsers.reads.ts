@@ -251,7 +251,6 @@ export async function readManagedUser(id: number): Promise<ManagedUser | null> {
   return row ? toManagedUser(row) : null;
 }
 
-/** An account of an export, with the names of its roles and whether it is banned. */
 export interface ExportedUser {
   user: ReturnType<typeof factsOf>;
   roles: string;

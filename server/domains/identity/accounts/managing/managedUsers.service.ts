@@ -54,7 +54,6 @@ export async function findManagedUser(actor: Member, id: string): Promise<Manage
   return isId(id) ? readManagedUser(Number(id)) : null;
 }
 
-/** Returns the counts of accounts, for the accounts list and the dashboard. */
 export const countAccounts = (): Promise<UserCounts> => readUserCounts();
 
 /**

@@ -60,7 +60,6 @@ export const IS_PASSWORD_CLOSED = `substr(u."passwordHash", 1, 1) = '!'`;
 const IS_LOCKED = `u."id" IN (SELECT l."userId" FROM login_locks l
   WHERE l."userId" IS NOT NULL AND l."until" BETWEEN :now AND :latestLockEnd)`;
 
-/** Returns the parameters that the conditions above use. */
 export function timeParameters() {
   return {
     now: now(),

@@ -18,7 +18,6 @@ import { address, count, exactly, optional, SIGNED_IN, success, text } from '#pl
 /** Maximum size of a file in bytes, enough for 5,000 accounts with long names. */
 const LARGEST_FILE = 4 * 1024 * 1024;
 
-/** Query parameters of the list of accounts. */
 interface ListAddress {
   format: ExportFormat;
   recherche?: string;
@@ -32,7 +31,6 @@ interface ListAddress {
   connecteAu?: string;
 }
 
-/** Routes of the export and the import of accounts as files. */
 export async function adminUserRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   restRoute(scope, Permission.USERS_MANAGE, {
@@ -111,7 +109,6 @@ const choice = (description: string, ...choices: string[]) => ({
   description,
 });
 
-/** Statuses of accounts, keyed by their name in the URL of the list. */
 export const STATUSES: Readonly<Record<string, UserStatusFilter>> = {
   'en-ligne': UserStatusFilter.ONLINE,
   'hors-ligne': UserStatusFilter.OFFLINE,

@@ -152,13 +152,11 @@ function upper(letter: string): string {
   return [...big].length === 1 ? big : letter;
 }
 
-/** Returns whether an input changes any setting. */
 export function givesSettings({ keyboardShortcuts, display, ...rest }: GameSettingsInput): boolean {
   const groups = [rest, keyboardShortcuts ?? {}, display ?? {}];
   return groups.some((group) => Object.keys(given(group)).length > 0);
 }
 
-/** Returns the fields that have a value. */
 function given<Input extends object>(
   input: Input,
 ): { [Key in keyof Input]?: NonNullable<Input[Key]> } {

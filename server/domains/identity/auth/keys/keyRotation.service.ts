@@ -32,7 +32,6 @@ export interface EncryptedRows {
   replace(row: EncryptedRow, sealedSecret: string): Promise<number>;
 }
 
-/** Secrets of authenticators. */
 const secondFactors: EncryptedRows = {
   name: 'second factors',
   purpose: 'two-factor',

@@ -58,7 +58,6 @@ const spentChallenges = (c: Columns) =>
     indices: [new TableIndex({ columnNames: ['expiresAt'] })],
   });
 
-/** Adds the tables of passkeys, of the accounts that have passkeys, and of answered challenges. */
 export class Passkeys1763600000054 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

@@ -233,7 +233,6 @@ export const passkeyAccess: AccessSource = {
   },
 };
 
-/** Notifies the holder that a passkey was removed. */
 export function mailPasskeyRemoved(user: Recipient, name: string): Promise<void> {
   return notice(user, 'Une clé d’accès a été retirée', [
     `La clé d’accès ${quoted(name)} ne permet plus de vous connecter à votre compte.`,

@@ -17,7 +17,6 @@ const bytes = (most: number) =>
 const credentialId = bytes(1364);
 const clientDataJSON = bytes(4096);
 
-/** Schema of the answer of a passkey. */
 export const passkeyAnswer = z.object({
   id: credentialId,
   clientDataJSON,
@@ -26,15 +25,12 @@ export const passkeyAnswer = z.object({
   userHandle: bytes(128).nullish(),
 });
 
-/** Schema of the name that the holder gives a passkey. */
 export const passkeyName = countedText(50)
   .min(1, 'Indiquez le nom de cette clé d’accès.')
   .refine(isVisible, INVISIBLE);
 
-/** Schema of a new name of a passkey. */
 export const passkeyNameInput = z.object({ name: passkeyName });
 
-/** Schema of a new passkey, as sent by the browser. */
 export const newPasskeyInput = z.object({
   name: passkeyName,
   id: credentialId,

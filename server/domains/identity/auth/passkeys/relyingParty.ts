@@ -43,7 +43,6 @@ export function challengeIn({ clientDataJSON }: { clientDataJSON: string }): str
   }
 }
 
-/** Data of a verified answer of a passkey. */
 export interface ReadAnswer {
   counter: number;
   backedUp: boolean;
@@ -93,7 +92,6 @@ export async function readAnswer(
   }
 }
 
-/** A verified new passkey. */
 export interface ReadCreation extends ReadAnswer {
   credentialId: string;
   publicKey: string;

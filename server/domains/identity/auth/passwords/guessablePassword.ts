@@ -2,7 +2,6 @@ import type { MatchExtended, ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { BUILT_IN_PASSWORD } from './builtInPassword';
 import { foldText } from '#client/shared/searchText';
 
-/** The member who chooses the password. */
 export interface PasswordOwner {
   username?: string;
   email?: string;

@@ -23,7 +23,6 @@ const RECENT = 30 * DAY;
 const REVIEW_LIFETIME = 7 * DAY;
 const REVIEWS = { links: 20, withinMilliseconds: DAY };
 
-/** Returns the start of the period that a review covers. */
 export const reviewedSince = (): Date => fromNow(-RECENT);
 
 /** Returns an ID of the access that is unique across kinds. */

@@ -96,7 +96,6 @@ export class ResetPasswordPayload {
 /** Maximum number of chosen items, higher than any account can have. */
 const MOST_CHOSEN = 200;
 
-/** Input of the removal of access. */
 export const chosenAccessInput = z.object({
   ids: z
     .array(z.string().max(60, 'Cet accès n’existe pas.'))

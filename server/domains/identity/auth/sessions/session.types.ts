@@ -21,7 +21,6 @@ registerEnumType(SessionEndReason, {
   },
 });
 
-/** Client of a request. */
 export interface CallOrigin {
   ipAddress: string;
   userAgent: string;

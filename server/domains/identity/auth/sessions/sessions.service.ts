@@ -148,7 +148,6 @@ export async function revokeSession(actor: Member, sessionId: string): Promise<v
   });
 }
 
-/** Signs the actor out of this device. */
 export async function logout(actor: Member): Promise<void> {
   await revokeSession(actor, actor.sessionId);
 }

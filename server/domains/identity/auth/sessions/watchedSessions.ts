@@ -25,7 +25,6 @@ export function viewerTopic(userId: number): string {
   return `viewer:${userId}`;
 }
 
-/** A session that an open page of this server watches. */
 interface Watched {
   userId: number;
   streams: number;

@@ -17,7 +17,6 @@ export class KnownDevice {
   @PrimaryColumn({ type: 'varchar' })
   device!: string;
 
-  /** IP address truncated to its network. */
   @PrimaryColumn({ type: 'varchar' })
   network!: string;
 

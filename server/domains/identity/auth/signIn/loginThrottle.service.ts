@@ -20,7 +20,6 @@ const WINDOW = 15 * MINUTE;
 /** Limit of accounts with failures from one IP address, as a multiple of `maxLoginAttempts`. */
 const ACCOUNTS_PER_ATTEMPT = 10;
 
-/** A client that tries to prove an identity. */
 export interface Claimant {
   /** Email as entered, whether or not an account has it. */
   email: string;

@@ -17,7 +17,6 @@ const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** Accepted clock drift, in steps of 30 seconds, in both directions. */
 const WINDOW = 1;
 
-/** Number of recovery codes. */
 const RECOVERY_CODES = 10;
 
 /** Letters and digits that are not mistaken for one another; 16 of them are 80 bits. */

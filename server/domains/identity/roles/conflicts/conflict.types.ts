@@ -42,7 +42,6 @@ export class Conflict {
   lastResort!: boolean;
 }
 
-/** Comment, other content or account that a decision is about. */
 export interface Decided {
   type: 'comment' | 'content' | 'user';
   id: number;
@@ -51,7 +50,6 @@ export interface Decided {
 }
 
 export interface StaffAction {
-  /** Permission that the decision requires. */
   permission: Permission;
   about: Decided;
   /** ID of the requester, who cannot be the approver; null without one. */
@@ -84,7 +82,6 @@ export interface EligibleReviewer {
   username: string;
 }
 
-/** A decision with the actor who would make it. */
 export interface ConflictKey {
   actor: Member;
   action: StaffAction;

@@ -1,6 +1,5 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
-/** Error codes of this domain. */
 export const conflictsErrors = defineErrors({
   CONFLICT_OF_INTEREST: row(
     403,

@@ -8,12 +8,10 @@ import { defineAuditActions } from '#platform/auditLog';
  */
 export interface ConflictOverridden {
   actorId: number;
-  /** Permission that the decision needed. */
   permission: Permission;
   about: Decided;
   /** Reason for the conflict of interest, as far as the actor may know it. */
   why: ConflictWhy;
-  /** Reason for the override, as written by the actor. */
   reason: string;
 }
 

@@ -208,7 +208,6 @@ const whoCould = (actor: Member, action: StaffAction, staff: Staff): string[] =>
     .filter(({ id }) => id !== judged(actor))
     .map(({ username }) => username);
 
-/** Conflict of interest with the error that refuses the decision. */
 type RefusedConflict = Conflict & { refusal: AppError };
 
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });

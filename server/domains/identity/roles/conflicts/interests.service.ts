@@ -10,5 +10,4 @@ export function registerInterests(name: string, source: InterestSource): void {
   sources.set(name, source);
 }
 
-/** Returns all registered sources. */
 export const interestSources = (): readonly InterestSource[] => [...sources.values()];

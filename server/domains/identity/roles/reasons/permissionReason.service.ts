@@ -22,11 +22,9 @@ const MOST_GIVERS = 100;
 
 const NO_STAFF: StaffNames = { names: [], others: 0 };
 
-/** Question about a permission of an account. */
 interface AskedPermission {
   userId: number;
   permission: Permission;
-  /** ID of the account on which the permission would be used. */
   onId?: number | null;
 }
 

@@ -13,7 +13,6 @@ export const BAN_IN_FORCE =
 export const MAY_BE_SHOWN = `(${isThere('u')} AND NOT EXISTS (
   SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE}))`;
 
-/** A ban, with its reason, author, time and end. */
 @ObjectType({ description: 'A ban, in force until it expires or is lifted.' })
 @Entity('bans')
 @Index(['userId', 'liftedAt'])

@@ -2,7 +2,6 @@ import { enqueueMails, mailLayout, MailPriority, type MailContent } from '#platf
 import { settings } from '#domains/identity/settings/settings.service';
 import type { User } from '../user.entity';
 
-/** Name and address of the recipient of a mail. */
 export type Recipient = Pick<User, 'username' | 'email'>;
 
 /**

@@ -19,7 +19,6 @@ export class ServerErrorRow {
   @Column({ type: 'varchar', nullable: true })
   requestId!: string | null;
 
-  /** Name of the server on which the error occurred. */
   @Column({ type: 'varchar' })
   server!: string;
 
@@ -35,7 +34,6 @@ export class ServerErrorRow {
   @Column({ type: 'text' })
   message!: string;
 
-  /** Stack trace of the error. */
   @Column({ type: 'text' })
   stack!: string;
 }

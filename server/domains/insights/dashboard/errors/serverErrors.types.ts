@@ -9,7 +9,6 @@ const LONGEST_NUMBER = 36;
 const NO_NUMBER =
   'Un numéro d’erreur ne compte que des chiffres, des lettres de a à f et des tirets.';
 
-/** Validation schema for a page of server errors. */
 export const serverErrorsInput = pageInput.safeExtend({
   number: z
     .string()

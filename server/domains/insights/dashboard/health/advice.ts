@@ -3,7 +3,6 @@ import { HealthState, type HealthStep } from '../dashboard.types';
 
 const step = (text: string, path: string | null = null): HealthStep => ({ text, path });
 
-/** Recommended steps for a check, keyed by its state. */
 type Advice = Readonly<Record<HealthState.WARNING | HealthState.DOWN, readonly HealthStep[]>>;
 
 const LOG = 'Lisez les dernières lignes du journal du serveur';

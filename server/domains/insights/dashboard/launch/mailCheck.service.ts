@@ -7,7 +7,6 @@ import { MailCheck } from './mailCheck.entity';
 
 type SenderSettings = Pick<Settings, 'supportEmail'>;
 
-/** Returns the email address that the site sends its mails from. */
 export function senderOf({ MAIL_FROM }: Env, { supportEmail }: SenderSettings): string {
   if (MAIL_FROM === undefined) return supportEmail;
   return /<([^<>]*)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM.trim();

@@ -19,7 +19,6 @@ const PURPOSE = 'unsubscribe';
 /** Kind of mail for digests, in addition to the kinds of notifications. */
 export const DIGEST_MAILS = 'digest';
 
-/** Kind of mail that a member can unsubscribe from. */
 export type MailKind = NotificationKind | typeof DIGEST_MAILS;
 
 /** Account, and the kind of mail that an unsubscribe link turns off for it. */
@@ -49,7 +48,6 @@ export async function subscriptionOf(key: string): Promise<Subscription | null> 
   return isOurs && (await findUser(subscription.userId)) ? subscription : null;
 }
 
-/** Returns whether an account wants mails of a kind. */
 export function isSubscribed({ userId, kind }: Subscription): Promise<boolean> {
   if (kind === DIGEST_MAILS) {
     return repository(NotificationRhythm).existsBy({ userId, digest: Not(IsNull()) });

@@ -35,7 +35,6 @@ const IN_DIGEST = `n."userId" = :userId AND n."visible" = TRUE AND n."readAt" IS
   AND NOT EXISTS (SELECT 1 FROM notification_preferences p
                    WHERE p."userId" = n."userId" AND p."kind" = n."kind" AND p."byMail" = TRUE)`;
 
-/** Returns how many notifications of each kind the digest reports. */
 export async function unreadByKind(
   userId: number,
   since: Date,

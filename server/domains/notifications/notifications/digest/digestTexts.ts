@@ -1,7 +1,6 @@
 import { counted } from '#platform/text/text';
 import { NotificationKind } from '../notification.types';
 
-/** Singular and plural of a French noun. */
 type Nouns = readonly [one: string, many: string];
 
 /** Noun of several kinds of notifications. The digest counts these kinds together on one line. */

@@ -111,13 +111,11 @@ async function updateDevices(reached: readonly number[], gone: readonly number[]
   if (reached.length > 0) await devices.update({ id: In(reached) }, { lastPushedAt: now() });
 }
 
-/** Data and functions that all pushes of a batch share. */
 interface Context {
   site: Settings;
   /** Aborted when the server stops. */
   stopping: AbortSignal;
   pairs: ReadonlyMap<number, PushKeyPair>;
-  /** Encrypts a text for the device with the given keys. */
   encrypt(p256dh: string, auth: string, text: string): Buffer;
   /** Returns the VAPID `Authorization` header. It is signed once per push service and key pair. */
   authorizationOf(origin: string, pair: PushKeyPair): string;

@@ -4,7 +4,6 @@ import { foreignNetwork, type ForeignNetwork } from '#platform/foreign/network';
 import { answering, publicAddresses } from '#platform/foreign/publicHost';
 import { SECOND } from '#platform/running/clock';
 
-/** A request to a push service, ready to be sent. */
 export interface PushRequest {
   endpoint: string;
   headers: Record<string, string>;

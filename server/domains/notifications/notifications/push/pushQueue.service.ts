@@ -3,7 +3,6 @@ import { enqueue, enqueueSelected, type QueueName } from '#platform/running/queu
 /** Name of the queue of pushes. An item is one push to one device. */
 export const PUSHES: QueueName = { name: 'push' };
 
-/** The push that an item of the queue refers to. */
 export interface PushReference {
   deviceId: number;
   /** ID of the notification; null for a test push that the member requested. */

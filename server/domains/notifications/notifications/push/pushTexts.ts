@@ -54,7 +54,6 @@ export function pushOf(
   return { id: String(id), title: siteName, body: SENTENCES[kind], url, tag: kind };
 }
 
-/** Returns the content of a test push. */
 export const trialOf = (siteName: string, id: number): Pushed => ({
   id: `trial-${id}`,
   title: siteName,

@@ -16,16 +16,13 @@ const CHUNK = 1000;
  */
 export const FAN_OUT_LOCK = 'notifications.fan-out';
 
-/** IDs of a stored notification and of its recipient. */
 export interface Line {
   id: number;
   userId: number;
 }
 
-/** Accounts notified in one step of a fan-out. */
 export interface Batch {
   notice: Notice;
-  /** ID of the last account of the batch. */
   to: number;
   isLast: boolean;
   /**
@@ -34,7 +31,6 @@ export interface Batch {
    */
   started: readonly Line[];
   joined?: readonly Line[];
-  /** IDs of the accounts that get a mail. */
   mailed: readonly number[];
 }
 

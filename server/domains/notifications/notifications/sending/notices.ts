@@ -60,7 +60,6 @@ interface PublishedArticle {
   premium: boolean;
 }
 
-/** Functions that build the French text of each notification. */
 export const notices = {
   commentReplied: (reply: CommentReplied): Notice => ({
     kind: NotificationKind.COMMENT_REPLY,

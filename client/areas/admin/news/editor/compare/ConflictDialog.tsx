@@ -10,7 +10,6 @@ export interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Dialog for a version conflict about an article. */
 export function ConflictDialog({ conflict, onSaveMine, ...choices }: ConflictDialogProps) {
   const { mine, theirs } = conflict;
   const state = articleStatusLabels[theirs.status].label.toLowerCase();

@@ -9,7 +9,6 @@ import { storageKeys } from '#client/platform/storageKeys';
 
 type ArticleDraft = NonNullable<ArticleDraftQuery['articleDraft']>;
 
-/** Content of a draft, as it is sent to the server. */
 type UnsavedArticle = Pick<ArticleDraft, 'json'> & { version: number | null };
 
 const isUnsaved = (value: Partial<UnsavedArticle>): value is UnsavedArticle =>

@@ -20,7 +20,6 @@ interface UnsavedDraft {
   version: number | null;
   /** Form values as JSON. */
   json: string;
-  /** Whether there are unsaved changes. */
   dirty: boolean;
 }
 

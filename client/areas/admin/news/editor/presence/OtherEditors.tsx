@@ -4,7 +4,6 @@ import type { ArticleEditing } from './useArticleEditing';
 
 const names = new Intl.ListFormat('fr', { type: 'conjunction' });
 
-/** Names and avatars of the other members who have the article open. */
 export function OtherEditors({ editors }: Pick<ArticleEditing, 'editors'>) {
   return (
     <div role="status">

@@ -21,7 +21,6 @@ const RichTextEditor = lazyPart(
   <Skeleton className="h-96 rounded-control" />,
 );
 
-/** Tab with the author, title, excerpt and text. */
 export function ContentTab({ form, article }: AuthorFieldProps) {
   const { errors } = form.formState;
   return (

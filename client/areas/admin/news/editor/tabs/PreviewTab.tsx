@@ -17,7 +17,6 @@ export interface PreviewTabProps {
   article: ArticleToEditFragment | null;
 }
 
-/** Preview of the article with the unsaved changes. */
 export function PreviewTab({ values, article }: PreviewTabProps) {
   const { title, excerpt, category, imageUrl, imageAlt, contentHtml } = values;
   return (

@@ -43,7 +43,6 @@ export interface DraftPlace {
   key: string | null;
 }
 
-/** An unsaved draft to store. */
 export interface DraftInput extends DraftPlace {
   version: number | null;
   json: string;

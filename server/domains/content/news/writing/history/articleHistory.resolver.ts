@@ -14,7 +14,6 @@ import { usernameLoader } from '#domains/identity/users/users.reads';
 import { Input } from '#platform/input/input';
 import { RestoreArticleRevisionInput } from './articleHistory.types';
 
-/** Resolvers for the revisions of articles. */
 @Resolver(() => ArticleRevision)
 export class ArticleHistoryResolver {
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
