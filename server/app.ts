@@ -35,6 +35,7 @@ import { pageExecutor } from './graphql/inProcess';
 import { refreshOpenStreams } from './graphql/sockets/openStreams';
 import { createGraphQL, graphqlRoutes, type GraphQLTransport } from './graphql/server';
 import { sendRestError } from './platform/rest/errors';
+import { buildLateValidator } from './platform/rest/lateValidation';
 import { closeRefusedUpgrades } from './graphql/sockets/closeSockets';
 import { healthRoutes } from './rest/health.routes';
 import { metricsRoutes } from './rest/metrics.routes';
@@ -232,6 +233,7 @@ function createServer(env: Env): FastifyInstance {
     // fields are reported at the same time. This is safe, because bodies are small and no schema
     // contains a list.
     ajv: { customOptions: { coerceTypes: false, allErrors: true }, onCreate: publishBounds },
+    schemaController: { compilersFactory: { buildValidator: buildLateValidator } },
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: servedUrl(env),
   }) as unknown as FastifyInstance;

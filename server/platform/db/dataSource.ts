@@ -4,6 +4,7 @@ import { DataSource, type DataSourceOptions, type MixedList, type EntitySchema }
 import { EnvError, type Env } from '../env';
 import { isTracing } from '../measures/tracing';
 import { PostgresWriter } from './postgres/postgresWriter';
+import { SharingDataSource } from './sharedMetadata';
 import { claimSqliteFile, sqliteFile } from './sqlite/sqliteFile';
 import { bindInExpressions } from './sqlite/sqliteParameters';
 import { SqliteReader } from './sqlite/sqliteReader';
@@ -126,7 +127,8 @@ async function refusingOther(database: Database): Promise<Database> {
 }
 
 async function connectPostgres(env: Env, model: DatabaseModel): Promise<Database> {
-  const migrating = await new DataSource(await postgresOptions(env, model, 'migrate')).initialize();
+  const options = await postgresOptions(env, { ...model, entities: [] }, 'migrate');
+  const migrating = await new DataSource(options).initialize();
   try {
     await migrate(migrating);
   } finally {
@@ -141,7 +143,7 @@ async function openConnections(
   model: DatabaseModel,
 ): Promise<[DataSource, PostgresWriter]> {
   const { dropSilent } = await import('./postgres/postgresClient');
-  const read = new DataSource(await postgresOptions(env, model, 'read'));
+  const read = new SharingDataSource(await postgresOptions(env, model, 'read'));
   const write = new PostgresWriter(await postgresOptions(env, model, 'write'));
   for (const connection of [read, write]) {
     await connection.initialize();

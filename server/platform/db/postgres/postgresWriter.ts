@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { AppError } from '#platform/errors/AppError';
+import { SharingDataSource } from '../sharedMetadata';
 
 /** Error of a transaction whose connection was lost between two of its statements. */
 class LostConnection extends Error {
@@ -15,7 +16,7 @@ class LostConnection extends Error {
  *   without an error.
  * - A connection must not return to the pool inside a transaction.
  */
-export class PostgresWriter extends DataSource {
+export class PostgresWriter extends SharingDataSource {
   /**
    * Runs `work` in a new transaction.
    * @throws the error of `work`, or of the failed commit

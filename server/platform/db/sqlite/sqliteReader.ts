@@ -1,6 +1,7 @@
 import type { Database as Connection, Statement } from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
-import { DataSource, type QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { SharingDataSource } from '../sharedMetadata';
 
 const MAX_STATEMENTS = 500;
 
@@ -8,7 +9,7 @@ const MAX_STATEMENTS = 500;
  * The read connection of SQLite. It caches prepared statements and runs them without TypeORM, whose
  * overhead (a query runner, its events, a dozen promises) takes longer than reading a list.
  */
-export class SqliteReader extends DataSource {
+export class SqliteReader extends SharingDataSource {
   private readonly prepared = new LRUCache<string, Statement>({ max: MAX_STATEMENTS });
 
   override async query<Rows>(

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import type { EntityManager, QueryRunner } from 'typeorm';
 import { log } from '#platform/log';
 import { SECOND } from '#platform/running/clock';
+import { SharingDataSource } from '../sharedMetadata';
 import { RUNS, TracedConnection, type Run } from '../tracedStatements';
 
 /**
@@ -57,7 +58,7 @@ const SAME_WAIT = SECOND;
  * The write connection of SQLite. It asks SQLite each time whether a transaction is open, because
  * TypeORM's own record becomes wrong when SQLite ends a transaction by itself.
  */
-export class SqliteWriter extends DataSource {
+export class SqliteWriter extends SharingDataSource {
   /**
    * Current wait for another program that writes: the times of the first and of the last failed
    * attempt, as returned by `performance.now()`.
