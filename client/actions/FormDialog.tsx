@@ -7,7 +7,6 @@ import type { DialogProps } from '#ui/overlays/RadixDialog';
 import type { ActionForm } from './useActionForm';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
-  /** Form of `useActionForm`. */
   form: Pick<ActionForm, 'submit' | 'busy' | 'failure' | 'leave'>;
   /** Label of the button that sends the form: 'Enregistrer'. */
   submitLabel: string;

@@ -108,7 +108,6 @@ export function useActionForm<Values extends FieldValues, Result>(
   };
 }
 
-/** Sends valid values, and shows the result. */
 async function sendForm<Values extends FieldValues, Result>(
   form: UseFormReturn<Values, unknown, Values>,
   given: Values,

@@ -33,7 +33,6 @@ export const DialogsContext = createContext<Dialogs>(noDialogs);
 /** Returns the functions that open the dialogs: `const { openSignIn } = useDialogs();` */
 export const useDialogs = (): Dialogs => useContext(DialogsContext);
 
-/** A footer entry that opens a legal text or the cookie choices. */
 export interface LegalEntry {
   label: string;
   /**

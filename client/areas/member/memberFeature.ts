@@ -12,7 +12,6 @@ export interface MemberPage {
    * its own.
    */
   under?: string;
-  /** Menu entry of the page, if it has one. */
   menu?: {
     label: string;
     Icon: LucideIcon;

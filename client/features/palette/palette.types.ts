@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** Entry of the palette: a page to open or an action to run. */
 export interface PaletteEntry {
   /** ID of the entry, unique among all entries. Stored to identify the recent entries. */
   id: string;

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { PageHead } from '#client/platform/head/PageHead';
 import { classes } from '#ui/inputs/classes';
 
-/** Title of a page: heading and document title. */
 type Titles =
   | { title: string; documentTitle?: string }
   /** A heading that contains markup needs a title for the document. */

@@ -28,7 +28,7 @@ export const pageSession = {
     if (inCookie === undefined || inCookie === session) return;
     inCookie = session;
     const headers = token === null ? undefined : { authorization: `Bearer ${token}` };
-    // After a failure, the next page finds the same disagreement.
+    // A failed request is not repeated here: the next page compares cookie and token again.
     fetch(PATH, { method: token === null ? 'DELETE' : 'PUT', headers, keepalive: true }).catch(
       () => undefined,
     );

@@ -14,7 +14,6 @@ export interface FactsProps {
   children: ReactNode;
 }
 
-/** Facts about a subject: a list of `Fact`. */
 export function Facts({ columns = false, className, children }: FactsProps) {
   return (
     <dl
@@ -30,7 +29,6 @@ export function Facts({ columns = false, className, children }: FactsProps) {
   );
 }
 
-/** A fact: its name and its value. */
 export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   if (useContext(ColumnsContext)) {
     return (

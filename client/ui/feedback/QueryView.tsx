@@ -24,7 +24,6 @@ export interface QueryViewProps<Data> {
   skeleton: ReactNode;
   /** Message shown after a failure: 'Les actualités n'ont pas pu être chargées.' */
   failure: string;
-  /** Returns true when the data has nothing to show. */
   isEmpty?: (data: Data) => boolean;
   /** Shown instead of the content when `isEmpty` returns true. */
   empty?: ReactNode;

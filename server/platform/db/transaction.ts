@@ -7,7 +7,6 @@ import type { Database } from './dataSource';
 import { contentVersion, isPublicContent } from './contentVersion';
 import { hasLongStatementTimeout } from './statementTimeout';
 
-/** The state of an open transaction. */
 interface OpenTransaction {
   manager: EntityManager;
   afterCommit: (() => Promise<void> | void)[];

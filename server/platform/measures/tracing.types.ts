@@ -1,7 +1,6 @@
 /** Attributes of a span. They must never contain personal data or client input. */
 export type Facts = Readonly<Record<string, string | number | boolean>>;
 
-/** A span that has not ended. */
 export interface OpenSpan {
   rename(name: string): void;
   setAttributes(facts: Facts): void;

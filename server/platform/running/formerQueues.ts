@@ -70,7 +70,6 @@ const FORMER_LEASE = 5 * MINUTE;
 /** Number of rows moved per statement. */
 const CHUNK = 1000;
 
-/** Runs SQL in a transaction. */
 type Run = <Row>(sql: string, parameters?: object) => Promise<Row[]>;
 
 /**

@@ -10,7 +10,6 @@ import {
 } from '#domains/moderation/reports/report.types';
 import { ADMIN, MODERATOR, SUPER_ADMIN } from '../people/accounts';
 
-/** Grounds of a decision: a rule and facts. */
 export interface GroundsSeed {
   ruleKey: string | null;
   facts: string;

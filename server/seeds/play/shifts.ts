@@ -119,7 +119,6 @@ function randomOf(email: string): Random | null {
 const triesLately = ({ emailKey, lastLoginAt }: User): boolean =>
   TRIED.includes(emailKey) && lastLoginAt !== null && isWithin(lastLoginAt, LATELY);
 
-/** Shift with the decision of staff, if any. */
 interface PlayedShift {
   key: string;
   startsAt: Date;

@@ -84,7 +84,7 @@ describe('a change of settings that is based on read values', () => {
       { as },
     );
 
-  it('is refused when another user changed the same setting, and names that user', async () => {
+  it('returns a conflict that names the other user when both changed the same setting', async () => {
     const editor = await signedInWith([Permission.SYSTEM_SETTINGS_EDIT]);
     await change({ siteName: 'Un' }, editor.token);
     const { code, data } = await change({

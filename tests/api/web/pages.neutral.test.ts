@@ -383,7 +383,7 @@ describe('a page behind sign-in', () => {
   });
 });
 
-describe('the page of a member', () => {
+describe('a page rendered for a session', () => {
   let cookie: string;
   beforeAll(async () => {
     cookie = pageCookieOf(await app.signInAs('membre@centrale.test'));

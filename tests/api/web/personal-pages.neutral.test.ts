@@ -94,7 +94,7 @@ const open = (url: string, cookie?: string, headers: Record<string, string> = {}
 const accountIn = (body: string) => /compte (\w+)/.exec(body)?.[1];
 const logout = (token: string) => app.gql('mutation { logout { message } }', {}, { as: token });
 
-describe('the page of a member', () => {
+describe('a page rendered with the data of a member', () => {
   it('is never that of another person, whatever was rendered before or at the same time', async () => {
     const [one, other] = [await member(), await member()];
     for (const url of ['/regles', '/compte/succes', '/actualites?page=1', '/inconnue']) {
@@ -196,7 +196,7 @@ describe('a browser in which the user signed out', () => {
     expect(headers).toMatchObject({ location: to, 'cache-control': 'private, no-store' });
   });
 
-  it('sees the article of a preview, which visitors may read', async () => {
+  it('opens the preview URL of an article that visitors may read', async () => {
     expect((await open('/actualites/newsletter-lancee?apercu', SIGNED_OUT)).statusCode).toBe(200);
   });
 

@@ -125,7 +125,7 @@ describe('a visitor whom the server redirected from a page behind sign-in', () =
     return renderApp({ at: '/' });
   };
 
-  test('sees the home page with the sign-in dialog, and later the requested page', async () => {
+  test('gets the sign-in dialog on the home page; the requested page is stored for later', async () => {
     arrive('/?retour=%2Fadmin%2Frapports%3Fpage%3D2#bas');
     expect(await screen.findByRole('dialog')).toBeTruthy();
     expect(window.location.href).not.toContain('retour');

@@ -364,7 +364,7 @@ const ACHIEVEMENTS = {
   ],
 };
 
-describe('the page of a member', () => {
+describe('a member page rendered on the server', () => {
   const answersFor = (viewer: object) => ({
     Viewer: { viewer },
     MyUnreadWarnings: { myUnreadWarnings: [] },

@@ -10,7 +10,6 @@ const targetLabels: Readonly<Record<string, string>> = auditTargets;
 /** Returns the label of an action, or its name on the server when it has no label. */
 export const actionText = (action: string): string => auditActions[action]?.label ?? action;
 
-/** Returns whether an action is highlighted. */
 export const isHighlighted = (action: string): boolean =>
   auditActions[action]?.highlighted === true;
 

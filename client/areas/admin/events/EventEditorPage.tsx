@@ -107,7 +107,6 @@ function EventForm({ event }: EventFormProps) {
   );
 }
 
-/** Read-only facts of a canceled event. */
 function Canceled({ event, canceledAt }: { event: ManagedEventFragment; canceledAt: string }) {
   return (
     <Card as="section" aria-labelledby="titre-annule" className="grid gap-4 p-4 md:p-5">

@@ -46,7 +46,6 @@ const numberUpTo = (most: number, least: number) =>
 
 const item = z.string().trim().max(prizeLimits.badge.max, tooLong(prizeLimits.badge.max));
 
-/** Schema of the event form, with the limits of the API. */
 export const eventSchema = z
   .object({
     name: z

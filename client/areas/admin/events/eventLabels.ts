@@ -31,7 +31,6 @@ const STATES: Readonly<Record<EventState, { label: string; tone: BadgeTone }>> =
   FINAL: { label: 'Résultats définitifs', tone: 'neutral' },
 };
 
-/** Returns the badge of an event's state. */
 export const standOf = (event: ManagedEventFragment): { label: string; tone: BadgeTone } =>
   STATES[eventState(event)];
 

@@ -23,7 +23,6 @@ const byStoredValue = (labels: Readonly<Record<string, string>>): Record<string,
 
 const permissions = ['CONTENT_EVENTS_MANAGE'] as const;
 
-/** Events: the list of events, and the form that creates or edits one. */
 export const events: AdminFeature = {
   pages: [
     {

@@ -47,7 +47,6 @@ export interface BadgeFilterProps {
   children: ReactNode;
 }
 
-/** Badge that links to the list on the current page with this filter only. */
 export function BadgeFilter({ filter, ...rest }: BadgeFilterProps) {
   const { pathname } = useLocation();
   return <BadgeLink to={`${pathname}?${new URLSearchParams(filter)}`} {...rest} />;

@@ -11,7 +11,6 @@ import { PagedList, type PagedListProps } from './PagedList';
 /** Rows per page, unless the query asks for the page size. */
 export const PAGE_SIZE = 20;
 
-/** A page of a list, as the API returns it. */
 export type PageOf<Item> = Omit<PagedListProps['page'], 'items'> & {
   items: readonly Item[];
   pageSize?: number;

@@ -164,7 +164,6 @@ export function useQueueKeys(actions: QueueActions): QueueKeys {
     help: 'Afficher cette aide',
   };
   return {
-    /** Lines of the help: each key with its description. */
     lines: KEYS.flatMap(({ shown, name }) =>
       descriptions[name] ? [[shown, descriptions[name]] as const] : [],
     ),

@@ -9,7 +9,6 @@ import type { NumberSetting, SettingsValues } from './settingsSchema';
 import { channelLabels, settingLabels } from './settingsLabels';
 import { useSettingsFields } from './settingsFormContext';
 
-/** Names of the settings whose value in the form has the type `Kind`. */
 type SettingsOfKind<Kind> = {
   [Name in keyof SettingsValues]: SettingsValues[Name] extends Kind ? Name : never;
 }[keyof SettingsValues];

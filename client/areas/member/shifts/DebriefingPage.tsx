@@ -28,7 +28,6 @@ export const preload: Preload = ({ params: { id = '' } }) => [
   { query: DebriefingDocument, variables: { id } },
 ];
 
-/** Page with the debriefing of one of the member's shifts. */
 export default function DebriefingPage() {
   const { id = '' } = useParams();
   const query = useDebriefingQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });

@@ -5,7 +5,6 @@ import { FormError } from '#ui/feedback/FormError';
 import { Button } from '#ui/inputs/Button';
 
 export interface AccountFormProps {
-  /** Form of `useActionForm`. */
   form: Pick<ActionForm, 'submit' | 'busy' | 'failure'>;
   /** Name of the fields for screen readers. */
   legend: string;

@@ -13,7 +13,6 @@ export interface MentionOptions {
   value: string;
   onChange: (text: string) => void;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** The `id` attribute of the list of names. */
   listId: string;
 }
 

@@ -57,7 +57,6 @@ export function ChartCard({ title, summary, children, columns, rows, className }
   );
 }
 
-/** Data of the chart as a table. */
 function Twin({ title, columns, rows }: Pick<ChartCardProps, 'title' | 'columns' | 'rows'>) {
   const [first, ...others] = columns;
   return (

@@ -9,7 +9,6 @@ export const chartColors = {
 
 const tick = { fill: 'var(--color-muted)', fontSize: '0.75rem' };
 
-/** Axis of names or days. */
 export const nameAxis = {
   tick,
   tickLine: false,

@@ -43,7 +43,6 @@ const EXPORTED = {
   failureReason: true,
 } as const;
 
-/** Subscriptions that each tier includes. */
 const INCLUDED: Readonly<Record<SubscriptionTier, readonly SubscriptionTier[]>> = {
   [SubscriptionTier.FREE]: [],
   [SubscriptionTier.PREMIUM]: [SubscriptionTier.PREMIUM],

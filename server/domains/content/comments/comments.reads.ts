@@ -103,7 +103,6 @@ function toCommentRow(raw: RawComment, actorId: number): CommentRow {
 /** Parent of a list of comments: an article, or a comment. */
 export type Thread = { articleId: number; order?: CommentOrder } | { parentId: number };
 
-/** Returns the parameters of `inThread`. */
 const placeOf = (thread: Thread) =>
   'articleId' in thread ? { articleId: thread.articleId } : { parentId: thread.parentId };
 

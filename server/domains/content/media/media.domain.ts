@@ -6,7 +6,6 @@ import { mediaPersonalData } from './media.personalData';
 import { adminMediaRoutes } from './media.routes';
 import { MediaImage } from './mediaImage.entity';
 
-/** Media domain: the library of images. */
 export const media = defineDomain({
   name: 'media',
   errors: mediaErrors,

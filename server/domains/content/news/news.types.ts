@@ -82,7 +82,6 @@ export const articlesInput = searchedPage.safeExtend({
   tag: z.string().max(LONGEST_TAG, `${LONGEST_TAG} caractères au plus par étiquette.`).nullish(),
 });
 
-/** Filter of the readers' lists of articles. */
 export interface ArticleFilter {
   /** Audience of the articles; null for every audience. */
   audience: ArticleAudience | null;

@@ -7,7 +7,6 @@ import {
 import { achievementsForExport } from './achievements.service';
 import { PlayerAchievement } from './achievement.entity';
 
-/** Achievements in the export of a member's data. */
 export const achievementsPersonalData: PersonalData = {
   achievements: {
     section: PersonalDataSection.GAME,

@@ -24,7 +24,6 @@ import { ShiftMessage } from './tables/shiftMessage.entity';
 /** Number of days within which a second quarantined or refused shift opens a case. */
 const REPEATED_DAYS = 30;
 
-/** How and when a shift ended. */
 interface Ending {
   state: ShiftState.CLOSED | ShiftState.ABANDONED;
   closedAt: Date;

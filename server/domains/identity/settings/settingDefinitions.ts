@@ -11,7 +11,6 @@ import {
   type Settings,
 } from './settings.types';
 
-/** Definition of a setting: default, rule, and error message. */
 export interface SettingDefinition<Value> {
   /** Default, which also replaces an invalid stored value. */
   fallback: Value;

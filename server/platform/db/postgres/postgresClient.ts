@@ -21,7 +21,6 @@ const SILENCE_AT_START = 5 * SECOND;
  */
 const LONG_SILENCE = 5 * MINUTE;
 
-/** Returns the text of a statement, given as a string or in an object. */
 const textOf = (sql: unknown): string =>
   typeof sql === 'string' ? sql : String((sql as { text?: unknown } | null)?.text ?? '');
 

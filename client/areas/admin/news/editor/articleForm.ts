@@ -188,7 +188,6 @@ function typedTags(article: Pick<ArticleToEditFragment, 'audience' | 'category' 
 }
 
 export interface Saving {
-  /** Article as it was loaded; null for a new one. */
   article: ArticleToEditFragment | null;
   /** Version that the changes are based on; null for a new article. */
   version: number | null;

@@ -268,5 +268,4 @@ export const articleColumns: readonly Column[] = [
   views,
   preview,
 ];
-/** Columns of the trash, whose articles have no preview. */
 export const trashColumns: readonly Column[] = [title, audience, category, changed, trashed];

@@ -18,7 +18,6 @@ export interface LeftOutImage {
   name: string;
   /** Content of the image, when the browser provides it. */
   file?: File;
-  /** Value of `src` in the text. */
   source: string;
 }
 

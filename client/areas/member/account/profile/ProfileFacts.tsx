@@ -11,7 +11,6 @@ import { Button } from '#ui/inputs/Button';
 /** Class of a value with badges or buttons after it. */
 const VALUE = 'flex flex-wrap items-center gap-x-2.5 gap-y-1';
 
-/** The member's profile, shown read-only. */
 export function ProfileFacts({ user }: { user: ProfileFragment }) {
   const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
   return (

@@ -17,7 +17,6 @@ const ProfileForm = lazyPart(
 
 const focusButton = (button: HTMLButtonElement | null) => button?.focus();
 
-/** The profile, shown read-only or as a form. */
 export function ProfileTab({ user }: { user: ProfileFragment }) {
   const [mode, setMode] = useState<'read' | 'edit' | 'readAgain'>('read');
   return (

@@ -13,7 +13,6 @@ import { CurrentPasswordField } from './CurrentPasswordField';
 import { currentPassword } from './currentPassword';
 import { useOwnPasskey } from './useOwnPasskey';
 
-/** Proof of the member's identity. */
 export interface Proof {
   password: string;
   /** Second-factor code; '' when no code is required. */

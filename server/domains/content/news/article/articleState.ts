@@ -13,7 +13,6 @@ import { foldText } from '#client/shared/searchText';
 /** Who performs an action: a member, whose permissions are checked, or the site itself. */
 export type ActorOrSystem = Member | 'system';
 
-/** Columns of an article, without its tags and author. */
 export type ArticleColumns = Omit<Article, 'tags' | 'author'>;
 
 /**

@@ -17,7 +17,6 @@ import { EventInput } from './eventInput';
 import { cancelEvent, deleteEvent, listManagedEvents, saveEvent } from './managing.service';
 import { Input } from '#platform/input/input';
 import { VersionedInput } from '#platform/input/input.types';
-/** Operations of staff on events. */
 const currentEvent = async (actor: Member, { id }: { id?: string | null }) => ({
   current: id ? await findEvent(actor, id) : null,
 });

@@ -24,7 +24,6 @@ export const BAND_STARTS = [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20] as const;
  */
 const IN_PERIOD = `"userId" = :userId AND "answeredAt" >= :from AND "day" <= :today`;
 
-/** Reads the days of the period that have calls. */
 export function readDays({ userId, first, today }: Period): Promise<PlayerDay[]> {
   return repository(PlayerDay).findBy({ userId, day: Between(first, today) });
 }

@@ -16,7 +16,6 @@ import { announceCalls } from '../statisticsSignals';
 /** Rate limit of recordings per member, for all game clients of the member. */
 const RECORDINGS = { limit: 60, windowSeconds: 60 };
 
-/** Call to record, with its index in the input. */
 interface NewCall {
   call: RecordedCallInput;
   index: number;

@@ -14,7 +14,6 @@ import { findUser, lockAccount } from '#domains/identity/users/users.service';
  */
 export const GRACE_DAYS = 30;
 
-/** Number of accounts read at a time. */
 const CHUNK = 100;
 
 export function erasureDate(): Date {

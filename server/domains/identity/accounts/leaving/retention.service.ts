@@ -12,7 +12,6 @@ import { findUser } from '#domains/identity/users/users.service';
 const RETENTION_YEARS = 3;
 const WARNING_DAYS = 30;
 
-/** Number of accounts read at a time. */
 const CHUNK = 100;
 
 /** Returns the instant three years ago. */

@@ -27,7 +27,6 @@ export async function uploadAvatar(actor: Member, bytes: Buffer): Promise<User> 
   });
 }
 
-/** Removes the actor's avatar, whether it was uploaded or not. */
 export async function removeAvatar(actor: Member): Promise<User> {
   const user = await ownAccount(actor);
   authorize(profilePolicy.edit, actor, user);

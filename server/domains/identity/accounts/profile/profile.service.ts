@@ -157,7 +157,6 @@ export async function updateGameSettings(
   return { user, given: givesSettings(input) };
 }
 
-/** Resets the actor's game settings to those of a new account. */
 export const resetGameSettings = (actor: Member): Promise<User> =>
   storeGameSettings(actor, defaultGameSettings);
 

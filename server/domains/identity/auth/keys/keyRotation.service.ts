@@ -7,7 +7,6 @@ import { TwoFactor } from '../twoFactor/twoFactor.entity';
 /** Number of secrets handled in one transaction. */
 const CHUNK = 200;
 
-/** A row with an encrypted secret. */
 export interface EncryptedRow {
   /** ID of the row; for a second factor, ID of its account. */
   id: number;

@@ -62,7 +62,6 @@ export function myPasskeys({ userId }: Member): Promise<Passkey[]> {
   return repository(Passkey).find({ where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } });
 }
 
-/** Returns the options with which the actor's browser requests a passkey as proof of identity. */
 export async function startPasskeyProof(actor: Member): Promise<PasskeyRequestPayload> {
   const { userId, sessionId } = actor;
   const asked: ChallengeFor = { purpose: 'proof', asker: { userId, sessionId } };

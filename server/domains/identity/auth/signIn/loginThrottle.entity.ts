@@ -27,7 +27,6 @@ export class LoginFailure {
   at!: Date;
 }
 
-/** A lock on an account, on one of its devices, or on an IP address. */
 @Entity('login_locks')
 export class LoginLock {
   /**

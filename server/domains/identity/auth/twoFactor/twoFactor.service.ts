@@ -49,7 +49,6 @@ import { authErrors } from '../auth.errors';
 /** Size of the secret in bytes: 160 bits (RFC 4226, section 4, R6). */
 const SECRET_BYTES = 20;
 
-/** Returns the state of the actor's second factor. */
 export async function twoFactorState(actor: Member): Promise<TwoFactorState> {
   const { id } = await ownAccount(actor);
   const factor = await repository(TwoFactor).findOneBy({ userId: id });

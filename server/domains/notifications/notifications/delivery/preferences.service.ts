@@ -15,7 +15,6 @@ import {
   type NotificationPreferenceInput,
 } from '../notification.types';
 
-/** Returns the actor's notification preferences, one for each kind. */
 export function notificationPreferences(actor: Member): Promise<NotificationPreference[]> {
   return preferencesOf(actor.userId);
 }
