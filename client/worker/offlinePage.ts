@@ -43,6 +43,7 @@ a:focus-visible{outline:3px solid #1f5fd6;outline-offset:2px;box-shadow:0 0 0 2p
 
 export interface Offline {
   dashboard: OfflineDashboard | null;
+  /** Count of comments that wait for the network. */
   waiting: number;
   /** Whether the device has a network. If so, the page says that the site does not respond. */
   isOnline: boolean;

@@ -112,6 +112,7 @@ export async function numberOf({ slug }: Pick<ShelvedArticle, 'slug'>): Promise<
 interface ArticlePlan {
   seed: DemoArticle;
   authorId: string;
+  /** Email of the account that writes the article. */
   writer: string;
   /** Keys of uploaded cover images, keyed by the slug of the article. */
   library: ReadonlyMap<string, string>;

@@ -6,6 +6,7 @@ import { toast } from '#ui/feedback/toast';
 
 export interface ShareButtonProps {
   title: string;
+  /** Path of the page to share, on this site. */
   path: string;
 }
 

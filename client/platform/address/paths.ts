@@ -36,6 +36,7 @@ export interface NewsListSearch {
   categorie?: string;
   /** Tag without capitals and accents (`tagInAddress`). */
   etiquette?: string;
+  /** ID of an author. */
   auteur?: string;
   page?: number;
 }
@@ -82,7 +83,9 @@ export interface TabSearch extends PageSearch {
 }
 
 export interface MyDataSearch {
+  /** Page of the access log. */
   page?: number;
+  /** Page of the list of consents. */
   accords?: number;
 }
 
@@ -171,6 +174,7 @@ export interface UserListSearch {
 export interface RoleListSearch {
   onglet?: string;
   recherche?: string;
+  /** ID of the role whose holders are listed. */
   role?: string;
   /** 'tous' to list all users; only users with a role when absent. */
   qui?: string;
@@ -226,6 +230,7 @@ export interface CaseListSearch {
 export interface PersonSearch {
   notes?: number;
   commandes?: number;
+  /** Number of the case from which the page is opened. */
   dossier?: string;
 }
 
@@ -265,6 +270,7 @@ export interface ManagedEventSearch {
 }
 
 export interface ConfirmationSearch {
+  /** Name of the list of approval requests. */
   liste?: string;
   /** ID of the only request shown. */
   demande?: string;

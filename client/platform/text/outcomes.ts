@@ -3,6 +3,7 @@
  * changed.
  */
 export interface VersionConflict {
+  /** Explanation for the user, in French. */
   message: string;
   /** Object as it is now; null when the user can no longer read it. */
   current: unknown;
@@ -10,6 +11,7 @@ export interface VersionConflict {
 
 /** Request for approval that a mutation returned: its action is stored and not executed yet. */
 export interface ApprovalRequested {
+  /** Explanation for the user, in French. */
   message: string;
   confirmation: { id: string };
 }

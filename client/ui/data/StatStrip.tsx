@@ -7,6 +7,7 @@ export interface Stat {
   value: string;
   /** Details about the counted items, in addition to the label. */
   note?: string;
+  /** Path of the list of the counted items. */
   to?: string;
 }
 

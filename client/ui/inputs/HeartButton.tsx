@@ -4,6 +4,7 @@ import { buttonClasses, type ButtonSize, type ButtonVariant } from './Button';
 
 export interface HeartButtonProps {
   liked: boolean;
+  /** Count of likes, formatted. */
   count: string;
   /** Label for screen readers, with the count. */
   label: string;

@@ -7,6 +7,7 @@ import { TextInput } from './inputs';
 const PAUSE_MS = 300;
 
 export interface SearchFieldProps {
+  /** Search text in the URL. */
   value: string;
   onSearch: (text: string) => void;
   /** List that is searched, for screen readers: 'Actualités'. */

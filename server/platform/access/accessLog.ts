@@ -68,6 +68,7 @@ type AccountId = number | string | null | undefined;
 interface CallArguments {
   userId?: AccountId;
   onId?: AccountId;
+  /** Number of a case. */
   number?: string;
   caseNumber?: string | null;
   input?: { id?: AccountId; userId?: AccountId };

@@ -21,6 +21,7 @@ export interface SensitiveCall<Input> {
    * setting confirmBulkBeyond.
    */
   actions: readonly GraveAct[];
+  /** Number of accounts concerned. */
   accounts: number;
   /** Permission that the approver must have: the same as for the action on a single account. */
   permission: Permission;

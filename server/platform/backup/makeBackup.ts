@@ -34,6 +34,7 @@ export interface MadeBackup {
 }
 
 export interface BackupOptions {
+  /** Path of the folder for backups. */
   into: string;
   /**
    * Whether it is an error when the folder `into` is missing, for instance because a disk is not

@@ -7,6 +7,7 @@ export interface PoolLoad {
   door: 'read' | 'write';
   open: number;
   idle: number;
+  /** Count of callers that wait for a connection. */
   waiting: number;
 }
 

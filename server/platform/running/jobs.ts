@@ -52,7 +52,9 @@ let scheduledSince = 0;
 
 export interface JobsState {
   known: number;
+  /** Labels of the jobs that are overdue. */
   late: string[];
+  /** Labels of the jobs whose last run failed. */
   failed: string[];
 }
 

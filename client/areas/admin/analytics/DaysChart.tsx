@@ -13,6 +13,7 @@ export interface DaysChartProps {
   /** Name of the counted items, such as 'Inscriptions'. */
   unit: string;
   days: readonly Day[];
+  /** Sentence appended to the summary of the chart. */
   note?: string;
   /**
    * Whether the summary omits the total. The total of daily active members would count the same

@@ -14,7 +14,9 @@ export interface VersionConflictDialogProps {
   did: string;
   /** Sentence about the change when the member is unknown. */
   otherwise: string;
+  /** Lines of the saved version. */
   theirs: readonly string[];
+  /** Lines of the version of the viewer. */
   mine: readonly string[];
   onUseMine: () => void;
   onUseTheirs: () => void;

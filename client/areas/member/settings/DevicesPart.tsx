@@ -37,6 +37,7 @@ function pushDisabledReason(): string | null {
 
 export interface DevicesPartProps {
   devices: readonly PushedDeviceFragment[];
+  /** Public VAPID key of the site. */
   pushKey: string;
   onChanged: () => void;
 }

@@ -9,6 +9,7 @@ import { AccountForm } from './AccountForm';
 const schema = z.object({ email: existingEmailField });
 
 export interface EmailRequestFormProps {
+  /** Label of the button. */
   action: string;
   /** Sends the request, and returns the message of the server. */
   send: (email: string) => Promise<string>;

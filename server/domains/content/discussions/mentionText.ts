@@ -5,6 +5,7 @@ import { MOST_MENTIONED } from './discussions.types';
 export interface Mentioned {
   /** Normalised name, which is compared with `usernameKey` of the accounts. */
   key: string;
+  /** Name as written in the text. */
   written: string;
 }
 

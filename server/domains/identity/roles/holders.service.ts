@@ -98,6 +98,7 @@ export async function actorsThatMay(permission: Permission, most: number): Promi
 export interface Holder {
   id: number;
   username: string;
+  /** Hierarchy level of their highest role. */
   hierarchy: number;
   isSuperAdmin: boolean;
 }

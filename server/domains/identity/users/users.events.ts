@@ -78,6 +78,7 @@ export const twoFactorReset = defineEvent<TwoFactorReset>('twoFactor.reset');
 export interface PasskeysReset {
   userId: number;
   actorId: number;
+  /** Number of removed passkeys. */
   removed: number;
 }
 

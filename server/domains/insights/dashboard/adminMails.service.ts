@@ -6,9 +6,11 @@ import { siteUrl } from '#platform/siteUrl';
 export interface AdminNews {
   title: string;
   message: string;
+  /** Further paragraphs of the mail. */
   more?: readonly string[];
   /** Priority of the mail; the default of `enqueueMail` when omitted. */
   priority?: MailPriority;
+  /** Path of the page with the details, in the administration. */
   path: string;
 }
 

@@ -25,6 +25,7 @@ export interface StoredInstallation {
   id: string;
   /** Key in base64url. */
   key: string;
+  /** Sequence number of the next message. */
   next: number;
 }
 

@@ -39,6 +39,7 @@ export interface ShiftPlan {
   calls: number;
   style: Style;
   desk: Desk;
+  /** Number of calls per message. */
   batch: number;
 }
 

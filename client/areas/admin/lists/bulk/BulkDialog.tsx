@@ -11,6 +11,7 @@ import type { BulkReport } from './useBulkReport';
 export interface BulkDialogProps {
   /** French name of an item, a masculine noun such as 'article'. */
   noun: string;
+  /** Count of selected items. */
   ticked: number;
   /** Full label of the chosen action: 'Publier', 'Assigner le rôle Support'. */
   action: string;

@@ -11,6 +11,7 @@ const MOST = UserBulkInput.userIds.items;
 
 export interface SelectionBarProps {
   selection: Omit<ListSelection, 'selected' | 'onSelect'>;
+  /** Count of selected items. */
   count: number;
   children?: ReactNode;
 }

@@ -9,6 +9,7 @@ export interface ListTarget<Filter> {
   filter: Filter | null;
   /** Rows that match the filter and are not targeted. */
   exceptIds: readonly string[];
+  /** Count of targeted rows. */
   count: number;
 }
 

@@ -211,6 +211,7 @@ function narrowing<Value>(
 interface CountProps {
   Icon: LucideIcon;
   of: number;
+  /** Name of the counted items, for screen readers. */
   named: string;
 }
 

@@ -18,6 +18,7 @@ export interface LeftOutImage {
   name: string;
   /** Content of the image, when the browser provides it. */
   file?: File;
+  /** Value of `src` in the text. */
   source: string;
 }
 

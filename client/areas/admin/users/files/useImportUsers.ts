@@ -28,6 +28,7 @@ export interface ImportReport {
     lastName: string | null;
     /** Subscription tier in lower case, as in the REST API. */
     subscription: Lowercase<SubscriptionTier> | null;
+    /** Names of the roles. */
     roles: string[];
     state: ImportRowState;
     problems: string[];

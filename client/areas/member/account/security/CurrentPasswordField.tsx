@@ -4,6 +4,7 @@ import { Field } from '#ui/inputs/Field';
 import { PasswordInput } from '#ui/inputs/inputs';
 
 export interface CurrentPasswordFieldProps {
+  /** Email of the account, under which password managers store the password. */
   email: string;
   registration: UseFormRegisterReturn;
   error?: string;

@@ -20,6 +20,7 @@ const schema = z.object({
 export interface PasskeyNameFormProps {
   title: string;
   description: string;
+  /** Name that the field contains at first. */
   name: string;
   confirmLabel: string;
   busyLabel: string;

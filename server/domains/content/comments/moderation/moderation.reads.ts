@@ -21,6 +21,7 @@ export interface TextPlace {
 
 export interface EarlierText {
   content: string;
+  /** Whether the text is in the same thread. */
   isInThread: boolean;
 }
 

@@ -23,6 +23,7 @@ import { CheckedBy } from '#platform/input/limits';
 import { addressInput } from '../writing/articleInput';
 import { foreseeAddress } from '../article/slugs';
 
+/** Queries with which staff read articles. */
 @Resolver(() => ManagedArticle)
 export class ManagedArticlesResolver {
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })

@@ -90,6 +90,7 @@ export class Shift {
   @JsonColumn()
   achievementIds: number[] = [];
 
+  /** Results of the checks, in order. */
   @JsonColumn()
   checks: CheckResult[] = [];
 

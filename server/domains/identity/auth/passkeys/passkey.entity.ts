@@ -2,6 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColum
 import { BigIntegerColumn, InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
+/** An account that has, or had, passkeys. */
 @Entity('passkey_holders')
 export class PasskeyHolder {
   @ForeignKey(() => User, { onDelete: 'CASCADE' })

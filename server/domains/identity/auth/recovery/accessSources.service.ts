@@ -3,6 +3,7 @@ import type { AccessKind } from './recovery.types';
 /** A means of access to an account, such as a passkey or a game key, without its secret. */
 export interface AddedAccess {
   kind: AccessKind;
+  /** ID of the access, unique within its kind. */
   id: string;
   /**
    * Name given by the member, or label of the device; null for kinds that exist once per account.

@@ -17,6 +17,7 @@ export class KnownDevice {
   @PrimaryColumn({ type: 'varchar' })
   device!: string;
 
+  /** IP address truncated to its network. */
   @PrimaryColumn({ type: 'varchar' })
   network!: string;
 

@@ -27,6 +27,7 @@ export class LoginFailure {
   at!: Date;
 }
 
+/** A lock on an account, on one of its devices, or on an IP address. */
 @Entity('login_locks')
 export class LoginLock {
   /**

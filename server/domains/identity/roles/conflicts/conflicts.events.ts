@@ -12,6 +12,7 @@ export interface ConflictOverridden {
   about: Decided;
   /** Reason for the conflict of interest, as far as the actor may know it. */
   why: ConflictWhy;
+  /** Reason for the override, as written by the actor. */
   reason: string;
 }
 

@@ -25,6 +25,7 @@ const NO_STAFF: StaffNames = { names: [], others: 0 };
 interface AskedPermission {
   userId: number;
   permission: Permission;
+  /** ID of the account on which the permission would be used. */
   onId?: number | null;
 }
 

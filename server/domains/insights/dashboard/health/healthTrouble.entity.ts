@@ -7,6 +7,7 @@ import { InstantColumn } from '#platform/db/columns';
  */
 @Entity('health_troubles')
 export class HealthTrouble {
+  /** Key of the failed check. */
   @PrimaryColumn({ type: 'varchar' })
   check!: string;
 

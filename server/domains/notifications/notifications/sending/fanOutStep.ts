@@ -23,6 +23,7 @@ export interface Line {
 
 export interface Batch {
   notice: Notice;
+  /** ID of the last account of the batch. */
   to: number;
   isLast: boolean;
   /**
@@ -31,6 +32,7 @@ export interface Batch {
    */
   started: readonly Line[];
   joined?: readonly Line[];
+  /** IDs of the accounts that get a mail. */
   mailed: readonly number[];
 }
 
