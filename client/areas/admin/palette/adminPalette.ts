@@ -18,6 +18,7 @@ import {
 import { adminPaths } from '#client/platform/address/paths';
 import { useViewer } from '#client/platform/session/useSession';
 import { adminMenuFor, opens } from '../shell/adminMenu';
+import { foundIn } from '#features/palette/foundIn';
 
 /** Cards of the settings page, each with keywords that the palette's search finds. */
 const CARDS = [
@@ -100,23 +101,19 @@ const people: PaletteSearch = {
   heading: 'Personnes',
   prefix: 'person:',
   useFound(text) {
-    const { data, loading, error, refetch } = usePalettePeopleQuery({
+    const query = usePalettePeopleQuery({
       variables: { search: text ?? '', pageSize: MOST },
       skip: text === null,
     });
-    const items = text === null ? [] : (data?.users.items ?? []);
-    return {
-      entries: items.map(({ id, username, firstName, lastName }) => ({
+    return foundIn(text, query, ({ users }) =>
+      users.items.map(({ id, username, firstName, lastName }) => ({
         id: `person:${id}`,
         label: username,
         hint: [firstName, lastName].filter(Boolean).join(' ') || undefined,
         to: adminPaths.person(id),
         Icon: UserRound,
       })),
-      loading,
-      failed: text !== null && !data && error !== undefined,
-      again: () => refetch().catch(() => undefined),
-    };
+    );
   },
 };
 
@@ -131,23 +128,19 @@ const articles: PaletteSearch = {
   heading: 'Articles à gérer',
   prefix: 'managed:',
   useFound(text) {
-    const { data, loading, error, refetch } = usePaletteManagedArticlesQuery({
+    const query = usePaletteManagedArticlesQuery({
       variables: { search: text ?? '', pageSize: MOST },
       skip: text === null,
     });
-    const items = text === null ? [] : (data?.managedArticles.items ?? []);
-    return {
-      entries: items.map(({ id, title, status }) => ({
+    return foundIn(text, query, ({ managedArticles }) =>
+      managedArticles.items.map(({ id, title, status }) => ({
         id: `managed:${id}`,
         label: title,
         hint: STATUS[status],
         to: adminPaths.editArticle(id),
         Icon: FilePen,
       })),
-      loading,
-      failed: text !== null && !data && error !== undefined,
-      again: () => refetch().catch(() => undefined),
-    };
+    );
   },
 };
 
@@ -155,23 +148,19 @@ const cases: PaletteSearch = {
   heading: 'Dossiers',
   prefix: 'case:',
   useFound(text) {
-    const { data, loading, error, refetch } = usePaletteCasesQuery({
+    const query = usePaletteCasesQuery({
       variables: { search: text ?? '', pageSize: MOST },
       skip: text === null,
     });
-    const items = text === null || !data ? [] : [...data.open.items, ...data.closed.items];
-    return {
-      entries: items.slice(0, MOST).map(({ id, number, label, closedAt }) => ({
+    return foundIn(text, query, ({ open, closed }) =>
+      [...open.items, ...closed.items].slice(0, MOST).map(({ id, number, label, closedAt }) => ({
         id: `case:${id}`,
         label: `${number} ${label}`,
         hint: closedAt ? 'Clos' : 'Ouvert',
         to: adminPaths.case(number),
         Icon: FolderOpen,
       })),
-      loading,
-      failed: text !== null && !data && error !== undefined,
-      again: () => refetch().catch(() => undefined),
-    };
+    );
   },
 };
 

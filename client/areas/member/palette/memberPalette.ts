@@ -25,6 +25,7 @@ import { useClosedSections } from '#client/platform/memberSections';
 import { useSession, useViewer } from '#client/platform/session/useSession';
 import { categoryLabels } from '#client/platform/text/labels';
 import { memberMenuFor } from '../memberMenu';
+import { foundIn } from '#features/palette/foundIn';
 
 /** Palette entries for pages outside the menu and for settings, each with its search keywords. */
 const MORE: readonly (PaletteEntry & { to: string })[] = [
@@ -160,22 +161,18 @@ export const memberArticles: PaletteSearch = {
   heading: 'Actualités',
   prefix: 'article:',
   useFound(text) {
-    const { data, loading, error, refetch } = useMemberNewsListQuery({
+    const query = useMemberNewsListQuery({
       variables: { search: text ?? '', page: 1, pageSize: 5 },
       skip: text === null,
     });
-    const items = text === null ? [] : (data?.articles.items ?? []);
-    return {
-      entries: items.map(({ id, title, category }) => ({
+    return foundIn(text, query, ({ articles }) =>
+      articles.items.map(({ id, title, category }) => ({
         id: `article:${id}`,
         label: title,
         hint: categoryLabels[category],
         to: memberPaths.article(id),
         Icon: Newspaper,
       })),
-      loading,
-      failed: text !== null && !data && error !== undefined,
-      again: () => refetch().catch(() => undefined),
-    };
+    );
   },
 };

@@ -8,6 +8,7 @@ import { useDialogs } from '#client/platform/dialogs';
 import { useSession } from '#client/platform/session/useSession';
 import { categoryLabels } from '#client/platform/text/labels';
 import { publicFeatures } from '../publicFeatures';
+import { foundIn } from '#features/palette/foundIn';
 
 const page = (label: string, to: string, keywords?: string) => ({
   id: `page:${to}`,
@@ -75,22 +76,18 @@ export const publicArticles: PaletteSearch = {
   heading: 'Actualités',
   prefix: 'news:',
   useFound(text) {
-    const { data, loading, error, refetch } = usePublicNewsListQuery({
+    const query = usePublicNewsListQuery({
       variables: { search: text ?? '', page: 1, pageSize: 5 },
       skip: text === null,
     });
-    const items = text === null ? [] : (data?.articles.items ?? []);
-    return {
-      entries: items.map(({ id, slug, title, category }) => ({
+    return foundIn(text, query, ({ articles }) =>
+      articles.items.map(({ id, slug, title, category }) => ({
         id: `news:${id}`,
         label: title,
         hint: categoryLabels[category],
         to: publicPaths.article(slug),
         Icon: Newspaper,
       })),
-      loading,
-      failed: text !== null && !data && error !== undefined,
-      again: refetch,
-    };
+    );
   },
 };
