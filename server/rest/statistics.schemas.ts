@@ -1,9 +1,7 @@
 import { AchievementCategory } from '../domains/game/achievements/achievements.types';
 import { Rank } from '../domains/identity/users/user.types';
-import { BEARER, errorAnswers, TAGS } from '../platform/rest/document';
+import { errorAnswers, OF_MEMBERS } from '../platform/rest/document';
 import { count, exactly, dateTime, SIGNED_IN, success, text } from '../platform/rest/shapes';
-
-const common = { tags: [TAGS.member], security: BEARER };
 
 const unlocked = exactly({ id: { type: 'integer' }, name: text, unlockedAt: dateTime });
 
@@ -37,7 +35,7 @@ const achievement = exactly({
 });
 
 export const statsSchema = {
-  ...common,
+  ...OF_MEMBERS,
   operationId: 'getStatistics',
   summary: 'Donne les statistiques de jeu de la personne connectée',
   response: {
@@ -47,7 +45,7 @@ export const statsSchema = {
 };
 
 export const dashboardSchema = {
-  ...common,
+  ...OF_MEMBERS,
   operationId: 'getDashboard',
   summary: 'Donne les données du tableau de bord',
   response: {
@@ -63,7 +61,7 @@ export const dashboardSchema = {
 };
 
 export const achievementsSchema = {
-  ...common,
+  ...OF_MEMBERS,
   operationId: 'listAchievements',
   summary: 'Donne les succès et la progression de la personne connectée',
   response: {

@@ -117,3 +117,5 @@ export interface Identified {
   /** Set only for a valid game token; the actor is then anonymous. */
   gameClient?: GameClient | null;
 }
+
+export const ANONYMOUS: Identified = { actor: Actor.anonymous, brokenToken: false };

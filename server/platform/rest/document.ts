@@ -34,6 +34,9 @@ export interface DocumentedRoute {
 /** Value of `security` for a route that requires a session token. */
 export const BEARER = [{ bearer: [] }];
 
+/** Tag and security of the operations of a member. */
+export const OF_MEMBERS = { tags: [TAGS.member], security: BEARER };
+
 const retryAfter = {
   'Retry-After': {
     type: 'integer',

@@ -14,6 +14,12 @@ export const pagingQuery = {
   },
 } as const;
 
+/** Pagination parameters, as sent. */
+export interface Paging {
+  page: string;
+  limit: string;
+}
+
 export const paginationShape = exactly({
   page: { type: 'integer', minimum: 1 },
   limit: { type: 'integer', minimum: 1 },
@@ -22,7 +28,7 @@ export const paginationShape = exactly({
 });
 
 /** Returns the requested page. Text that is not a number becomes NaN, which the service refuses. */
-export function pageAsked({ page, limit }: { page: string; limit: string }) {
+export function pageAsked({ page, limit }: Paging) {
   return { page: Number(page || NaN), pageSize: Number(limit || NaN) };
 }
 

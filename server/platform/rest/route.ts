@@ -7,7 +7,7 @@ import type {
   RouteHandlerMethod,
   RouteOptions,
 } from 'fastify';
-import { Actor, type Identified, type Member } from '../access/actor';
+import { ANONYMOUS, type Actor, type Member } from '../access/actor';
 import { enter, maintenanceError, refuseWhileViewing, type AccessRule } from '../access/access';
 import { identification } from '../access/identification';
 import type { Permission } from '../access/permissions';
@@ -35,7 +35,8 @@ declare module 'fastify' {
 /** Hooks created by `restRoute`. They mark the routes that have an access rule. */
 const checks = new WeakSet<object>();
 
-const ANONYMOUS: Identified = { actor: Actor.anonymous, brokenToken: false };
+/** Returns the `id` in the path of a request. */
+export const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).id;
 
 /**
  * Prepares a Fastify scope for REST routes. Responses are sent unchanged: their schemas are only

@@ -9,7 +9,7 @@ import { parse } from '#platform/input/parse';
 import { preparePrivateRest, restRoute } from '#platform/rest/route';
 import { withRestFieldNames } from '#platform/rest/fieldNames';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
-import { BEARER, errorAnswers, TAGS } from '#platform/rest/document';
+import { errorAnswers, OF_MEMBERS } from '#platform/rest/document';
 import {
   body,
   boundedBy,
@@ -96,7 +96,6 @@ function restMembership({ tier, startedAt, endsAt, renews }: Membership) {
   };
 }
 
-const common = { tags: [TAGS.member], security: BEARER };
 const category = { type: 'string', enum: Object.values(ProductCategory) } as const;
 const price = { type: 'number', minimum: 0, description: 'En euros.' } as const;
 const optionalDateTime = { ...dateTime, type: ['string', 'null'] } as const;
@@ -132,7 +131,7 @@ const membership = exactly({
 });
 
 export const storeSchema = {
-  ...common,
+  ...OF_MEMBERS,
   operationId: 'listProducts',
   summary: 'Donne les produits de la boutique',
   querystring: {
@@ -148,7 +147,7 @@ export const storeSchema = {
 };
 
 export const purchaseSchema = {
-  ...common,
+  ...OF_MEMBERS,
   operationId: 'buyProduct',
   summary: 'Achète un produit',
   description:

@@ -1,13 +1,18 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Member } from '#platform/access/actor';
 import { withRestFieldNames } from '#platform/rest/fieldNames';
-import { pageAsked, pagination, PAGING_FIELDS, paginationShape } from '#platform/rest/paging';
-import { preparePrivateRest, restRoute } from '#platform/rest/route';
+import {
+  pageAsked,
+  pagination,
+  PAGING_FIELDS,
+  paginationShape,
+  type Paging,
+} from '#platform/rest/paging';
+import { idOf, preparePrivateRest, restRoute } from '#platform/rest/route';
 import { requireMemberArticle } from '../news/reading/memberNews.service';
 import {
   restArticle,
   articleProperties,
-  common,
   likedBy,
   likedByShape,
   number,
@@ -16,7 +21,7 @@ import {
 import { CommentStatus } from './comment.types';
 import { addComment, listComments } from './comments.service';
 import type { CommentRow } from './comments.reads';
-import { errorAnswers } from '#platform/rest/document';
+import { errorAnswers, OF_MEMBERS } from '#platform/rest/document';
 import {
   body,
   count,
@@ -37,13 +42,6 @@ import { namelessAuthor } from '#client/shared/removedNames';
  * Page of comments that is returned with an article. The comments route returns the other pages.
  */
 const FIRST_COMMENTS = { page: 1, pageSize: 20 };
-
-interface Paging {
-  page: string;
-  limit: string;
-}
-
-const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id;
 
 export async function memberCommentRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
@@ -125,7 +123,7 @@ const comment = exactly({
 });
 
 export const articleSchema = {
-  ...common,
+  ...OF_MEMBERS,
   operationId: 'getArticle',
   summary: 'Donne un article avec son texte et ses premiers commentaires',
   params: number,
@@ -142,7 +140,7 @@ export const articleSchema = {
 };
 
 export const commentsSchema = {
-  ...common,
+  ...OF_MEMBERS,
   operationId: 'listComments',
   summary: 'Donne les commentaires d’un article',
   description: 'Les plus récents d’abord, chacun avec ses 20 premières réponses.',
@@ -163,7 +161,7 @@ export const commentsSchema = {
 };
 
 export const addCommentSchema = {
-  ...common,
+  ...OF_MEMBERS,
   operationId: 'addComment',
   summary: 'Commente un article',
   description: 'Le statut indique si le commentaire est publié ou en attente de modération.',

@@ -7,20 +7,14 @@ import {
   PAGING_FIELDS,
   pagingQuery,
   paginationShape,
+  type Paging,
 } from '#platform/rest/paging';
-import { preparePrivateRest, restRoute } from '#platform/rest/route';
+import { idOf, preparePrivateRest, restRoute } from '#platform/rest/route';
 import { withRestFieldNames } from '#platform/rest/fieldNames';
 import { ArticleCategory, ArticleAudience } from './article/article.types';
-import { BEARER, errorAnswers, TAGS } from '#platform/rest/document';
+import { errorAnswers, OF_MEMBERS } from '#platform/rest/document';
 import { count, exactly, optional, SIGNED_IN, success, text } from '#platform/rest/shapes';
 import { newsErrors } from './news.errors';
-
-interface Paging {
-  page: string;
-  limit: string;
-}
-
-const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id;
 
 export async function memberNewsRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
@@ -64,8 +58,6 @@ function likeRoutes(scope: FastifyInstance): void {
   });
 }
 
-export const common = { tags: [TAGS.member], security: BEARER };
-
 export const likedByShape = {
   type: 'array',
   items: { type: 'integer' },
@@ -97,7 +89,7 @@ export const number = {
 export const paging = { type: 'object', properties: pagingQuery };
 
 export const listSchema = {
-  ...common,
+  ...OF_MEMBERS,
   operationId: 'listArticles',
   summary: 'Donne les actualités que le membre peut lire',
   description:
@@ -113,7 +105,7 @@ export const listSchema = {
 };
 
 const liking = (operationId: string, summary: string, description: string) => ({
-  ...common,
+  ...OF_MEMBERS,
   operationId,
   summary,
   params: number,

@@ -14,7 +14,7 @@ import {
 } from '#platform/rest/paging';
 import { preparePrivateRest, restRoute } from '#platform/rest/route';
 import { withRestFieldNames } from '#platform/rest/fieldNames';
-import { BEARER, errorAnswers, TAGS } from '#platform/rest/document';
+import { errorAnswers, OF_MEMBERS } from '#platform/rest/document';
 import { count, exactly, dateTime, SIGNED_IN, success, text } from '#platform/rest/shapes';
 import type { KnownError } from '#platform/errors/catalogue';
 import { eventsErrors } from './events.errors';
@@ -127,8 +127,6 @@ function restEvent(event: EventRow) {
   };
 }
 
-const common = { tags: [TAGS.member], security: BEARER };
-
 const event = exactly({
   id: { type: 'integer' },
   name: text,
@@ -155,7 +153,7 @@ const number = {
 } as const;
 
 export const eventsSchema = {
-  ...common,
+  ...OF_MEMBERS,
   operationId: 'listEvents',
   summary: 'Donne les événements',
   description: 'En cours d’abord, puis à venir, puis terminés.',
@@ -184,7 +182,7 @@ const changed = (
   description: string,
   ...refusals: KnownError[]
 ) => ({
-  ...common,
+  ...OF_MEMBERS,
   operationId,
   summary,
   params: number,
@@ -210,7 +208,7 @@ export const unregisterSchema = changed(
 );
 
 export const calendarSchema = {
-  ...common,
+  ...OF_MEMBERS,
   operationId: 'getEventCalendar',
   summary: 'Donne un événement à ajouter à un agenda',
   params: number,

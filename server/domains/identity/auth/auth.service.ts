@@ -1,6 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { LessThan } from 'typeorm';
-import { Actor, type ActorIdentity, type Identified, type Member } from '#platform/access/actor';
+import {
+  Actor,
+  ANONYMOUS,
+  type ActorIdentity,
+  type Identified,
+  type Member,
+} from '#platform/access/actor';
 import { inBackground } from '#platform/running/background';
 import { fromNow, MINUTE, now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
@@ -10,7 +16,6 @@ import { idleTime } from './sessions/sessions.service';
 import { readSessionToken, type SessionClaim } from './sessions/tokens';
 import { identityNow, readViewed, viewedIn, type ViewingColumns } from './viewingAs/viewedRights';
 
-const anonymous: Identified = { actor: Actor.anonymous, brokenToken: false };
 const broken: Identified = { actor: Actor.anonymous, brokenToken: true };
 
 /**
@@ -25,7 +30,7 @@ const SHORTEST_TIMEOUT = 5 * MINUTE;
  */
 export async function identify(authorization: string | undefined): Promise<Identified> {
   const token = /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];
-  if (token === undefined) return anonymous;
+  if (token === undefined) return ANONYMOUS;
   const claim = readSessionToken(token);
   const actor = claim && (await actorOf(claim));
   return actor ? { actor, brokenToken: false } : broken;

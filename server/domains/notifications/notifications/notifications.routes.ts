@@ -20,10 +20,11 @@ import {
   PAGING_FIELDS,
   pagingQuery,
   paginationShape,
+  type Paging,
 } from '#platform/rest/paging';
 import { preparePrivateRest, restRoute } from '#platform/rest/route';
 import { withRestFieldNames } from '#platform/rest/fieldNames';
-import { BEARER, errorAnswers, TAGS } from '#platform/rest/document';
+import { errorAnswers, OF_MEMBERS } from '#platform/rest/document';
 import {
   body,
   boundedBy,
@@ -96,7 +97,7 @@ function readingRoutes(scope: FastifyInstance): void {
     url: '/member/notifications',
     schema: listSchema,
     handler: async ({ query, actor }) => {
-      const request = pageAsked(query as { page: string; limit: string });
+      const request = pageAsked(query as Paging);
       const page = await withRestFieldNames(listNotifications(actor, request), PAGING_FIELDS);
       return {
         success: true,
@@ -149,7 +150,6 @@ function restNotification(notification: Notification) {
   return { id, type, title, message, read, timestamp, actionUrl, actionText };
 }
 
-const common = { tags: [TAGS.member], security: BEARER };
 const type = { type: 'string', enum: Object.values(NotificationType) } as const;
 
 const notification = exactly({
@@ -170,7 +170,7 @@ const number = {
 } as const;
 
 export const freshSchema = {
-  ...common,
+  ...OF_MEMBERS,
   operationId: 'listFreshNotifications',
   summary: 'Donne les dernières notifications de la personne connectée',
   response: {
@@ -182,7 +182,7 @@ export const freshSchema = {
 };
 
 export const listSchema = {
-  ...common,
+  ...OF_MEMBERS,
   operationId: 'listNotifications',
   summary: 'Donne les notifications de la personne connectée',
   querystring: { type: 'object', properties: pagingQuery },
@@ -196,7 +196,7 @@ export const listSchema = {
 };
 
 export const unreadSchema = {
-  ...common,
+  ...OF_MEMBERS,
   operationId: 'countUnreadNotifications',
   summary: 'Compte les notifications non lues de la personne connectée',
   response: {
@@ -206,7 +206,7 @@ export const unreadSchema = {
 };
 
 export const readSchema = {
-  ...common,
+  ...OF_MEMBERS,
   operationId: 'markNotificationRead',
   summary: 'Marque une notification comme lue',
   params: number,
@@ -217,7 +217,7 @@ export const readSchema = {
 };
 
 export const readAllSchema = {
-  ...common,
+  ...OF_MEMBERS,
   summary: 'Marque toutes les notifications comme lues',
   response: {
     200: success('Nombre de notifications marquées comme lues.', {
@@ -229,7 +229,7 @@ export const readAllSchema = {
 };
 
 export const deleteSchema = {
-  ...common,
+  ...OF_MEMBERS,
   operationId: 'deleteNotification',
   summary: 'Supprime une notification',
   params: number,
@@ -240,7 +240,7 @@ export const deleteSchema = {
 };
 
 export const createSchema = {
-  ...common,
+  ...OF_MEMBERS,
   operationId: 'createNotification',
   summary: 'Écrit une notification',
   description:

@@ -4,7 +4,7 @@ import { exportMyData } from '../leaving/dataExport.service';
 import { bytesOf, imageBody, acceptImages, IMAGES } from '#platform/rest/imageBodies';
 import { preparePrivateRest, restRoute } from '#platform/rest/route';
 import { restUser, withUser } from '#domains/identity/users/account.routes';
-import { BEARER, errorAnswers, TAGS } from '#platform/rest/document';
+import { errorAnswers, OF_MEMBERS } from '#platform/rest/document';
 import { SIGNED_IN, success } from '#platform/rest/shapes';
 
 const LARGEST_MEGABYTES = 5;
@@ -52,10 +52,8 @@ async function uploadRoutes(scope: FastifyInstance): Promise<void> {
   });
 }
 
-const common = { tags: [TAGS.member], security: BEARER };
-
 export const uploadAvatarSchema = {
-  ...common,
+  ...OF_MEMBERS,
   operationId: 'uploadAvatar',
   summary: 'Remplace l’avatar de la personne connectée',
   description:
@@ -70,14 +68,14 @@ export const uploadAvatarSchema = {
 };
 
 export const removeAvatarSchema = {
-  ...common,
+  ...OF_MEMBERS,
   operationId: 'removeAvatar',
   summary: 'Retire l’avatar de la personne connectée',
   response: { 200: success('L’avatar est retiré.', withUser), ...errorAnswers(...SIGNED_IN) },
 };
 
 export const exportSchema = {
-  ...common,
+  ...OF_MEMBERS,
   operationId: 'exportMyData',
   summary: 'Exporte les données de la personne connectée',
   description: 'Un fichier JSON à enregistrer.',
