@@ -13,7 +13,7 @@ const LONGEST_LOCAL_PART = 64;
  */
 const LONGEST_READ = 4 * LONGEST_EMAIL;
 
-const MALFORMED = "Format d'email invalide";
+export const MALFORMED = "Format d'email invalide";
 const ACCENTED = 'Retirez les accents avant le @\u00a0: certaines messageries les refusent.';
 
 /** The dot-atom of RFC 5322, which every mail server accepts without quotes. */

@@ -5,6 +5,11 @@ const decimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 /** Formats as '2 414', with narrow no-break spaces and at most one decimal: '4,2'. */
 export const formatNumber = (value: number): string => decimals.format(value);
 
+const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+
+/** Formats cents of euros as '9,99 €'. */
+export const formatPrice = (cents: number): string => euros.format(cents / 100);
+
 /**
  * Returns the singular or the plural of a French word for a count. Counts under 2 are singular. The
  * plural is the singular with an s, unless given.
@@ -22,6 +27,11 @@ export const frenchDate = (format: Intl.DateTimeFormat, date: Date): string =>
     .formatToParts(date)
     .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
     .join('');
+
+const list = new Intl.ListFormat('fr', { type: 'conjunction' });
+
+/** Formats as 'a, b et c'. */
+export const enumerated = (items: readonly string[]): string => list.format(items);
 
 const VOWEL = /^[aeiouyhàâéèêëîïôöûü]/i;
 

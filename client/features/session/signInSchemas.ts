@@ -1,10 +1,8 @@
 import { z } from 'zod';
 
 import { RegisterInput } from '#client/generated/limits';
-import { emailProblem, isPlausibleEmail } from '#client/shared/emailAddress';
+import { emailProblem, MALFORMED, isPlausibleEmail } from '#client/shared/emailAddress';
 import { isStrongPassword } from '#client/platform/forms/passwordRules';
-
-const INVALID_EMAIL = "Format d'email invalide";
 
 const required = (message: string) => z.string().trim().min(1, message);
 
@@ -32,7 +30,7 @@ export const othersEmailField = (current?: string) => email('Saisissez l’adres
  */
 export const existingEmailField = required(MISSING_EMAIL).refine(
   (typed) => typed === '' || isPlausibleEmail(typed),
-  INVALID_EMAIL,
+  MALFORMED,
 );
 
 export const newPasswordField = (minLength: number) =>

@@ -1,8 +1,8 @@
 import { CallFailure, numberOfFailure, readApiError, type ApiError } from './apiError';
+import { MALFORMED } from '#client/shared/emailAddress';
 
 const SESSION_EXPIRED = 'Session expirée, veuillez vous reconnecter';
 const SERVER_ERROR = 'Erreur du serveur. Veuillez réessayer plus tard.';
-const INVALID_EMAIL = "Format d'email invalide";
 const WEAK_PASSWORD = 'Le nouveau mot de passe ne respecte pas les critères de sécurité';
 
 /** Message of a network failure. The sign-in dialog has a different one. */
@@ -70,7 +70,7 @@ function byStatus(failure: ApiError, sentences: Record<number, string>, otherwis
 
 /** Returns the message for a failed check of whether an email address is available. */
 export const emailCheckErrorMessage = (failure: ApiError): string =>
-  byStatus(failure, { 400: INVALID_EMAIL }, "Erreur lors de la vérification de l'email");
+  byStatus(failure, { 400: MALFORMED }, "Erreur lors de la vérification de l'email");
 
 export const passwordChangeErrorMessage = (failure: ApiError): string =>
   byStatus(

@@ -4,7 +4,15 @@
 
 import { counted, formatNumber, frenchDate } from '#client/shared/french';
 
-export { counted, formatNumber, ofName, ordinal, plural } from '#client/shared/french';
+export {
+  counted,
+  enumerated,
+  formatNumber,
+  formatPrice,
+  ofName,
+  ordinal,
+  plural,
+} from '#client/shared/french';
 
 const TIME_ZONE = 'Europe/Paris';
 const DAY_MS = 86_400_000;
@@ -60,7 +68,6 @@ const monthYear = new Intl.DateTimeFormat('fr-FR', {
   timeZone: TIME_ZONE,
 });
 const month = new Intl.DateTimeFormat('fr-FR', { month: 'short', timeZone: TIME_ZONE });
-const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const percents = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 0 });
 
 /** A time to format: a text from the server (ISO 8601, or a day 'YYYY-MM-DD'), or a Date. */
@@ -73,6 +80,9 @@ export const formatLongDate = (instant: Instant): string => frenchDate(longDate,
 
 /** Formats as '27/10/2025'. */
 export const formatShortDate = (instant: Instant): string => shortDate.format(toDate(instant));
+
+/** Formats a day as '27/10', for an axis. */
+export const formatShortDay = (day: string): string => formatShortDate(day).slice(0, 5);
 
 /** Formats as '27/10/2025 à 14:05'. */
 export const formatDateTime = (instant: Instant): string =>
@@ -194,9 +204,6 @@ export const formatMonth = (day: string): string => month.format(toDate(`${day}T
 
 /** Formats the day in Paris as '2025-10-27', for `<time>`. */
 export const formatIsoDay = (instant: Instant): string => isoDay.format(toDate(instant));
-
-/** Formats cents of euros as '9,99 €'. */
-export const formatPrice = (cents: number): string => euros.format(cents / 100);
 
 /** Formats a share from 0 to 1 as '86 %'. */
 export const formatPercent = (share: number): string => percents.format(share);

@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 
 import type { AnalyticsQuery } from '#client/generated/graphql';
-import { formatNumber, formatShortDate } from '#client/platform/text/format';
+import { formatNumber, formatShortDate, formatShortDay } from '#client/platform/text/format';
 import { ChartCard } from '#ui/data/charts/ChartCard';
 import { ChartTip } from '#ui/data/charts/ChartTip';
 import { chartColors, chartFrame, valueAxis, nameAxis } from '#ui/data/charts/style';
@@ -24,7 +24,6 @@ export interface DaysChartProps {
 }
 
 /** Formats '2025-10-27' as '27/10', for an axis. */
-const shortDay = (day: string): string => formatShortDate(day).slice(0, 5);
 
 function summaryOf({ days, unit, distinct, note }: DaysChartProps): string {
   const [first] = days;
@@ -60,7 +59,7 @@ export function DaysChart(props: DaysChartProps) {
     >
       <BarChart {...chartFrame} data={days}>
         <CartesianGrid vertical={false} stroke={chartColors.grid} />
-        <XAxis {...nameAxis} dataKey="day" tickFormatter={shortDay} />
+        <XAxis {...nameAxis} dataKey="day" tickFormatter={formatShortDay} />
         <YAxis {...valueAxis} />
         <Tooltip
           cursor={{ fill: 'var(--color-surface-sunken)' }}

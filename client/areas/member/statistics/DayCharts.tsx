@@ -6,12 +6,12 @@ import {
   formatNumber,
   formatPercent,
   formatShortDate,
+  formatShortDay,
 } from '#client/platform/text/format';
 import { successShare } from '#client/platform/progress';
 import { ChartCard } from '#ui/data/charts/ChartCard';
 import { ChartTip } from '#ui/data/charts/ChartTip';
 import { chartColors, chartFrame, valueAxis, nameAxis } from '#ui/data/charts/style';
-import { shortDay } from './statisticsLabels';
 
 export type Day = MyStatisticsQuery['myCallHistory']['days'][number];
 
@@ -42,7 +42,7 @@ export function CallsPerDayChart({ days, className }: { days: Day[]; className?:
     >
       <BarChart {...chartFrame} data={data}>
         <CartesianGrid vertical={false} stroke={chartColors.grid} />
-        <XAxis {...nameAxis} dataKey="day" tickFormatter={shortDay} />
+        <XAxis {...nameAxis} dataKey="day" tickFormatter={formatShortDay} />
         <YAxis {...valueAxis} />
         <Tooltip
           cursor={{ fill: 'var(--color-surface-sunken)' }}
@@ -112,7 +112,7 @@ export function SuccessRateChart({ days }: { days: Day[] }) {
     >
       <LineChart {...chartFrame} data={days.map((day) => ({ day: day.day, rate: rateOf(day) }))}>
         <CartesianGrid vertical={false} stroke={chartColors.grid} />
-        <XAxis {...nameAxis} dataKey="day" tickFormatter={shortDay} />
+        <XAxis {...nameAxis} dataKey="day" tickFormatter={formatShortDay} />
         <YAxis
           {...valueAxis}
           width={52}

@@ -1,10 +1,9 @@
 import { longDayInParis } from '#platform/text/text';
 import { mailMember, type Recipient } from '#domains/identity/users/emails/memberMails.service';
 import type { OrderPaid } from './store.events';
+import { formatPrice } from '#client/shared/french';
 import { sitePaths } from '#client/shared/sitePaths';
 import { siteUrl } from '#platform/siteUrl';
-
-const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 
 /**
  * Mails the confirmation of a paid order, with its number, product, price and paid period, and a
@@ -12,7 +11,6 @@ const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR
  */
 export function mailOrderPaid(buyer: Recipient, order: OrderPaid): Promise<void> {
   const { orderNumber, productName, priceCents, periodEnd, isRenewal, demonstration } = order;
-  const price = euros.format(priceCents / 100);
   return mailMember(
     buyer,
     isRenewal ? 'Votre abonnement est renouvelé' : 'Votre commande est confirmée',
@@ -22,7 +20,7 @@ export function mailOrderPaid(buyer: Recipient, order: OrderPaid): Promise<void>
         isRenewal
           ? `Votre abonnement a été renouvelé, comme vous l’aviez demandé, par la commande ${orderNumber}.`
           : `Merci\u00a0! Votre commande ${orderNumber} est payée et confirmée.`,
-        `${productName}\u00a0: ${price}.`,
+        `${productName}\u00a0: ${formatPrice(priceCents)}.`,
         ...(periodEnd
           ? [`Votre abonnement est valable jusqu’au ${longDayInParis(periodEnd)}.`]
           : []),

@@ -2,6 +2,7 @@ import { In } from 'typeorm';
 import { insertRows } from '#platform/db/rows/insertRows';
 import { acquireLock, repository } from '#platform/db/transaction';
 import { lockOfPlayer } from '../statistics/calls/countCalls.service';
+import type { Correction } from '../statistics/dependents.service';
 import type { GameCall } from '../statistics/calls/gameCall.entity';
 import {
   sumsOfCalls,
@@ -22,13 +23,6 @@ import type { RankingStep } from './tables/rankingStep.entity';
 
 type Score = Omit<RankingScore, 'user'>;
 
-/** Correction of a stored score that did not agree with the calls and the consent of the member. */
-export interface CorrectedScore {
-  what: string;
-  was: string;
-  is: string;
-}
-
 const COLUMNS = [
   'userId',
   'period',
@@ -48,7 +42,7 @@ const FACTS = COLUMNS.slice(3);
  * verified calls and on whether the member may be shown; call this after a change to either.
  * @returns the corrected scores
  */
-export function refreshPlayer(userId: number): Promise<CorrectedScore[]> {
+export function refreshPlayer(userId: number): Promise<Correction[]> {
   return write(userId, (spans) => verifiedSums(userId, spans));
 }
 
@@ -79,7 +73,7 @@ async function write(
     spans: readonly Span[],
     known: readonly Score[],
   ) => readonly VerifiedSums[] | Promise<readonly VerifiedSums[]>,
-): Promise<CorrectedScore[]> {
+): Promise<Correction[]> {
   await acquireLock(lockOfPlayer(userId));
   const spans = retainedSpans();
   const listed = await isListed(userId);
@@ -208,7 +202,7 @@ function stepsOf(changes: readonly Change[]): RankingStep[] {
     .map(([, step]) => step);
 }
 
-function corrected({ was, is }: Change): CorrectedScore {
+function corrected({ was, is }: Change): Correction {
   const named = was ?? is;
   const facts = (score: Score | null) =>
     score ? FACTS.map((fact) => String(score[fact])).join(' ') : 'none';

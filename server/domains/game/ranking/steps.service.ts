@@ -1,7 +1,7 @@
 import { currentDatabase, query, transaction } from '#platform/db/transaction';
 import { RankingMeasure } from './ranking.types';
 import type { RankingStep } from './tables/rankingStep.entity';
-import type { CorrectedScore } from './scores.service';
+import type { Correction } from '../statistics/dependents.service';
 
 const KEY = ['period', 'kind', 'measure', 'score'] as const;
 
@@ -23,7 +23,7 @@ type Step = Pick<RankingStep, (typeof KEY)[number]> & { players: number | string
  * transaction. Other writers wait until that transaction ends, so that they add to correct counts.
  * @returns the corrected steps
  */
-export function rebuildSteps(): Promise<CorrectedScore[]> {
+export function rebuildSteps(): Promise<Correction[]> {
   return transaction(async () => {
     if (currentDatabase().kind === 'postgres') {
       await query('LOCK TABLE ranking_steps IN SHARE ROW EXCLUSIVE MODE');

@@ -19,10 +19,11 @@ import { gameKeyAdded } from '../statistics/statistics.events';
 import { recordGameTokenUse } from '../statistics/gameClient/gameTokens.service';
 import { shiftsErrors } from './shifts.errors';
 import { installationPolicy, installationsVisibleTo } from './shifts.policy';
-import { installationInput, type NewInstallationPayload } from './shifts.types';
+import type { NewInstallationPayload } from './shifts.types';
 import { ShiftState } from './shift.types';
 import { GameInstallation } from './tables/installation.entity';
 import { Shift } from './tables/shift.entity';
+import { gameAccessInput } from '../statistics/gameClient/gameTokens.types';
 
 /** Maximum number of installations of a member that are not revoked. */
 const MOST_INSTALLATIONS = 10;
@@ -83,7 +84,7 @@ async function register(
   name: string,
   first = async (): Promise<void> => {},
 ): Promise<NewInstallationPayload> {
-  const { name: cleanName } = parse(installationInput, { name });
+  const { name: cleanName } = parse(gameAccessInput, { name });
   await throttle(`game-installations:${userId}`, REGISTRATIONS);
   return transaction(async () => {
     await acquireLock(`game-installations:${userId}`);
@@ -112,7 +113,7 @@ export async function renameInstallation(
   id: string,
   name: string,
 ): Promise<GameInstallation> {
-  const { name: cleanName } = parse(installationInput, { name });
+  const { name: cleanName } = parse(gameAccessInput, { name });
   return transaction(async () => {
     const row = await requireOwn(actor, id);
     await repository(GameInstallation).update(row.id, { name: cleanName });

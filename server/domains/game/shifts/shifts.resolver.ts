@@ -16,7 +16,6 @@ import { closeShift, openShift, sendShiftCalls } from './messages/messages.servi
 import { explanationOf, findMyShift, listMyShifts } from './myShifts.service';
 import {
   CloseShiftInput,
-  installationInput,
   NewInstallationPayload,
   OpenShiftInput,
   ShiftCallsInput,
@@ -30,6 +29,7 @@ import { GameInstallation } from './tables/installation.entity';
 import { Shift } from './tables/shift.entity';
 import { Input } from '#platform/input/input';
 import { IdInput } from '#platform/input/input.types';
+import { gameAccessInput } from '../statistics/gameClient/gameTokens.types';
 
 const signed = () =>
   Arg('signature', () => String, {
@@ -42,7 +42,7 @@ const installationName = () =>
 @Resolver(() => Shift)
 export class ShiftsResolver {
   @Access('gameClient')
-  @CheckedBy(installationInput)
+  @CheckedBy(gameAccessInput)
   @Mutation(() => NewInstallationPayload, {
     description:
       'Registers the installation that sends the request. A member may have at most 10 installations.',

@@ -2,34 +2,21 @@ import { resultOf } from '#platform/outcomes/resultOf';
 import { conflictOn } from '#platform/outcomes/versionConflict.types';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
-import { isVisible, neededText, orNull, text, whole } from '#platform/input/fields';
+import { neededText, orNull, text, whole } from '#platform/input/fields';
 import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
-import { composed } from '#platform/text/text';
 import {
   OverrideReason,
   overrideReasonInput,
 } from '#domains/identity/roles/conflicts/overrideReason.types';
 import { Conflict } from '#domains/identity/roles/conflicts/conflict.types';
 import { CommentAuthor } from '#domains/content/comments/comment.types';
-import { MOST_CALLS, RecordedCallInput, shiftCall } from '../statistics/calls/calls.types';
+import { gameAccessInput } from '../statistics/gameClient/gameTokens.types';
+import { gameKey, MOST_CALLS, RecordedCallInput, shiftCall } from '../statistics/calls/calls.types';
 import { CallKind } from '../statistics/calls/callKind.types';
 import { ShiftCheckKind, ShiftVerdict } from './shift.types';
 import { GameInstallation } from './tables/installation.entity';
 import { Shift } from './tables/shift.entity';
-
-const LONGEST_NAME = 50;
-
-export const installationInput = z.object({
-  name: z
-    .string()
-    .overwrite((given) => composed(given, LONGEST_NAME))
-    .refine(
-      (name) => name !== '' && [...name].length <= LONGEST_NAME && isVisible(name),
-      `Donnez un nom de 1 à ${LONGEST_NAME} caractères.`,
-    )
-    .meta({ minLength: 1, maxLength: LONGEST_NAME }),
-});
 
 @ObjectType({ description: 'A new installation with its key, which is returned only once.' })
 export class NewInstallationPayload {
@@ -43,17 +30,12 @@ export class NewInstallationPayload {
   key!: string;
 }
 
-const KEY_RULE =
-  'L’identifiant compte de 1 à 40 lettres, chiffres, points, deux-points, tirets ou tirets bas.';
 const SEQUENCE_RULE = 'Le numéro du message commence à 1.';
 const LAST_NUMBER = 2_147_483_647;
 
 const head = z.object({
   sequence: whole(1, LAST_NUMBER, SEQUENCE_RULE),
-  shiftKey: z
-    .string()
-    .max(40, KEY_RULE)
-    .regex(/^[\w.:-]+$/, KEY_RULE),
+  shiftKey: gameKey,
 });
 
 export const openShiftInput = head;
@@ -275,14 +257,14 @@ export class ResultDecisionInput {
   lastResort?: string | null;
 }
 
-@CheckedBy(installationInput)
+@CheckedBy(gameAccessInput)
 @InputType({ description: 'An installation of the game to register.' })
 export class RegisterInstallationInput {
   @Field(() => String, { description: 'Name to give the installation.' })
   name!: string;
 }
 
-@CheckedBy(installationInput)
+@CheckedBy(gameAccessInput)
 @InputType({ description: 'A new name of an installation.' })
 export class RenameInstallationInput {
   @Field(() => ID, { description: 'ID of an installation of the caller.' })

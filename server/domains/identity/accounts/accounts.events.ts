@@ -3,6 +3,7 @@ import { administratorRescued, signInLockLifted } from '../auth/auth.events';
 import {
   accountMailSent,
   banLifted,
+  ofUser,
   passkeysReset,
   twoFactorReset,
   userBanned,
@@ -14,8 +15,6 @@ import {
 } from '../users/users.events';
 
 const OF_ALL = { targetType: 'users', targetId: 'list' } as const;
-
-const ofUser = (userId: number) => ({ targetType: 'user' as const, targetId: userId });
 
 /** Audit log actions of staff on accounts, except those on roles. */
 export const accountsAuditActions = defineAuditActions(

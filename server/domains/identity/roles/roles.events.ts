@@ -1,6 +1,7 @@
 import { defineEvent } from '#platform/running/bus';
 import type { Permission } from '#platform/access/permissions';
 import { defineAuditActions } from '#platform/auditLog';
+import { ofUser } from '../users/users.events';
 
 export interface RoleChange {
   userId: number;
@@ -73,8 +74,6 @@ export interface FirstAdministratorAppointed {
 
 export const firstAdministratorAppointed =
   defineEvent<FirstAdministratorAppointed>('administrator.appointed');
-
-const ofUser = (userId: number) => ({ targetType: 'user' as const, targetId: userId });
 
 export const holdersAuditActions = defineAuditActions(
   {

@@ -160,3 +160,6 @@ export interface MembershipChanged {
 }
 
 export const membershipChanged = defineEvent<MembershipChanged>('store.membershipChanged');
+
+/** Returns the target of an audit log entry about an account. */
+export const ofUser = (userId: number) => ({ targetType: 'user' as const, targetId: userId });

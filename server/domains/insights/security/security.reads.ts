@@ -6,12 +6,7 @@ import { SortDirection } from '#platform/db/sort';
 import { accountsNamed } from '#domains/identity/users/users.service';
 import type { SecurityFilter, SecurityJournalEntry } from './security.types';
 import { searchWords } from '#client/shared/searchText';
-
-/** An SQL condition on entries `e` that works on both databases. */
-interface Condition {
-  sql: string;
-  parameters: Record<string, unknown>;
-}
+import type { Condition } from '#platform/db/condition';
 
 /**
  * Returns the SQL conditions that the username of the account of an entry contains every word of a

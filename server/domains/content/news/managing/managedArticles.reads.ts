@@ -10,11 +10,11 @@ import {
   ARTICLE_COLUMNS,
   toArticleRow,
   type ArticleRow,
-  type Condition,
   type RawArticle,
 } from '../reading/news.reads';
 import { newsErrors } from '../news.errors';
 import { foldText, searchWords } from '#client/shared/searchText';
+import type { Condition } from '#platform/db/condition';
 
 /** An article as staff lists show it. The text is left out and loaded on demand. */
 export interface ManagedArticleRow extends ArticleRow {

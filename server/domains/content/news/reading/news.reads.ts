@@ -14,6 +14,7 @@ import {
 import { visibleTo, type ArticleFacts } from '../news.policy';
 import type { ArticleFilter } from '../news.types';
 import { foldText, searchWords } from '#client/shared/searchText';
+import type { Condition } from '#platform/db/condition';
 
 /** An article as lists read it: a plain row with its author. The text is usually left out. */
 export interface ArticleRow {
@@ -139,12 +140,6 @@ export function toArticleRow(raw: RawArticle): ArticleRow {
  */
 const modifiedAt = (updatedAt: Date, publishedAt: Date | null): Date =>
   publishedAt && publishedAt > updatedAt ? publishedAt : updatedAt;
-
-/** An SQL condition on `articles a` that works on both databases. */
-export interface Condition {
-  sql: string;
-  parameters: Record<string, unknown>;
-}
 
 const audiencesOf = ({ audience }: ArticleFilter): readonly ArticleAudience[] =>
   audience ? [audience] : Object.values(ArticleAudience);

@@ -7,7 +7,7 @@ import { countChoice, recordConsents } from '#domains/identity/consents/consents
 import { RegistrationState } from '../event.types';
 import { MOST_SHOWN, type EventParticipant, type EventParticipants } from '../events.types';
 import { requireEvent } from '../events.service';
-import { COMPETES } from '../results/standings.reads';
+import { MAY_BE_SHOWN } from '#domains/identity/users/bans/ban.entity';
 import { ShownMember } from './shownMember.entity';
 
 /**
@@ -21,7 +21,7 @@ export async function participantsOf(actor: Member, eventId: string): Promise<Ev
   const people = await query<EventParticipant>(
     `SELECT u."id", u."username", u."avatarUrl" FROM event_registrations r
      JOIN event_shown_members s ON s."userId" = r."userId"
-     JOIN users u ON u."id" = r."userId" AND ${COMPETES}
+     JOIN users u ON u."id" = r."userId" AND ${MAY_BE_SHOWN}
      WHERE r."eventId" = :id AND r."state" = '${RegistrationState.REGISTERED}'
      ORDER BY r."id" LIMIT :limit`,
     { id, limit: MOST_SHOWN, now: now() },

@@ -1,15 +1,10 @@
 import { currentDatabase, query } from '#platform/db/transaction';
 import { now } from '#platform/running/clock';
-import { BAN_IN_FORCE } from '#domains/identity/users/bans/ban.entity';
-import { isThere } from '#domains/identity/users/user.entity';
+import { MAY_BE_SHOWN } from '#domains/identity/users/bans/ban.entity';
 import { experienceOfCall } from '#domains/game/statistics/calls/countCalls.service';
 import { RegistrationState } from '../event.types';
 import { RESULTS_AFTER } from '../events.reads';
 import { BANDS_OF_PLACES, EventBand, EventScoringKind, type EventPrize } from './scoring.types';
-
-/** SQL condition that the account `u` is active and not banned at `:now`. */
-export const COMPETES = `(${isThere('u')} AND NOT EXISTS (
-  SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE}))`;
 
 /** SQL of the points of a call, which equal its XP. */
 const POINTS = `(CASE WHEN c."perfect" THEN ${experienceOfCall({ perfect: true })}
@@ -85,7 +80,7 @@ function ranking(kind: EventScoringKind): string {
         ROW_NUMBER() OVER (PARTITION BY c."userId" ORDER BY ${order}, c."callId") AS "k",
         COUNT(*) OVER (PARTITION BY c."userId") AS "n"
       FROM event_registrations r
-      JOIN users u ON u."id" = r."userId" AND ${COMPETES}
+      JOIN users u ON u."id" = r."userId" AND ${MAY_BE_SHOWN}
       JOIN game_calls c ON c."userId" = r."userId" AND c."answeredAt" >= :startsAt
         AND c."answeredAt" < :endsAt AND c."recordedAt" <= :until AND c."shiftId" IS NOT NULL ${calls}
       WHERE r."eventId" = :eventId AND r."state" = '${RegistrationState.REGISTERED}'
@@ -141,7 +136,7 @@ type Named = Pick<StandingRow, 'username' | 'avatarUrl'>;
  * SQL value that is 1 when the account `u` agreed to be named (row `m`), is active and is not
  * banned; otherwise 0.
  */
-const SHOWN = `CASE WHEN m."standingsAgreedAt" IS NOT NULL AND ${COMPETES} THEN 1 ELSE 0 END`;
+const SHOWN = `CASE WHEN m."standingsAgreedAt" IS NOT NULL AND ${MAY_BE_SHOWN} THEN 1 ELSE 0 END`;
 
 /** SQL of the lines of a page, and of the actor's own line. */
 const LINES = `SELECT l."userId", l."place", l."score", l."calls", l."experience", l."total",

@@ -1,3 +1,4 @@
+import { SECOND } from '#platform/running/clock';
 import type { CheckResult, ShiftCheckKind } from '../shift.types';
 import type { SignedCall } from '#domains/game/statistics/calls/countCalls.service';
 
@@ -9,6 +10,10 @@ export interface Span {
   answeredAt: Date;
   durationSeconds: number;
 }
+
+/** Returns the end of a call, in milliseconds since 1970. */
+export const endOf = ({ answeredAt, durationSeconds }: Span): number =>
+  answeredAt.getTime() + durationSeconds * SECOND;
 
 /**
  * Call of an earlier shift of the player, if that shift counts or was quarantined by the pattern

@@ -1,6 +1,6 @@
 import { SECOND } from '#platform/running/clock';
 import { ShiftCheckKind } from '../shift.types';
-import { measured, type Check, type Span } from './check';
+import { endOf, measured, type Check, type Span } from './check';
 
 /**
  * Tolerated overlap of calls of different shifts, in milliseconds, because the correction of clocks
@@ -9,8 +9,6 @@ import { measured, type Check, type Span } from './check';
 const CORRECTION = 10 * SECOND;
 
 const startOf = ({ answeredAt }: Span) => answeredAt.getTime();
-const endOf = ({ answeredAt, durationSeconds }: Span) =>
-  answeredAt.getTime() + durationSeconds * SECOND;
 
 /** Fails when calls overlap, because an operator handles one call at a time. */
 export const overlap: Check = {

@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '#platform/running/clock';
 import { ShiftCheckKind } from '../shift.types';
-import { measured, type Check, type Span } from './check';
+import { endOf, measured, type Check, type Span } from './check';
 
 /** Minimum duration of a call, in seconds: the time to ask where and what, and to send help. */
 const SHORTEST_CALL = 8;
@@ -32,9 +32,6 @@ const MOST_SHIFTS_AN_HOUR = 24;
  * clocks is not exact.
  */
 const CORRECTION = 2 * MINUTE;
-
-const endOf = ({ answeredAt, durationSeconds }: Span) =>
-  answeredAt.getTime() + durationSeconds * SECOND;
 
 /**
  * Returns the shortest time in which the player handled `CALLS_IN_A_ROW` consecutive calls, in

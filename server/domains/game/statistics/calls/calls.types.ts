@@ -19,6 +19,13 @@ const isFuture = (time: number): boolean => time > now().getTime() + CLOCK_TOLER
 
 const ID_RULE =
   'L’identifiant compte de 1 à 40 lettres, chiffres, points, deux-points, tirets ou tirets bas.';
+
+/** ID that the game gives to a call or a shift. */
+export const gameKey = z
+  .string()
+  .max(40, ID_RULE)
+  .regex(/^[\w.:-]+$/, ID_RULE);
+
 const RESPONSE_RULE = `Le temps de réponse va de 0 à ${LONGEST_RESPONSE} secondes.`;
 
 const answered = z.date('La date est illisible.');
@@ -28,10 +35,7 @@ const answered = z.date('La date est illisible.');
  * time precedes the answer and the duration follows it, so either may be the longer one.
  */
 const callFacts = z.object({
-  callId: z
-    .string()
-    .max(40, ID_RULE)
-    .regex(/^[\w.:-]+$/, ID_RULE),
+  callId: gameKey,
   answeredAt: answered,
   responseSeconds: z
     .number(RESPONSE_RULE)

@@ -15,7 +15,7 @@ import { lockSession } from '#domains/identity/auth/sessions/sessions.service';
 import { findUser } from '#domains/identity/users/users.service';
 import { GameToken } from './gameToken.entity';
 import { gameTokenPolicy, gameTokensVisibleTo } from './gameTokens.policy';
-import { gameTokenInput, type GameTokenPayload } from './gameTokens.types';
+import { gameAccessInput, type GameTokenPayload } from './gameTokens.types';
 import { activeBanOf } from '#domains/identity/users/bans/activeBan.service';
 import { playerLock } from '../calls/storedCalls';
 import { gameKeyAdded } from '../statistics.events';
@@ -65,7 +65,7 @@ async function create(
   name: string,
   first = async (): Promise<void> => {},
 ): Promise<GameTokenPayload> {
-  const { name: cleanName } = parse(gameTokenInput, { name });
+  const { name: cleanName } = parse(gameAccessInput, { name });
   await throttle(`game-tokens:${userId}`, CREATIONS);
   return transaction(async () => {
     await acquireLock(`game-tokens:${userId}`);

@@ -19,7 +19,8 @@ export class GameTokenPayload {
 
 const LONGEST_NAME = 50;
 
-export const gameTokenInput = z.object({
+/** Schema of the name that a member gives a game token or an installation of the game. */
+export const gameAccessInput = z.object({
   name: z
     .string()
     .overwrite((given) => composed(given, LONGEST_NAME))
@@ -30,7 +31,7 @@ export const gameTokenInput = z.object({
     .meta({ minLength: 1, maxLength: LONGEST_NAME }),
 });
 
-@CheckedBy(gameTokenInput)
+@CheckedBy(gameAccessInput)
 @InputType({ description: 'A game token to create.' })
 export class CreateGameTokenInput {
   @Field(() => String, { description: 'Name to give the game token.' })

@@ -1,6 +1,7 @@
 import type { MatchExtended, ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { BUILT_IN_PASSWORD } from './builtInPassword';
 import { foldText } from '#client/shared/searchText';
+import { enumerated } from '#client/shared/french';
 
 export interface PasswordOwner {
   username?: string;
@@ -56,8 +57,6 @@ const KNOWN = {
   repeat: 'une répétition',
   date: 'une date ou une année',
 } as const;
-
-const inFrench = new Intl.ListFormat('fr', { type: 'conjunction' });
 
 /**
  * Share of a password (from 0 to 1, symbols not counted) that known parts such as words or dates
@@ -139,7 +138,7 @@ function sentenceOn(sequence: readonly MatchExtended[]): string {
   const parts = Object.entries(KNOWN).flatMap(([kind, words]) =>
     kinds.has(kind as keyof typeof KNOWN) ? [words] : [],
   );
-  return `Ce mot de passe est trop facile à deviner\u00a0: il contient ${inFrench.format(parts)}. Ajoutez un mot ou quelques signes.`;
+  return `Ce mot de passe est trop facile à deviner\u00a0: il contient ${enumerated(parts)}. Ajoutez un mot ou quelques signes.`;
 }
 
 /** Returns the kind of a known part of a password; null for random characters and separators. */

@@ -26,6 +26,7 @@ import {
 import { SUPER_ADMIN } from '#domains/identity/roles/roles.types';
 import { conflictsErrors } from './conflicts.errors';
 import { conflictOverridden } from './conflicts.events';
+import { enumerated } from '#client/shared/french';
 
 /** Maximum number of eligible reviewers whose names are shown. */
 const NAMED = 5;
@@ -210,8 +211,6 @@ const whoCould = (actor: Member, action: StaffAction, staff: Staff): string[] =>
 
 type RefusedConflict = Conflict & { refusal: AppError };
 
-const list = new Intl.ListFormat('fr', { type: 'conjunction' });
-
 /** Creates a conflict of interest, with the error that refuses the decision. */
 function conflictOf(
   why: ConflictWhy,
@@ -223,7 +222,7 @@ function conflictOf(
   const all = others > 0 ? [...names, counted(others, 'autre')] : names;
   const who =
     reviewers.length > 0
-      ? `${plural(reviewers.length, 'Peut', 'Peuvent')} décider\u00a0: ${list.format(all)}.`
+      ? `${plural(reviewers.length, 'Peut', 'Peuvent')} décider\u00a0: ${enumerated(all)}.`
       : lastResort
         ? 'Aucune autre personne ne peut décider pour le moment. Vous pouvez donc décider vous-même, en indiquant la raison.'
         : 'Aucune autre personne ne peut décider pour le moment.';

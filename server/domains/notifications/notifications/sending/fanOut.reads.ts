@@ -9,7 +9,7 @@ import type { NotificationKind, Notice } from '../notification.types';
 import type { Line } from './fanOutStep';
 
 /** The facts about an article that are needed to announce it. */
-interface NotifiedArticle {
+export interface NotifiedArticle {
   id: number;
   title: string;
   premium: boolean;

@@ -5,14 +5,6 @@ import { quoted } from '#client/shared/quoted';
 
 /** Parts of French sentences in notifications. */
 
-const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
-
-/**
- * Formats a price, such as "9,99 €".
- * @param cents price in euro cents
- */
-export const priceOf = (cents: number): string => euros.format(cents / 100);
-
 const ERASED_USER = 'Un utilisateur supprimé';
 
 /** Name shown in place of an account that is deactivated or about to be erased. */

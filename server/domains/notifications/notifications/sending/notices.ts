@@ -31,12 +31,14 @@ import type { MembershipEnded, OrderPaid } from '#domains/commerce/store/store.e
 import type { StaffFloodFound } from '#domains/moderation/cases/cases.events';
 import { NotificationKind, NotificationType, type Notice } from '../notification.types';
 import { quoted } from '#client/shared/quoted';
-import { COUNTED, priceOf } from './noticeTexts';
+import { COUNTED } from './noticeTexts';
 import type { RoleEndsSoon } from '#domains/identity/roles/roles.events';
 import { lastDayOf } from '#domains/identity/roles/roles.types';
 import type { ResultDecided } from '#domains/game/shifts/shifts.events';
 import type { AchievementUnlocked } from '#domains/game/statistics/statistics.events';
 import { sitePaths } from '#client/shared/sitePaths';
+import { formatPrice } from '#client/shared/french';
+import type { NotifiedArticle } from './fanOut.reads';
 
 const { SUCCESS, WARNING, ERROR, INFO } = NotificationType;
 
@@ -53,12 +55,6 @@ const toComment = (articleId: number, commentId: number) => ({
   actionTarget: `${sitePaths.member.article(articleId)}#commentaire-${commentId}`,
   actionText: 'Voir la discussion',
 });
-
-interface PublishedArticle {
-  id: number;
-  title: string;
-  premium: boolean;
-}
 
 export const notices = {
   commentReplied: (reply: CommentReplied): Notice => ({
@@ -409,7 +405,7 @@ export const notices = {
     actionText: 'Voir les résultats',
   }),
 
-  memberArticle: ({ id, title, premium }: PublishedArticle): Notice => ({
+  memberArticle: ({ id, title, premium }: NotifiedArticle): Notice => ({
     kind: NotificationKind.MEMBER_ARTICLE,
     type: INFO,
     title: premium ? 'Nouvel article Premium' : 'Nouvel article',
@@ -423,7 +419,7 @@ export const notices = {
     type: SUCCESS,
     title: order.isRenewal ? 'Abonnement renouvelé' : 'Commande confirmée',
     message: [
-      `${order.productName}, ${priceOf(order.priceCents)}\u00a0: commande ${order.orderNumber}.`,
+      `${order.productName}, ${formatPrice(order.priceCents)}\u00a0: commande ${order.orderNumber}.`,
       ...(order.periodEnd
         ? [`Votre abonnement est valable jusqu’au ${longDayInParis(order.periodEnd)}.`]
         : []),

@@ -1,8 +1,7 @@
 import { plural } from '#client/platform/text/format';
 import { Avatar } from '#ui/data/Avatar';
 import type { ArticleEditing } from './useArticleEditing';
-
-const names = new Intl.ListFormat('fr', { type: 'conjunction' });
+import { enumerated } from '#client/shared/french';
 
 export function OtherEditors({ editors }: Pick<ArticleEditing, 'editors'>) {
   return (
@@ -16,7 +15,7 @@ export function OtherEditors({ editors }: Pick<ArticleEditing, 'editors'>) {
           </span>
           <p className="min-w-0 wrap-anywhere">
             <b className="font-semibold text-ink">
-              {names.format(editors.map(({ username }) => username))}
+              {enumerated(editors.map(({ username }) => username))}
             </b>{' '}
             {plural(editors.length, 'a', 'ont')} aussi cet article ouvert.
           </p>
