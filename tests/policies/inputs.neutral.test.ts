@@ -4,7 +4,7 @@ import { likeInput } from '#domains/content/news/news.types';
 import { historyInput } from '#domains/game/statistics/calls/history.service';
 import { recordedCall } from '#domains/game/statistics/calls/calls.types';
 import { CallKind } from '#domains/game/statistics/calls/callKind.types';
-import { gameTokenInput } from '#domains/game/statistics/gameClient/gameTokens.types';
+import { gameAccessInput } from '#domains/game/statistics/gameClient/gameTokens.types';
 import { imageTexts } from '#domains/content/media/library.types';
 import { banInput } from '#domains/identity/accounts/bans/bans.types';
 import { readUserCsv } from '#domains/identity/accounts/bulk/userCsv';
@@ -197,7 +197,7 @@ describe('the schema of a history of calls', () => {
 });
 
 describe('the schema of a game token', () => {
-  refuses(gameTokenInput, { name: 'Pupitre du salon' }, [
+  refuses(gameAccessInput, { name: 'Pupitre du salon' }, [
     ['no name', { name: '' }, 'name'],
     ['a blank name', { name: '   ' }, 'name'],
     ['a name too long', { name: 'x'.repeat(51) }, 'name'],

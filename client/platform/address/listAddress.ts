@@ -4,11 +4,21 @@ import { readPage } from './pageParameter';
 /** Reads a query parameter. Returns its default value when it is missing or invalid. */
 export type Parameter<Value> = (parameters: URLSearchParams, name: string) => Value;
 
-interface Choice {
+interface Slug {
   slug: string;
 }
 
-const slugOf = (choices: readonly Choice[], parameters: URLSearchParams, name: string) =>
+/** Choice of a filter, with its name in the URL and its value in the API. */
+export interface Choice<Value> extends Slug {
+  value: Value;
+  label: string;
+}
+
+/** Returns the value of the choice with a slug; null for an unknown slug. */
+export const valueOf = <Value>(choices: readonly Choice<Value>[], slug: string): Value | null =>
+  choices.find((choice) => choice.slug === slug)?.value ?? null;
+
+const slugOf = (choices: readonly Slug[], parameters: URLSearchParams, name: string) =>
   choices.find(({ slug }) => slug === parameters.get(name))?.slug;
 
 const matching =
@@ -28,12 +38,12 @@ export const parameter = {
   id: matching(/^\d{1,15}$/),
   /** One of the choices, by its slug; none by default. */
   oneOf:
-    (choices: readonly Choice[]): Parameter<string> =>
+    (choices: readonly Slug[]): Parameter<string> =>
     (parameters, name) =>
       slugOf(choices, parameters, name) ?? '',
   /** One of the choices, by its slug; the first one by default. */
   firstOf:
-    (choices: readonly [Choice, ...Choice[]]): Parameter<string> =>
+    (choices: readonly [Slug, ...Slug[]]): Parameter<string> =>
     (parameters, name) =>
       slugOf(choices, parameters, name) ?? choices[0].slug,
   /** Page number, up to the last page that the server returns; 1 by default. */

@@ -1,4 +1,4 @@
-import { ChevronRight, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 
 import { useServerErrorsQuery, type ServerErrorsQuery } from '#client/generated/graphql';
 import type { HealthSearch } from '#client/platform/address/paths';
@@ -9,6 +9,7 @@ import { SearchField } from '#ui/inputs/SearchField';
 import { Lines } from '../lists/Lines';
 import { ListCard } from '../lists/ListCard';
 import { errorVariables } from './healthQuery';
+import { DisclosureIcon } from '#ui/data/DisclosureIcon';
 
 /** Log of server errors, searchable by the reference number that users are shown. */
 export function ErrorLog({ search, open, hrefFor }: ListState<HealthSearch>) {
@@ -88,11 +89,7 @@ function ErrorLine({ error }: { error: ServerError }) {
       {message !== null && (
         <details className="group mt-1">
           <summary className="inline-flex min-h-9 items-center gap-1.5 rounded-control text-sm font-semibold text-ink hover:text-accent-strong pointer-coarse:min-h-11">
-            <ChevronRight
-              aria-hidden="true"
-              size={16}
-              className="transition-transform group-open:rotate-90"
-            />
+            <DisclosureIcon />
             Détails de l’erreur
           </summary>
           <p className="text-sm wrap-anywhere">{message}</p>

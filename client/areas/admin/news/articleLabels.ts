@@ -4,6 +4,7 @@ import type {
   ArticleSort,
   ArticleStatus,
 } from '#client/generated/graphql';
+import type { Choice } from '#client/platform/address/listAddress';
 import { formatDateTime } from '#client/platform/text/format';
 import { categoryLabels } from '#client/platform/text/labels';
 import type { BadgeTone } from '#ui/data/Badge';
@@ -28,12 +29,6 @@ export const audienceLabels: Record<ArticleAudience, string> = {
   PUBLIC: 'Tout le monde',
   MEMBER: 'Membres',
 };
-
-export interface Choice<Value> {
-  slug: string;
-  value: Value;
-  label: string;
-}
 
 /** Value of the status filter in the URL of a list that shows the trash. */
 export const TRASH = 'corbeille';

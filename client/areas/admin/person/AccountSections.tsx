@@ -24,10 +24,7 @@ import { actionText } from '../auditLog/auditLogLabels';
 import { PersonLink } from '../lists/PersonLink';
 import { Assigner } from '../roles/assignment/Assigner';
 import { useCaseOfAddress } from './caseOfAddress';
-import { Line, Lines, PersonSection } from './PersonSection';
-
-const SHOWN = 5;
-const FETCHED = { fetchPolicy: 'cache-and-network' } as const;
+import { FETCHED, Line, Lines, PersonSection, SHOWN } from './PersonSection';
 
 interface SectionProps {
   userId: string;

@@ -13,10 +13,8 @@ import { commentStatusLabels } from '../comments/commentLabels';
 import { PersonLink } from '../lists/PersonLink';
 import { SeverityBadge, StatusBadge } from '../reports/reportColumns';
 import { linkedActionLabels, reasonsOf } from '../reports/reportLabels';
-import { Line, Lines, PersonSection } from './PersonSection';
+import { FETCHED, Line, Lines, PersonSection, SHOWN } from './PersonSection';
 
-const SHOWN = 5;
-const FETCHED = { fetchPolicy: 'cache-and-network' } as const;
 const LINK = 'font-medium text-ink underline decoration-line-strong hover:decoration-current';
 
 export function ReportsAbout({ userId }: { userId: string }) {

@@ -13,13 +13,13 @@ import { useUserActions } from '../users/list/useUserActions';
 import { UserStatus } from '../users/list/UserStatus';
 import { WarningCount } from './WarningCount';
 
-export interface PersonHeaderProps {
+export interface PersonProps {
   user: UserDetailsFragment;
   onChanged: () => void;
 }
 
 /** Name and state of the account, with the menu of staff actions on the account. */
-export function PersonHeader({ user, onChanged }: PersonHeaderProps) {
+export function PersonHeader({ user, onChanged }: PersonProps) {
   const actions = useUserActions(onChanged);
   // The entry that opens this page is omitted.
   const items = actions.menu(user).filter(({ label }) => label !== 'Voir le profil');

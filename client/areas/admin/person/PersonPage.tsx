@@ -1,11 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 
-import {
-  ManagedUserDetailsDocument,
-  useManagedUserDetailsQuery,
-  type UserDetailsFragment,
-} from '#client/generated/graphql';
+import { ManagedUserDetailsDocument, useManagedUserDetailsQuery } from '#client/generated/graphql';
 import type { Preload } from '#client/platform/graphql/preload';
 import { readPage } from '#client/platform/address/pageParameter';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
@@ -34,7 +30,7 @@ import {
 import { NotesSection } from './NotesSection';
 import { caseOf, useCaseOfAddress } from './caseOfAddress';
 import { PersonFacts } from './PersonFacts';
-import { PersonHeader } from './PersonHeader';
+import { PersonHeader, type PersonProps } from './PersonHeader';
 import { SignInSection } from './SignInSection';
 
 export const preload: Preload = ({ params: { id = '' }, search }) => [
@@ -69,11 +65,6 @@ export default function PersonPage() {
       {(found) => <Person user={found} onChanged={() => void query.refetch()} />}
     </DetailPage>
   );
-}
-
-interface PersonProps {
-  user: UserDetailsFragment;
-  onChanged: () => void;
 }
 
 function Person({ user, onChanged }: PersonProps) {

@@ -5,6 +5,10 @@ import { QueryView, type QueryState } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { SmartLink } from '#ui/layout/SmartLink';
 
+/** Count of items that a section shows. */
+export const SHOWN = 5;
+export const FETCHED = { fetchPolicy: 'cache-and-network' } as const;
+
 export interface PersonSectionProps<Data> {
   /** ID of the heading in the page, such as 'notes'. */
   id: string;

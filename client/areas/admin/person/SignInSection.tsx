@@ -4,19 +4,15 @@ import { Button } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { useUserActions } from '../users/list/useUserActions';
 import type { UserMenuHandlers } from '../users/list/userMenu';
+import type { PersonProps } from './PersonHeader';
 import { Lines } from './PersonSection';
 import { obstacleText } from './signInObstacles';
-
-interface SignInSectionProps {
-  user: UserDetailsFragment;
-  onChanged: () => void;
-}
 
 /**
  * Card with the reasons why the member cannot sign in. Each reason has a button for the action that
  * removes the obstacle, if the viewer may perform that action.
  */
-export function SignInSection({ user, onChanged }: SignInSectionProps) {
+export function SignInSection({ user, onChanged }: PersonProps) {
   const viewer = useViewer();
   const actions = useUserActions(onChanged);
   const helps = helpsOf(user, viewer, actions.handlersFor(user));

@@ -4,13 +4,13 @@ import {
   ChannelFields,
   ChoiceSettingField,
   FlagSettingField,
-  Group,
   NumberSettingField,
   TextSettingField,
 } from './fields';
 import { accessLabels, defaultRoleLabels, memberSections, settingLabels } from './settingsLabels';
 import { SettingsApproval } from './SettingsApproval';
 import { useSettingsFields } from './settingsFormContext';
+import { TitledCard } from '#ui/layout/TitledCard';
 
 export function SettingsCards() {
   return (
@@ -34,7 +34,7 @@ export function SettingsCards() {
 
 function GeneralCard() {
   return (
-    <Group title="Général">
+    <TitledCard title="Général">
       <TextSettingField name="siteName" />
       <TextSettingField name="siteDescription" rows={2} optional />
       <TextSettingField
@@ -58,13 +58,13 @@ function GeneralCard() {
         name="maintenanceMode"
         hint="Visiteurs et membres voient une page de maintenance. L’équipe continue de travailler."
       />
-    </Group>
+    </TitledCard>
   );
 }
 
 function AccountsCard() {
   return (
-    <Group title="Utilisateurs">
+    <TitledCard title="Utilisateurs">
       <FlagSettingField
         name="registrationEnabled"
         hint="Si les inscriptions sont fermées, les visiteurs ne peuvent pas créer de compte."
@@ -88,14 +88,14 @@ function AccountsCard() {
         endless
         hint="Au-delà, les inscriptions reprennent le lendemain."
       />
-    </Group>
+    </TitledCard>
   );
 }
 
 function ContentCard() {
   const { register, formState } = useSettingsFields();
   return (
-    <Group title="Contenu">
+    <TitledCard title="Contenu">
       <FlagSettingField
         name="commentsEnabled"
         hint="Si les commentaires sont fermés, les commentaires publiés restent lisibles."
@@ -119,13 +119,13 @@ function ContentCard() {
         </div>
         <FieldError id="erreur-sections" message={formState.errors.openSections?.message} />
       </fieldset>
-    </Group>
+    </TitledCard>
   );
 }
 
 function SecurityCard() {
   return (
-    <Group title="Sécurité">
+    <TitledCard title="Sécurité">
       <NumberSettingField
         name="passwordMinLength"
         unit="caractères"
@@ -142,13 +142,13 @@ function SecurityCard() {
         labels={accessLabels}
         hint="Ce choix ne change pas les permissions de chaque personne."
       />
-    </Group>
+    </TitledCard>
   );
 }
 
 function ApprovalCard() {
   return (
-    <Group title="Seconde personne">
+    <TitledCard title="Seconde personne">
       <SettingsApproval />
       <FlagSettingField
         name="confirmPermanentBans"
@@ -167,13 +167,13 @@ function ApprovalCard() {
         unit="comptes"
         hint="Les actions groupées envoyées à la suite sont additionnées. Indiquez 0 pour ne demander aucune confirmation."
       />
-    </Group>
+    </TitledCard>
   );
 }
 
 function NotificationsCard() {
   return (
-    <Group title="Notifications">
+    <TitledCard title="Notifications">
       <FlagSettingField
         name="emailNotificationsEnabled"
         hint="Les messages de sécurité sont toujours envoyés."
@@ -186,13 +186,13 @@ function NotificationsCard() {
       />
       <TextSettingField name="newsletterUrl" type="url" optional />
       <ChannelFields />
-    </Group>
+    </TitledCard>
   );
 }
 
 function ModerationCard() {
   return (
-    <Group title="Modération">
+    <TitledCard title="Modération">
       <FlagSettingField
         name="autoModerationEnabled"
         hint="Les commentaires avec un mot interdit ne sont pas publiés."
@@ -208,13 +208,13 @@ function ModerationCard() {
         unit="signalements"
         hint="Quand ce nombre est atteint, le commentaire est masqué jusqu’à la décision d’un modérateur."
       />
-    </Group>
+    </TitledCard>
   );
 }
 
 function CasesCard() {
   return (
-    <Group title="Main courante">
+    <TitledCard title="Main courante">
       <NumberSettingField name="caseMinutesEmergency" unit="minutes" />
       <NumberSettingField name="caseMinutesCritical" unit="minutes" />
       <NumberSettingField name="caseMinutesHigh" unit="minutes" />
@@ -224,13 +224,13 @@ function CasesCard() {
         name="caseOverdueMail"
         hint="Les administrateurs reçoivent un seul email par dossier."
       />
-    </Group>
+    </TitledCard>
   );
 }
 
 function BackupsCard() {
   return (
-    <Group title="Sauvegardes">
+    <TitledCard title="Sauvegardes">
       <FlagSettingField
         name="backupsEnabled"
         hint="Sauvegarde la base de données et les clés, sans arrêter le site."
@@ -246,6 +246,6 @@ function BackupsCard() {
         hint="Dossier du serveur. Laissez vide pour le dossier «&nbsp;backups&nbsp;» des données du site. Choisissez plutôt un autre disque&nbsp;: une panne du disque détruirait aussi les sauvegardes."
         optional
       />
-    </Group>
+    </TitledCard>
   );
 }

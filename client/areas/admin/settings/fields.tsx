@@ -1,7 +1,5 @@
-import { useId, type ReactNode } from 'react';
 import { SettingsInput as limits } from '#client/generated/limits';
 import { formatNumber } from '#client/platform/text/format';
-import { Card } from '#ui/layout/Card';
 import { Field } from '#ui/inputs/Field';
 import { Select, Switch, TextInput } from '#ui/inputs/inputs';
 import { TextField } from '../lists/fields/TextField';
@@ -14,18 +12,6 @@ type SettingsOfKind<Kind> = {
 }[keyof SettingsValues];
 type TextSetting = SettingsOfKind<string>;
 type FlagSetting = SettingsOfKind<boolean>;
-
-export function Group({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card as="section" aria-labelledby={id} className="px-5 py-[22px] sm:px-6">
-      <h2 id={id} className="mb-4 text-lg">
-        {title}
-      </h2>
-      <div className="grid gap-4">{children}</div>
-    </Card>
-  );
-}
 
 interface FieldOf<Name> {
   name: Name;

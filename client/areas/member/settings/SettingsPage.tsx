@@ -1,5 +1,3 @@
-import { useId, type ReactNode } from 'react';
-
 import { memberPageNames } from '#client/platform/address/pageNames';
 import {
   MyGameSettingsDocument,
@@ -24,6 +22,7 @@ import { NotificationPreferences } from './NotificationPreferences';
 import { ResetSettings } from './ResetSettings';
 import { ShortcutFields } from './ShortcutFields';
 import { ThemeField } from './ThemeField';
+import { TitledCard } from '#ui/layout/TitledCard';
 
 export const preload: Preload = () => [
   { query: MyGameSettingsDocument },
@@ -83,34 +82,22 @@ function AllSettings({ saved }: { saved: GameSettingsDetailsFragment }) {
     <>
       <SettingsForm form={form}>
         <div className="grid gap-4 lg:grid-cols-2">
-          <Group title="Audio">
+          <TitledCard title="Audio">
             <AudioFields form={form} />
-          </Group>
-          <Group title="Jeu">
+          </TitledCard>
+          <TitledCard title="Jeu">
             <PlayFields form={form} />
-          </Group>
-          <Group title="Raccourcis clavier">
+          </TitledCard>
+          <TitledCard title="Raccourcis clavier">
             <ShortcutFields form={form} />
-          </Group>
-          <Group title="Affichage">
+          </TitledCard>
+          <TitledCard title="Affichage">
             <DisplayFields form={form} />
             <ThemeField />
-          </Group>
+          </TitledCard>
         </div>
       </SettingsForm>
       <ResetSettings onReset={form.cancel} />
     </>
-  );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card as="section" aria-labelledby={id} className="px-5 py-[22px] sm:px-6">
-      <h2 id={id} className="mb-4 text-lg">
-        {title}
-      </h2>
-      <div className="grid gap-4">{children}</div>
-    </Card>
   );
 }

@@ -1,8 +1,7 @@
-import { ChevronRight } from 'lucide-react';
-
 import { classes } from '#ui/inputs/classes';
 import { Card } from '#ui/layout/Card';
 import type { Debriefed, Report } from './shiftLabels';
+import { DisclosureIcon } from '#ui/data/DisclosureIcon';
 
 export interface AdviceCardProps {
   advice: Report['advice'];
@@ -23,11 +22,7 @@ export function AdviceCard({ advice, rules }: AdviceCardProps) {
       </p>
       <details className="group mt-2">
         <summary className="inline-flex min-h-11 items-center gap-1.5 rounded-control text-sm font-semibold text-ink hover:text-accent-strong">
-          <ChevronRight
-            aria-hidden="true"
-            size={16}
-            className="transition-transform group-open:rotate-90"
-          />
+          <DisclosureIcon />
           Comment ce conseil est choisi
         </summary>
         <p className="text-sm text-muted">

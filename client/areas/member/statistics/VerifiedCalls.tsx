@@ -1,8 +1,9 @@
-import { ChevronRight, ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 
 import type { VerifiedCallsFragment } from '#client/generated/graphql';
 import { formatNumber, plural } from '#client/platform/text/format';
 import { classes } from '#ui/inputs/classes';
+import { DisclosureIcon } from '#ui/data/DisclosureIcon';
 
 type Calls = Pick<VerifiedCallsFragment, 'totalCalls' | 'verifiedCalls'>;
 
@@ -34,11 +35,7 @@ export function VerifiedCalls({ calls, className }: VerifiedCallsProps) {
         <span>{verifiedCallsSentence(calls)}</span>
         <span className="flex items-center gap-0.5 font-semibold text-ink underline underline-offset-4">
           Pourquoi&nbsp;?
-          <ChevronRight
-            aria-hidden="true"
-            size={16}
-            className="transition-transform group-open:rotate-90"
-          />
+          <DisclosureIcon />
         </span>
       </summary>
       <div className="max-w-180 pb-2 text-muted">

@@ -12,6 +12,7 @@ import { useSession } from '#client/platform/session/useSession';
 import { Badge } from '#ui/data/Badge';
 import { PageBand } from '../PageBand';
 import { ArticleHead } from './ArticleHead';
+import { TO_NEWS } from './newsFilters';
 import { SimilarArticles } from './SimilarArticles';
 
 type Article = NonNullable<PublicArticleQuery['article']>;
@@ -64,8 +65,6 @@ export function ArticleView({ article, preview }: { article: Article; preview: b
     </>
   );
 }
-
-const TO_NEWS = { to: publicPaths.news, label: 'Toutes les actualités' };
 
 /**
  * Returns the back link of a preview. It leads to the administration or the member area, because

@@ -19,13 +19,18 @@ import { Pagination } from '#ui/data/Pagination';
 import { QueryView } from '#ui/feedback/QueryView';
 import { PageBand } from '../PageBand';
 import { NewsFilterBar } from './NewsFilterBar';
-import { categoryOf, newsAddress, newsListDescription, newsListTitle } from './newsFilters';
+import {
+  TO_NEWS,
+  categoryOf,
+  newsAddress,
+  newsListDescription,
+  newsListTitle,
+} from './newsFilters';
 import { newsListStructuredData } from './newsListStructuredData';
 
 const PAGE_SIZE = 4;
 
 const TO_HOME = { to: publicPaths.home, label: 'Retour à l’accueil' };
-const TO_NEWS = { to: publicPaths.news, label: 'Toutes les actualités' };
 const LEAD = 'Les annonces, les mises à jour et les événements du jeu.';
 
 type ArticlePage = PublicNewsListQuery['articles'];

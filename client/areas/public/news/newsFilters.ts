@@ -9,6 +9,8 @@ export const categoryFilters: readonly CategoryChoice[] = [
   { slug: 'annonce', category: 'ANNOUNCEMENT', label: 'Annonce' },
 ];
 
+export const TO_NEWS = { to: publicPaths.news, label: 'Toutes les actualités' };
+
 export const newsAddress = newsListAddress(publicPaths.newsList, categoryFilters);
 
 /** Returns the category of the filter and its label; both are null for all categories. */

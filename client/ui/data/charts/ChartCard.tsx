@@ -1,8 +1,8 @@
-import { ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
 import { Card } from '#ui/layout/Card';
 import { classes } from '#ui/inputs/classes';
+import { DisclosureIcon } from '../DisclosureIcon';
 
 export interface ChartColumn {
   key: string;
@@ -44,11 +44,7 @@ export function ChartCard({ title, summary, children, columns, rows, className }
       </div>
       <details className="group px-5 pt-2 pb-3 open:pb-5 md:px-6">
         <summary className="inline-flex min-h-11 items-center gap-1.5 rounded-control text-sm font-semibold text-ink hover:text-accent-strong">
-          <ChevronRight
-            aria-hidden="true"
-            size={16}
-            className="transition-transform group-open:rotate-90"
-          />
+          <DisclosureIcon />
           Voir les chiffres
         </summary>
         <Twin title={title} columns={columns} rows={rows} />

@@ -1,5 +1,5 @@
 import type { ArticleAudience, ManagedArticleFilter } from '#client/generated/graphql';
-import { listAddress, parameter } from '#client/platform/address/listAddress';
+import { listAddress, parameter, valueOf } from '#client/platform/address/listAddress';
 import type { ArticleListSearch } from '#client/platform/address/paths';
 import { PAGE_SIZE } from '#areas/admin/lists/ListCard';
 import {
@@ -8,7 +8,6 @@ import {
   pickChoices,
   sortChoices,
   statusChoices,
-  type Choice,
 } from '../articleLabels';
 import type { NewsScreen } from './newsScreens';
 
@@ -30,9 +29,6 @@ export const articleAddress = ({ href, audience }: Pick<NewsScreen, 'href' | 'au
     },
     ['tri', 'ordre'],
   );
-
-const valueOf = <Value>(choices: readonly Choice<Value>[], slug: string): Value | null =>
-  choices.find((choice) => choice.slug === slug)?.value ?? null;
 
 /**
  * Converts the search to variables of the query. By default the list is sorted by last change.

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { isolated } from '#client/shared/quoted';
 import { CategoryBadge } from '#features/news/CategoryBadge';
 import type { ArticleRowFragment } from '#client/generated/graphql';
+import type { Choice } from '#client/platform/address/listAddress';
 import {
   formatDateTime,
   formatNumber,
@@ -23,7 +24,6 @@ import {
   categoryChoices,
   scheduledTime,
   statusChoices,
-  type Choice,
 } from '../articleLabels';
 
 type Column = DataTableColumn<ArticleRowFragment>;

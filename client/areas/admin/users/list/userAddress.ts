@@ -4,15 +4,9 @@ import type {
   UserSort,
   UserStatusFilter,
 } from '#client/generated/graphql';
-import { listAddress, parameter } from '#client/platform/address/listAddress';
+import { listAddress, parameter, valueOf, type Choice } from '#client/platform/address/listAddress';
 import { dayStart, readDay, shiftDay } from '#client/platform/text/parisDay';
 import { adminPaths, type UserListSearch } from '#client/platform/address/paths';
-
-interface Choice<Value> {
-  slug: string;
-  value: Value;
-  label: string;
-}
 
 export const subscriptionChoices: readonly Choice<SubscriptionTier>[] = [
   { slug: 'gratuit', value: 'FREE', label: 'Gratuit' },
@@ -68,9 +62,6 @@ export const userAddress = listAddress<UserListSearch>(
   },
   ['recherche', 'tri', 'ordre', 'filtres'],
 );
-
-const valueOf = <Value>(choices: readonly Choice<Value>[], slug: string): Value | null =>
-  choices.find((choice) => choice.slug === slug)?.value ?? null;
 
 /**
  * Converts the search to the filter of the API. Days are whole days in Paris. The last day is
