@@ -17,7 +17,6 @@ export interface ConfirmActionProps<Result>
   leave?: (close: () => void) => void;
 }
 
-/** Dialog that confirms an action, runs it, reports its result in a toast, and closes. */
 export function ConfirmAction<Result>({
   perform,
   onClose,

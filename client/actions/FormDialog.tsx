@@ -29,7 +29,6 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   children: ReactNode;
 }
 
-/** Dialog with a form, a button that sends it and a button that cancels. */
 export function FormDialog(props: FormDialogProps) {
   const { form, submitLabel, busyLabel, legend, className = 'grid gap-4' } = props;
   const { locked = false, alert, below, onClose, children } = props;

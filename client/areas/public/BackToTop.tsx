@@ -16,7 +16,6 @@ function goUp(): void {
   focusContent();
 }
 
-/** Button that scrolls a long page back to its top. */
 export function BackToTop() {
   const [shown, setShown] = useState(false);
   useEffect(() => {

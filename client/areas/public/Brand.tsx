@@ -4,7 +4,6 @@ import { publicPaths } from '#client/platform/address/paths';
 import { nameBesideBadge, useSite } from '#client/platform/head/site';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
-/** Name of the site, as a link to the home page. */
 export function Brand({ onClick }: { onClick?: () => void }) {
   const { name } = useSite();
   return (

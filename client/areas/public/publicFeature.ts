@@ -19,6 +19,5 @@ export interface PublicFeature {
     Page: ComponentType;
     members: MemberAccess;
   }[];
-  /** Entries that the feature adds to the header and the mobile menu. */
   menu?: readonly { label: string; to: string }[];
 }

@@ -22,7 +22,6 @@ export interface CommentListProps {
   asked: AskedComment | null;
   /** Called after further replies were loaded. */
   onReplies: () => void;
-  /** Called with the ID of a newly posted reply. */
   onPublished: (id: string, parentId: string) => void;
   onChanged: () => unknown;
 }

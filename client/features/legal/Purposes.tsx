@@ -21,7 +21,6 @@ const purposesOf = (tagManagerId: string | null) => [
   ['Répondre à vos demandes et aux autorités', 'Obligation légale (article 6.1.c)'],
 ];
 
-/** Table of the purposes of processing, with their legal basis. */
 export function Purposes() {
   const { tagManagerId } = useSite();
   return (

@@ -18,7 +18,6 @@ export interface ArticleCoverProps {
   className?: string;
 }
 
-/** Cover image of an article, or the built-in illustration of its category. */
 export function ArticleCover({ article, priority = false, className }: ArticleCoverProps) {
   return (
     <SmartImage

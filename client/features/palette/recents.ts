@@ -16,7 +16,6 @@ const isRecent = (value: unknown): value is Recent =>
   typeof value.label === 'string' &&
   (!('to' in value) || (typeof value.to === 'string' && /^\/(?!\/)/.test(value.to)));
 
-/** Returns the recent entries of an account in this browser, latest first. */
 function readRecents(account: string): Recent[] {
   try {
     const value: unknown = JSON.parse(storage.get(storageKeys.paletteRecents) ?? 'null');

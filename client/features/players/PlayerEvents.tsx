@@ -13,7 +13,6 @@ export interface PlayerEventsProps {
   hidden: boolean;
 }
 
-/** Events in which a player was ranked, most recent first. */
 export function PlayerEvents({ events, eventHref, hidden }: PlayerEventsProps) {
   const { played, podiums, latest } = events;
   return (

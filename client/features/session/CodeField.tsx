@@ -10,7 +10,6 @@ export interface CodeFieldProps {
   recoveryOnly: boolean;
 }
 
-/** Field for a one-time code, which browsers and phones can fill in. */
 export function CodeField({ registration, error, recoveryOnly }: CodeFieldProps) {
   return (
     <Field

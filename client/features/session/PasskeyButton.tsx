@@ -2,7 +2,6 @@ import { KeyRound } from 'lucide-react';
 
 import { Button, type ButtonProps } from '#ui/inputs/Button';
 
-/** Full-width button that asks the browser for a passkey. */
 export function PasskeyButton({ children, variant = 'secondary', ...props }: ButtonProps) {
   return (
     <Button {...props} variant={variant} className="w-full">

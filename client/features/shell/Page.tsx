@@ -13,7 +13,6 @@ export type PageProps = Titles & {
   description: string;
   /** Whether the title is a placeholder until the real one is loaded (`PageHead`). */
   standIn?: boolean;
-  /** Link above the title to the parent list. */
   trail?: ReactNode;
   lead?: ReactNode;
   /** Buttons at the right of the title. */

@@ -69,7 +69,6 @@ export const publicPaths = {
    */
   playerSeenBy: (username: string, vue?: string) =>
     withQuery(`/joueurs/${encodeURIComponent(username)}`, { vue }),
-  /** Path of the password reset page with the token of the mailed link. */
   resetPasswordWith: (jeton: string) => withQuery('/reinitialisation', { jeton }),
 } as const;
 
@@ -322,7 +321,6 @@ export const adminPaths = {
   users: '/admin/utilisateurs',
   /** Path of the basic user list with a search and a page; page 1 is omitted. */
   userList: listPath<UserSearch>('/admin/utilisateurs'),
-  /** Path of the page with everything that staff may know about a person. */
   person: (id: string, { notes = 1, commandes = 1, dossier }: PersonSearch = {}) =>
     withQuery(`/admin/personnes/${encodeURIComponent(id)}`, {
       notes: notes === 1 ? undefined : notes,

@@ -37,7 +37,6 @@ export function useSite(): Site {
   return useSiteState().site;
 }
 
-/** Returns the public settings, and whether they are loaded. */
 export function useSiteState(): { site: Site; known: boolean } {
   const { data } = useSiteQuery();
   return { site: data?.site ?? defaults, known: data !== undefined };

@@ -112,7 +112,6 @@ const choices: Readonly<Record<Viewer['theme'], ThemeChoice>> = {
   SYSTEM: 'system',
 };
 
-/** Returns the session token, its user, and the functions that change them. */
 function useSessionState(source: GraphqlSource) {
   const [token, setToken] = useState(
     () => source.renderedFor ?? storage.get(storageKeys.authToken),

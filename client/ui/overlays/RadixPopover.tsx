@@ -6,7 +6,6 @@ export interface PopoverProps {
   onOpenChange: (open: boolean) => void;
   /** Button that opens the panel; must be a `button`. */
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
-  /** ID of the element that is the heading of the panel. */
   labelledBy: string;
   children: ReactNode;
 }

@@ -10,7 +10,6 @@ const LABELS = [
   { key: 'scheduled', label: 'Articles programmés' },
 ] as const;
 
-/** Metrics of the site, limited to those that the viewer may see. */
 export function DashboardMetrics({ metrics }: { metrics: AdminDashboardQuery['adminDashboard'] }) {
   const stats = LABELS.flatMap(({ key, label }) => {
     const count = metrics[key];

@@ -17,7 +17,6 @@ export const factsOfComment: SuggestsFacts = (ruleTitle, reason) =>
 export const factsOfBan: SuggestsFacts = (ruleTitle, reason) =>
   reason || against('Votre comportement', ruleTitle);
 
-/** French names of the reported target, in a sentence addressed to its author. */
 const things: Readonly<Record<ReportTarget, string>> = {
   COMMENT: 'Votre commentaire',
   USER: 'Votre comportement',

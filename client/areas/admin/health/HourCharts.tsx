@@ -21,7 +21,6 @@ const sum = (minutes: readonly Minute[], of: (minute: Minute) => number): number
 
 type Chart = Omit<HourChartProps, 'hour'>;
 
-/** Returns the charts of requests, errors and response times. */
 function chartsOfAnswers(minutes: readonly Minute[]): Chart[] {
   const requests = sum(minutes, (minute) => minute.requests);
   const failures = sum(minutes, (minute) => minute.failures);

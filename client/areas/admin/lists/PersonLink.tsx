@@ -18,7 +18,6 @@ export interface PersonLinkProps extends Pick<ScreenLinkProps, 'className' | 'ap
   children?: ReactNode;
 }
 
-/** Name of a person, linked to their page for viewers who may open it. */
 export function PersonLink({ id, name, fromCase, children, ...look }: PersonLinkProps) {
   const shown = children ?? name ?? ERASED_NAME;
   if (!id || !name) return <>{shown}</>;

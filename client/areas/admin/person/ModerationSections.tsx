@@ -118,7 +118,6 @@ function Reports({ reports, search }: ReportsProps) {
 
 type Ban = PersonBansQuery['accountBans'][number];
 
-/** Section with the bans of the person, including ended ones. */
 export function SanctionsSection({ userId }: { userId: string }) {
   const query = usePersonBansQuery({ variables: { userId }, ...FETCHED });
   return (

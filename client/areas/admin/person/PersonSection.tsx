@@ -67,7 +67,6 @@ export interface LineProps {
   main: ReactNode;
   /** Content at the right: a status, price or date. */
   side?: ReactNode;
-  /** Small text below the content. */
   note?: ReactNode;
 }
 

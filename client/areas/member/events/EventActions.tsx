@@ -80,7 +80,6 @@ interface LockedButtonProps {
   children: ReactNode;
 }
 
-/** Disabled button with the reason why it is disabled. */
 function LockedButton({ id, label, below, children }: LockedButtonProps) {
   return (
     <>

@@ -42,7 +42,6 @@ const NO_STANDINGS: Partial<Record<EventState, string>> = {
   ACTIVE: 'Aucun joueur classé pour le moment.',
 };
 
-/** Returns the texts about an event, which depend on its state and the member’s registration. */
 export function eventSentences(event: EventDetailsFragment): EventSentences {
   const state = eventState(event);
   return {

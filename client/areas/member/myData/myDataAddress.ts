@@ -10,7 +10,6 @@ export const myDataAddress = listAddress<MyDataSearch>(memberPaths.myDataOf, {
   accords: parameter.page(),
 });
 
-/** Returns the query variables for the list of staff access. */
 export const viewsOf = ({ page }: Required<MyDataSearch>) => ({ page, pageSize: VIEWS });
 
 export const consentsOf = ({ accords }: Required<MyDataSearch>) => ({

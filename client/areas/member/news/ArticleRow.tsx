@@ -6,7 +6,6 @@ import { memberPaths } from '#client/platform/address/paths';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { READING_TIME } from './readingTime';
 
-/** Small card of an article with its picture at the side, for pages other than the news. */
 export function ArticleRow({ article }: { article: ArticleCardFragment }) {
   return (
     <li className="group relative grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-4 narrow:grid-cols-1 md:grid-cols-[9.5rem_minmax(0,1fr)]">

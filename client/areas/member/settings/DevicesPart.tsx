@@ -42,7 +42,6 @@ export interface DevicesPartProps {
   onChanged: () => void;
 }
 
-/** List of the devices that receive push notifications, with a button that adds this device. */
 export function DevicesPart({ devices, pushKey, onChanged }: DevicesPartProps) {
   const [enable] = useRegisterPushDeviceMutation();
   const here = devices.find(({ current }) => current);

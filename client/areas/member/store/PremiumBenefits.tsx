@@ -20,7 +20,6 @@ const reasons = [
   },
 ] as const;
 
-/** Section with three reasons for a subscription. */
 export function PremiumBenefits() {
   return (
     <Card as="section" aria-labelledby="titre-pourquoi" className="px-6 py-[22px]">

@@ -10,7 +10,6 @@ export interface AccountFormProps {
   legend: string;
   submitLabel: string;
   busyLabel: string;
-  /** Content between the error message and the fields. */
   advice?: ReactNode;
   children: ReactNode;
 }

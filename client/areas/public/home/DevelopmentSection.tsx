@@ -2,7 +2,6 @@ import { useDialogs } from '#client/platform/dialogs';
 import { publicPaths } from '#client/platform/address/paths';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 
-/** Notice that the game is in development, between the first section and the presentation. */
 export function DevelopmentSection() {
   const { openInDevelopment } = useDialogs();
   return (

@@ -32,7 +32,6 @@ function quarterIn(parameters: URLSearchParams): string | null {
   return /^\d{4}-Q[1-4]$/.test(asked) ? asked : '0000-Q1';
 }
 
-/** Page with the moderation statistics of each completed quarter. */
 export default function TransparencyPage() {
   const [parameters] = useSearchParams();
   const quarter = quarterIn(parameters);

@@ -52,7 +52,6 @@ export interface WaitingComment {
   draft: Draft;
 }
 
-/** Returns the comments of a member that are stored in this browser and wait for the network. */
 export function waitingComments(userId: string): WaitingComment[] {
   return Object.entries(drafts.readAll()).flatMap(([place, draft]) => {
     const [owner, articleId = '', parentId = ''] = place.split('/');

@@ -15,7 +15,6 @@ export interface ShellProps {
   /** Label of the side menu for screen readers: 'Espace membre'. */
   label: string;
   sections: ShellNavSection[];
-  /** Content at the bottom of the side menu. */
   boxes?: ReactNode;
   /** Content at the left of the bar, shown if the window is at least 768 px wide. */
   barStart?: ReactNode;

@@ -9,7 +9,6 @@ export interface ShellBoxProps {
   link?: { to: string; label: string };
 }
 
-/** Box at the bottom of the side menu, with an optional link. */
 export function ShellBox({ title, children, link }: ShellBoxProps) {
   return (
     <section className="rounded-card border border-night-600 p-[15px] text-sm leading-normal">

@@ -133,7 +133,6 @@ export async function storeChange(
   return comment;
 }
 
-/** Returns whether others may read a comment now for the first time. */
 const becomesReadable = (comment: Comment): boolean =>
   comment.publishedAt === null && weightOf(comment) > 0;
 

@@ -35,7 +35,6 @@ export interface EventResultPublished {
   eventName: string;
   place: number;
   experience: number;
-  /** Whether the prize includes an equippable item. */
   hasEquipment: boolean;
 }
 

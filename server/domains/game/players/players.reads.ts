@@ -6,7 +6,6 @@ import { isThere } from '#domains/identity/users/user.entity';
 import { PlayerPart, PlayerVisibility } from './player.types';
 import DataLoader from 'dataloader';
 
-/** Account with the player page settings of its owner. */
 export interface PlayerRow {
   userId: number;
   username: string;

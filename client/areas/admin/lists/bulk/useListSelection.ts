@@ -17,7 +17,6 @@ export interface ListTarget<Filter> {
 interface Whole {
   /** Filter as JSON. */
   of: string;
-  /** Count of rows that match the filter. */
   total: number;
   exceptIds: readonly string[];
 }

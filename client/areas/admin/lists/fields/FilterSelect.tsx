@@ -8,7 +8,6 @@ export interface FilterSelectProps {
   onChoose: (slug: string) => void;
 }
 
-/** Select that filters a list. The chosen value is stored in the URL. */
 export function FilterSelect({ label, value, choices, onChoose }: FilterSelectProps) {
   return (
     <Select aria-label={label} value={value} onChange={(event) => onChoose(event.target.value)}>

@@ -33,7 +33,6 @@ export interface TextFieldProps<Values extends FieldValues> extends Pick<
   className?: string;
 }
 
-/** Text field of a form, with label, hint and error. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { form, name, label, hint, optional = false, rows, limit, className, ...input } = props;
   const countId = useId();

@@ -23,7 +23,6 @@ export interface EditorBarProps {
   onRevisions: () => void;
 }
 
-/** Bar at the bottom of the editor, with the state of the article and its buttons. */
 export function EditorBar({ editor, editing, follows, onRevisions }: EditorBarProps) {
   const { article, isSaved, isUnanswered, refusal } = editor;
   const state = newestState(article, editing);

@@ -127,7 +127,6 @@ const rowOf = (type: 'tableCell' | 'tableHeader') => ({
   content: Array.from({ length: COLUMNS }, () => ({ type, content: [{ type: 'paragraph' }] })),
 });
 
-/** Inserts a table of three columns, with a header row. */
 export function insertTable(editor: Editor): void {
   const content = [rowOf('tableHeader'), rowOf('tableCell'), rowOf('tableCell')];
   const from = editor.state.selection.from;

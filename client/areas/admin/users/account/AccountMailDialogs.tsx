@@ -50,7 +50,6 @@ function AccountMailDialog({
   );
 }
 
-/** Dialog that resends the mail with the link that confirms the email address of an account. */
 export const ConfirmationMailDialog = (props: UserDialogProps) => (
   <AccountMailDialog {...props} mail="CONFIRMATION" />
 );

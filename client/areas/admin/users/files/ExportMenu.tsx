@@ -9,7 +9,6 @@ import { Menu } from '#ui/overlays/Menu';
 
 type Format = 'csv' | 'json';
 
-/** Menu that downloads all accounts that match the filters as a file. */
 export function ExportMenu({ search }: { search: UserListSearch }) {
   const save = async (format: Format) => {
     const answer = await callMemberFile(adminPaths.usersExport(format, search));

@@ -6,7 +6,6 @@ import type { ProfileFragment } from '#client/generated/graphql';
 import { Button } from '#ui/inputs/Button';
 import { AVATAR_TYPES, useAvatarFile } from './useAvatarFile';
 
-/** Avatar, with buttons to upload another one and to remove it. */
 export function AvatarEditor({ user }: { user: ProfileFragment }) {
   const file = useRef<HTMLInputElement>(null);
   const { busy, send, remove } = useAvatarFile();

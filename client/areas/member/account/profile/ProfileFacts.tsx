@@ -64,7 +64,6 @@ function GiveUpButton({ email }: { email: string }) {
   );
 }
 
-/** Button that mails the confirmation link again. */
 function ResendButton({ email }: { email: string }) {
   const [resend] = useResendEmailVerificationMutation();
   const { busy, run } = useAction(() => resend({ variables: { email } }), {

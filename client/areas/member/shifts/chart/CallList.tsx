@@ -7,7 +7,6 @@ import { OutcomeMark } from './OutcomeMark';
 /** Maximum number of calls in the list; the table contains all of them. */
 const MOST_SHOWN = 60;
 
-/** List of the calls of a shift, for screens that are too small for the timeline. */
 export function CallList({ calls, report }: { calls: readonly Call[]; report: Report }) {
   const most = Math.max(...calls.map(({ responseMillis }) => responseMillis));
   const left = calls.slice(MOST_SHOWN).length;

@@ -68,7 +68,6 @@ export const articleSlug = z
   .max(LONGEST_SLUG, SLUG_RULE)
   .regex(/^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/, SLUG_RULE);
 
-/** Validation schema for the preview of the slug of an article. */
 export const addressInput = z.object({ title: line(LONGEST_TITLE) });
 
 export const changeInput = z.object({

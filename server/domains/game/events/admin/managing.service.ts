@@ -201,7 +201,6 @@ export async function deleteEvent(actor: Member, id: string, version: number): P
   });
 }
 
-/** Converts fields to the values of an audit log entry. */
 function factsOf(event: Written, fields: readonly (keyof Written)[]) {
   return Object.fromEntries(
     fields.map((field) => {

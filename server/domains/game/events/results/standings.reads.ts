@@ -104,7 +104,6 @@ const parametersOf = ({ id, startsAt, endsAt, scored }: Scored) => ({
   now: now(),
 });
 
-/** Line of the standings, and whether its player agreed to be named. */
 export interface StandingRow {
   userId: number;
   place: number;

@@ -56,7 +56,6 @@ export async function createUser(actor: Member, input: CreateUserInput): Promise
   });
 }
 
-/** Returns whether a new account gets a role, which allows a username reserved for the team. */
 export const hasRole = ({ roleIds }: Pick<CreateUserInput, 'roleIds'>): boolean =>
   (roleIds ?? []).length > 0;
 

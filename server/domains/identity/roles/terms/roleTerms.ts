@@ -81,7 +81,6 @@ export function canGive(role: GrantingRole, assigned: readonly AssignedGrants[])
   );
 }
 
-/** Returns an actor with exactly these roles, to check in policies what these roles allow. */
 export function actorWith(assigned: readonly GrantingRole[], userId = 0): Member {
   const permissions = new Set(assigned.flatMap((role) => role.permissions));
   return Actor.member({

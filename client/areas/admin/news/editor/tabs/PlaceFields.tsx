@@ -10,7 +10,6 @@ export interface PlaceFieldsProps extends ArticleTabProps {
   article: ArticleToEditFragment | null;
 }
 
-/** Fields for the URL, the author and the publication date of an article. */
 export function PlaceFields({ form, article }: PlaceFieldsProps) {
   const viewer = useViewer();
   return (
