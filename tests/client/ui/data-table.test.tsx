@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 
-import { DataTable, type DataTableProps } from '#ui/data/DataTable';
-import type { DataTableColumn, DataTableSort } from '#ui/data/dataTable.types';
+import { DataTable, type DataTableProps } from '#ui/data/table/DataTable';
+import type { DataTableColumn, DataTableSort } from '#ui/data/table/dataTable.types';
 import { Dialog } from '#ui/overlays/Dialog';
-import { useTableSelection } from '#ui/data/useTableSelection';
+import { useTableSelection } from '#ui/data/table/useTableSelection';
 
 interface Engine {
   id: string;

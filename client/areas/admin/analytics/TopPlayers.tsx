@@ -4,8 +4,8 @@ import type { AnalyticsQuery } from '#client/generated/graphql';
 import { formatNumber } from '#client/platform/text/format';
 import { Avatar } from '#ui/data/Avatar';
 import { Card } from '#ui/layout/Card';
-import { DataTable } from '#ui/data/DataTable';
-import type { DataTableColumn } from '#ui/data/dataTable.types';
+import { DataTable } from '#ui/data/table/DataTable';
+import type { DataTableColumn } from '#ui/data/table/dataTable.types';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { PersonLink } from '../lists/PersonLink';
 

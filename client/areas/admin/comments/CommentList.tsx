@@ -6,7 +6,7 @@ import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
 import { Can } from '#client/platform/session/Can';
 import type { ListState } from '#client/platform/address/useListAddress';
 import { Button, ButtonLink } from '#ui/inputs/Button';
-import { DataTable, DataTableSkeleton } from '#ui/data/DataTable';
+import { DataTable, DataTableSkeleton } from '#ui/data/table/DataTable';
 import { SearchField } from '#ui/inputs/SearchField';
 import { ListCard, type ListCardProps } from '../lists/ListCard';
 import { FilterSelect } from '../lists/fields/FilterSelect';

@@ -4,7 +4,7 @@ import { counted, formatDateTime, ofName } from '#client/platform/text/format';
 import { adminPaths } from '#client/platform/address/paths';
 import { Avatar } from '#ui/data/Avatar';
 import { Badge } from '#ui/data/Badge';
-import type { DataTableColumn } from '#ui/data/dataTable.types';
+import type { DataTableColumn } from '#ui/data/table/dataTable.types';
 import { RelativeTime } from '#client/platform/text/RelativeTime';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { BadgeLink, FilterLink } from '../lists/FilterLink';

@@ -1,7 +1,7 @@
 import { Check, Flag, Newspaper, Trash2, X } from 'lucide-react';
 
 import { adminPaths, publicPaths } from '#client/platform/address/paths';
-import type { RowAction } from '#ui/data/dataTable.types';
+import type { RowAction } from '#ui/data/table/dataTable.types';
 import type { MenuItem } from '#ui/overlays/menu.types';
 import { conflictRefusal } from '../conflicts/conflictRefusal';
 import type { CommentRow } from './commentColumns';

@@ -1,7 +1,7 @@
 import type { ReportSummaryFragment } from '#client/generated/graphql';
 import { formatDateTime, formatShortDate } from '#client/platform/text/format';
 import { Badge } from '#ui/data/Badge';
-import type { DataTableColumn } from '#ui/data/dataTable.types';
+import type { DataTableColumn } from '#ui/data/table/dataTable.types';
 import { adminPaths } from '#client/platform/address/paths';
 import { BadgeLink } from '../lists/FilterLink';
 import { PersonLink } from '../lists/PersonLink';

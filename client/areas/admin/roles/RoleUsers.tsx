@@ -4,7 +4,7 @@ import type { UserRowFragment } from '#client/generated/graphql';
 import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
 import { useListAddress } from '#client/platform/address/useListAddress';
 import { ActionButton } from '#ui/inputs/ActionButton';
-import type { DataTableColumn } from '#ui/data/dataTable.types';
+import type { DataTableColumn } from '#ui/data/table/dataTable.types';
 import { SearchField } from '#ui/inputs/SearchField';
 import { FilterSelect } from '../lists/fields/FilterSelect';
 import { PersonLink } from '../lists/PersonLink';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useTableSelection } from '#ui/data/useTableSelection';
+import { useTableSelection } from '#ui/data/table/useTableSelection';
 
 /** Target of a bulk action: the selected rows, or all rows that match the filters. */
 export interface ListTarget<Filter> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { useAction } from '#client/actions/useAction';
-import { useTableSelection } from '#ui/data/useTableSelection';
+import { useTableSelection } from '#ui/data/table/useTableSelection';
 import type { ListSelection } from './useListSelection';
 
 /** ID of an item, and the version that was loaded. */

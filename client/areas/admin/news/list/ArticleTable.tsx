@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { foundSentence } from '#features/news/foundSentence';
 import type { ArticleRowFragment } from '#client/generated/graphql';
 import { ButtonLink } from '#ui/inputs/Button';
-import { DataTable, DataTableSkeleton, type DataTableProps } from '#ui/data/DataTable';
+import { DataTable, DataTableSkeleton, type DataTableProps } from '#ui/data/table/DataTable';
 import { ListCard, PAGE_SIZE } from '#areas/admin/lists/ListCard';
 import { trashColumns } from './articleCells';
 import type { NewsScreen } from './newsScreens';

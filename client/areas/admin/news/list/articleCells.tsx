@@ -13,7 +13,7 @@ import {
 } from '#client/platform/text/format';
 import { publicPaths } from '#client/platform/address/paths';
 import { Badge } from '#ui/data/Badge';
-import type { DataTableColumn } from '#ui/data/dataTable.types';
+import type { DataTableColumn } from '#ui/data/table/dataTable.types';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { BadgeFilter } from '#areas/admin/lists/FilterLink';
 import { PersonLink } from '#areas/admin/lists/PersonLink';

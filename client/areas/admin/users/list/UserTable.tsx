@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { ManagedUsersQuery, UserRowFragment } from '#client/generated/graphql';
 import { counted } from '#client/platform/text/format';
-import { DataTable, DataTableSkeleton, type DataTableProps } from '#ui/data/DataTable';
+import { DataTable, DataTableSkeleton, type DataTableProps } from '#ui/data/table/DataTable';
 import { ListCard, PAGE_SIZE, type ListCardProps } from '#areas/admin/lists/ListCard';
 
 export interface UserTableProps extends Pick<

@@ -5,7 +5,7 @@ import { formatDateTime, formatShortDate } from '#client/platform/text/format';
 import { subscriptionLabels } from '#client/platform/text/labels';
 import { Avatar } from '#ui/data/Avatar';
 import { classes } from '#ui/inputs/classes';
-import type { DataTableColumn } from '#ui/data/dataTable.types';
+import type { DataTableColumn } from '#ui/data/table/dataTable.types';
 import { RelativeTime } from '#client/platform/text/RelativeTime';
 import { BadgeFilter } from '#areas/admin/lists/FilterLink';
 import { PersonLink } from '#areas/admin/lists/PersonLink';

@@ -1,17 +1,17 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useEffect, useRef, type ChangeEvent } from 'react';
 
-import { classes } from '../inputs/classes';
+import { classes } from '#ui/inputs/classes';
 import type {
   DataTableColumn,
   DataTableSelection,
   DataTableSort,
   SortDirection,
 } from './dataTable.types';
-import { Checkbox, Select } from '../inputs/inputs';
+import { Checkbox, Select } from '#ui/inputs/inputs';
 import { roles } from './tableRoles';
 import { areAllSelected, nextSort, select } from './tableState';
-import { VisuallyHidden } from '../layout/VisuallyHidden';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
 interface SortProps {
   sort?: DataTableSort;

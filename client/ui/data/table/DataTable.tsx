@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 
-import { classes } from '../inputs/classes';
+import { classes } from '#ui/inputs/classes';
 import type {
   DataTableColumn,
   DataTableSelection,
@@ -9,8 +9,8 @@ import type {
 } from './dataTable.types';
 import { DataTableBar, DataTableHead } from './DataTableHead';
 import { DataTableRow } from './DataTableRow';
-import type { MenuItem } from '../overlays/menu.types';
-import { Skeleton } from '../feedback/Skeleton';
+import type { MenuItem } from '#ui/overlays/menu.types';
+import { Skeleton } from '#ui/feedback/Skeleton';
 import { roles } from './tableRoles';
 import { select } from './tableState';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Refusal } from '../feedback/refusals';
+import type { Refusal } from '#ui/feedback/refusals';
 
 export type SortDirection = 'ASC' | 'DESC';
 

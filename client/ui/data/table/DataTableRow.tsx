@@ -1,14 +1,14 @@
 import { Ellipsis } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 
-import { ActionButton } from '../inputs/ActionButton';
-import { classes } from '../inputs/classes';
+import { ActionButton } from '#ui/inputs/ActionButton';
+import { classes } from '#ui/inputs/classes';
 import type { DataTableColumn, RowAction } from './dataTable.types';
-import { focusTrail } from '../overlays/focusTrail';
-import { Menu } from '../overlays/Menu';
-import type { MenuItem } from '../overlays/menu.types';
+import { focusTrail } from '#ui/overlays/focusTrail';
+import { Menu } from '#ui/overlays/Menu';
+import type { MenuItem } from '#ui/overlays/menu.types';
 import { roles } from './tableRoles';
-import { VisuallyHidden } from '../layout/VisuallyHidden';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
 export interface DataTableRowProps<Row> {
   row: Row;
