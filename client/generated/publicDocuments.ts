@@ -5,7 +5,7 @@ export * from './operations/areas.public.news.NewsListPage';
 export * from './operations/areas.public.players.PlayerPage';
 export * from './operations/areas.public.rules.RulesPage';
 export * from './operations/areas.public.transparency.TransparencyPage';
-export * from './operations/features.news.LikeButton';
+export * from './operations/features.news.likes.LikeButton';
 export * from './operations/platform.head.site';
 export * from './operations/platform.session.passkeys';
 export * from './operations/platform.session.session';

@@ -6,7 +6,7 @@ export * from './publicHooks/areas.public.news.NewsListPage';
 export * from './publicHooks/areas.public.players.PlayerPage';
 export * from './publicHooks/areas.public.rules.RulesPage';
 export * from './publicHooks/areas.public.transparency.TransparencyPage';
-export * from './publicHooks/features.news.LikeButton';
+export * from './publicHooks/features.news.likes.LikeButton';
 export * from './publicHooks/platform.head.site';
 export * from './publicHooks/platform.session.passkeys';
 export * from './publicHooks/platform.session.session';

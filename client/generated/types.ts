@@ -2845,16 +2845,6 @@ export type DecisionPreviewQueryVariables = Exact<{
 
 export type DecisionPreviewQuery = { decisionPreview: Array<{ kind: DecisionKind, title: string, restriction: string, facts: string | null, decidedBy: string, waysToAppeal: string, rule: { key: string, version: number, title: string, publishedAt: string } | null }> };
 
-export type BackupsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type BackupsQuery = { backups: { underWaySince: string | null, kept: number | null, nightly: boolean, hour: number, nightlyKept: number, chosenFolder: boolean, folder: string | null, freeBytes: number | null, last: { at: string, bytes: number | null, origin: BackupOrigin | null, elsewhere: boolean } | null, failed: { at: string, reason: string | null } | null } };
-
-export type StartBackupMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type StartBackupMutation = { startBackup: { started: boolean } };
-
 export type SiteHealthQueryVariables = Exact<{
   server?: string | null | undefined;
 }>;
@@ -2870,6 +2860,16 @@ export type ServerErrorsQueryVariables = Exact<{
 
 
 export type ServerErrorsQuery = { serverErrors: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, number: string | null, at: string, place: string, kind: string, server: string, message: string | null, stack: string | null }> } };
+
+export type BackupsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BackupsQuery = { backups: { underWaySince: string | null, kept: number | null, nightly: boolean, hour: number, nightlyKept: number, chosenFolder: boolean, folder: string | null, freeBytes: number | null, last: { at: string, bytes: number | null, origin: BackupOrigin | null, elsewhere: boolean } | null, failed: { at: string, reason: string | null } | null } };
+
+export type StartBackupMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StartBackupMutation = { startBackup: { started: boolean } };
 
 export type BulkResultLineFragment = { id: string, label: string, done: boolean, error: string | null, code: ErrorCode | null, missing: Permission | null, onId: string | null };
 
@@ -3733,55 +3733,6 @@ export type SecurityActivityQueryVariables = Exact<{
 
 export type SecurityActivityQuery = { mySecurityActivity: { total: number, items: Array<{ id: string, kind: SecurityKind, at: string, count: number, device: string, network: string }> } };
 
-export type OwnPasskeyFragment = { id: string, name: string, createdAt: string, lastUsedAt: string | null, backedUp: boolean };
-
-export type MyPasskeysQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type MyPasskeysQuery = { myPasskeys: Array<{ id: string, name: string, createdAt: string, lastUsedAt: string | null, backedUp: boolean }> };
-
-export type StartPasskeyProofMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type StartPasskeyProofMutation = { startPasskeyProof: { challenge: string, rpId: string, timeout: number, userVerification: string, allowCredentials: Array<{ id: string, transports: Array<string> }> } };
-
-export type StartPasskeyRegistrationMutationVariables = Exact<{
-  proof: ProofInput;
-}>;
-
-
-export type StartPasskeyRegistrationMutation = { startPasskeyRegistration: { challenge: string, rpId: string, rpName: string, userHandle: string, userName: string, userDisplayName: string, timeout: number, algorithms: Array<number>, excludeCredentials: Array<{ id: string, transports: Array<string> }> } };
-
-export type AddPasskeyMutationVariables = Exact<{
-  input: NewPasskeyInput;
-}>;
-
-
-export type AddPasskeyMutation = { addPasskey: { passkey: { id: string, name: string, createdAt: string, lastUsedAt: string | null, backedUp: boolean } } };
-
-export type RenamePasskeyMutationVariables = Exact<{
-  id: string;
-  name: string;
-}>;
-
-
-export type RenamePasskeyMutation = { renamePasskey: { passkey: { id: string, name: string, createdAt: string, lastUsedAt: string | null, backedUp: boolean } } };
-
-export type RemovePasskeyMutationVariables = Exact<{
-  id: string;
-  proof: ProofInput;
-}>;
-
-
-export type RemovePasskeyMutation = { removePasskey: { id: string, message: string } };
-
-export type RequirePasskeysMutationVariables = Exact<{
-  proof: ProofInput;
-}>;
-
-
-export type RequirePasskeysMutation = { requirePasskeys: { codes: Array<string> } };
-
 export type TwoFactorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3835,6 +3786,55 @@ export type DeleteAccountMutationVariables = Exact<{
 
 
 export type DeleteAccountMutation = { deleteAccount: { message: string, erasedAt: string } };
+
+export type OwnPasskeyFragment = { id: string, name: string, createdAt: string, lastUsedAt: string | null, backedUp: boolean };
+
+export type MyPasskeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyPasskeysQuery = { myPasskeys: Array<{ id: string, name: string, createdAt: string, lastUsedAt: string | null, backedUp: boolean }> };
+
+export type StartPasskeyProofMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StartPasskeyProofMutation = { startPasskeyProof: { challenge: string, rpId: string, timeout: number, userVerification: string, allowCredentials: Array<{ id: string, transports: Array<string> }> } };
+
+export type StartPasskeyRegistrationMutationVariables = Exact<{
+  proof: ProofInput;
+}>;
+
+
+export type StartPasskeyRegistrationMutation = { startPasskeyRegistration: { challenge: string, rpId: string, rpName: string, userHandle: string, userName: string, userDisplayName: string, timeout: number, algorithms: Array<number>, excludeCredentials: Array<{ id: string, transports: Array<string> }> } };
+
+export type AddPasskeyMutationVariables = Exact<{
+  input: NewPasskeyInput;
+}>;
+
+
+export type AddPasskeyMutation = { addPasskey: { passkey: { id: string, name: string, createdAt: string, lastUsedAt: string | null, backedUp: boolean } } };
+
+export type RenamePasskeyMutationVariables = Exact<{
+  id: string;
+  name: string;
+}>;
+
+
+export type RenamePasskeyMutation = { renamePasskey: { passkey: { id: string, name: string, createdAt: string, lastUsedAt: string | null, backedUp: boolean } } };
+
+export type RemovePasskeyMutationVariables = Exact<{
+  id: string;
+  proof: ProofInput;
+}>;
+
+
+export type RemovePasskeyMutation = { removePasskey: { id: string, message: string } };
+
+export type RequirePasskeysMutationVariables = Exact<{
+  proof: ProofInput;
+}>;
+
+
+export type RequirePasskeysMutation = { requirePasskeys: { codes: Array<string> } };
 
 export type MyAchievementsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4176,20 +4176,6 @@ export type NewCallsSubscription = { myStatisticsChanged: { totalCalls: number }
 
 export type VerifiedCallsFragment = { totalCalls: number, verifiedCalls: number };
 
-export type InvoiceQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type InvoiceQuery = { order: { id: string, number: string, productName: string, category: ProductCategory, priceCents: number, status: OrderStatus, createdAt: string, paidAt: string | null, periodStart: string | null, periodEnd: string | null, demonstration: boolean, failureReason: string | null, buyerName: string, buyerEmail: string } | null };
-
-export type MyOrdersQueryVariables = Exact<{
-  page: number;
-}>;
-
-
-export type MyOrdersQuery = { myOrders: { total: number, page: number, pageCount: number, items: Array<{ id: string, number: string, productName: string, category: ProductCategory, priceCents: number, status: OrderStatus, createdAt: string, periodStart: string | null, periodEnd: string | null, failureReason: string | null }> } };
-
 export type StoreQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -4217,6 +4203,20 @@ export type SubscriptionSummaryQueryVariables = Exact<{ [key: string]: never; }>
 
 
 export type SubscriptionSummaryQuery = { store: { membership: { tier: SubscriptionTier, startedAt: string | null, endsAt: string | null, renews: boolean } }, myOrders: { total: number, items: Array<{ id: string, number: string }> } };
+
+export type InvoiceQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type InvoiceQuery = { order: { id: string, number: string, productName: string, category: ProductCategory, priceCents: number, status: OrderStatus, createdAt: string, paidAt: string | null, periodStart: string | null, periodEnd: string | null, demonstration: boolean, failureReason: string | null, buyerName: string, buyerEmail: string } | null };
+
+export type MyOrdersQueryVariables = Exact<{
+  page: number;
+}>;
+
+
+export type MyOrdersQuery = { myOrders: { total: number, page: number, pageCount: number, items: Array<{ id: string, number: string, productName: string, category: ProductCategory, priceCents: number, status: OrderStatus, createdAt: string, periodStart: string | null, periodEnd: string | null, failureReason: string | null }> } };
 
 export type RequestPasswordResetMutationVariables = Exact<{
   email: string;

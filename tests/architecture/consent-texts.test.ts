@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<ConsentKind, { files: readonly string[]; versions: 
     versions: { '2026-11-25': '8cf677a7b4927896', '2026-11-25.2': '57ad02b7577d9e60' },
   },
   [ConsentKind.SHOWN_IN_EVENTS]: {
-    files: ['client/areas/member/events/ShownSwitch.tsx'],
+    files: ['client/areas/member/events/participants/ShownSwitch.tsx'],
     versions: {
       '2026-11-25': '7076ccdd7aa82908',
       '2026-11-25.2': '9090610908f6ba11',

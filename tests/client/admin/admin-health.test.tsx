@@ -117,7 +117,7 @@ async function twin(name: string): Promise<string[]> {
 }
 
 // Imports the chart modules before the tests, so that no test waits until they are compiled.
-beforeAll(() => import('#areas/admin/health/HourCharts'), 60_000);
+beforeAll(() => import('#areas/admin/health/hour/HourCharts'), 60_000);
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the health page', () => {

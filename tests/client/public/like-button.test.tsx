@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 
-import { LikeButton } from '#features/news/LikeButton';
+import { LikeButton } from '#features/news/likes/LikeButton';
 import type { LikeNews } from '#client/platform/likeNews';
 import { mended } from '#client/platform/graphql/mended';
 import { GraphqlFailure, renderClient } from '#tests/support/browser/renderClient';

@@ -13,14 +13,17 @@ import { lazyPart } from '#ui/lazy/lazyPart';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Page } from '#features/shell/Page';
-import { BackupsCard, backupsPreload } from './BackupsCard';
+import { BackupsCard, backupsPreload } from './backups/BackupsCard';
 import { Checks } from './Checks';
 import { ErrorLog } from './ErrorLog';
 import { errorVariables, healthAddress, healthVariables } from './healthQuery';
 import { ServerChoice } from './ServerChoice';
 
 const chartsSkeleton = <ChartsSkeleton height="h-87" pairs={3} />;
-const HourCharts = lazyPart(async () => (await import('./HourCharts')).default, chartsSkeleton);
+const HourCharts = lazyPart(
+  async () => (await import('./hour/HourCharts')).default,
+  chartsSkeleton,
+);
 
 /** Polling interval in milliseconds. The servers record their metrics every minute. */
 const READ_EVERY = 30_000;

@@ -27,7 +27,7 @@ import {
   SanctionsSection,
   WarningsSection,
 } from './ModerationSections';
-import { NotesSection } from './NotesSection';
+import { NotesSection } from './notes/NotesSection';
 import { caseOf, useCaseOfAddress } from './caseOfAddress';
 import { PersonFacts } from './PersonFacts';
 import { PersonHeader, type PersonProps } from './PersonHeader';

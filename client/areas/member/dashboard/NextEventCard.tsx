@@ -12,7 +12,7 @@ import { SmartImage } from '#ui/layout/SmartImage';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { EventActions } from '../events/EventActions';
 import { eventSentences } from '../events/eventSentences';
-import { Participants } from '../events/Participants';
+import { Participants } from '../events/participants/Participants';
 
 /**
  * Card of the current event or, if there is none, the next one. It shows the member's registration.

@@ -6,7 +6,7 @@ import type { EventDetailsFragment } from '#client/generated/graphql';
 import { EventTime } from '#client/platform/text/EventTime';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { CalendarButton } from './CalendarButton';
-import { Participants } from './Participants';
+import { Participants } from './participants/Participants';
 import { prizeSentence } from './scoringLabels';
 
 interface EventFactsProps {

@@ -27,7 +27,7 @@ import { EventBadges } from './EventBadges';
 import { EventFacts } from './EventFacts';
 import { EventRules } from './EventRules';
 import { Standings } from './Standings';
-import { ShownParticipants } from './ShownParticipants';
+import { ShownParticipants } from './participants/ShownParticipants';
 
 export const preload: Preload = ({ params: { id = '' }, search }) => [
   { query: EventDocument, variables: { id } },

@@ -15,7 +15,7 @@ import { GameSettingsLoader } from '../gameSettings/GameSettingsLoader';
 import { PlayFields } from '../gameSettings/PlayFields';
 import { SettingsForm } from '../gameSettings/SettingsForm';
 import { useGameSettingsForm } from '../gameSettings/useGameSettingsForm';
-import { ShownSwitch } from '../events/ShownSwitch';
+import { ShownSwitch } from '../events/participants/ShownSwitch';
 import { DeliveryCards } from './DeliveryCards';
 import { DisplayFields } from './DisplayFields';
 import { NotificationPreferences } from './NotificationPreferences';

@@ -22,7 +22,7 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 import { Tabs } from '#ui/inputs/Tabs';
 import { MembershipCard } from './MembershipCard';
 import { ProductCard } from './ProductCard';
-import { PurchaseDialog } from './PurchaseDialog';
+import { PurchaseDialog } from './purchase/PurchaseDialog';
 import { PremiumBenefits } from './PremiumBenefits';
 
 const storeTabs: readonly { slug: string; category: ProductCategory; label: string }[] = [

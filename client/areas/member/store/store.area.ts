@@ -6,8 +6,14 @@ import { lazyPage } from '#client/platform/head/lazyPage';
 import type { MemberFeature } from '../memberFeature';
 
 const StorePage = lazyPage('areas/member/store/StorePage.tsx', () => import('./StorePage'));
-const OrdersPage = lazyPage('areas/member/store/OrdersPage.tsx', () => import('./OrdersPage'));
-const InvoicePage = lazyPage('areas/member/store/InvoicePage.tsx', () => import('./InvoicePage'));
+const OrdersPage = lazyPage(
+  'areas/member/store/orders/OrdersPage.tsx',
+  () => import('./orders/OrdersPage'),
+);
+const InvoicePage = lazyPage(
+  'areas/member/store/orders/InvoicePage.tsx',
+  () => import('./orders/InvoicePage'),
+);
 
 export const store: MemberFeature = {
   pages: [

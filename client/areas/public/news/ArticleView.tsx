@@ -3,7 +3,7 @@ import { ArticleCover } from '#features/news/ArticleCover';
 import { ArticleTags } from '#features/news/ArticleTags';
 import { AuthorBox } from '#features/news/AuthorBox';
 import { CategoryBadge } from '#features/news/CategoryBadge';
-import { LikeButton } from '#features/news/LikeButton';
+import { LikeButton } from '#features/news/likes/LikeButton';
 import { ShareButton } from '#features/news/ShareButton';
 import type { PublicArticleQuery } from '#client/generated/publicGraphql';
 import { formatLongDate, formatRelativeDate } from '#client/platform/text/format';

@@ -11,7 +11,7 @@ import { passkeyErrorMessage } from '#client/platform/passkeys/passkeys';
 import { useViewer } from '#client/platform/session/useSession';
 import { CurrentPasswordField } from './CurrentPasswordField';
 import { currentPassword } from './currentPassword';
-import { useOwnPasskey } from './useOwnPasskey';
+import { useOwnPasskey } from './passkeys/useOwnPasskey';
 
 export interface Proof {
   password: string;

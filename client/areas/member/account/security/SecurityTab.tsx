@@ -1,8 +1,8 @@
 import { ActivityCard } from '../profile/ActivityCard';
 import { DangerZone } from '../leaving/DangerZone';
-import { PasskeysCard } from './PasskeysCard';
+import { PasskeysCard } from './passkeys/PasskeysCard';
 import { SessionsCard } from './SessionsCard';
-import { TwoFactorCard } from './TwoFactorCard';
+import { TwoFactorCard } from './twoFactor/TwoFactorCard';
 
 /** Security tab: second factor, passkeys, sessions and danger zone. */
 export function SecurityTab() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useMutation } from '../../platform/graphql/useMutation';
-import * as documents from '../operations/areas.member.account.security.Passkeys';
+import * as documents from '../operations/areas.member.account.security.passkeys.Passkeys';
 import type * as types from '../types';
 export const useMyPasskeysQuery = (options?: useQuery.Options<types.MyPasskeysQuery, types.MyPasskeysQueryVariables> & { errorPolicy?: 'none' }) => useQuery(documents.MyPasskeysDocument, options);
 export const useStartPasskeyProofMutation = (options?: Omit<useMutation.Options<types.StartPasskeyProofMutation, types.StartPasskeyProofMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.StartPasskeyProofDocument, options);

@@ -12,9 +12,9 @@ import {
 } from '#client/generated/graphql';
 import { Field } from '#ui/inputs/Field';
 import { TextInput } from '#ui/inputs/inputs';
-import { ProofDialog } from './ProofDialog';
+import { ProofDialog } from '../ProofDialog';
 import { RecoveryCodes } from './RecoveryCodes';
-import { SecretValue } from './SecretValue';
+import { SecretValue } from '../SecretValue';
 
 type Setup = StartTwoFactorMutation['startTwoFactor'];
 

@@ -15,7 +15,7 @@ import { ListView } from '#features/shell/ListView';
 import { Page } from '#features/shell/Page';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { SmartImage } from '#ui/layout/SmartImage';
-import { SubscriptionSummary } from './SubscriptionSummary';
+import { SubscriptionSummary } from '../SubscriptionSummary';
 
 const address = listAddress<PageSearch>(memberPaths.orders, { page: parameter.page() });
 

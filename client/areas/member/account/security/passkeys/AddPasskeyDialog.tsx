@@ -10,7 +10,7 @@ import { passkeyMemory } from '#client/platform/passkeys/passkeyMemory';
 import { makePasskey } from '#client/platform/passkeys/passkeys';
 import { toast } from '#ui/feedback/toast';
 import { PasskeyNameForm } from './PasskeyNameForm';
-import { ProofDialog } from './ProofDialog';
+import { ProofDialog } from '../ProofDialog';
 
 export interface PasskeyProofProps {
   /** Whether a second-factor code is required in addition to the password. */

@@ -10,7 +10,7 @@ import { Pagination } from '#ui/data/Pagination';
 import { toast } from '#ui/feedback/toast';
 import { NoteForm } from './NoteForm';
 import { NoteLine } from './NoteLine';
-import { Lines, PersonSection } from './PersonSection';
+import { Lines, PersonSection } from '../PersonSection';
 
 const PAGE_SIZE = 5;
 

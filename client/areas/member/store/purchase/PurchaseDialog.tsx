@@ -3,8 +3,8 @@ import type { ProductDetailsFragment } from '#client/generated/graphql';
 import { memberPaths } from '#client/platform/address/paths';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { Dialog, DialogActions } from '#ui/overlays/Dialog';
-import { FeatureList } from './FeatureList';
-import { priceOf } from './price';
+import { FeatureList } from '../FeatureList';
+import { priceOf } from '../price';
 import { usePurchase } from './usePurchase';
 import { quoted } from '#client/shared/quoted';
 

@@ -5,7 +5,7 @@ import {
   useRenewRecoveryCodesMutation,
 } from '#client/generated/graphql';
 import { toast } from '#ui/feedback/toast';
-import { ProofDialog } from './ProofDialog';
+import { ProofDialog } from '../ProofDialog';
 import { RecoveryCodes } from './RecoveryCodes';
 
 export interface TwoFactorDialogProps {

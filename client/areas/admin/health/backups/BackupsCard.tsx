@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 import { Spinner } from '#ui/feedback/Spinner';
 import { ActionButton } from '#ui/inputs/ActionButton';
 import { Card } from '#ui/layout/Card';
-import { ScreenLink } from '../shell/ScreenLink';
+import { ScreenLink } from '#areas/admin/shell/ScreenLink';
 import {
   aboutLast,
   backupFailureText,

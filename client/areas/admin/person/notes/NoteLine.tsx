@@ -9,7 +9,7 @@ import {
 import { formatDateTime } from '#client/platform/text/format';
 import { Button } from '#ui/inputs/Button';
 import { toast } from '#ui/feedback/toast';
-import { PersonLink } from '../lists/PersonLink';
+import { PersonLink } from '#areas/admin/lists/PersonLink';
 import { NoteForm } from './NoteForm';
 import { WrittenText } from '#ui/data/WrittenText';
 

@@ -11,9 +11,9 @@ import { passkeyMemory } from '#client/platform/passkeys/passkeyMemory';
 import { toast } from '#ui/feedback/toast';
 import type { PasskeyProofProps } from './AddPasskeyDialog';
 import { PasskeyNameForm } from './PasskeyNameForm';
-import { ProofDialog } from './ProofDialog';
-import { RecoveryCodes } from './RecoveryCodes';
-import { PASSKEY } from './TwoFactorCodeDialogs';
+import { ProofDialog } from '../ProofDialog';
+import { RecoveryCodes } from '../twoFactor/RecoveryCodes';
+import { PASSKEY } from '../twoFactor/TwoFactorCodeDialogs';
 import { quoted } from '#client/shared/quoted';
 
 interface PasskeyDialogProps {

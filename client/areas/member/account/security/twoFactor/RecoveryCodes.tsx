@@ -7,7 +7,7 @@ import { useViewer } from '#client/platform/session/useSession';
 import { useSite } from '#client/platform/head/site';
 import { Button } from '#ui/inputs/Button';
 import { Dialog, DialogActions } from '#ui/overlays/Dialog';
-import { SecretValue } from './SecretValue';
+import { SecretValue } from '../SecretValue';
 
 export interface RecoveryCodesProps {
   codes: string[];
