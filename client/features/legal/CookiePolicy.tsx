@@ -102,7 +102,7 @@ const STORED_ITEMS = [
 export function CookiePolicy({ onManage }: { onManage: () => void }) {
   const { tagManagerId } = useSite();
   return (
-    <Prose>
+    <Prose updated="novembre 2026">
       <Section title="Données enregistrées dans votre navigateur">
         <p>
           Le site dépose deux cookies, à la connexion, et écrit douze valeurs dans le stockage de

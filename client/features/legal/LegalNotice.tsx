@@ -6,7 +6,7 @@ import { Prose, Section } from './Prose';
 export function LegalNotice() {
   const { name, legalPublisher, legalHost } = useSite();
   return (
-    <Prose>
+    <Prose updated="novembre 2026">
       <Section title="Éditeur">
         <p>
           Le site {name} est un projet communautaire, indépendant et non professionnel, consacré à

@@ -7,7 +7,7 @@ import { Purposes } from './Purposes';
 export function PrivacyPolicy() {
   const { name, tagManagerId } = useSite();
   return (
-    <Prose>
+    <Prose updated="novembre 2026">
       <Section title="Responsable du traitement">
         <p>
           L’équipe du site {name} décide des données recueillies et de leur usage, dans le respect

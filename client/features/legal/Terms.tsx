@@ -6,7 +6,7 @@ import { Prose, Section } from './Prose';
 export function Terms() {
   const { name } = useSite();
   return (
-    <Prose>
+    <Prose updated="novembre 2026">
       <Section title="Conditions générales en cours de rédaction">
         <p>
           Les conditions générales d’utilisation (CGU) et de vente (CGV) de {name} sont en cours de
