@@ -1,6 +1,8 @@
 import { matchRoutes } from 'react-router-dom';
 
+import type { Permission } from '../generated/types';
 import { adminPaths, memberPaths } from '../platform/address/paths';
+import { isUnder } from '../shared/sitePaths';
 import type { Preload, FirstAsk, PageAddress } from '../platform/graphql/preload';
 import { lazyPage, type LazyPage, type PageScript } from '../platform/head/lazyPage';
 
@@ -13,6 +15,8 @@ interface AreaPage {
 interface AreaScript extends PageScript {
   preload: Preload;
   pages: readonly AreaPage[];
+  /** Returns whether a user with these permissions may open a URL; absent when any member may. */
+  opens?: (to: string, permissions: readonly Permission[]) => boolean;
 }
 
 export const MemberArea = lazyPage<AreaScript>(
@@ -44,13 +48,18 @@ export interface FirstView {
 /**
  * Loads the scripts of a member's page, so that the page can then render immediately.
  * @param query query string of the URL
+ * @param permissions those of the member, to whom only the area preloads a page that is refused
  * @returns the first view with the queries to preload; null for a URL without a page for members
  * @throws when a script cannot be loaded
  */
-export async function openFirstView(pathname: string, query: string): Promise<FirstView | null> {
+export async function openFirstView(
+  pathname: string,
+  query: string,
+  permissions: readonly Permission[] = [],
+): Promise<FirstView | null> {
   const found = AREAS.find(({ root }) => isUnder(root, pathname));
   const { root, Area } = found ?? MEMBER_AREA;
-  const { pages, preload } = await Area.load();
+  const { pages, preload, opens: mayOpen } = await Area.load();
   const search = new URLSearchParams(query);
   const asked = pathname === root ? (pages[0]?.path ?? pathname) : pathname;
   const [match] = matchRoutes(pages.map(asRoute), asked) ?? [];
@@ -58,9 +67,11 @@ export async function openFirstView(pathname: string, query: string): Promise<Fi
   if (!found && !match) return null;
   const { params = {}, route } = match ?? {};
   const page = await route?.Page.load();
+  const opens = (to: string) => !mayOpen || mayOpen(to, permissions);
+  const starting = [preload, opens(asked) ? page?.preload : undefined];
   return {
     modules: [APOLLO, Area.module, ...(route ? [route.Page.module] : [])],
-    asks: [preload, page?.preload].flatMap((some) => asksOf(some, { params, search })),
+    asks: starting.flatMap((some) => asksOf(some, { params, search, opens })),
   };
 }
 
@@ -77,6 +88,3 @@ function asksOf(preload: Preload | undefined, address: PageAddress): FirstAsk[] 
 }
 
 const asRoute = ({ path, Page }: AreaPage) => ({ path, Page });
-
-const isUnder = (root: string, pathname: string): boolean =>
-  pathname === root || pathname.startsWith(`${root}/`);

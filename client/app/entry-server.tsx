@@ -4,7 +4,7 @@ import {
   InMemoryCache,
   type NormalizedCacheObject,
 } from '@apollo/client';
-import { print, type DocumentNode, type FormattedExecutionResult } from 'graphql';
+import { print, type DocumentNode } from 'graphql';
 import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import {
@@ -22,6 +22,7 @@ import { operationKey } from '../platform/graphql/operationKey';
 import { createCache } from '../platform/graphql/cache';
 import { createGraphqlSource, documentOf, type Answers } from '../platform/graphql/public/source';
 import { oldMemberLinks } from '../platform/address/paths';
+import type { ExecuteGraphql, RenderedPage, RenderOptions } from '../shared/pageRendering';
 import { ServerResponseContext, type ServerResponse } from '../platform/head/serverResponse';
 import { FullPageSpinner } from '../ui/feedback/Spinner';
 import { AppProviders } from './AppProviders';
@@ -29,52 +30,6 @@ import { APOLLO, openFirstView } from './areas';
 import type { PageState } from './pageState';
 import { siteRoutes } from './siteRoutes';
 import { WithoutScript } from './WithoutScript';
-
-/** Body of a GraphQL request over HTTP. */
-export interface GraphqlBody {
-  operationName?: string;
-  query: string;
-  variables?: Record<string, unknown>;
-}
-
-export interface RenderOptions {
-  /** Requested URL. If it has an origin ('https://exemple.fr/…'), canonical links are absolute. */
-  url: string;
-  /**
-   * Whether only the browser can render the page for a visitor. True for signed-in pages and
-   * previews.
-   */
-  waits?: boolean;
-  /** ID of the session of the member for whom the page is rendered; null for a visitor. */
-  session?: string | null;
-  /** Runs a query as the member or the visitor, without HTTP. */
-  execute: Execute;
-}
-
-type Execute = (body: GraphqlBody) => Promise<FormattedExecutionResult>;
-
-export interface RenderedPage {
-  /** HTML inside #root. */
-  html: string;
-  /** `<title>`, `<meta>` and `<link>` tags of the page. */
-  head: string;
-  /** JSON for the script element #apollo-state, safe inside HTML. */
-  state: string;
-  status: number;
-  /**
-   * Whether the server failed to load a part of the page. Such a page must not be cached or
-   * indexed.
-   */
-  incomplete: boolean;
-  /** Source files of the scripts that the page needs, relative to client/. */
-  modules: string[];
-  /** URL to redirect to; `status` is then the HTTP status of the redirect. */
-  redirect?: string;
-  /** Attributes of the element html: session and theme of the member. */
-  attributes: string;
-  /** Whether the page was rendered for the session. False when its member could not be read. */
-  personal: boolean;
-}
 
 /**
  * Maximum number of rounds of queries, where each round needs the results of the one before. More
@@ -95,25 +50,29 @@ interface Outcomes {
   /** Whether a query failed because of a server error. */
   trouble: boolean;
   /** Client of a member's page, whose cache contains the results; null for a visitor's page. */
-  client: ApolloClient | null;
+  client: PageClient | null;
 }
 
 /**
- * Renders a page. A page behind sign-in declares its queries, so that one rendering is usually
- * enough. A public page is rendered several times if needed: each round runs the queries that the previous rendering asked
- * for. A part whose query failed stays in its loading state, and the browser repeats the query.
+ * Renders a page, several times if needed: each round runs the queries for which the previous
+ * rendering had no result. A page behind sign-in declares most of its queries (`preload`), so that
+ * one rendering is usually enough. A part whose query failed stays in its loading state, and the
+ * browser repeats the query.
  */
 export async function render(options: RenderOptions): Promise<RenderedPage> {
   const { url, waits = false, session = null, execute } = options;
   const { origin, pathname, path } = split(url);
-  const client = session === null ? null : createClient();
+  const client = session === null ? null : new PageClient();
   const outcomes: Outcomes = { answers: {}, failed: new Set(), trouble: false, client };
   try {
     if (client) {
-      const view = await openFirstView(pathname, path.slice(pathname.length));
-      const asks = view?.asks ?? [{ query: documents.ViewerDocument }];
-      await answer([{ query: documents.SiteDocument }, ...asks], execute, outcomes);
-      if (!viewerIn(outcomes.answers)) return await waitingPage(url, 200);
+      const { SiteDocument, ViewerDocument } = documents;
+      await answer([{ query: SiteDocument }, { query: ViewerDocument }], execute, outcomes);
+      const viewer = viewerIn(outcomes.answers);
+      if (!viewer) return await waitingPage(url, 200);
+      const search = path.slice(pathname.length);
+      const view = await openFirstView(pathname, search, viewer.permissions);
+      await answer(view?.asks ?? [], execute, outcomes);
     } else if (waits) return await waitingPage(url, 200);
     // A signed-in member who opens an old path without /compte is redirected to the page under
     // /compte. For all others, including crawlers, the old path does not exist.
@@ -139,6 +98,11 @@ async function renderRounds(
   const { answers, client } = outcomes;
   for (let round = 1; ; round += 1) {
     const asked = new Map<string, FirstAsk>();
+    const collect = (ask: FirstAsk) => {
+      const key = keyOf(ask);
+      if (!outcomes.failed.has(key)) asked.set(key, ask);
+    };
+    if (client) client.collect = collect;
     const response: ServerResponse = { status: 200, modules: new Set() };
     const source = createGraphqlSource({
       answers,
@@ -147,11 +111,8 @@ async function renderRounds(
         if (!client) throw new Error('A page for visitors must not load Apollo Client.');
         return { client, documents };
       },
-      collect: (key, operation, variables) => {
-        if (outcomes.failed.has(key)) return;
-        const query = documentOf({ documents }, operation);
-        asked.set(key, { query, variables: variables as FirstAsk['variables'] });
-      },
+      collect: (operation, variables) =>
+        collect({ query: documentOf({ documents }, operation), variables }),
     });
     if (client) await source.load();
     const markup = await markupOf(
@@ -182,9 +143,30 @@ async function renderRounds(
   }
 }
 
-/** Creates the client of one member's page. Its cache has the results, so it never asks. */
-const createClient = () =>
-  new ApolloClient({ cache: createCache(), link: ApolloLink.empty(), ssrMode: true });
+/**
+ * Client of one member's page. It sends no requests: it reports the queries of rendered components
+ * whose results its cache does not contain.
+ */
+class PageClient extends ApolloClient {
+  /** Called for each of these queries. */
+  collect: (ask: FirstAsk) => void = () => undefined;
+
+  constructor() {
+    super({ cache: createCache(), link: ApolloLink.empty(), ssrMode: true });
+  }
+
+  override watchQuery: ApolloClient['watchQuery'] = (options) => {
+    const watched = super.watchQuery(options);
+    const { query, variables } = options;
+    const { fetchPolicy } = watched.options;
+    const isSkipped = fetchPolicy === 'standby' || fetchPolicy === 'no-cache';
+    if (!isSkipped && watched.getCurrentResult().dataState !== 'complete')
+      this.collect({ query, variables });
+    return watched;
+  };
+}
+
+const keyOf = ({ query, variables }: FirstAsk) => operationKey(operationName(query), variables);
 
 /** Returns the attributes with which the first script of the page knows its session and theme. */
 function attributesFor(session: string | null, answers: Answers): string {
@@ -261,12 +243,15 @@ async function markupOf(page: ReactNode): Promise<string> {
 }
 
 /** Runs queries and stores their results. */
-async function answer(asks: FirstAsk[], execute: Execute, outcomes: Outcomes): Promise<void> {
+async function answer(
+  asks: FirstAsk[],
+  execute: ExecuteGraphql,
+  outcomes: Outcomes,
+): Promise<void> {
   await Promise.all(
     asks.map(async ({ query, variables }) => {
-      const name = operationName(query);
-      const key = operationKey(name, variables);
-      const body = { operationName: name, query: textOf(query), variables };
+      const key = keyOf({ query, variables });
+      const body = { operationName: operationName(query), query: textOf(query), variables };
       const { data, errors } = await execute(body);
       if (data && !errors?.length) {
         outcomes.answers[key] = data;

@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { firstAnswers } from '../platform/graphql/firstAnswers';
 import { operationKey } from '../platform/graphql/operationKey';
 import { operationName } from '../platform/graphql/preload';
 import { useGraphqlSource, type GraphqlSource } from '../platform/graphql/public/source';
 import { useSession } from '../platform/session/useSession';
-import { openFirstView } from './areas';
+import { openFirstView, type FirstView } from './areas';
 
 /** Time that a mouse must rest on a link before the linked page is preloaded, in milliseconds. */
 const REST_MS = 80;
@@ -17,25 +17,32 @@ const REST_MS = 80;
  */
 export function useLinksAhead(): void {
   const source = useGraphqlSource();
-  const isMember = useSession().status === 'member';
+  const { status, viewer } = useSession();
+  const isMember = status === 'member';
+  const permissions = useRef(viewer?.permissions);
+  useEffect(() => {
+    permissions.current = viewer?.permissions;
+  });
   useEffect(() => {
     if (!isMember) return undefined;
     const listening = new AbortController();
     let resting: ReturnType<typeof setTimeout> | undefined;
     const options = { signal: listening.signal, passive: true };
+    const open = ({ pathname, search }: URL) =>
+      openFirstView(pathname, search, permissions.current);
+    const fetchLinked = (page: URL) => void fetchAhead(source, page, open(page));
     const onOver = ({ target, pointerType }: PointerEvent) => {
       clearTimeout(resting);
       const page = pageOf(target);
-      if (page && pointerType === 'mouse')
-        resting = setTimeout(() => void fetchAhead(source, page), REST_MS);
+      if (page && pointerType === 'mouse') resting = setTimeout(() => fetchLinked(page), REST_MS);
     };
     const onTouch = ({ target }: Event) => {
       const page = pageOf(target);
-      if (page) void fetchAhead(source, page);
+      if (page) fetchLinked(page);
     };
     const onFocus = ({ target }: Event) => {
       const page = pageOf(target);
-      if (page) void openFirstView(page.pathname, page.search).catch(() => undefined);
+      if (page) void open(page).catch(() => undefined);
     };
     document.addEventListener('pointerover', onOver, options);
     document.addEventListener('touchstart', onTouch, options);
@@ -61,9 +68,13 @@ function pageOf(target: EventTarget | null): URL | null {
  * Preloads the scripts and data of a page. Ignores errors, because the page tries again when it
  * opens.
  */
-async function fetchAhead(source: GraphqlSource, { pathname, search }: URL): Promise<void> {
+async function fetchAhead(
+  source: GraphqlSource,
+  { pathname }: URL,
+  opening: Promise<FirstView | null>,
+): Promise<void> {
   try {
-    const view = await openFirstView(pathname, search);
+    const view = await opening;
     const { client } = await source.load();
     for (const { query, variables } of view?.asks ?? []) {
       const key = operationKey(operationName(query), variables);

@@ -1,4 +1,5 @@
 import type { MemberSection } from '../generated/types';
+import { isUnder } from '../shared/sitePaths';
 import { memberPaths, publicPaths } from './address/paths';
 import { useViewer } from './session/useSession';
 
@@ -14,18 +15,15 @@ const SECTIONS: Readonly<Record<MemberSection, readonly string[]>> = {
   RANKING: [memberPaths.ranking],
 };
 
-const isUnder = (path: string, section: string): boolean =>
-  path.startsWith(section) && /^([/?#]|$)/.test(path.slice(section.length));
-
 /**
  * Returns whether a path leads into a section that is closed for members, so that no link may lead
  * there. The setting `openSections` lists the open ones; the menu marks closed ones with "Bientôt".
  * A member's orders and invoices are never closed.
  */
 export function isClosedSection(path: string, openSections: readonly MemberSection[]): boolean {
-  if (isUnder(path, memberPaths.orders())) return false;
+  if (isUnder(memberPaths.orders(), path)) return false;
   const section = (Object.keys(SECTIONS) as MemberSection[]).find((name) =>
-    SECTIONS[name].some((section) => isUnder(path, section)),
+    SECTIONS[name].some((section) => isUnder(section, path)),
   );
   return section !== undefined && !openSections.includes(section);
 }

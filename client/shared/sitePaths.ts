@@ -58,6 +58,17 @@ export const sitePaths = {
   },
 } as const;
 
+/** Returns whether a URL without an origin is at a path or below it. */
+export const isUnder = (path: string, url: string): boolean =>
+  url.startsWith(path) && /^(?:[/?#]|$)/.test(url.slice(path.length));
+
+/** Returns whether a URL without an origin is in the administration. */
+export const isInAdministration = (url: string): boolean => isUnder(sitePaths.admin.root, url);
+
+/** Returns whether a URL without an origin is in the member area or in the administration. */
+export const isBehindSignIn = (url: string): boolean =>
+  isUnder(sitePaths.member.root, url) || isInAdministration(url);
+
 /**
  * Query parameter of the home page with the path behind sign-in that a visitor requested, when the
  * server redirects to the home page.

@@ -1,3 +1,5 @@
+import { isBehindSignIn } from '#client/shared/sitePaths';
+
 /**
  * First segments of the paths that programs request, such as APIs and images. These paths are not
  * pages, and unknown paths below them get no HTML page. In development, Vite forwards them to the
@@ -73,10 +75,8 @@ export function checkPage({ domain, path }: KnownPage): void {
     throw new Error(`The page ${path} of ${domain} ${problem}`);
   };
   if (isProgramPath(path)) refuse('has a path reserved for programs (server/web/programPaths.ts)');
-  if (SIGNED_IN.test(path)) refuse('is behind sign-in: list only public pages in `pages`');
+  if (isBehindSignIn(path)) refuse('is behind sign-in: list only public pages in `pages`');
   if (!/^(\/[\w-]+)+$/.test(path)) refuse('is not a single path, such as /faq');
 }
-
-const SIGNED_IN = /^\/(compte|admin)(\/|$)/;
 
 const firstOf = (path: string): string => path.split('/', 2)[1] ?? '';

@@ -1,10 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 
-import {
-  AdminWaitingDocument,
-  UnreadNotificationCountDocument,
-  ViewerDocument,
-} from '#client/generated/graphql';
+import { AdminWaitingDocument, UnreadNotificationCountDocument } from '#client/generated/graphql';
 import { AreaNotFound } from '#features/shell/AreaNotFound';
 import { SignedIn } from '#features/shell/SignedIn';
 import { adminPaths, below } from '#client/platform/address/paths';
@@ -17,11 +13,10 @@ import { adminPages, adminRegistry } from './shell/adminMenu';
 import { AdminRegistryContext } from './shell/adminRegistry';
 import { Behind } from './shell/Behind';
 
-export { adminPages as pages } from './shell/adminMenu';
+export { adminPages as pages, opens } from './shell/adminMenu';
 
-/** Queries that all pages of the administration preload: the session, and the counts of the shell. */
+/** Queries that all pages of the administration preload: the counts of the shell. */
 export const preload: Preload = () => [
-  { query: ViewerDocument },
   { query: AdminWaitingDocument },
   { query: UnreadNotificationCountDocument },
 ];

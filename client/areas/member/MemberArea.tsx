@@ -3,7 +3,6 @@ import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
 import {
   MyUnreadWarningsDocument,
   UnreadNotificationCountDocument,
-  ViewerDocument,
 } from '#client/generated/graphql';
 import { AreaNotFound } from '#features/shell/AreaNotFound';
 import { SignedIn } from '#features/shell/SignedIn';
@@ -17,12 +16,8 @@ import { memberPages } from './memberMenu';
 
 export { memberPages as pages } from './memberMenu';
 
-/**
- * Queries that all member pages preload: the session, the member's unread warnings, and the count of
- * unread notifications.
- */
+/** Queries that all member pages preload: the unread warnings and the unread notifications. */
 export const preload: Preload = () => [
-  { query: ViewerDocument },
   { query: MyUnreadWarningsDocument },
   { query: UnreadNotificationCountDocument },
 ];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { ResponseStatus } from '#client/platform/head/serverResponse';
 import { EmptyState, type EmptyStateProps } from '#ui/feedback/EmptyState';
 import { QueryView, type QueryState } from '#ui/feedback/QueryView';
 import { Page, type PageProps } from './Page';
@@ -18,17 +19,22 @@ export type DetailPageProps<Data, Thing> = Omit<PageProps, 'children'> & {
   children: (subject: Thing, data: Data) => ReactNode;
 };
 
-/** Page about one subject, such as a person or an event. */
+/**
+ * Page about one subject, such as a person or an event. The server answers 404 when the subject does
+ * not exist.
+ */
 export function DetailPage<Data, Thing>(props: DetailPageProps<Data, Thing>) {
   const { query, find, failure, skeleton, missing, children, ...page } = props;
   const { page: missingPage, ...message } = missing;
   const isMissing = (data: Data) => find(data) == null;
+  const notFound = (
+    <>
+      <ResponseStatus status={404} />
+      <EmptyState {...message} />
+    </>
+  );
   if (missingPage && query.data && isMissing(query.data))
-    return (
-      <Page {...missingPage}>
-        <EmptyState {...message} />
-      </Page>
-    );
+    return <Page {...missingPage}>{notFound}</Page>;
   return (
     <Page {...(page as PageProps)}>
       <QueryView
@@ -36,7 +42,7 @@ export function DetailPage<Data, Thing>(props: DetailPageProps<Data, Thing>) {
         failure={failure}
         skeleton={skeleton}
         isEmpty={isMissing}
-        empty={<EmptyState {...message} />}
+        empty={notFound}
       >
         {(data) => {
           const subject = find(data);

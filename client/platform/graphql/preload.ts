@@ -1,9 +1,12 @@
 import type { DocumentNode } from 'graphql';
 
-/** Parameters of a page's URL: those of its route and its search parameters. */
+/** Parameters of a page's URL, and what else of the site the member may open. */
 export interface PageAddress {
+  /** Parameters of the page's route. */
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
+  /** Returns whether the member may open another URL of the area. */
+  opens: (to: string) => boolean;
 }
 
 /** A query with its variables. */
@@ -13,9 +16,9 @@ export interface FirstAsk {
 }
 
 /**
- * Function that returns the queries that a page starts with. The server runs them before it renders
- * the page, and a link to the page runs them ahead. The queries must depend on the URL only, not on
- * the user.
+ * Function that returns queries that a page starts with. A link to the page runs them ahead. The
+ * server runs them before it renders the page, which saves one rendering: it renders again with the
+ * results of the queries that are missing here.
  */
 export type Preload = (address: PageAddress) => FirstAsk[];
 

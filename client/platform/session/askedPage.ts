@@ -1,16 +1,17 @@
-import { ASKED_PAGE, sitePaths } from '#client/shared/sitePaths';
-import { adminPaths, memberPaths } from '../address/paths';
+import { ASKED_PAGE, isBehindSignIn, sitePaths } from '#client/shared/sitePaths';
 import { tabStorage } from '../storage';
 import { storageKeys } from '../storageKeys';
 
-const ROOTS = [memberPaths.root, adminPaths.root];
-
 /**
- * Returns whether a path is behind sign-in. Checked because a stored value may have been
- * manipulated.
+ * Returns a path without '..', with its query string and fragment; null when it is not behind sign-in.
+ * Checked because a stored value may have been manipulated.
  */
-const isBehindSignIn = (path: string): boolean =>
-  ROOTS.some((root) => path.startsWith(root) && /^(?:[/?#]|$)/.test(path.slice(root.length)));
+function pathBehindSignIn(path: string): string | null {
+  if (!URL.canParse(path, window.location.origin)) return null;
+  const { origin, pathname, search, hash } = new URL(path, window.location.origin);
+  const isAllowed = origin === window.location.origin && isBehindSignIn(pathname);
+  return isAllowed ? pathname + search + hash : null;
+}
 
 let isRedirected = false;
 
@@ -42,7 +43,7 @@ export const askedPage = {
   remember: (path: string): void => tabStorage.set(storageKeys.askedPage, path),
   get(): string | null {
     const path = tabStorage.get(storageKeys.askedPage);
-    return path !== null && isBehindSignIn(path) ? path : null;
+    return path === null ? null : pathBehindSignIn(path);
   },
   clear: (): void => tabStorage.remove(storageKeys.askedPage),
 };

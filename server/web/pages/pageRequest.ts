@@ -1,5 +1,5 @@
 import type { PageAddress } from '#platform/domain';
-import { sitePaths } from '#client/shared/sitePaths';
+import { isBehindSignIn, sitePaths } from '#client/shared/sitePaths';
 /**
  * The kind of response to the URL of a page:
  * - `public`: rendered for anonymous visitors, and cached until public content changes
@@ -56,9 +56,6 @@ const hasBackslash = (path: string): boolean => path.includes('\\');
 
 /** Pattern of a path that is safe in a Location header: without a scheme, a host or a backslash. */
 const PLAIN_PATH = /^\/[\w.~%-][\w.~%/-]*$/;
-
-/** Returns whether a URL is in the member area or in the administration. */
-export const isBehindSignIn = (url: string): boolean => /^\/(compte|admin)([/?]|$)/.test(url);
 
 /**
  * Parses the URL of a requested page.

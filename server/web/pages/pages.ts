@@ -2,14 +2,19 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ASKED_PAGE, sitePaths } from '#client/shared/sitePaths';
+import {
+  ASKED_PAGE,
+  isBehindSignIn,
+  isInAdministration,
+  sitePaths,
+} from '#client/shared/sitePaths';
 import { Actor } from '#platform/access/actor';
 import { identification } from '#platform/access/identification';
 import type { PageAddress } from '#platform/domain';
 import { reportFailure } from '#platform/answers';
 import { sendContent, sendPersonal, vary } from '../content';
 import { isSignedOutBrowser, pageCallerOf } from './pageCaller';
-import { isBehindSignIn, NAMED_PAGES, PAGES, pageRequestOf, type PageRequest } from './pageRequest';
+import { NAMED_PAGES, PAGES, pageRequestOf, type PageRequest } from './pageRequest';
 import { PROGRAM_PATHS } from '../programPaths';
 import { openRenderer, type MemberCaller, type Renderer, type RendererOptions } from './renderer';
 import { filesOf, cacheOptionsFor } from '../staticFiles';
@@ -90,7 +95,7 @@ async function sendPage(
   vary(reply, 'cookie');
   const caller = await memberOf(request);
   const inMaintenance = await isClosed(caller);
-  const closed = inMaintenance && !isAdministration(request);
+  const closed = inMaintenance && !isInAdministration(request.url);
   if (closed) reply.header('retry-after', MAINTENANCE_RETRY_SECONDS);
   else if (page.kind === 'redirect') return redirect(reply, 301, page.url);
   allowScripts(reply, renderer.ownScripts);
@@ -156,8 +161,6 @@ const isClosed = (caller: MemberCaller | null) =>
   identification()
     .isClosedTo(caller?.actor ?? Actor.anonymous)
     .catch(() => false);
-
-const isAdministration = ({ url }: FastifyRequest) => /^\/admin([/?]|$)/.test(url);
 
 /** Returns the result of a rendering; null when it failed, which is reported. */
 async function orReport<Page>(

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FormattedExecutionResult } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import type { RenderedPage, RenderOptions } from '#client/shared/pageRendering';
 import { dayInParis } from '#platform/running/clock';
 import { registerCache } from '#platform/cache/caches';
 import { contentVersion } from '#platform/db/contentVersion';
@@ -19,27 +19,7 @@ import { readPreloads } from './preloads';
 
 /** The exports of dist/ssr/entry-server.js. */
 interface EntryServer {
-  render(options: {
-    url: string;
-    /** Whether only the browser can render the page for a visitor. */
-    waits: boolean;
-    /** Session of the member for whom the page is rendered; null for a visitor. */
-    session: string | null;
-    execute: (operation: Operation) => Promise<FormattedExecutionResult>;
-  }): Promise<{
-    html: string;
-    head: string;
-    state: string;
-    status: number;
-    incomplete: boolean;
-    redirect?: string;
-    /** Paths of the lazily loaded modules that the page uses, from client/. */
-    modules: string[];
-    /** Attributes of the element html, such as ' data-session="…"'. */
-    attributes: string;
-    /** Whether the page was rendered for the session. False when its member could not be read. */
-    personal: boolean;
-  }>;
+  render(options: RenderOptions): Promise<RenderedPage>;
 }
 
 /** A member who requests a page. */
@@ -54,8 +34,8 @@ export interface PersonalPage {
   redirect?: string;
 }
 
-/** A page ready to be sent. */
-export interface RenderedPage {
+/** A page for visitors, ready to be sent. */
+export interface VisitorPage {
   status: number;
   content: Content;
   /**
@@ -78,7 +58,7 @@ export interface RendererOptions {
 }
 
 export interface Renderer {
-  render(request: PageRequest): Promise<RenderedPage>;
+  render(request: PageRequest): Promise<VisitorPage>;
   /** Renders a page for a member; null when the server cannot read the data of the session. */
   renderFor(caller: MemberCaller, request: PageRequest): Promise<PersonalPage | null>;
   /** Page without content, which the browser renders completely. */
@@ -111,7 +91,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
 
   const fill = filler(template);
 
-  const renderNow = async ({ kind, url }: PageRequest): Promise<RenderedPage> => {
+  const renderNow = async ({ kind, url }: PageRequest): Promise<VisitorPage> => {
     const run = options.executorFor(visitor());
     let isShareable = true;
     const execute = async (operation: Operation) => {
@@ -147,10 +127,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
 }
 
 /** The parts of a rendered page that its HTML contains. */
-type Parts = Pick<
-  Awaited<ReturnType<EntryServer['render']>>,
-  'html' | 'head' | 'state' | 'attributes'
->;
+type Parts = Pick<RenderedPage, 'html' | 'head' | 'state' | 'attributes'>;
 
 /**
  * Returns a function that creates the HTML of a page. It inserts the preloads at the end of the head,
@@ -196,10 +173,10 @@ function hashesOfScripts(html: string): string[] {
  *   version stays the same
  */
 function cachedByContent(
-  renderNow: (request: PageRequest) => Promise<RenderedPage>,
+  renderNow: (request: PageRequest) => Promise<VisitorPage>,
 ): Renderer['render'] {
   const newCache = (maxSize: number) =>
-    new LRUCache<string, { stamp: string; page: RenderedPage }>({
+    new LRUCache<string, { stamp: string; page: VisitorPage }>({
       maxSize,
       sizeCalculation: ({ page }) => page.content.bytes.length,
     });
@@ -208,7 +185,7 @@ function cachedByContent(
     pages.clear();
     waiting.clear();
   });
-  const underWay = new Map<string, Promise<RenderedPage>>();
+  const underWay = new Map<string, Promise<VisitorPage>>();
   return async (request) => {
     const version = request.kind === 'secret' ? null : await contentVersion().current();
     if (version === null) return renderNow(request);
@@ -232,5 +209,5 @@ function cachedByContent(
  * Returns whether a page may be cached. The maintenance page (status 503) may, because the end of
  * maintenance changes the content version.
  */
-const isCacheablePage = ({ status, incomplete, isShareable }: RenderedPage): boolean =>
+const isCacheablePage = ({ status, incomplete, isShareable }: VisitorPage): boolean =>
   isShareable && !incomplete && (status === 200 || status === 503);

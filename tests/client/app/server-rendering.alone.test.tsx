@@ -3,15 +3,16 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 import { publicFeatures } from '#areas/public/publicFeatures';
-import { render, type GraphqlBody } from '#client/app/entry-server';
-import { legalPaths } from '#client/shared/sitePaths';
+import { permissions } from '#client/generated/permissions';
+import { render } from '#client/app/entry-server';
+import type { GraphqlBody } from '#client/shared/pageRendering';
+import { isBehindSignIn, legalPaths } from '#client/shared/sitePaths';
 import { oldMemberLinks, publicPaths } from '#client/platform/address/paths';
 import type { PageState } from '#client/app/pageState';
 import { viewerData } from '#tests/support/browser/renderApp';
 import { articleData } from '#tests/support/content/articles';
 import { SITE } from '#tests/support/browser/renderClient';
 
-const isSignedIn = /^\/(compte|admin)(\/|\?|$)/;
 const ORIGIN = 'https://centrale.test';
 /** One URL for each public page. */
 const ADDRESSES = publicFeatures.flatMap(({ pages }) =>
@@ -61,7 +62,7 @@ async function open(
     return { errors: [{ message: 'panne', extensions }] };
   };
   return {
-    ...(await render({ url: ORIGIN + path, waits: isSignedIn.test(path), session, execute })),
+    ...(await render({ url: ORIGIN + path, waits: isBehindSignIn(path), session, execute })),
     asked,
   };
 }
@@ -364,6 +365,20 @@ const ACHIEVEMENTS = {
   ],
 };
 
+const SUBSCRIPTION = {
+  store: {
+    __typename: 'Store',
+    membership: {
+      __typename: 'Membership',
+      tier: 'FREE',
+      startedAt: null,
+      endsAt: null,
+      renews: false,
+    },
+  },
+  myOrders: { __typename: 'OrderPage', total: 0, items: [] },
+};
+
 describe('a member page rendered on the server', () => {
   const answersFor = (viewer: object) => ({
     Viewer: { viewer },
@@ -432,8 +447,56 @@ describe('a member page rendered on the server', () => {
   test('says why a page of the administration is refused to a role', async () => {
     const staff = answersFor(viewerData({ roles: ['support'], canAccessAdmin: true }));
     const { status, html } = await openAs('/admin/journal', staff);
-    expect(status).toBe(200);
+    expect(status).toBe(403);
     expect(html).toContain('Accès refusé');
+  });
+
+  test.each([
+    ['/compte/decisions/9', 'MyDecision', 'myDecision', 'Cette décision n’existe pas'],
+    ['/compte/gardes/9', 'Debriefing', 'myDebriefing', 'Cette garde n’existe pas'],
+    ['/compte/evenements/9', 'Event', 'event', 'Cet événement n’existe pas'],
+    ['/compte/boutique/commandes/9', 'Invoice', 'order', 'Cette commande n’existe pas'],
+    ['/joueurs/inconnu', 'MemberPlayer', 'player', 'Cette page n’existe pas'],
+    ['/admin/personnes/9', 'ManagedUserDetails', 'user', 'Utilisateur introuvable'],
+    ['/admin/roles/9', 'RolesOfUser', 'user', 'Utilisateur introuvable'],
+    ['/admin/main-courante/MC-9', 'OneCase', 'case', 'Dossier introuvable'],
+    ['/admin/resultats/9', 'OneGameResult', 'gameResult', 'Garde introuvable'],
+    ['/admin/evenements/9', 'EditedEvent', 'event', 'Événement introuvable'],
+    ['/admin/gestion-actualites/9', 'ArticleToEdit', 'managedArticle', 'Cet article n’existe plus'],
+    ['/admin/confirmations?demande=9', 'OneConfirmation', 'confirmation', 'Demande introuvable'],
+  ])('has status 404 at %s when its subject does not exist', async (path, query, field, said) => {
+    const viewer = viewerData({
+      roles: ['super_admin'],
+      permissions: permissions.map(({ permission }) => permission),
+      canAccessAdmin: true,
+    });
+    const myStatistics = { __typename: 'PlayerStatistics', totalCalls: 0, verifiedCalls: 0 };
+    const { status, html } = await openAs(path, {
+      ...answersFor(viewer),
+      ArticleDraft: { articleDraft: null },
+      [query]: { [field]: null, roles: [], myStatistics },
+    });
+    expect(status).toBe(404);
+    expect(html).toContain(said);
+  });
+
+  test('is rendered again with the results of queries that it does not declare', async () => {
+    const myOrders = { __typename: 'OrderPage', items: [], total: 0, page: 1, pageCount: 0 };
+    const page = await openAs('/compte/boutique/commandes', {
+      ...member,
+      MyOrders: { myOrders },
+      SubscriptionSummary: SUBSCRIPTION,
+    });
+    expect(page.asked.at(-1)).toBe('SubscriptionSummary');
+    expect(page.asked).toHaveLength(new Set(page.asked).size);
+    expect(page.html).toContain('Abonnement');
+    expect(page.html).not.toContain('Chargement…');
+  });
+
+  test('asks a failed query once', async () => {
+    const { asked } = await openAs('/compte/boutique/commandes');
+    expect(asked.filter((name) => name === 'SubscriptionSummary')).toHaveLength(1);
+    expect(asked.filter((name) => name === 'MyOrders')).toHaveLength(1);
   });
 
   test('is the maintenance page for a member while the site is closed', async () => {

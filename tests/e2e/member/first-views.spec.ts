@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 
 import { expect, test } from '#tests/support/browser/e2e';
 import { operationsOf } from '#tests/support/browser/pageTools';
@@ -17,6 +17,16 @@ const PAGES = [
   ['/admin/rapports', 'superadmin', 'tr[data-row]', 'ManagedReports'],
   ['/admin/gestion-actualites', 'superadmin', 'tr[data-row]', 'ManagedArticles'],
   ['/admin/journal', 'superadmin', 'main time', 'Journal'],
+  // Queries that only the rendered page knows.
+  ['/admin/tableau-de-bord', 'moderateur', '#titre-sante', 'AdminDashboard'],
+  ['/compte/mon-compte?onglet=profil', 'membre', '#titre-resume-abonnement ~ div dl', 'TwoFactor'],
+  ['/compte/mon-compte?onglet=securite', 'membre', '#titre-sessions', 'MySessions'],
+  ['/compte/boutique/commandes', 'premium', '#titre-resume-abonnement ~ div dl', 'MyOrders'],
+  ['/compte/actualites/newsletter-lancee', 'membre', '[id^="commentaire-"]', 'ArticleComments'],
+  ['/admin/personnes/3', 'superadmin', '#titre-roles', 'PersonRoles'],
+  ['/admin/roles/3', 'superadmin', '#titre-roles-tenus', 'RoleAssignments'],
+  ['/admin/gestion-actualites/3', 'superadmin', 'main [role="tabpanel"]', 'ArticleToEdit'],
+  ['/admin/gestion-utilisateurs?filtres=1', 'superadmin', '#filtres', 'ManagedUsers'],
 ] as const;
 
 interface Seen {
@@ -52,7 +62,7 @@ const watch = (page: Page, content: string) =>
   }, content);
 
 for (const [path, who, content, query] of PAGES) {
-  test(`${path} arrives with its content, at most ${MOST_REQUESTS} requests and no layout shift @both`, async ({
+  test(`${path} of ${who} arrives with its content, at most ${MOST_REQUESTS} requests and no layout shift @both`, async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -76,6 +86,55 @@ for (const [path, who, content, query] of PAGES) {
     const html = await (await page.request.get(path)).text();
     await page.setContent(html.replaceAll(/<script[^>]*>.*?<\/script>/gs, ''));
     await expect(page.locator(content).first()).toBeAttached();
+  });
+}
+
+/** Pages whose subject does not exist, with their message. */
+const MISSING = [
+  ['/compte/inconnue', 'membre', 'Cette page n’existe pas'],
+  ['/compte/decisions/999999', 'membre', 'Cette décision n’existe pas'],
+  ['/compte/gardes/999999', 'membre', 'Cette garde n’existe pas'],
+  ['/compte/evenements/999999', 'membre', 'Cet événement n’existe pas'],
+  ['/compte/boutique/commandes/999999', 'membre', 'Cette commande n’existe pas'],
+  ['/compte/actualites/999999', 'membre', 'ERR-404'],
+  ['/joueurs/inconnu-au-bataillon', 'membre', 'Cette page n’existe pas'],
+  ['/admin/inconnue', 'superadmin', 'Cette page n’existe pas'],
+  ['/admin/personnes/999999', 'superadmin', 'Utilisateur introuvable'],
+  ['/admin/roles/999999', 'superadmin', 'Utilisateur introuvable'],
+  ['/admin/main-courante/MC-1', 'superadmin', 'Dossier introuvable'],
+  ['/admin/resultats/999999', 'superadmin', 'Garde introuvable'],
+  ['/admin/evenements/999999', 'superadmin', 'Événement introuvable'],
+  ['/admin/gestion-actualites/999999', 'superadmin', 'Cet article n’existe plus'],
+  ['/admin/confirmations?demande=999999', 'superadmin', 'Demande introuvable'],
+] as const;
+
+/** Pages that the permissions of an account refuse. */
+const REFUSED = [
+  ['/admin/journal', 'moderateur'],
+  ['/admin/gestion-actualites/3', 'support'],
+  ['/admin/parametres', 'redacteur'],
+] as const;
+
+/** Opens a page by HTTP as a member, with a session of the request. */
+async function openByHttp(request: APIRequestContext, who: string, path: string) {
+  const data = { email: `${who}@centrale.test`, password: PASSWORD };
+  await request.post('/auth/login', { data });
+  return request.get(path, { headers: { accept: 'text/html' } });
+}
+
+for (const [path, who, message] of MISSING) {
+  test(`${path} answers 404 when its subject does not exist`, async ({ request }) => {
+    const answer = await openByHttp(request, who, path);
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).toContain(message);
+  });
+}
+
+for (const [path, who] of REFUSED) {
+  test(`${path} answers 403 to ${who}`, async ({ request }) => {
+    const answer = await openByHttp(request, who, path);
+    expect(answer.status()).toBe(403);
+    expect(await answer.text()).toContain('Accès refusé');
   });
 }
 

@@ -11,6 +11,7 @@ import { useListAddress, type ListState } from '#client/platform/address/useList
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { adminPaths, type ConfirmationSearch } from '#client/platform/address/paths';
 import type { Preload } from '#client/platform/graphql/preload';
+import { ResponseStatus } from '#client/platform/head/serverResponse';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
@@ -87,6 +88,7 @@ function OneRequest({ id }: { id: string }) {
       isEmpty={({ confirmation }) => confirmation === null}
       empty={
         <Card className="p-4">
+          <ResponseStatus status={404} />
           <EmptyState title="Demande introuvable" icon={<UsersRound size={32} />}>
             Cette demande n’existe pas ou ne vous concerne pas.
           </EmptyState>

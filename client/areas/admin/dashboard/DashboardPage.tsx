@@ -13,21 +13,20 @@ import { LatestAuditEntries } from './LatestAuditEntries';
 import { LaunchCard } from './LaunchCard';
 import { Waiting } from './Waiting';
 
-// The permissions are not known yet, so the preload requests all parts. For a viewer who may not
-// read the audit log or edit the settings, the page sends a second request without these parts.
-export const preload: Preload = () => [
-  { query: AdminDashboardDocument, variables: { seesJournal: true, editsSettings: true } },
+const variablesOf = (opens: (to: string) => boolean) => ({
+  seesJournal: opens(adminPaths.auditLog),
+  editsSettings: opens(adminPaths.settings),
+});
+
+export const preload: Preload = ({ opens }) => [
+  { query: AdminDashboardDocument, variables: variablesOf(opens) },
 ];
 
 /** Start page of the administration: pending decisions, then the health of the site. */
 export default function DashboardPage() {
   const { user } = useViewer();
-  const opens = useOpens();
   const query = useAdminDashboardQuery({
-    variables: {
-      seesJournal: opens(adminPaths.auditLog),
-      editsSettings: opens(adminPaths.settings),
-    },
+    variables: variablesOf(useOpens()),
     fetchPolicy: 'cache-and-network',
     pollInterval: 60_000,
   });

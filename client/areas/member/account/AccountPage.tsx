@@ -12,6 +12,7 @@ import {
   type ProfileFragment,
 } from '#client/generated/graphql';
 import type { Preload } from '#client/platform/graphql/preload';
+import { lazyPage } from '#client/platform/head/lazyPage';
 import { memberPageNames } from '#client/platform/address/pageNames';
 import { memberPaths } from '#client/platform/address/paths';
 import { useSession } from '#client/platform/session/useSession';
@@ -19,7 +20,6 @@ import { useStayingNavigate } from '#client/platform/address/useStayingNavigate'
 import { Button } from '#ui/inputs/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Page } from '#features/shell/Page';
-import { lazyPart } from '#ui/lazy/lazyPart';
 import { QueryFailure } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Tabs } from '#ui/inputs/Tabs';
@@ -32,24 +32,28 @@ import { ProfileTab } from './profile/ProfileTab';
 import { RefreshButton } from './RefreshButton';
 import { SecuritySummary } from './security/SecuritySummary';
 
-const TAB_SKELETON = <Skeleton className="h-80 rounded-card" />;
-const GameTab = lazyPart(async () => (await import('./game/GameTab')).GameTab, TAB_SKELETON);
-const SecurityTab = lazyPart(
-  async () => (await import('./security/SecurityTab')).SecurityTab,
-  TAB_SKELETON,
-);
+const GameTab = lazyPage('areas/member/account/game/GameTab.tsx', async () => ({
+  default: (await import('./game/GameTab')).GameTab,
+}));
+const SecurityTab = lazyPage('areas/member/account/security/SecurityTab.tsx', async () => ({
+  default: (await import('./security/SecurityTab')).SecurityTab,
+}));
+
+const TABS = ['profil', 'jeu', 'securite'] as const;
+const tabOf = (search: URLSearchParams) =>
+  TABS.find((tab) => tab === search.get('onglet')) ?? 'profil';
 
 export const preload: Preload = ({ search }) => [
   { query: MyProfileDocument },
-  ...(search.has('onglet')
-    ? []
-    : [
+  ...(tabOf(search) === 'profil'
+    ? [
         { query: SubscriptionSummaryDocument },
         { query: TwoFactorDocument },
         { query: MySessionsDocument },
         { query: MyPlayerSettingsDocument },
         { query: ShownInRankingDocument },
-      ]),
+      ]
+    : []),
 ];
 
 /** Account page: profile, game settings, security, and a card with the member's statistics. */
@@ -102,26 +106,18 @@ function NoAccount({ error, refetch }: { error?: { message: string }; refetch: (
 function Account({ user }: { user: ProfileFragment }) {
   const [parameters] = useSearchParams();
   const navigate = useStayingNavigate();
-  const tabs = [
-    { id: 'profil', label: 'Profil', content: <Overview user={user} /> },
-    {
-      id: 'jeu',
-      label: 'Jeu',
-      content: <GameTab />,
-    },
-    {
-      id: 'securite',
-      label: 'Sécurité',
-      content: <SecurityTab />,
-    },
-  ];
-  const open = tabs.find(({ id }) => id === parameters.get('onglet'))?.id ?? 'profil';
+  const labels = { profil: 'Profil', jeu: 'Jeu', securite: 'Sécurité' };
+  const contents = {
+    profil: <Overview user={user} />,
+    jeu: <GameTab />,
+    securite: <SecurityTab />,
+  };
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_356px]">
       <Tabs
         label={memberPageNames.account}
-        items={tabs}
-        value={open}
+        items={TABS.map((id) => ({ id, label: labels[id], content: contents[id] }))}
+        value={tabOf(parameters)}
         onValueChange={(id) => navigate(memberPaths.accountTab(id))}
       />
       <AccountCard user={user} />

@@ -26,7 +26,7 @@ export interface GraphqlSourceOptions {
   /** Loads Apollo Client. Called at most once, unless loading fails. */
   loadClient: () => Promise<LoadedGraphql>;
   /** Set on the server only. Called for each query that has no result yet. */
-  collect?: (key: string, operation: string, variables: unknown) => void;
+  collect?: (operation: string, variables?: Record<string, unknown>) => void;
 }
 
 export type GraphqlSource = ReturnType<typeof createGraphqlSource>;

@@ -31,7 +31,7 @@ export function useQuery<Data, Variables extends OperationVariables>(
   const source = useGraphqlSource();
   const { variables, skip = false, fetchPolicy } = options ?? {};
   const key = operationKey(operation, variables);
-  if (!skip && source.answer(key) === undefined) source.collect?.(key, operation, variables);
+  if (!skip && source.answer(key) === undefined) source.collect?.(operation, variables);
   const watched = useMemo(
     () => watch(source, key, skip, { operation, variables, fetchPolicy }),
     // `key` stands for the variables, because their object is a new one in each render.

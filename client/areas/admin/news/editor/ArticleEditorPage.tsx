@@ -14,8 +14,8 @@ import { adminPaths } from '#client/platform/address/paths';
 import { may, useViewer } from '#client/platform/session/useSession';
 import { ButtonLink } from '#ui/inputs/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
+import { DetailPage } from '#features/shell/DetailPage';
 import { Page } from '#features/shell/Page';
-import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { AccessDenied } from '#areas/admin/shell/AccessDenied';
 import { ArticleEditor, type DiscardedDraft } from './ArticleEditor';
@@ -120,7 +120,7 @@ function Loaded({ id, draftKey }: { id: string | null; draftKey: string | null }
   const title = id === null ? 'Nouvel article' : 'Modifier l’article';
   const isReady = draft.data && (id === null || article.data);
   return (
-    <Page
+    <DetailPage
       title={title}
       description={DESCRIPTION}
       actions={
@@ -128,22 +128,20 @@ function Loaded({ id, draftKey }: { id: string | null; draftKey: string | null }
           Retour à la liste
         </ButtonLink>
       }
+      query={{
+        data: isReady && { article: article.data?.managedArticle ?? null, ...draft.data },
+        loading: draft.loading || article.loading,
+        error: article.error ?? draft.error,
+        refetch: () => void Promise.allSettled([draft.refetch(), id === null || article.refetch()]),
+      }}
+      failure="L’article n’a pas pu être chargé."
+      skeleton={<Skeleton className="h-96 rounded-card" />}
+      find={(data) => (id === null || data.article ? data : null)}
+      missing={{ title: 'Cet article n’existe plus' }}
     >
-      {draftKey && <UnsavedDrafts from={from} besides={draftKey} />}
-      <QueryView
-        query={{
-          data: isReady && { article: article.data?.managedArticle ?? null, ...draft.data },
-          loading: draft.loading || article.loading,
-          error: article.error ?? draft.error,
-          refetch: () =>
-            void Promise.allSettled([draft.refetch(), id === null || article.refetch()]),
-        }}
-        failure="L’article n’a pas pu être chargé."
-        skeleton={<Skeleton className="h-96 rounded-card" />}
-        isEmpty={({ article: found }) => id !== null && !found}
-        empty={<EmptyState title="Cet article n’existe plus" />}
-      >
-        {({ article: found, articleDraft }) => (
+      {({ article: found, articleDraft }) => (
+        <>
+          {draftKey && <UnsavedDrafts from={from} besides={draftKey} />}
           <ArticleEditor
             key={round}
             article={found}
@@ -160,8 +158,8 @@ function Loaded({ id, draftKey }: { id: string | null; draftKey: string | null }
             }
             onReload={reload}
           />
-        )}
-      </QueryView>
-    </Page>
+        </>
+      )}
+    </DetailPage>
   );
 }
