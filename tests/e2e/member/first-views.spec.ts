@@ -22,7 +22,12 @@ const PAGES = [
   ['/compte/mon-compte?onglet=profil', 'membre', '#titre-resume-abonnement ~ div dl', 'TwoFactor'],
   ['/compte/mon-compte?onglet=securite', 'membre', '#titre-sessions', 'MySessions'],
   ['/compte/boutique/commandes', 'premium', '#titre-resume-abonnement ~ div dl', 'MyOrders'],
-  ['/compte/actualites/newsletter-lancee', 'membre', '[id^="commentaire-"]', 'ArticleComments'],
+  [
+    '/compte/actualites/votre-tableau-de-bord-a-change',
+    'membre',
+    '[id^="commentaire-"]',
+    'ArticleComments',
+  ],
   ['/admin/personnes/3', 'superadmin', '#titre-roles', 'PersonRoles'],
   ['/admin/roles/3', 'superadmin', '#titre-roles-tenus', 'RoleAssignments'],
   ['/admin/gestion-actualites/3', 'superadmin', 'main [role="tabpanel"]', 'ArticleToEdit'],
