@@ -228,6 +228,8 @@ export type CaseEntryKind =
   | 'INFORMED'
   /** The case was linked to another case. */
   | 'LINKED'
+  /** The team wrote privately to the user whom the case is about, or the user answered. */
+  | 'MESSAGE'
   /** A member of staff added a note. */
   | 'NOTE'
   /** The case was opened, by the site or by hand. */
@@ -550,6 +552,8 @@ export type EmergencyTarget =
   | 'APPEAL'
   /** A comment or a reply to a comment. */
   | 'COMMENT'
+  /** An answer to a private message of the moderation team. */
+  | 'MESSAGE'
   /** The description of a report. */
   | 'REPORT';
 
@@ -595,6 +599,8 @@ export type ErrorCode =
   | 'CASE_NOT_FOUND'
   /** Raised when a case is closed while a report, comment, appeal, approval or flagged shift in it is still pending. */
   | 'CASE_STILL_WAITS'
+  /** Raised when staff write to the user of a case that is about no user, or whose account was erased. */
+  | 'CASE_WITHOUT_READER'
   /** The document belongs to an earlier build of the client and no longer matches the schema. */
   | 'CLIENT_OUTDATED'
   /** Raised when the setting commentsEnabled is off. */
@@ -619,6 +625,10 @@ export type ErrorCode =
   | 'CONFLICT'
   /** Raised when the caller has a conflict of interest in a decision. For example, they are the author, the target or a reporter, or they made the first decision. The field `why` contains the reason, if it may be shown; `whoCould` names eligible reviewers. */
   | 'CONFLICT_OF_INTEREST'
+  /** Raised when a conversation has 200 messages. */
+  | 'CONVERSATION_FULL'
+  /** The team has not written to the caller in this case, or the case does not exist. */
+  | 'CONVERSATION_NOT_FOUND'
   /** The GraphQL request lacks a header that a page of another site could not have set. */
   | 'CSRF_PREVENTED'
   /** Raised when `maxUsersPerDay` accounts were already created today (Europe/Paris). */
@@ -743,6 +753,8 @@ export type ErrorCode =
   | 'PUSH_DEVICE_NOT_FOUND'
   /** The IP address or account sent too many requests. `Retry-After` is the time to wait, in seconds. */
   | 'RATE_LIMITED'
+  /** Raised when staff write to a banned user, who cannot sign in. */
+  | 'READER_BANNED'
   /** Raised when a visitor registers while the setting registrationEnabled is off. */
   | 'REGISTRATION_CLOSED'
   /** Raised when the renewal is turned on for a subscription that has no end, or that the store does not sell. */

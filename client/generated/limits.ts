@@ -34,6 +34,10 @@ export const BanUserInput = {
 export const CaseFilter = {
   search: {"max":100},
 } as const;
+export const CaseMessageInput = {
+  clientKey: {"min":8,"max":64},
+  text: {"min":1,"max":2000},
+} as const;
 export const ChangePasswordInput = {
   currentPassword: {"min":1},
   newPassword: {"max":200},
@@ -485,6 +489,10 @@ export const myCallHistory = {
   days: {"min":7,"max":365},
 } as const;
 export const myConsents = {
+  page: {"min":1,"rows":1000000},
+  pageSize: {"min":1,"max":50},
+} as const;
+export const myConversations = {
   page: {"min":1,"rows":1000000},
   pageSize: {"min":1,"max":50},
 } as const;

@@ -43,6 +43,9 @@ export const sitePaths = {
     game: '/compte/jeu',
     decisions: '/compte/decisions',
     decision: (id: Id) => `/compte/decisions/${inPath(id)}`,
+    conversations: '/compte/messages',
+    /** Path of the private messages of a case with its number. */
+    conversation: (number: string) => `/compte/messages/${number}`,
   },
   admin: {
     root: '/admin',

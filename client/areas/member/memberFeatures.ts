@@ -6,6 +6,7 @@ import { events } from './events/events.area';
 import { favourites } from './favourites/favourites.area';
 import { game } from './game/game.area';
 import type { MemberFeature } from './memberFeature';
+import { messages } from './messages/messages.area';
 import { myData } from './myData/myData.area';
 import { news } from './news/news.area';
 import { players } from './players/players.area';
@@ -28,6 +29,7 @@ export const memberFeatures: readonly MemberFeature[] = [
   settings,
   account,
   decisions,
+  messages,
   myData,
   players,
   rankingFeature,

@@ -144,6 +144,8 @@ export const memberPaths = {
   eventList: listPath<TabSearch>('/compte/evenements'),
   /** Path of a page of the decisions; page 1 is omitted. */
   decisionList: listPath<PageSearch>('/compte/decisions'),
+  /** Path of a page of the private conversations; page 1 is omitted. */
+  conversationList: listPath<PageSearch>('/compte/messages'),
 } as const;
 
 export interface UserSearch {

@@ -64,6 +64,12 @@ import { CaseViews1763600000051 } from './migrations/1763600000051-case-views';
 import { Confirmers1763600000062 } from './migrations/1763600000062-confirmers';
 import { EmergencyReadings1763600000078 } from './migrations/1763600000078-emergency-readings';
 import { ErasedReaders1763600000151 } from './migrations/1763600000151-erased-readers';
+import { CaseMessageRow } from './messages/caseMessage.entity';
+import { messagesErrors } from './messages/messages.errors';
+import { messagesAuditActions } from './messages/messages.events';
+import { messagesPersonalData } from './messages/messages.personalData';
+import { CaseMessagesResolver, ConversationsResolver } from './messages/messages.resolver';
+import { CaseMessages1763600000160 } from './migrations/1763600000160-case-messages';
 import { StaffNoteRow } from './notes/staffNote.entity';
 import { notesAuditActions } from './notes/notes.events';
 import { notesErrors } from './notes/notes.errors';
@@ -205,6 +211,7 @@ export const moderation = defineDomain({
     CaseVisit,
     HandoverNoteRow,
     HandoverReading,
+    CaseMessageRow,
     QuarterStatistics,
     EmergencyDetectionRow,
     EmergencyReading,
@@ -222,6 +229,7 @@ export const moderation = defineDomain({
     EmergencySigns1763600000041,
     EmergencyReadings1763600000078,
     ErasedReaders1763600000151,
+    CaseMessages1763600000160,
   ],
   resolvers: [
     ApprovalsResolver,
@@ -240,6 +248,8 @@ export const moderation = defineDomain({
     CaseEntryResolver,
     CasePersonResolver,
     HandoverResolver,
+    CaseMessagesResolver,
+    ConversationsResolver,
     CommentCaseResolver,
     ReportCaseResolver,
     AppealCaseResolver,
@@ -268,6 +278,7 @@ export const moderation = defineDomain({
     ...notesErrors,
     ...decisionsErrors,
     ...casesErrors,
+    ...messagesErrors,
     ...distressErrors,
   },
   jobs: [...approvalsJobs, ...decisionsJobs, ...casesJobs, ...transparencyJobs, ...distressJobs],
@@ -278,6 +289,7 @@ export const moderation = defineDomain({
     ...rulesPersonalData,
     ...decisionsPersonalData,
     ...casesPersonalData,
+    ...messagesPersonalData,
     ...distressPersonalData,
   },
   auditActions: [
@@ -287,6 +299,7 @@ export const moderation = defineDomain({
     rulesAuditActions,
     decisionsAuditActions,
     casesAuditActions,
+    messagesAuditActions,
     distressAuditActions,
   ],
   confirmed: reportsConfirmed,

@@ -28,6 +28,7 @@ export const operationErrors: Readonly<Record<string, readonly string[]>> = {
     'MISSING_GRANT',
     'OWN_CONFIRMATION',
   ],
+  answerTeam: ['CASE_NOT_FOUND', 'CONVERSATION_FULL', 'CONVERSATION_NOT_FOUND'],
   appeal: ['CONFLICT_OF_INTEREST'],
   appeals: ['CONFLICT_OF_INTEREST'],
   archiveArticle: ['ARTICLE_NOT_FOUND', 'ARTICLE_STATUS'],
@@ -707,4 +708,12 @@ export const operationErrors: Readonly<Record<string, readonly string[]>> = {
     'USER_NOT_FOUND',
   ],
   verifyEmail: ['EMAIL_TAKEN', 'INVALID_TOKEN'],
+  writeToCasePerson: [
+    'CASE_NOT_FOUND',
+    'CASE_WITHOUT_READER',
+    'CONFLICT_OF_INTEREST',
+    'CONVERSATION_FULL',
+    'OWN_CASE',
+    'READER_BANNED',
+  ],
 };

@@ -66,6 +66,16 @@ export const composedText = (min: number, max: number, message: string) =>
     .min(min, message)
     .max(max, message);
 
+const KEY = { min: 8, max: 64 };
+const KEY_RULE = `La clé doit compter de ${KEY.min} à ${KEY.max} lettres, chiffres ou tirets.`;
+
+/** Schema of an idempotency key, which a client repeats when it repeats a request. */
+export const clientKey = z
+  .string()
+  .min(KEY.min, KEY_RULE)
+  .max(KEY.max, KEY_RULE)
+  .regex(/^[A-Za-z0-9-]*$/, KEY_RULE);
+
 /** Creates the schema of an optional text. An empty or missing text becomes null. */
 export const orNull = <Text extends z.ZodType<string, string>>(given: Text) =>
   given.nullish().transform((value) => value || null);

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 
 import { useActionForm } from '#client/actions/useActionForm';
 import {
+  CaseMessagesDocument,
   CaseViewsDocument,
   OneCaseDocument,
   useAddCaseNoteMutation,
@@ -31,6 +32,7 @@ import { Notice } from '../shell/Notice';
 import { APPEALS_ID, appealsIn, CaseAppeals, type CaseAppealsProps } from './detail/CaseAppeals';
 import { CaseStateBadge, Presences } from './CaseBadges';
 import { CaseDialogs, type Asked } from './detail/CaseDialogs';
+import { CaseMessages } from './detail/CaseMessages';
 import { CasePersons } from './detail/CasePersons';
 import { Holder } from './list/CaseRows';
 import { CaseThing } from './subject/CaseThing';
@@ -46,6 +48,7 @@ import { useLiveCases } from './useLiveCases';
 export const preload: Preload = ({ params: { numero = '' } }) => [
   { query: OneCaseDocument, variables: { number: numero } },
   { query: CaseViewsDocument, variables: { number: numero } },
+  { query: CaseMessagesDocument, variables: { number: numero } },
 ];
 
 /** Page of a case: its timeline, subject, involved people and available actions. */
@@ -183,6 +186,9 @@ function Opened({ row, actions, answering }: OpenedProps & Answering) {
             />
           </div>
           {answering && <CaseAppeals {...answering} />}
+          <div className="min-w-0 max-lg:order-5">
+            <CaseMessages row={row} />
+          </div>
         </div>
       </div>
       <CaseDialogs asked={asked} row={row} actions={actions} onClose={() => setAsked(null)} />

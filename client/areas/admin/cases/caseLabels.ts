@@ -147,6 +147,7 @@ const LINE_TITLES: Record<CaseLineFragment['kind'], { title: string; by: string 
   TEXT_REMOVED: { title: 'Texte supprimé', by: 'par' },
   LINKED: { title: 'Dossier lié', by: 'par' },
   HANDOVER: { title: 'Consigne', by: 'de' },
+  MESSAGE: { title: 'Message privé', by: 'de' },
   REOPENED: { title: 'Dossier rouvert', by: 'par' },
   CLOSED: { title: 'Dossier clos', by: 'par' },
 };

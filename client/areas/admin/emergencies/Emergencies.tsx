@@ -35,6 +35,11 @@ const PLACES = {
     permission: 'MODERATION_REPORTS_HANDLE',
     to: () => adminPaths.appealList(),
   },
+  MESSAGE: {
+    label: 'Réponse à l’équipe',
+    permission: 'MODERATION_REPORTS_HANDLE',
+    to: null,
+  },
 } as const;
 
 /**
@@ -125,9 +130,13 @@ function DetectionLine({
         <p className="mt-1 text-note text-muted">
           <PersonLink id={person.id} name={person.username} className="text-ink underline" />
           {' · '}
-          <ScreenLink to={to(targetId)} className="text-ink underline">
-            {label}
-          </ScreenLink>
+          {to ? (
+            <ScreenLink to={to(targetId)} className="text-ink underline">
+              {label}
+            </ScreenLink>
+          ) : (
+            label
+          )}
           {' · '}
           <RelativeTime instant={at} />
           {caseNumber && (

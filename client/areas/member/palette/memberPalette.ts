@@ -6,6 +6,7 @@ import {
   Gamepad2,
   KeyRound,
   LogOut,
+  Mail,
   Monitor,
   Moon,
   Newspaper,
@@ -49,6 +50,13 @@ const MORE: readonly (PaletteEntry & { to: string })[] = [
     keywords: 'recours avertissement sanction bannissement',
     to: memberPaths.decisions,
     Icon: Scale,
+  },
+  {
+    id: 'page:messages',
+    label: 'Messages de l’équipe',
+    keywords: 'modération conversation réponse privé',
+    to: memberPaths.conversations,
+    Icon: Mail,
   },
   {
     id: 'page:classement',

@@ -1,7 +1,7 @@
 import { formatNumber } from '#platform/text/text';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { neededText, orNull, text } from '#platform/input/fields';
+import { clientKey, neededText, orNull, text } from '#platform/input/fields';
 import {
   OverrideReason,
   overrideReasonInput,
@@ -103,17 +103,9 @@ export class CommentViewerCan {
   like!: boolean;
 }
 
-const KEY = { min: 8, max: 64 };
-const KEY_RULE = `La clé doit compter de ${KEY.min} à ${KEY.max} lettres, chiffres ou tirets.`;
-
 /** Validation schema for a comment to post, except its text, which `commentText` validates. */
 export const commentInput = z.object({
-  clientKey: z
-    .string()
-    .min(KEY.min, KEY_RULE)
-    .max(KEY.max, KEY_RULE)
-    .regex(/^[A-Za-z0-9-]*$/, KEY_RULE)
-    .nullish(),
+  clientKey: clientKey.nullish(),
 });
 
 /**

@@ -69,6 +69,7 @@ const queueOf: Readonly<Record<EmergencyTarget, StaffQueue>> = {
   [EmergencyTarget.COMMENT]: StaffQueue.COMMENTS,
   [EmergencyTarget.REPORT]: StaffQueue.REPORTS,
   [EmergencyTarget.APPEAL]: StaffQueue.CASES,
+  [EmergencyTarget.MESSAGE]: StaffQueue.CASES,
 };
 
 /** Notifies open pages of staff when a queue changes. */

@@ -44,6 +44,8 @@ export enum MatterKind {
    * too.
    */
   RESULT = 'result',
+  /** An answer of the user to a private message of the team; settled when staff write back. */
+  MESSAGE = 'message',
   /** An alert about many reports against members of staff; closed by hand. */
   STAFF_FLOOD = 'staff_flood',
 }

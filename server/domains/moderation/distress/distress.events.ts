@@ -48,7 +48,7 @@ export const distressAuditActions = defineAuditActions(
       'emergency.seen': 'Message de détresse marqué comme lu',
       'emergency.unseen': 'Message de détresse marqué comme non lu',
     },
-    otherTargets: ['comment', 'report', 'appeal'],
+    otherTargets: ['comment', 'report', 'appeal', 'message'],
   },
   (record) => [
     record(emergencySeen, ({ targetType, targetId, actorId, seen }) => ({

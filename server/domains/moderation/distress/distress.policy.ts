@@ -7,11 +7,13 @@ const viewing = {
   [EmergencyTarget.COMMENT]: Permission.MODERATION_COMMENTS_VIEW,
   [EmergencyTarget.REPORT]: Permission.MODERATION_REPORTS_VIEW,
   [EmergencyTarget.APPEAL]: Permission.MODERATION_REPORTS_HANDLE,
+  [EmergencyTarget.MESSAGE]: Permission.MODERATION_REPORTS_VIEW,
 };
 const acting = {
   [EmergencyTarget.COMMENT]: Permission.MODERATION_COMMENTS_MODERATE,
   [EmergencyTarget.REPORT]: Permission.MODERATION_REPORTS_HANDLE,
   [EmergencyTarget.APPEAL]: Permission.MODERATION_REPORTS_HANDLE,
+  [EmergencyTarget.MESSAGE]: Permission.MODERATION_REPORTS_HANDLE,
 };
 
 /** Data of a detection that the access rules use. */

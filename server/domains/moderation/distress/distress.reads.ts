@@ -38,10 +38,10 @@ interface RawDetection extends Omit<
   avatarUrl: string | null;
 }
 
-const TEXT = `COALESCE(c."content", r."description", a."text", '')`;
+const TEXT = `COALESCE(c."content", r."description", a."text", m."text", '')`;
 
-/** SQL condition: the comment, report or appeal still exists, even if staff deleted its text. */
-const EXISTS = 'COALESCE(c."id", r."id", a."id") IS NOT NULL';
+/** SQL condition: the comment, report, appeal or answer still exists, even if staff deleted its text. */
+const EXISTS = 'COALESCE(c."id", r."id", a."id", m."id") IS NOT NULL';
 
 /** SQL expression for the position of a detection among those of its author, oldest first. */
 const POSITION = 'ROW_NUMBER() OVER (PARTITION BY s."personId" ORDER BY s."at", s."id")';
@@ -62,6 +62,7 @@ const DETECTIONS = `SELECT s."id", s."targetType", s."targetId", s."personId", s
   LEFT JOIN comments c ON s."targetType" = '${EmergencyTarget.COMMENT}' AND c."id" = s."targetId"
   LEFT JOIN reports r ON s."targetType" = '${EmergencyTarget.REPORT}' AND r."id" = s."targetId"
   LEFT JOIN appeals a ON s."targetType" = '${EmergencyTarget.APPEAL}' AND a."id" = s."targetId"
+  LEFT JOIN case_messages m ON s."targetType" = '${EmergencyTarget.MESSAGE}' AND m."id" = s."targetId"
   LEFT JOIN decisions d ON d."id" = a."decisionId"`;
 
 /**

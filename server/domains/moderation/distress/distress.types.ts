@@ -5,6 +5,7 @@ export enum EmergencyTarget {
   COMMENT = 'comment',
   REPORT = 'report',
   APPEAL = 'appeal',
+  MESSAGE = 'message',
 }
 
 registerEnumType(EmergencyTarget, {
@@ -14,6 +15,7 @@ registerEnumType(EmergencyTarget, {
     COMMENT: { description: 'A comment or a reply to a comment.' },
     REPORT: { description: 'The description of a report.' },
     APPEAL: { description: 'The text of an appeal against a decision.' },
+    MESSAGE: { description: 'An answer to a private message of the moderation team.' },
   },
 });
 
@@ -37,10 +39,14 @@ export class EmergencySign {
   @Field(() => ID, { description: 'ID of the distress message.' })
   id!: number;
 
-  @Field(() => EmergencyTarget, { description: 'Type of the text: comment, report or appeal.' })
+  @Field(() => EmergencyTarget, {
+    description: 'Type of the text: comment, report, appeal or answer.',
+  })
   targetType!: EmergencyTarget;
 
-  @Field(() => ID, { description: 'ID of the comment, report or appeal that contains the text.' })
+  @Field(() => ID, {
+    description: 'ID of the comment, report, appeal or answer that contains the text.',
+  })
   targetId!: number;
 
   @Field(() => CommentAuthor, { description: 'Author of the distress message.' })

@@ -24,6 +24,7 @@ export enum CaseEntryKind {
   TEXT_REMOVED = 'text_removed',
   LINKED = 'linked',
   HANDOVER = 'handover',
+  MESSAGE = 'message',
   REOPENED = 'reopened',
   CLOSED = 'closed',
 }
@@ -112,6 +113,10 @@ registerEnumType(CaseEntryKind, {
     TEXT_REMOVED: { description: 'The text was deleted permanently and is stored nowhere.' },
     LINKED: { description: 'The case was linked to another case.' },
     HANDOVER: { description: 'A handover note was left on the case.' },
+    MESSAGE: {
+      description:
+        'The team wrote privately to the user whom the case is about, or the user answered.',
+    },
     REOPENED: { description: 'A member of staff reopened the case.' },
     CLOSED: {
       description:

@@ -50,6 +50,7 @@ const BY_HAND: ReadonlySet<MatterKind> = new Set([
   MatterKind.HAND,
   MatterKind.EMERGENCY,
   MatterKind.STAFF_FLOOD,
+  MatterKind.MESSAGE,
 ]);
 
 export interface CaseAsRead {

@@ -1,6 +1,8 @@
 import type { EmergencyFound, EmergencyGone } from '#domains/moderation/distress/distress.events';
 import { EmergencyTarget } from '#domains/moderation/distress/distress.types';
 import { ReportSeverity } from '#domains/moderation/reports/report.types';
+import { repository } from '#platform/db/transaction';
+import { CaseMessageRow } from '#domains/moderation/messages/caseMessage.entity';
 import { MatterKind } from '../caseStates';
 import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind } from '../entries/entry.types';
@@ -10,6 +12,7 @@ import {
   addMatter,
   caseFor,
   caseOfMatter,
+  findLockedCase,
   regrade,
   settleMatter,
   type Subject,
@@ -38,8 +41,14 @@ async function caseOf({
 }: Pick<EmergencyFound, 'targetType' | 'targetId'>): Promise<CaseRow | null> {
   if (targetType === EmergencyTarget.REPORT) return caseOfMatter(MatterKind.REPORT, targetId);
   if (targetType === EmergencyTarget.APPEAL) return caseOfMatter(MatterKind.APPEAL, targetId);
+  if (targetType === EmergencyTarget.MESSAGE) return caseOfMessage(targetId);
   const comment = await readCommentFacts(targetId);
   return comment && caseFor(subjectOfComment(comment), caseSeverity);
+}
+
+async function caseOfMessage(id: number): Promise<CaseRow | null> {
+  const message = await repository(CaseMessageRow).findOneBy({ id });
+  return message && findLockedCase(message.caseId);
 }
 
 /**

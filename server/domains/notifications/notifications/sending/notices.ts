@@ -28,6 +28,7 @@ import type {
 import { ReportStatus, ReportTarget } from '#domains/moderation/reports/report.types';
 import type { MemberWarned, ReportDecided } from '#domains/moderation/reports/reports.events';
 import type { MembershipEnded, OrderPaid } from '#domains/commerce/store/store.events';
+import type { TeamWrote } from '#domains/moderation/messages/messages.events';
 import type { StaffFloodFound } from '#domains/moderation/cases/cases.events';
 import { NotificationKind, NotificationType, type Notice } from '../notification.types';
 import { quoted } from '#client/shared/quoted';
@@ -207,6 +208,16 @@ export const notices = {
       `Motif\u00a0: ${grounds}`,
     ].join(' '),
     ...toDecision(decisionId),
+  }),
+
+  teamWrote: ({ number }: Pick<TeamWrote, 'number'>): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: INFO,
+    title: 'L’équipe de modération vous a écrit',
+    message: 'Vous avez un message privé. Vous pouvez y répondre.',
+    actionTarget: sitePaths.member.conversation(number),
+    actionText: 'Lire le message',
+    isMailedAnyway: true,
   }),
 
   confirmationAsked: ({ confirmationId, title, until, name }: AskedOf): Notice => ({

@@ -9,6 +9,7 @@ import {
   commentReplied,
   commentShown,
 } from '#domains/content/comments/comments.events';
+import { teamWrote } from '#domains/moderation/messages/messages.events';
 import { staffFloodFound } from '#domains/moderation/cases/cases.events';
 import { commentMentioned } from '#domains/content/discussions/discussions.events';
 import {
@@ -134,6 +135,9 @@ function listenToModeration(): void {
     if (authorId === null) return;
     const decisionId = await newestDecision(DecisionKind.COMMENT_HELD, COMMENT, commentId);
     await notify(authorId, notices.commentHidden(decisionId), `comment-hidden:${decisionId}`);
+  });
+  on(teamWrote, async (wrote) => {
+    await notify(wrote.personId, notices.teamWrote(wrote), `case-message:${wrote.messageId}`);
   });
   on(memberWarned, async (warned) => {
     const { userId, reportId } = warned;

@@ -1,0 +1,197 @@
+import type { z } from 'zod';
+import type { Member } from '#platform/access/actor';
+import { authorize } from '#platform/access/policy';
+import { pageInput, toPage, type PageOf, type PageRequest } from '#platform/db/page';
+import { repository, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { parse } from '#platform/input/parse';
+import { throttle, type ThrottleRule } from '#platform/limits/throttle';
+import { sitePaths } from '#client/shared/sitePaths';
+import { emit } from '#platform/running/bus';
+import { now } from '#platform/running/clock';
+import { siteUrl } from '#platform/siteUrl';
+import { requireNoConflictOfInterest } from '#domains/identity/roles/conflicts/conflicts.service';
+import { activeBanOf } from '#domains/identity/users/bans/activeBan.service';
+import { mailMember } from '#domains/identity/users/emails/memberMails.service';
+import { findUser } from '#domains/identity/users/users.service';
+import { CaseRow } from '../cases/case.entity';
+import { MatterKind } from '../cases/caseStates';
+import { casesErrors } from '../cases/cases.errors';
+import { casesPolicy } from '../cases/cases.policy';
+import { CaseEntryKind } from '../cases/entries/entry.types';
+import { addEntry, addMatter, findLockedCase, settleMatter } from '../cases/handling/caseStorage';
+import { caseActionsOf } from '../cases/reading/caseActions';
+import { requireCase, type PresentedCase } from '../cases/reading/cases.service';
+import { lookAt } from '../distress/distress.service';
+import { EmergencyTarget } from '../distress/distress.types';
+import { CaseMessageRow } from './caseMessage.entity';
+import { messagesErrors } from './messages.errors';
+import { teamWrote } from './messages.events';
+import {
+  countConversations,
+  MOST_MESSAGES,
+  readConversations,
+  readMessages,
+} from './messages.reads';
+import {
+  caseMessageInput,
+  type CaseMessage,
+  type Conversation,
+  type ConversationSummary,
+} from './messages.types';
+
+/** Limit of the messages that one account writes. */
+const WRITING: ThrottleRule = { limit: 20, windowSeconds: 600 };
+
+type Given = z.input<typeof caseMessageInput>;
+type Written = z.output<typeof caseMessageInput>;
+
+/**
+ * Sends a private message of the team to the user whom a case is about. The user gets a
+ * notification and a mail, which both leave out the text.
+ * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CONFLICT_OF_INTEREST; CASE_WITHOUT_READER;
+ * READER_BANNED; CONVERSATION_FULL; VALIDATION_FAILED on `text`; RATE_LIMITED
+ */
+export async function writeToCasePerson(
+  actor: Member,
+  number: string,
+  given: Given,
+): Promise<PresentedCase> {
+  const message = parse(caseMessageInput, given);
+  await throttle(`case-messages:${actor.userId}`, WRITING);
+  return transaction(async () => {
+    const found = await requireCase(actor, number);
+    authorize(casesPolicy.isNotSubject, actor, found, casesErrors.OWN_CASE);
+    for (const action of caseActionsOf(found)) await requireNoConflictOfInterest(actor, action);
+    const row = await requireLocked(found.id);
+    const person = row.personId === null ? null : await findUser(row.personId);
+    if (!person) throw new AppError(messagesErrors.CASE_WITHOUT_READER);
+    if (await activeBanOf(person.id)) throw new AppError(messagesErrors.READER_BANNED);
+    const { userId: actorId } = actor;
+    const stored = await store(row, { ...message, personId: person.id, authorId: actorId });
+    if (stored === null) return requireCase(actor, number);
+    await addEntry(row, {
+      kind: CaseEntryKind.MESSAGE,
+      actorId,
+      personId: person.id,
+      refId: stored,
+    });
+    // The answers of the user were read.
+    await settleMatter(MatterKind.MESSAGE, row.id, actorId);
+    await mailMember(person, 'L’équipe de modération vous a écrit', {
+      paragraphs: [
+        `Bonjour ${person.username},`,
+        'L’équipe de modération vous a écrit en privé. Vous pouvez lire son message et lui répondre sur le site.',
+      ],
+      action: { label: 'Lire le message', url: siteUrl(sitePaths.member.conversation(row.number)) },
+    });
+    await emit(teamWrote, { messageId: stored, number: row.number, personId: person.id, actorId });
+    return requireCase(actor, number);
+  });
+}
+
+/**
+ * Sends an answer of the actor to the team. The case is open again until a member of staff answers
+ * or closes it.
+ * @throws AppError CONVERSATION_NOT_FOUND; CONVERSATION_FULL; VALIDATION_FAILED on `text`;
+ * RATE_LIMITED
+ */
+export async function answerTeam(
+  actor: Member,
+  number: string,
+  given: Given,
+): Promise<Conversation> {
+  const message = parse(caseMessageInput, given);
+  const { userId } = actor;
+  await throttle(`case-messages:${userId}`, WRITING);
+  return transaction(async () => {
+    const row = await requireLocked((await requireOwn(userId, number)).id);
+    const stored = await store(row, { ...message, personId: userId, authorId: userId });
+    if (stored !== null) {
+      await addEntry(row, {
+        kind: CaseEntryKind.MESSAGE,
+        actorId: userId,
+        personId: userId,
+        refId: stored,
+      });
+      await addMatter(row, MatterKind.MESSAGE, row.id);
+      const about = { targetType: EmergencyTarget.MESSAGE, targetId: stored, personId: userId };
+      await lookAt({ ...about, text: message.text });
+    }
+    return conversationOf(userId, row);
+  });
+}
+
+/** Stores a message. Returns its ID; null when a request with the same key was already stored. */
+async function store(
+  { id: caseId }: Pick<CaseRow, 'id'>,
+  { text, clientKey, personId, authorId }: Written & { personId: number; authorId: number },
+): Promise<number | null> {
+  const messages = repository(CaseMessageRow);
+  if (clientKey !== null && (await messages.existsBy({ authorId, clientKey }))) return null;
+  if ((await messages.countBy({ caseId })) >= MOST_MESSAGES) {
+    throw new AppError(messagesErrors.CONVERSATION_FULL);
+  }
+  const fromTeam = authorId !== personId;
+  const message = { caseId, personId, authorId, fromTeam, text, clientKey, sentAt: now() };
+  const { id } = await messages.save(Object.assign(new CaseMessageRow(), message));
+  return id;
+}
+
+async function requireLocked(caseId: number): Promise<CaseRow> {
+  const row = await findLockedCase(caseId);
+  if (!row) throw new AppError(casesErrors.CASE_NOT_FOUND);
+  return row;
+}
+
+/** Returns a case in which the team has written to a user. @throws AppError CONVERSATION_NOT_FOUND */
+async function requireOwn(userId: number, number: string): Promise<CaseRow> {
+  const row = await repository(CaseRow).findOneBy({ number: number.trim().toUpperCase() });
+  const isWritten =
+    row && (await repository(CaseMessageRow).existsBy({ caseId: row.id, personId: userId }));
+  if (!isWritten) throw new AppError(messagesErrors.CONVERSATION_NOT_FOUND);
+  return row;
+}
+
+/**
+ * Returns the conversation of the actor with the team in a case; null when the team has not written
+ * to them.
+ */
+export async function findMyConversation(
+  { userId }: Member,
+  number: string,
+): Promise<Conversation | null> {
+  const row = await repository(CaseRow).findOneBy({ number: number.trim().toUpperCase() });
+  const conversation = row && (await conversationOf(userId, row));
+  return conversation && conversation.messages.length > 0 ? conversation : null;
+}
+
+async function conversationOf(
+  userId: number,
+  { id, number }: Pick<CaseRow, 'id' | 'number'>,
+): Promise<Conversation> {
+  const rows = (await readMessages([id])).get(id) ?? [];
+  return { number, messages: rows.filter((one) => one.personId === userId).map(asRead) };
+}
+
+/** Hides the member of staff who wrote a message from the user. */
+const asRead = (message: CaseMessage): CaseMessage =>
+  message.fromTeam ? { ...message, author: null } : message;
+
+/**
+ * Returns a page of the conversations of the actor with the team.
+ * @throws AppError VALIDATION_FAILED for a page out of bounds
+ */
+export async function listMyConversations(
+  { userId }: Member,
+  given: PageRequest,
+): Promise<PageOf<ConversationSummary>> {
+  const request = parse(pageInput, given);
+  const items = await readConversations(userId, request);
+  const total = await countConversations(userId);
+  return toPage(
+    items.map(({ number, lastMessage }) => ({ number, lastMessage: asRead(lastMessage) })),
+    total,
+    request,
+  );
+}
