@@ -13,6 +13,7 @@ import {
   linkCases,
   openCaseByHand,
 } from '../domains/moderation/cases/handling/handling.service';
+import { answerTeam, writeToCasePerson } from '../domains/moderation/messages/messages.service';
 import { ReportSeverity } from '../domains/moderation/reports/report.types';
 import type { Member } from '../platform/access/actor';
 import { DAY, fromNow, HOUR, MINUTE } from '../platform/running/clock';
@@ -25,6 +26,9 @@ import { ERASED_AT_REQUEST } from './people/approvals';
 
 const SOLD = 'Comptes de jeu à vendre';
 const WAVE = 'Vague de publicités un dimanche soir';
+
+/** Email address of the member to whom the team writes privately. */
+const WRITTEN_TO = 'lina.andre@centrale.test';
 
 const titled = (title: string): Promise<CaseRow> => repository(CaseRow).findOneByOrFail({ title });
 
@@ -43,7 +47,14 @@ const opened = (title: string, severity: ReportSeverity, note: string) => (actor
  */
 export async function planCases(): Promise<PastAction[]> {
   if (await repository(CaseRow).existsBy({ title: SOLD })) return [];
-  return [...planWave(), ...planSale(), ...planLeaving(), ...planHandover(), ...planChangedSince()];
+  return [
+    ...planWave(),
+    ...planSale(),
+    ...planLeaving(),
+    ...planHandover(),
+    ...planMessages(),
+    ...planChangedSince(),
+  ];
 }
 
 /** Plans a case that was opened and closed last month. */
@@ -96,6 +107,39 @@ const planLeaving = (): PastAction[] => [
       ),
     );
   }),
+];
+
+/** Plans an action of an account in the newest case about the member to whom the team writes. */
+const inCaseOfReader = (
+  email: string,
+  ago: number,
+  send: typeof writeToCasePerson | typeof answerTeam,
+  text: string,
+): PastAction =>
+  by(email, ago, async (actor) => {
+    const { id: personId } = await accountOf(WRITTEN_TO);
+    const { number } = await repository(CaseRow).findOneOrFail({
+      where: { personId },
+      order: { id: 'DESC' },
+    });
+    return send(actor, number, { text: typeset(text) });
+  });
+
+/** Plans a private conversation between the team and a member. */
+const planMessages = (): PastAction[] => [
+  inCaseOfReader(
+    MODERATOR,
+    27 * HOUR,
+    writeToCasePerson,
+    'Bonjour ! Pour une collecte d’association, écrivez-nous avant : nous pouvons en parler dans une actualité.',
+  ),
+  inCaseOfReader(
+    WRITTEN_TO,
+    26 * HOUR,
+    answerTeam,
+    'Merci, je ne savais pas. La prochaine est en février.',
+  ),
+  inCaseOfReader(MODERATOR, 25 * HOUR, writeToCasePerson, 'C’est noté. Bonne garde à vous.'),
 ];
 
 const planHandover = (): PastAction[] => [

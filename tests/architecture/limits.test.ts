@@ -148,7 +148,7 @@ describe('the input limits of the schema', () => {
         /\.signature$/,
         /\.(code|password|currentPassword)$/,
         /^article\.slug$/,
-        /(Case|^case)\w*\.(number|otherNumber)$/,
+        /(Case|^case|^myConversation)\w*\.(number|otherNumber)$/,
         /^AddHandoverNoteInput\.caseNumber$/,
         /^AuditFilter\.(action|targetType)$/,
       ],

@@ -12,11 +12,15 @@ import {
 } from '#tests/support/people/visitor';
 
 const SUPER_ADMIN = 'superadmin@centrale.test';
+const SANCTIONED = 'lina.andre@centrale.test';
 const ADMIN = 'admin@centrale.test';
 const MODERATOR = 'moderateur@centrale.test';
 
 /** IDs of records of the demonstration, by kind, as staff sees them. */
-type Ids = Record<'event' | 'article' | 'managedArticle' | 'person' | 'report' | 'result', string>;
+type Ids = Record<
+  'event' | 'article' | 'managedArticle' | 'person' | 'report' | 'result' | 'conversation',
+  string
+>;
 
 /** Path of a page, possibly built with the ID of a record of the demonstration. */
 type Screen = string | ((ids: Ids) => string);
@@ -116,7 +120,16 @@ const SCREENS: readonly [email: string | null, name: string, screens: readonly S
       memberPaths.order('999999'),
     ],
   ],
-  ['lina.andre@centrale.test', 'a sanctioned member', [memberPaths.decisions, memberPaths.myData]],
+  [
+    SANCTIONED,
+    'a sanctioned member',
+    [
+      memberPaths.decisions,
+      memberPaths.conversations,
+      ({ conversation }) => memberPaths.conversation(conversation),
+      memberPaths.myData,
+    ],
+  ],
   [
     SUPER_ADMIN,
     'the site',
@@ -197,9 +210,15 @@ async function readIds(page: Page): Promise<Ids> {
        result: gameResults { items { id } } }`,
     { token },
   );
-  return Object.fromEntries(
-    Object.entries(lists).map(([name, { items }]) => [name, items[0]!.id]),
-  ) as Ids;
+  const { conversations } = await askServer<{ conversations: { items: { number: string }[] } }>(
+    page,
+    '{ conversations: myConversations { items { number } } }',
+    { token: await tokenFor(page, SANCTIONED) },
+  );
+  return Object.fromEntries([
+    ...Object.entries(lists).map(([name, { items }]) => [name, items[0]!.id]),
+    ['conversation', conversations.items[0]!.number],
+  ]) as Ids;
 }
 
 /** Returns the path of a case of the demonstration in each state. */

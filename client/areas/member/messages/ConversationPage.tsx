@@ -56,7 +56,7 @@ export default function ConversationPage() {
           <Card className="p-4 md:p-5">
             <MessageForm
               label="Votre réponse"
-              hint="Une personne de l’équipe la lira. N’écrivez pas ici pour une urgence réelle : appelez le 18 ou le 112."
+              hint="Une personne de l’équipe la lira. N’écrivez pas ici pour une urgence réelle&nbsp;: appelez le 18 ou le 112."
               submitLabel="Envoyer à l’équipe"
               success="Réponse envoyée"
               send={(message) => answer({ variables: { number, ...message } })}

@@ -119,8 +119,8 @@ describe('a private message of the team', () => {
     expect(await write('   ')).toBe('VALIDATION_FAILED');
     await banAsStaff(app, member.user.id, '203.0.113.77');
     expect(await write('Bonjour')).toBe('READER_BANNED');
-    const { number: nobody } = await openAs(app, staff.token);
-    expect(await asked(app, WRITE, { number: nobody, text: 'Bonjour' }, staff.token)).toBe(
+    const { number: withoutMember } = await openAs(app, staff.token);
+    expect(await asked(app, WRITE, { number: withoutMember, text: 'Bonjour' }, staff.token)).toBe(
       'CASE_WITHOUT_READER',
     );
   });

@@ -8,12 +8,13 @@ import {
   change,
   settleMatter,
 } from '#domains/moderation/cases/handling/caseStorage';
+import { CaseMessageRow } from '#domains/moderation/messages/caseMessage.entity';
 import { ReportSeverity } from '#domains/moderation/reports/report.types';
 import { repository, transaction } from '#platform/db/transaction';
 import { now } from '#platform/running/clock';
 import { createPerson } from '../cast';
 import { plain, type Caller, type Entry, type Matrix, type Variables } from '../matrix';
-import { ALLOWED, holders, type Outcome } from '../spec';
+import { ALLOWED, holders, members, type Outcome } from '../spec';
 
 const view = (outcome?: Outcome) => holders('moderation.reports.view', outcome);
 const handle = (outcome?: Outcome) => holders('moderation.reports.handle', outcome);
@@ -77,6 +78,14 @@ const readNote: Entry['cases'][string]['variables'] = async () => {
   return { id: (await transaction(() => repository(HandoverNoteRow).save(row))).id };
 };
 
+/** Stores a message of the team to a user. */
+const written = async (personId: number): Promise<Variables> => {
+  const { id: caseId, number } = await caseOn(personId);
+  const message = { caseId, personId, authorId: await other(), fromTeam: true, text: 'Bonjour' };
+  await transaction(() => repository(CaseMessageRow).insert({ ...message, sentAt: now() }));
+  return { number };
+};
+
 /**
  * Operations on cases. The permission to view reports is required for reading a case, and the
  * permission to handle reports for changing it.
@@ -123,6 +132,31 @@ export const cases: Matrix = {
     'mutation ($number: String!) { addCaseNote(input: { number: $number, text: "Vu" }) { case { number } } }',
     ({ number }) => ({ number }),
   ),
+  'Mutation.writeToCasePerson': handled(
+    'mutation ($number: String!) { writeToCasePerson(input: { number: $number, text: "Bonjour" }) { case { number } } }',
+    ({ number }) => ({ number }),
+  ),
+  'Query.myConversations': plain('{ myConversations { total } }', members()),
+  'Query.myConversation': {
+    send: 'query ($number: String!) { myConversation(number: $number) { number } }',
+    cases: {
+      'of the caller': { expected: members(), variables: ({ id }) => written(id) },
+      'of another': {
+        expected: members('nothing'),
+        variables: async () => written(await other()),
+      },
+    },
+  },
+  'Mutation.answerTeam': {
+    send: 'mutation ($number: String!) { answerTeam(input: { number: $number, text: "Bonjour" }) { conversation { number } } }',
+    cases: {
+      'of the caller': { expected: members(), variables: ({ id }) => written(id) },
+      'of another': {
+        expected: members('CONVERSATION_NOT_FOUND'),
+        variables: async () => written(await other()),
+      },
+    },
+  },
   'Mutation.linkCases': handled(
     `mutation ($number: String!, $otherNumber: String!) {
       linkCases(input: { number: $number, otherNumber: $otherNumber }) { case { number } } }`,

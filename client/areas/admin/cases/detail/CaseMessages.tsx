@@ -39,7 +39,7 @@ export function CaseMessages({ row: { number, viewerCan } }: { row: CaseDetailsF
                 <div className="print:hidden">
                   <MessageForm
                     label={`Message à ${person.username}`}
-                    hint="Signé « L’équipe de modération », sans votre nom. Le membre reçoit une notification et un email. Il peut répondre."
+                    hint="Signé «&nbsp;L’équipe de modération&nbsp;», sans votre nom. Le membre reçoit une notification et un email. Il peut répondre."
                     submitLabel="Envoyer le message"
                     success="Message envoyé"
                     send={(message) => write({ variables: { number, ...message } })}
