@@ -44,7 +44,7 @@ const NEWS =
 
 /** Modules that forms share, in addition to npm packages. */
 const FORM =
-  /client\/(actions\/useActionForm|features\/(session|decisions\/AppealForm)|platform\/forms\/(forms|passwordRules))/;
+  /client\/(actions\/useActionForm|features\/(session|messages|decisions\/AppealForm)|platform\/forms\/(forms|passwordRules))/;
 
 /**
  * Modules that pages of the administration share, including tables and dates. Excludes the text

@@ -18,6 +18,7 @@ export function createCache(): InMemoryCache {
       KeyboardShortcuts: { merge: true },
       DisplaySettings: { merge: true },
       NotificationPreference: { keyFields: ['kind'] },
+      Conversation: { keyFields: ['number'] },
     },
   });
 }

@@ -9,6 +9,7 @@ import {
   OneCaseDocument,
   useAddCaseNoteMutation,
   useCaseAppealsQuery,
+  useCaseMessagesQuery,
   useOneCaseQuery,
   type CaseDetailsFragment,
 } from '#client/generated/graphql';
@@ -64,7 +65,12 @@ export default function CasePage() {
     skip: !hasAppeal,
     fetchPolicy: 'cache-and-network',
   });
-  const refresh = () => Promise.all([query.refetch(), hasAppeal && appeals.refetch()]);
+  const messages = useCaseMessagesQuery({
+    variables: { number: numero },
+    fetchPolicy: 'cache-and-network',
+  });
+  const refresh = () =>
+    Promise.all([query.refetch(), messages.refetch(), hasAppeal && appeals.refetch()]);
   useLiveCases(refresh, numero);
   const actions = useCaseActions(refresh);
   const row = query.data?.case;
@@ -96,6 +102,7 @@ export default function CasePage() {
           key={found.id}
           row={found}
           actions={actions}
+          messages={messages}
           answering={hasAppeal ? { query: appeals, onDecided: () => void refresh() } : null}
         />
       )}
@@ -147,7 +154,11 @@ interface Answering {
   answering: CaseAppealsProps | null;
 }
 
-function Opened({ row, actions, answering }: OpenedProps & Answering) {
+interface Messages {
+  messages: ReturnType<typeof useCaseMessagesQuery>;
+}
+
+function Opened({ row, actions, answering, messages }: OpenedProps & Answering & Messages) {
   const note = useNoteForm(row, actions);
   const [asked, setAsked] = useState<Asked | null>(null);
   const writing = note.isTyped || asked !== null;
@@ -187,7 +198,7 @@ function Opened({ row, actions, answering }: OpenedProps & Answering) {
           </div>
           {answering && <CaseAppeals {...answering} />}
           <div className="min-w-0 max-lg:order-5">
-            <CaseMessages row={row} />
+            <CaseMessages row={row} query={messages} />
           </div>
         </div>
       </div>

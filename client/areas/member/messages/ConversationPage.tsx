@@ -15,7 +15,7 @@ import { MessageList } from '#features/messages/MessageList';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
-import { TEAM } from './names';
+import { SUBJECTS, TEAM } from './names';
 
 export const preload: Preload = ({ params: { numero = '' } }) => [
   { query: MyConversationDocument, variables: { number: numero } },
@@ -28,12 +28,13 @@ export default function ConversationPage() {
     variables: { number: numero },
     fetchPolicy: 'cache-and-network',
   });
+  const { subjectType } = query.data?.myConversation ?? {};
   const [answer] = useAnswerTeamMutation();
   return (
     <DetailPage
-      title={`Messages du dossier ${numero}`}
+      title={subjectType ? SUBJECTS[subjectType] : 'Messages'}
       description="Vos échanges privés avec l’équipe de modération."
-      lead="Vous seul et l’équipe de modération lisez ces messages."
+      lead={`Dossier ${numero}. Vous seul et l’équipe de modération lisez ces messages.`}
       actions={
         <ButtonLink to={memberPaths.conversations} variant="secondary">
           Tous les messages

@@ -9,7 +9,7 @@ import { Card } from '#ui/layout/Card';
 import { ListView } from '#features/shell/ListView';
 import { Page } from '#features/shell/Page';
 import { SmartLink } from '#ui/layout/SmartLink';
-import { TEAM } from './names';
+import { SUBJECTS, TEAM } from './names';
 
 const address = listAddress<PageSearch>(memberPaths.conversationList, { page: parameter.page() });
 
@@ -41,7 +41,7 @@ export default function ConversationsPage() {
       >
         {(conversations) => (
           <ul className="grid gap-3">
-            {conversations.map(({ number, lastMessage }) => (
+            {conversations.map(({ number, subjectType, lastMessage }) => (
               <Card as="li" key={number} className="relative p-4 md:p-5">
                 <div className="flex flex-wrap items-baseline justify-between gap-2">
                   <h2 className="text-lg">
@@ -49,11 +49,12 @@ export default function ConversationsPage() {
                       to={memberPaths.conversation(number)}
                       className="after:absolute after:inset-0 hover:underline"
                     >
-                      Dossier <span className="data">{number}</span>
+                      {SUBJECTS[subjectType]}
                     </SmartLink>
                   </h2>
                   <RelativeTime instant={lastMessage.sentAt} className="text-sm text-muted" />
                 </div>
+                <p className="data mt-0.5 text-note text-muted">{number}</p>
                 <p className="mt-2 line-clamp-2 text-body wrap-anywhere">
                   {lastMessage.fromTeam ? TEAM : 'Vous'}&nbsp;: {lastMessage.text}
                 </p>

@@ -46,15 +46,19 @@ export async function readConversations(
   personId: number,
   { page, pageSize }: PageRequest,
 ): Promise<ConversationSummary[]> {
-  const rows = await query<RawMessage & { number: string }>(
-    `SELECT x.*, k."number" FROM (${MESSAGES}
+  const rows = await query<RawMessage & Pick<ConversationSummary, 'number' | 'subjectType'>>(
+    `SELECT x.*, k."number", k."subjectType" FROM (${MESSAGES}
        WHERE m."id" IN (SELECT MAX(l."id") FROM case_messages l
          WHERE l."personId" = :personId GROUP BY l."caseId")) x
      JOIN cases k ON k."id" = x."caseId"
      ORDER BY x."id" DESC LIMIT :limit OFFSET :offset`,
     { personId, limit: pageSize, offset: (page - 1) * pageSize },
   );
-  return rows.map(({ number, ...raw }) => ({ number, lastMessage: toMessage(raw) }));
+  return rows.map(({ number, subjectType, ...raw }) => ({
+    number,
+    subjectType,
+    lastMessage: toMessage(raw),
+  }));
 }
 
 /** Counts the conversations of a user. */

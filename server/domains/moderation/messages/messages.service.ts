@@ -111,7 +111,6 @@ export async function answerTeam(
       await addEntry(row, {
         kind: CaseEntryKind.MESSAGE,
         actorId: userId,
-        personId: userId,
         refId: stored,
       });
       await addMatter(row, MatterKind.MESSAGE, row.id);
@@ -168,10 +167,14 @@ export async function findMyConversation(
 
 async function conversationOf(
   userId: number,
-  { id, number }: Pick<CaseRow, 'id' | 'number'>,
+  { id, number, subjectType }: Pick<CaseRow, 'id' | 'number' | 'subjectType'>,
 ): Promise<Conversation> {
   const rows = (await readMessages([id])).get(id) ?? [];
-  return { number, messages: rows.filter((one) => one.personId === userId).map(asRead) };
+  return {
+    number,
+    subjectType,
+    messages: rows.filter((one) => one.personId === userId).map(asRead),
+  };
 }
 
 /** Hides the member of staff who wrote a message from the user. */
@@ -190,7 +193,7 @@ export async function listMyConversations(
   const items = await readConversations(userId, request);
   const total = await countConversations(userId);
   return toPage(
-    items.map(({ number, lastMessage }) => ({ number, lastMessage: asRead(lastMessage) })),
+    items.map(({ lastMessage, ...about }) => ({ ...about, lastMessage: asRead(lastMessage) })),
     total,
     request,
   );

@@ -4,6 +4,7 @@ import { CommentAuthor } from '#domains/content/comments/comment.types';
 import { clientKey, neededText } from '#platform/input/fields';
 import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
+import { CaseSubjectType } from '../cases/cases.types';
 
 const LONGEST_MESSAGE = 2000;
 
@@ -44,6 +45,9 @@ export class Conversation {
   @Field(() => ID, { description: 'Case number of the conversation, such as MC-2026-00042.' })
   number!: string;
 
+  @Field(() => CaseSubjectType, { description: 'Type of the item that the case is about.' })
+  subjectType!: CaseSubjectType;
+
   @Field(() => [CaseMessage], { description: 'Messages, oldest first, at most 200.' })
   messages!: CaseMessage[];
 }
@@ -52,6 +56,9 @@ export class Conversation {
 export class ConversationSummary {
   @Field(() => ID, { description: 'Case number of the conversation, such as MC-2026-00042.' })
   number!: string;
+
+  @Field(() => CaseSubjectType, { description: 'Type of the item that the case is about.' })
+  subjectType!: CaseSubjectType;
 
   @Field(() => CaseMessage, { description: 'Last message of the conversation.' })
   lastMessage!: CaseMessage;

@@ -1,7 +1,7 @@
 import {
-  useCaseMessagesQuery,
   useWriteToCasePersonMutation,
   type CaseDetailsFragment,
+  type useCaseMessagesQuery,
 } from '#client/generated/graphql';
 import { ERASED_NAME } from '#client/shared/removedNames';
 import { MessageForm } from '#features/messages/MessageForm';
@@ -10,9 +10,13 @@ import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Card } from '#ui/layout/Card';
 
+export interface CaseMessagesProps {
+  row: CaseDetailsFragment;
+  query: ReturnType<typeof useCaseMessagesQuery>;
+}
+
 /** Private messages between the team and the user whom a case is about, with the form to write. */
-export function CaseMessages({ row: { number, viewerCan } }: { row: CaseDetailsFragment }) {
-  const query = useCaseMessagesQuery({ variables: { number }, fetchPolicy: 'cache-and-network' });
+export function CaseMessages({ row: { number, viewerCan }, query }: CaseMessagesProps) {
   const [write] = useWriteToCasePersonMutation();
   return (
     <Card as="section" aria-labelledby="messages-prives" className="px-4 py-4.5 md:px-5">
