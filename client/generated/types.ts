@@ -313,6 +313,8 @@ export type CaseEntryKind =
   | 'INFORMED'
   /** The case was linked to another case. */
   | 'LINKED'
+  /** The team wrote privately to the user whom the case is about, or the user answered. */
+  | 'MESSAGE'
   /** A member of staff added a note. */
   | 'NOTE'
   /** The case was opened, by the site or by hand. */
@@ -776,6 +778,8 @@ export type EmergencyTarget =
   | 'APPEAL'
   /** A comment or a reply to a comment. */
   | 'COMMENT'
+  /** An answer to a private message of the moderation team. */
+  | 'MESSAGE'
   /** The description of a report. */
   | 'REPORT';
 
@@ -821,6 +825,8 @@ export type ErrorCode =
   | 'CASE_NOT_FOUND'
   /** Raised when a case is closed while a report, comment, appeal, approval or flagged shift in it is still pending. */
   | 'CASE_STILL_WAITS'
+  /** Raised when staff write to the user of a case that is about no user, or whose account was erased. */
+  | 'CASE_WITHOUT_READER'
   /** The document belongs to an earlier build of the client and no longer matches the schema. */
   | 'CLIENT_OUTDATED'
   /** Raised when the setting commentsEnabled is off. */
@@ -845,6 +851,10 @@ export type ErrorCode =
   | 'CONFLICT'
   /** Raised when the caller has a conflict of interest in a decision. For example, they are the author, the target or a reporter, or they made the first decision. The field `why` contains the reason, if it may be shown; `whoCould` names eligible reviewers. */
   | 'CONFLICT_OF_INTEREST'
+  /** Raised when a conversation has 200 messages. */
+  | 'CONVERSATION_FULL'
+  /** The team has not written to the caller in this case, or the case does not exist. */
+  | 'CONVERSATION_NOT_FOUND'
   /** The GraphQL request lacks a header that a page of another site could not have set. */
   | 'CSRF_PREVENTED'
   /** Raised when `maxUsersPerDay` accounts were already created today (Europe/Paris). */
@@ -969,6 +979,8 @@ export type ErrorCode =
   | 'PUSH_DEVICE_NOT_FOUND'
   /** The IP address or account sent too many requests. `Retry-After` is the time to wait, in seconds. */
   | 'RATE_LIMITED'
+  /** Raised when staff write to a banned user, who cannot sign in. */
+  | 'READER_BANNED'
   /** Raised when a visitor registers while the setting registrationEnabled is off. */
   | 'REGISTRATION_CLOSED'
   /** Raised when the renewal is turned on for a subscription that has no end, or that the store does not sell. */
@@ -2653,6 +2665,24 @@ export type CasesChangedSubscriptionVariables = Exact<{ [key: string]: never; }>
 
 export type CasesChangedSubscription = { casesChanged: { number: string | null } };
 
+export type TeamMessageFragment = { id: string, fromTeam: boolean, text: string, sentAt: string, author: { id: string, username: string } | null };
+
+export type CaseMessagesQueryVariables = Exact<{
+  number: string;
+}>;
+
+
+export type CaseMessagesQuery = { case: { id: string, person: { id: string, username: string } | null, messages: Array<{ id: string, fromTeam: boolean, text: string, sentAt: string, author: { id: string, username: string } | null }> } | null };
+
+export type WriteToCasePersonMutationVariables = Exact<{
+  number: string;
+  text: string;
+  clientKey?: string | null | undefined;
+}>;
+
+
+export type WriteToCasePersonMutation = { writeToCasePerson: { case: { id: string, number: string, subjectType: CaseSubjectType, subjectId: string | null, label: string, excerpt: string | null, severity: ReportSeverity, emergency: boolean, state: CaseState, awaitsSecond: boolean, awaitsOutcome: boolean, openedAt: string, waitingSince: string, dueAt: string, closedAt: string | null, overdue: boolean, version: number, messages: Array<{ id: string, fromTeam: boolean, text: string, sentAt: string, author: { id: string, username: string } | null }>, conflict: { why: ConflictWhy, message: string, lastResort: boolean } | null, subject: { type: CaseSubjectType, id: string | null, label: string, deleted: boolean, articleId: string | null, articleTitle: string | null, articleSlug: string | null, asReported: { text: string | null, status: CommentStatus | null, at: string | null } | null, now: { text: string | null, status: CommentStatus | null, at: string | null } | null }, timeline: Array<{ id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> }>, persons: Array<{ role: CaseRole, isViewer: boolean, informed: boolean, warningCount: number, person: { id: string, username: string, avatarUrl: string | null } }>, otherCases: Array<{ number: string, state: CaseState, openedAt: string, linked: boolean }>, assignee: { id: string, username: string, avatarUrl: string | null } | null, viewerCan: { note: boolean, claim: boolean, release: boolean, decide: boolean, close: boolean, reopen: boolean }, summary: { reportCount: number, viewerReported: boolean, openedBy: CaseEntryKind | null, openedWith: CaseOutcome | null, reasons: Array<ReportReason>, heldBy: Array<string>, entryCount: number, linkedNumbers: Array<string>, decider: { id: string, username: string, avatarUrl: string | null } | null }, presences: Array<{ writing: boolean, person: { id: string, username: string } }> } } };
+
 export type ManagedCommentsQueryVariables = Exact<{
   filter?: ManagedCommentFilter | null | undefined;
   page: number;
@@ -3991,6 +4021,31 @@ export type ResetGameSettingsMutationVariables = Exact<{ [key: string]: never; }
 
 
 export type ResetGameSettingsMutation = { resetGameSettings: { user: { id: string, gameSettings: { soundVolume: number, musicVolume: number, notifications: boolean, autoSave: boolean, difficulty: Difficulty, keyboardShortcuts: { answerCall: string, hangUp: string, transfer: string, mute: string, hold: string, notes: string }, display: { resolution: string, windowMode: string, graphicsQuality: string } } } } };
+
+export type ConversationMessageFragment = { id: string, fromTeam: boolean, text: string, sentAt: string };
+
+export type MyConversationsQueryVariables = Exact<{
+  page?: number | null | undefined;
+}>;
+
+
+export type MyConversationsQuery = { myConversations: { total: number, page: number, pageCount: number, items: Array<{ number: string, subjectType: CaseSubjectType, lastMessage: { id: string, fromTeam: boolean, text: string, sentAt: string } }> } };
+
+export type MyConversationQueryVariables = Exact<{
+  number: string;
+}>;
+
+
+export type MyConversationQuery = { myConversation: { number: string, subjectType: CaseSubjectType, messages: Array<{ id: string, fromTeam: boolean, text: string, sentAt: string }> } | null };
+
+export type AnswerTeamMutationVariables = Exact<{
+  number: string;
+  text: string;
+  clientKey?: string | null | undefined;
+}>;
+
+
+export type AnswerTeamMutation = { answerTeam: { conversation: { number: string, subjectType: CaseSubjectType, messages: Array<{ id: string, fromTeam: boolean, text: string, sentAt: string }> } } };
 
 export type MyStaffViewsQueryVariables = Exact<{
   page: number;
