@@ -168,10 +168,7 @@ async function registerRoutes(
   });
 }
 
-/**
- * Returns the ID of this build (see tools/build.mjs), or the time of the start when there is no
- * build.
- */
+/** Returns the ID of this build, or the time of the start when there is no build. */
 const buildOf = (distDir: string): Promise<string> =>
   readFile(resolve(distDir, 'sources.sha256'), 'utf8').catch(() => String(Date.now()));
 

@@ -45,10 +45,7 @@ async function main(): Promise<void> {
   }
 }
 
-/**
- * Returns the setting backupFolder; an empty string when it is not set or the site was never
- * started.
- */
+/** Returns the setting backupFolder; an empty string when it is not set. */
 async function chosenFolder(env: Env): Promise<string> {
   const stored = `SELECT "value" FROM settings WHERE "key" = 'backupFolder'`;
   const [value] = await askBeside(env, stored).catch(() => []);

@@ -35,10 +35,7 @@ export async function start(): Promise<void> {
   await startSite().catch(endAfterFailure);
 }
 
-/**
- * Starts the site: creates the app, adds seed data, listens for requests, and handles the stop
- * signals.
- */
+/** Starts the site: app, seed data, requests and stop signals. */
 async function startSite(): Promise<void> {
   const env = readEnv();
   const mistakes = checkEnvironment(env);

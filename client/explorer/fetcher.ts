@@ -11,10 +11,7 @@ const NO_SESSION =
   'Un abonnement demande une session\u00A0: mettez dans l’en-tête Authorization le jeton que donne la mutation login.';
 const CLOSED = 'La connexion a été fermée. Réessayez dans une minute.';
 
-/**
- * Sends queries and mutations by POST and subscriptions over graphql-ws, all with the user's
- * headers.
- */
+/** Sends queries and mutations by POST and subscriptions over graphql-ws. */
 export const fetcher: Fetcher = ({ query, operationName, variables }, options) => {
   const request = { query, operationName, variables: variables as Record<string, unknown> };
   const headers = (options?.headers ?? {}) as Record<string, string>;

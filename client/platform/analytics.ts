@@ -84,9 +84,7 @@ function report(item: Report): void {
   }
 }
 
-/**
- * Returns the origin of the site that linked to this page; undefined when the link is on this site.
- */
+/** Returns the origin of another site that linked to this page; undefined without one. */
 function externalReferrer(): string | undefined {
   if (!URL.canParse(document.referrer)) return undefined;
   const { origin } = new URL(document.referrer);
@@ -98,10 +96,7 @@ function pushToTag(entry: unknown): void {
   (target.dataLayer ??= []).push(entry);
 }
 
-/**
- * Sends a command to the tag manager, which only recognises commands passed as the `arguments`
- * object.
- */
+/** Sends a command to the tag manager, which requires the `arguments` object. */
 function command(..._parameters: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params -- the tag manager ignores commands in an array
   pushToTag(arguments);

@@ -1,10 +1,7 @@
 /** Experience points (XP) from one level to the next. */
 export const XP_PER_LEVEL = 1000;
 
-/**
- * Returns the progress within the current level. `done` and `left` are in XP; `share` is from 0 to
- * 1.
- */
+/** Returns the progress within a level: `done` and `left` in XP, `share` from 0 to 1. */
 export function levelProgress(experience: number): { done: number; left: number; share: number } {
   const done = experience % XP_PER_LEVEL;
   return { done, left: XP_PER_LEVEL - done, share: done / XP_PER_LEVEL };

@@ -16,9 +16,7 @@ export const storageKeys = {
   askedPage: 'asked-page',
   /** Grounds that staff typed for a decision and did not send, in this tab only. */
   groundsDrafts: 'grounds-drafts',
-  /**
-   * Flag that a passkey was created or used in this browser, so that sign-in offers passkeys first.
-   */
+  /** Flag that a passkey was used in this browser, so that sign-in offers passkeys first. */
   passkey: 'passkey',
   /** Theme that the signed-in member chose, for the first paint. */
   theme: 'theme',

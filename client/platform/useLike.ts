@@ -46,9 +46,7 @@ export function useLike({ of, known, send, onRefused }: LikeOptions) {
   };
 }
 
-/**
- * Returns the last like that another tab published; null once the server has sent a newer state.
- */
+/** Returns the last like that another tab published; null once the server sent a newer state. */
 function useHeard(of: string, known: Like): { heard: Like | null; clear: () => void } {
   const [heard, setHeard] = useState<(Like & { over: number }) | null>(null);
   useEffect(

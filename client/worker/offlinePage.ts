@@ -105,9 +105,7 @@ ${event ? `<p>Événement\u00A0: <b>${escaped(event.title)}</b>, ${escaped(timeO
 </section>`;
 }
 
-/**
- * Returns the time of an event as a text. The event may have started or ended since it was stored.
- */
+/** Returns the time of an event as a text. The event may have started or ended by now. */
 function timeOf({ when, until, startsAt, endsAt }: OfflineEvent, now: Date): string {
   if (!until || !startsAt || !endsAt || now < new Date(startsAt)) return `début le ${when}`;
   return now < new Date(endsAt) ? `en cours jusqu’au ${until}` : `terminé le ${until}`;

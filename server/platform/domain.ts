@@ -11,10 +11,7 @@ import type { PersonalData } from './personalData';
 /** A public page that the client renders. */
 export interface PageAddress {
   path: string;
-  /**
-   * Names of the query parameters of the page, in the order of the canonical URL; others are
-   * dropped.
-   */
+  /** Names of the query parameters in the order of the canonical URL; others are dropped. */
   parameters?: readonly string[];
 }
 

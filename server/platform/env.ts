@@ -60,10 +60,7 @@ const isProxy = (text: string) =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
   isIP(text.replace(/\/\d{1,3}$/, '')) !== 0;
 
-/**
- * The schema of the environment, one line per variable. `.env.example` documents the same
- * variables.
- */
+/** The schema of the environment. `.env.example` documents the same variables. */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),

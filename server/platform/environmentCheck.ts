@@ -169,10 +169,7 @@ const plain = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z\d]/
 
 const KNOWN = variableNames.map((name) => ({ name, letters: plain(name) }));
 
-/**
- * Returns warnings for unknown variables whose name resembles that of a known variable that is not
- * set.
- */
+/** Returns warnings for unknown variables that resemble an unset known one. */
 function similarNames(source: Record<string, string | undefined>): string[] {
   const given = Object.keys(source).filter((name) => source[name]?.trim());
   const missing = KNOWN.filter(({ name }) => !given.includes(name));

@@ -1,9 +1,7 @@
 import { pino, type Logger, type LoggerOptions } from 'pino';
 import { prefixOf } from './text/text';
 
-/**
- * Keys whose values are removed from log lines and from the audit log, at any depth of an object.
- */
+/** Keys whose values are removed from log lines and the audit log, at any depth. */
 export const SECRET_KEYS = [
   'password',
   'currentPassword',
@@ -89,9 +87,7 @@ export function reasonOf(error: unknown, most = LONGEST_REASON): string {
   return prefixOf(error instanceof Error ? messageOf(error) : String(error), most);
 }
 
-/**
- * Returns the pino options of the server log: level, removal of secrets, and times in ISO format.
- */
+/** Returns the pino options of the server log: level, removal of secrets, ISO times. */
 export function logOptions(level: string) {
   return {
     level,

@@ -5,10 +5,7 @@ const loopbackAddresses = new BlockList();
 loopbackAddresses.addSubnet('127.0.0.0', 8, 'ipv4');
 loopbackAddresses.addAddress('::1', 'ipv6');
 
-/**
- * Pattern of the names of headers that proxies add. A request with such a header came through a
- * proxy.
- */
+/** Pattern of the names of headers that only proxies add. */
 const FORWARDING =
   /^(via|cdn-loop|cf-.*|x-envoy-.*|(.*-)?(forwarded|original|client-?ip|real-?ip)(-.*)?)$/;
 

@@ -33,9 +33,7 @@ export interface PersonalRows {
   only?: string;
 }
 
-/**
- * Declares that a row of a table concerns an account when `column` contains the ID of the account.
- */
+/** Declares that a row concerns an account when `column` contains the ID of the account. */
 export function rowsOf<Row>(
   entity: new () => Row,
   column: keyof Row & string,

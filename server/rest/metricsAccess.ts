@@ -4,9 +4,7 @@ import type { Env } from '../platform/env';
 import { isDirectRequest, isLoopbackHost } from '../platform/loopback';
 
 export interface Scraper {
-  /**
-   * IP address of the other side of the connection, which may be a proxy. Headers do not change it.
-   */
+  /** IP address of the other side of the connection, which may be a proxy. */
   peer: string | undefined;
   headers: IncomingHttpHeaders;
 }

@@ -28,9 +28,7 @@ function contentFor({ SEED, isProduction }: Env, isOwn: boolean): DocumentedCont
   return wanted === 'demo' && isOwn ? 'specified' : wanted;
 }
 
-/**
- * Adds missing content: the default content and, depending on the environment, the demonstration.
- */
+/** Adds the missing default content and, depending on the environment, the demonstration. */
 export async function seedAtStart(env: Env): Promise<SeedSummary> {
   const isOwn = await hasOwnAccounts();
   const content = contentFor(env, isOwn);

@@ -2,9 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SECOND } from '../platform/running/clock';
 
-/**
- * Folder of the files whose name contains a hash of their content, so that a file never changes.
- */
+/** Folder of the files that never change, because their name contains a hash. */
 const HASHED = '/assets/';
 
 /**
@@ -44,9 +42,7 @@ function listedIn(folder: string): ReadonlySet<string> {
   return new Set(files.filter((path) => !HIDDEN.test(path)));
 }
 
-/**
- * File that browsers must revalidate at each request, so that they always have the current version.
- */
+/** File that browsers must revalidate at each request. */
 const NEVER_CACHED = '/service-worker.js';
 
 export const cacheOptionsFor = (path: string) =>

@@ -21,10 +21,7 @@ export interface MemberPage {
   };
 }
 
-/**
- * Definition of a feature of the member area. Each folder exports one, which `memberFeatures`
- * lists.
- */
+/** Definition of a feature of the member area, listed in `memberFeatures`. */
 export interface MemberFeature {
   pages: readonly MemberPage[];
 }

@@ -7,10 +7,7 @@ import { scrollToTop } from './scrolling';
 /** Scroll distance from which the button appears, in pixels. */
 const THRESHOLD_PX = 300;
 
-/**
- * Scrolls to the top and moves the focus to the content, because the focused button disappears
- * there.
- */
+/** Scrolls to the top and focuses the content, because the focused button disappears. */
 function goUp(): void {
   scrollToTop();
   focusContent();

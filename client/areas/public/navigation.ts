@@ -12,9 +12,7 @@ export interface NavigationEntry {
   onPress?: () => void;
 }
 
-/**
- * Returns the entries of the header and the mobile menu: Accueil, Le jeu, Actualités, Communauté.
- */
+/** Returns the entries of the header and the mobile menu. */
 export function useNavigation(): NavigationEntry[] {
   const { pathname } = useLocation();
   const atHome = pathname === publicPaths.home;

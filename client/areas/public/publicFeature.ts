@@ -8,10 +8,7 @@ import type { ComponentType } from 'react';
  */
 export type MemberAccess = 'samePage' | 'memberPage' | 'redirect';
 
-/**
- * Definition of a feature of the public site. Each folder exports one, which `publicFeatures`
- * lists.
- */
+/** Definition of a feature of the public site, listed in `publicFeatures`. */
 export interface PublicFeature {
   /** Pages of the feature: route and component (`lazyPage`). */
   pages: readonly {

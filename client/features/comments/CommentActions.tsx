@@ -71,10 +71,7 @@ export function CommentActions({ comment, onReply, onEdit, onChanged }: CommentA
 
 interface ActionProps {
   Icon: typeof Flag;
-  /**
-   * Whether the button shows its label on a phone, too. The other buttons show only their icon
-   * there.
-   */
+  /** Whether the button shows its label on a phone, where others show only their icon. */
   main?: boolean;
   /** Whether the action was already performed and cannot be repeated. The label says so. */
   done?: boolean;

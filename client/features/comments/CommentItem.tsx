@@ -13,10 +13,7 @@ import { commentAnchor, focusComment } from './commentAnchor';
 import { CommentText } from './CommentText';
 import { EditCommentForm } from './writing/EditCommentForm';
 
-/**
- * Badges that authors see on their own comments that are not public, keyed by the status of the
- * comment.
- */
+/** Badges on the author's own comments that are not public, keyed by status. */
 const states: Record<'PENDING' | 'REJECTED' | 'REPORTED', { label: string; tone: BadgeTone }> = {
   PENDING: { label: 'En attente de modération', tone: 'warning' },
   REJECTED: { label: 'Masqué', tone: 'alert' },

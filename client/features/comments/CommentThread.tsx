@@ -186,9 +186,7 @@ function Comments(props: CommentsProps) {
 
 type Thread = ReturnType<typeof useThread>;
 
-/**
- * Loads the comments of the page in the URL, and reloads them when a comment is added or changed.
- */
+/** Loads the comments of the page in the URL, and reloads them after a change. */
 function useThread(articleId: string, onActivity: () => unknown) {
   const [parameters] = useSearchParams();
   const navigate = useStayingNavigate();

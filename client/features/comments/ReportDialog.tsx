@@ -14,9 +14,7 @@ import { Select, TextArea } from '#ui/inputs/inputs';
 export interface ReportDialogProps {
   commentId: string;
   onClose: () => void;
-  /**
-   * Called when the server refuses the report because the comment has changed since it was loaded.
-   */
+  /** Called when the report is refused because the comment has changed since. */
   onRefused: () => unknown;
 }
 

@@ -13,10 +13,7 @@ import { HazardBand } from '#ui/layout/HazardBand';
 import { Switch } from '#ui/inputs/inputs';
 import { useFootInTheWay } from '#ui/layout/useFootInTheWay';
 
-/**
- * Narrow padding. Three buttons then fit in one line on a phone and are still large enough to
- * touch.
- */
+/** Narrow padding, so that three buttons fit in one line on a phone. */
 const PRESSED = 'max-sm:px-1 max-sm:text-sm';
 
 export interface ConsentBannerProps {

@@ -30,10 +30,7 @@ export interface Consent {
   decide: (choice: ConsentChoice) => void;
 }
 
-/**
- * Returns the visitor's choice, which is stored in the browser. Only ConsentGate may call this
- * hook.
- */
+/** Returns the visitor's stored choice. Only ConsentGate may call this hook. */
 export function useConsent(): Consent {
   const inBrowser = useInBrowser();
   const { site, known } = useSiteState();

@@ -16,9 +16,7 @@ interface Rule {
   publishedAt: string;
 }
 
-/**
- * Decision as shown to the member or the reporter. The type does not depend on a specific query.
- */
+/** Decision as shown to the member or the reporter, independent of a specific query. */
 export interface ReadDecision {
   restriction: string;
   /** Facts, as explained to the member whom the decision is about; null for the reporter. */
@@ -42,9 +40,7 @@ export interface ReadDecision {
     decidedBy: string | null;
     finality: string | null;
   } | null;
-  /**
-   * Explanation for a reporter when the decision was overturned because another person appealed.
-   */
+  /** Explanation for a reporter when the appeal of another person overturned the decision. */
   overturnedBecause?: string | null;
 }
 

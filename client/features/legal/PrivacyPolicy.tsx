@@ -90,10 +90,7 @@ function CollectedData() {
   );
 }
 
-/**
- * Retention times of accounts, sessions, sign-ins and measurements. Jobs on the server enforce
- * them.
- */
+/** Retention times of accounts, sessions and measurements, which server jobs enforce. */
 function RetentionPeriods() {
   return (
     <ul>

@@ -9,10 +9,7 @@ export interface ArticleCoverProps {
     imageUrl: string | null;
     imageAlt: string | null;
   };
-  /**
-   * Whether this is the first image of the page, which is loaded immediately and with high
-   * priority.
-   */
+  /** Whether this is the first image of the page, which is loaded with high priority. */
   priority?: boolean;
   /** CSS classes. They must set the size or the aspect ratio, to avoid a layout shift. */
   className?: string;

@@ -10,9 +10,7 @@ export interface ShareButtonProps {
   path: string;
 }
 
-/**
- * Button that opens the sharing dialog of the device or, if the device has none, copies the URL.
- */
+/** Button that opens the sharing dialog of the device or, without one, copies the URL. */
 export function ShareButton({ title, path }: ShareButtonProps) {
   const share = async () => {
     const url = new URL(path, window.location.href).href;

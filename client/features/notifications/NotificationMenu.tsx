@@ -14,10 +14,7 @@ const LARGEST_BADGE = 9;
 const badgeOf = (count: number): string =>
   count > LARGEST_BADGE ? `${LARGEST_BADGE}+` : String(count);
 
-/**
- * Notification button of the header, with the count of unread notifications and the panel that it
- * opens.
- */
+/** Notification button of the header, with the unread count and the panel. */
 export function NotificationMenu() {
   const titleId = useId();
   const [open, setOpen] = useState(false);

@@ -85,9 +85,7 @@ function usePolling(isOn: boolean, ask: () => void): void {
   useEffect(() => (isOn ? askWhileVisible(() => latest.current()) : undefined), [isOn]);
 }
 
-/**
- * Calls `ask` every 30 seconds while the page is visible, and immediately when it becomes visible.
- */
+/** Calls `ask` every 30 seconds while the page is visible, and when it becomes visible. */
 function askWhileVisible(ask: () => void): () => void {
   const askIfSeen = () => {
     if (document.visibilityState === 'visible') ask();

@@ -26,9 +26,7 @@ export interface PaletteViewProps {
   onClose: () => void;
 }
 
-/**
- * Minimum length of a search on the server, in characters. Shorter texts match almost everything.
- */
+/** Minimum length of a search. Shorter texts match almost everything. */
 const SHORTEST = 2;
 
 /** Command palette that finds pages and actions while the user types. Designed for the keyboard. */

@@ -6,9 +6,7 @@ import { HiddenMark } from './HiddenMark';
 
 export interface PlayerEventsProps {
   events: NonNullable<PlayerDetailsFragment['events']>;
-  /**
-   * Returns the URL of the results of an event. Absent for visitors, who see no links to events.
-   */
+  /** Returns the URL of the results of an event. Absent for visitors, who get no such links. */
   eventHref?: (eventId: string) => string;
   hidden: boolean;
 }

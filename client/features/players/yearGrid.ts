@@ -50,9 +50,7 @@ export function halvesOf({ from, to, days }: Days): HalfYear[] {
   });
 }
 
-/**
- * Returns the total of calls and the count of days with calls for each month, latest month first.
- */
+/** Returns the calls and the days with calls of each month, latest month first. */
 export function callsByMonth({ days }: Days): { month: string; calls: number; days: number }[] {
   const months = new Map<string, { calls: number; days: number }>();
   for (const { day, calls } of days) {

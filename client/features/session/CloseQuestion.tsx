@@ -1,9 +1,7 @@
 import type { LeaveQuestionProps } from '#client/platform/forms/unsavedChanges';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
 
-/**
- * Asks for confirmation before the user closes a sign-in or registration form with typed values.
- */
+/** Asks for confirmation before a sign-in or registration form with typed values is closed. */
 export function CloseQuestion({ stay, leave }: LeaveQuestionProps) {
   return (
     <ConfirmDialog

@@ -30,10 +30,7 @@ function Criterion({ label, state }: CriterionProps) {
 
 export interface PasswordCriteriaProps {
   password: string;
-  /**
-   * Whether the server refused this password because it is easily guessed. The field shows the
-   * reason.
-   */
+  /** Whether the server refused this password as easily guessed. */
   guessable: boolean;
 }
 

@@ -22,9 +22,7 @@ const EMPTY = { ...EMPTY_ACCOUNT, firstName: '', lastName: '', ageConfirmed: fal
 export interface RegisterFormProps {
   onSignedIn: (viewer: Viewer) => void;
   onBusy: (busy: boolean) => void;
-  /**
-   * Called with true once the form contains typed values. Closing the dialog would then lose them.
-   */
+  /** Called with true once the form contains typed values, which closing would lose. */
   onDirty: (dirty: boolean) => void;
   /** Called to close the dialog when a link opens a page. */
   onLeave: () => void;

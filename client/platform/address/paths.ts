@@ -103,17 +103,13 @@ export const memberPaths = {
   ...member,
   /** Path to which the server redirects a member whom the administration has refused. */
   refusedAdmin: '/compte/tableau-de-bord?refus=administration',
-  /**
-   * Path of the news list in the member area, with a search, filters and a page; page 1 is omitted.
-   */
+  /** Path of the news list in the member area, with search, filters and page. */
   newsList: (search: NewsListSearch = {}) => withQuery('/compte/actualites', inOrder(search)),
   favourites: '/compte/favoris',
   /** Path of a page in a tab of the favourites; the articles tab and page 1 are omitted. */
   favouriteList: listPath<TabSearch>('/compte/favoris'),
   accountTab: (onglet: string) => withQuery('/compte/mon-compte', { onglet }),
-  /**
-   * Path of the page on which the member sets the content and the audience of their player page.
-   */
+  /** Path of the page on which the member sets up their player page. */
   playerSettings: '/compte/mon-compte/page-de-joueur',
   myData: '/compte/mes-donnees',
   /** Path of the personal data page, with a page of the access log and one of the consents. */
@@ -341,9 +337,7 @@ export const adminPaths = {
   usersImport: ({ dryRun, confirmedRoles }: ImportChoice) =>
     withQuery('/admin/users/import', { dryRun: String(dryRun), confirmedRoles }),
   roles: '/admin/roles',
-  /**
-   * Path of a tab of the roles page, with the search and page of its user list; page 1 is omitted.
-   */
+  /** Path of a tab of the roles page, with the search and page of its user list. */
   roleList: listPath<RoleListSearch>('/admin/roles'),
   /** Path of the list of a user's permissions, with the roles that grant them. */
   permissionsOf: (userId: string) => `/admin/roles/${encodeURIComponent(userId)}#titre-union`,
@@ -386,10 +380,7 @@ export const adminPaths = {
   /** Path of the appeals with their filter; the default filter and page 1 are omitted. */
   appealList: listPath<AppealSearch>('/admin/recours'),
   results: '/admin/resultats',
-  /**
-   * Path of the game results flagged by the plausibility checks, with their filters; page 1 is
-   * omitted.
-   */
+  /** Path of the flagged game results, with their filters; page 1 is omitted. */
   resultList: listPath<ResultSearch>('/admin/resultats'),
   result: (id: string) => `/admin/resultats/${id}`,
   cases: '/admin/main-courante',

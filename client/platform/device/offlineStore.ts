@@ -4,10 +4,7 @@ import { storageKeys } from '../storageKeys';
 
 const WORKER = '/service-worker.js';
 
-/**
- * Returns whether this browser supports service workers at this URL. The site also works without
- * them.
- */
+/** Returns whether this browser supports service workers at this URL. */
 export const canWork = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis;
 
 /**

@@ -20,10 +20,7 @@ export function WrittenEmergencyNumbers({ text }: { text: string }) {
   return <div aria-live="polite">{isEmergency && <Numbers />}</div>;
 }
 
-/**
- * Emergency numbers shown after the user sent a text that suggests distress, until the user closes
- * them.
- */
+/** Emergency numbers after the user sent a text that suggests distress. */
 export function SentEmergencyNumbers() {
   const [shown, close] = useSentEmergency();
   return (

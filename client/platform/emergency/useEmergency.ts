@@ -45,9 +45,7 @@ export function useEmergencyDetection(text: string): boolean {
 /** Functions that make components show the emergency numbers after a message is sent. */
 const listeners = new Set<() => void>();
 
-/**
- * Shows the emergency numbers after a text was sent, if the text seems to be about an emergency.
- */
+/** Shows the emergency numbers if the text that was sent seems to be about an emergency. */
 export async function showNumbersIfEmergency(text: string): Promise<void> {
   if (await resemblesEmergency(text)) for (const listener of listeners) listener();
 }

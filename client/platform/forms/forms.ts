@@ -34,10 +34,7 @@ export function useSchemaForm<Values extends FieldValues>(
   return { ...form, register };
 }
 
-/**
- * Returns a variant of `register` that does not validate an unchanged field when it loses the
- * focus.
- */
+/** Returns a `register` that does not validate an unchanged field on blur. */
 function useQuietRegister<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
 ): UseFormRegister<Values> {

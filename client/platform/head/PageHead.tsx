@@ -4,16 +4,11 @@ import { useLocation } from 'react-router-dom';
 import { SHARE_IMAGE, shareImageUrl } from './shareImage';
 import { useSite } from './site';
 
-/**
- * Origin of the site, such as 'https://exemple.fr'. It is the same on the server and in the
- * browser.
- */
+/** Origin of the site, such as 'https://exemple.fr'. */
 export const OriginContext = createContext('');
 
 export interface PageHeadProps {
-  /**
-   * Title of the page, to which the site's name is appended. When absent, the site's title is used.
-   */
+  /** Title of the page, before the site's name. When absent, the site's title is used. */
   title?: string;
   /**
    * Whether the title is a placeholder until the real one is loaded. A placeholder is not announced

@@ -3,9 +3,7 @@ import { storageKeys } from '../storageKeys';
 
 const HERE = 'oui';
 
-/**
- * Records whether any passkey was created or used in this browser, without recording the account.
- */
+/** Records whether a passkey was used in this browser, without recording the account. */
 export const passkeyMemory = {
   get: (): boolean => storage.get(storageKeys.passkey) === HERE,
   save: (): void => storage.set(storageKeys.passkey, HERE),

@@ -94,10 +94,7 @@ function useTheme(token: string | null, viewer: Viewer | null): void {
   }, [theme]);
 }
 
-/**
- * Deletes the data that the browser stores for the signed-in user, when the session ends in any
- * tab.
- */
+/** Deletes the data stored in the browser for the user, when the session ends in any tab. */
 function useDeviceCleanup(token: string | null): void {
   useEffect(() => {
     if (token !== null) return;

@@ -3,9 +3,7 @@ import { useCallback } from 'react';
 import { useGraphqlSource, type GraphqlSource } from '../graphql/public/source';
 import type { Viewer } from './useSession';
 
-/**
- * Returns a key for the role or person that the viewer impersonates; '' without an impersonation.
- */
+/** Returns a key for the impersonated role or person; '' without an impersonation. */
 const asWhom = (viewer: Viewer | null | undefined): string =>
   viewer?.viewingAs ? `${viewer.viewingAs.roleId}:${viewer.viewingAs.personId}` : '';
 
@@ -23,10 +21,7 @@ export async function applyViewer(source: GraphqlSource, viewer: Viewer): Promis
   if (changed) await client.refetchObservableQueries().catch(() => undefined);
 }
 
-/**
- * Returns a function that requests the viewer again, to update the impersonation and the
- * permissions.
- */
+/** Returns a function that refetches the viewer, with impersonation and permissions. */
 export function useAskViewer(): () => Promise<void> {
   const source = useGraphqlSource();
   return useCallback(async () => {

@@ -8,10 +8,7 @@ import { sessionOver } from './sessionOver';
 import { applyViewer } from './applyViewer';
 import type { SessionEnd } from './useSession';
 
-/**
- * Function that ends the session of the token `over`. `wasOpen` is false when the session never
- * opened.
- */
+/** Ends the session of the token `over`. `wasOpen` is false if it never opened. */
 export type End = (over: string, reason: SessionEnd, wasOpen: boolean) => void;
 
 /** Ends the session when the server refuses its token in the response to a call. */

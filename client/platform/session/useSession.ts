@@ -36,9 +36,7 @@ export interface Session {
   signOut: (options?: SignOutOptions) => Promise<void>;
   /** Closes an expired session; does nothing in any other state. */
   abandon: () => void;
-  /**
-   * Checks the stored token again immediately; has an effect only while the status is `loading`.
-   */
+  /** Checks the stored token again immediately, if the status is `loading`. */
   askAgain: () => void;
 }
 
@@ -65,8 +63,6 @@ export function useViewer(): Viewer {
   return viewer;
 }
 
-/**
- * Returns whether a user has a permission. The server checks the permission again on every call.
- */
+/** Returns whether a user has a permission. The server checks it again on every call. */
 export const may = (viewer: Viewer | null, permission: Permission): boolean =>
   viewer?.permissions.includes(permission) ?? false;

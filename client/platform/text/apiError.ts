@@ -46,10 +46,7 @@ const TROUBLES: ReadonlySet<unknown> = new Set<ErrorCode>(['INTERNAL', 'SERVICE_
 
 export const isTrouble = (code: unknown): boolean => TROUBLES.has(code);
 
-/**
- * Matches the message of a TypeError caused by a bug in our code, as opposed to one thrown by
- * `fetch`.
- */
+/** Matches the message of a TypeError caused by a bug in our code, not by `fetch`. */
 const CODE_FAILURE = /\b(?:undefined|null)\b|\bis not /;
 
 interface ServerAnswer {
@@ -128,9 +125,7 @@ export function readApiError<Current = Record<string, unknown>>(error: unknown):
  */
 const NUMBER_LENGTH = 8;
 
-/**
- * Returns the error number that users see for an unexpected server error; null for any other error.
- */
+/** Returns the error number of an unexpected server error; null for any other error. */
 export const numberOf = (error: unknown): string | null => numberOfFailure(readApiError(error));
 
 /**

@@ -1,6 +1,4 @@
-/**
- * Formats dates, times and numbers in French, in the time zone of Paris unless stated otherwise.
- */
+/** Formats dates, times and numbers in French, by default in the time zone of Paris. */
 
 import { counted, formatNumber, frenchDate } from '#client/shared/french';
 
@@ -186,10 +184,7 @@ export function formatLocalSpan(
   return local === saySpan(span, now, inParis) ? null : local;
 }
 
-/**
- * Formats the dates of an event in Paris time and, on a device in another time zone, also in local
- * time.
- */
+/** Formats the dates of an event in Paris time and, where it differs, in local time. */
 export function formatEventTime(span: Span, now: Date = new Date()): string {
   const local = formatLocalSpan(span, now);
   if (!local) return formatSpan(span, now);

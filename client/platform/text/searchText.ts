@@ -11,10 +11,7 @@ export const readSearch = (parameters: URLSearchParams, name = 'recherche'): str
     .trim()
     .slice(0, MAX_SEARCH_LENGTH);
 
-/**
- * Returns whether a text contains every word of a search, in any order, like a search on the
- * server.
- */
+/** Returns whether a text contains every word of a search, in any order. */
 export function containsWords(text: string, search: string): boolean {
   const folded = foldText(text);
   return searchWords(search).every((word) => folded.includes(word));

@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react';
 
 const HALF_MINUTE_MS = 30_000;
 
-/**
- * Returns the current time, updated every half minute, so that shown relative times stay correct.
- */
+/** Returns the current time, updated every half minute. */
 export function useNow(): number {
   const [instant, setInstant] = useState(() => Date.now());
   useEffect(() => {

@@ -12,10 +12,7 @@ const toastViewer = lazyScript(() => import('./ToastViewer'));
 const REST_MS = 2000;
 
 export interface ToasterProps {
-  /**
-   * Whether to load the library once the page is idle, so that a later network failure can be
-   * shown.
-   */
+  /** Whether to load the library once the page is idle, for later network failures. */
   early?: boolean;
 }
 

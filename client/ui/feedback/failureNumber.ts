@@ -2,9 +2,7 @@ type Reader = (error: unknown) => string | null;
 
 let read: Reader = () => null;
 
-/**
- * Sets the function that reads the error number of a failed call. Called once by the application.
- */
+/** Sets the function that reads the error number of a failed call. */
 export function readFailureNumbersBy(reader: Reader): void {
   read = reader;
 }

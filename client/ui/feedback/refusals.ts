@@ -56,9 +56,7 @@ export const requestExplanation = (refusal: Refusal): void => explainer?.explain
 /** Returns the refusal in a failed call; null when it cannot be explained now. */
 export const refusalOf = (error: unknown): Refusal | null => explainer?.read(error) ?? null;
 
-/**
- * Converts a refusal that the server reported into a Refusal; null when it cannot be explained now.
- */
+/** Converts a refusal of the server into a Refusal; null when it cannot be explained. */
 export const judgedRefusal = (refused: Refused): Refusal | null =>
   explainer?.judge(refused) ?? null;
 

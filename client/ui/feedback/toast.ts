@@ -20,10 +20,7 @@ export interface ToastRequest {
   kind: 'success' | 'error' | 'info';
   message: string;
   durationMs: number;
-  /**
-   * Action that the message is about. A new message about the same action replaces the previous
-   * message.
-   */
+  /** Action that the message is about. A new message replaces the previous one about it. */
   key?: string;
   about?: About;
   cause?: unknown;

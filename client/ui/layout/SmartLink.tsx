@@ -4,9 +4,7 @@ import { Link } from 'react-router-dom';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface SmartLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /**
-   * A path of the site ('/actualites'), an anchor, or an external URL ('https://…', 'mailto:…').
-   */
+  /** A path of the site ('/actualites'), an anchor, or an external URL ('mailto:…'). */
   to: string;
   /** Replaces the history entry instead of adding one. */
   replace?: boolean;

@@ -32,10 +32,7 @@ export function lazyScript<Script>(fetch: () => Promise<Script>): LazyScript<Scr
   return { load, preload: () => void load().catch(() => undefined), loaded: () => script };
 }
 
-/**
- * Returns a function that imports a script, and that waits for the network and retries after a
- * failure.
- */
+/** Returns a function that imports a script, and retries after a failure. */
 export function retriedOnline<Script>(fetch: () => Promise<Script>): () => Promise<Script> {
   const retried = (): Promise<Script> =>
     fetch().catch(async () => {

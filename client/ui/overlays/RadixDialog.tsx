@@ -21,9 +21,7 @@ export interface DialogProps {
   locked?: boolean;
   /** Whether a click outside is ignored, for content that cannot be shown again. */
   once?: boolean;
-  /**
-   * Whether only a button in the content closes the dialog; Escape and a click outside are ignored.
-   */
+  /** Whether only a button in the content closes the dialog, not Escape or a click outside. */
   mandatory?: boolean;
 }
 

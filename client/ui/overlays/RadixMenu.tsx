@@ -11,9 +11,7 @@ const ITEM =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-body font-medium outline-none data-highlighted:bg-surface-sunken data-highlighted:inset-ring-2 data-highlighted:inset-ring-field aria-disabled:cursor-not-allowed aria-disabled:text-muted';
 
 export interface RadixMenuProps extends MenuProps {
-  /**
-   * Press that happened before this script was loaded, and that the menu repeats; null without one.
-   */
+  /** Press before this script was loaded, which the menu repeats; null without one. */
   pressed: Press | null;
 }
 

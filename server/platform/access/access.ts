@@ -45,10 +45,7 @@ type StaffOptions = AccessOptions & Required<Pick<AccessOptions, 'shows'>>;
 
 const operations = new Map<Function, string[]>();
 
-/**
- * Declares the access rule of an operation. The schema cannot be built while an operation has no
- * rule.
- */
+/** Declares the access rule of an operation, without which the schema is not built. */
 export function Access<Rule extends AccessRule>(
   rule: Rule,
   ...[options = {}]: Rule extends Permission ? [StaffOptions] : [AccessOptions?]
@@ -176,10 +173,7 @@ export function accessOf(field: { extensions: object }): AccessRule | undefined 
   return (field.extensions as { access?: AccessRule }).access;
 }
 
-/**
- * Returns the identity that a resolver requires from its access rule; undefined when it requires
- * none.
- */
+/** Returns the identity that a resolver requires; undefined when it requires none. */
 export function askedOf(field: { extensions: object }): Handed | undefined {
   return (field.extensions as { asksFor?: Handed }).asksFor;
 }

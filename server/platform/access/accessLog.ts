@@ -30,9 +30,7 @@ export interface StaffViewed {
   subjectId: number | null;
   what: LookedAt;
   at: Date;
-  /**
-   * Number of the case given as the reason. The listener checks that the case concerns the account.
-   */
+  /** Case number given as the reason. The listener checks that it concerns the account. */
   caseNumber?: string | null;
 }
 

@@ -26,10 +26,7 @@ export interface ActorIdentity {
   subscription: 'free' | 'premium' | 'pro';
   roles: readonly ActorRole[];
   permissions: ReadonlySet<Permission>;
-  /**
-   * Set during impersonation; roles and permissions are then those of the impersonated role or
-   * member.
-   */
+  /** Set during impersonation; roles and permissions are then the impersonated ones. */
   viewing?: Viewing | null;
 }
 

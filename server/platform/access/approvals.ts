@@ -39,9 +39,7 @@ export interface SensitiveCall<Input> {
   /** Further facts for the approver, in French. */
   facts?: readonly { label: string; text: string }[];
   reportId?: number;
-  /**
-   * Input with which the use case runs after approval, if it differs from the input of the call.
-   */
+  /** Input with which the use case runs after approval, if it differs from that of the call. */
   later?: Input;
 }
 
@@ -97,10 +95,7 @@ let useCases = new Map<string, Confirmable>();
 let approvalRequest: ApprovalRequest | null = null;
 let accountLimit: AccountLimit | null = null;
 
-/**
- * Registers the approval service and the use cases of all domains. Called once by the composition
- * root.
- */
+/** Registers the approval service and the use cases of all domains. */
 export function configureApprovals(
   { request, limit }: { request: ApprovalRequest; limit: AccountLimit },
   all: readonly Confirmable[],
@@ -119,10 +114,7 @@ export const confirmableNamed = (name: string): Confirmable | undefined => useCa
  */
 const settled = new AsyncLocalStorage<{ confirmedById: number | null }>();
 
-/**
- * Runs a call that must not request approval, because it was approved or is a trial that is rolled
- * back.
- */
+/** Runs a call that was approved, or is a trial, without requesting approval. */
 export function withoutAsking<T>(
   work: () => Promise<T>,
   confirmedById: number | null = null,

@@ -6,9 +6,7 @@ import type { Env } from '../env';
 import { makeFolderInside } from '../files/folders';
 import { BACKUP_NAME } from './makeBackup';
 
-/**
- * Returns the folder for backups: the chosen one, or `backups` in DATA_DIR when `chosen` is empty.
- */
+/** Returns the folder for backups: `chosen`, or `backups` in DATA_DIR when it is empty. */
 export const backupFolder = (env: Env, chosen: string): string =>
   chosen || join(env.DATA_DIR, 'backups');
 

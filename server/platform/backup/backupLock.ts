@@ -63,9 +63,7 @@ async function readHolder(note: string): Promise<Holder | null> {
   }
 }
 
-/**
- * Returns the start time of the backup that any process is making; null when no backup is running.
- */
+/** Returns the start of the backup that any process is making; null without one. */
 export async function backupSince(env: Env): Promise<Date | null> {
   if (env.databaseKind === 'postgres') {
     const client = await connectBeside(env);

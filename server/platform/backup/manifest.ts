@@ -25,10 +25,7 @@ const manifestRule = z.strictObject({
    * the backup.
    */
   madeAt: z.iso.datetime(),
-  /**
-   * ID of the site, because several sites may share a folder. Present since version 2 of the
-   * format.
-   */
+  /** ID of the site, because several sites may share a folder. Since version 2. */
   site: z.string().optional(),
   /**
    * `manual` for a backup made with `npm run backup`, which is never removed automatically;

@@ -1,8 +1,6 @@
 import { contentVersion } from '../db/contentVersion';
 
-/**
- * Functions that clear the caches of this process, keyed by the French display name of the cache.
- */
+/** Functions that clear the caches of this process, keyed by French display name. */
 const caches = new Map<string, () => void>();
 
 /**

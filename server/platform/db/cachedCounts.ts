@@ -17,9 +17,7 @@ export class CachedCount {
   countedAt!: Date;
 }
 
-/**
- * Totals up to this limit are counted every time, because users would notice a difference of one.
- */
+/** Totals up to this limit are counted every time. */
 const LARGE = 10_000;
 
 /**

@@ -5,14 +5,9 @@ import type { EntityTarget, ObjectLiteral } from 'typeorm';
  * while the version under which it was computed is current.
  */
 export interface ContentVersion {
-  /**
-   * Returns the current version; null when caching is not possible (several servers without Redis).
-   */
+  /** Returns the current version; null when caching is not possible. */
   current(): Promise<number | null> | number | null;
-  /**
-   * Called before a commit of public content. From then on, a computed response may already be
-   * stale.
-   */
+  /** Called before a commit of public content, when computed responses become stale. */
   announce(): Promise<void> | void;
   /** Called after a commit, before the client that made the change gets its response. */
   bump(): Promise<void> | void;

@@ -15,10 +15,7 @@ const STEP = 50;
  */
 const TRIED_EVERY = SECOND;
 
-/**
- * Text larger than a page of SQLite, so that the test write needs a new page and thus free disk
- * space.
- */
+/** Text larger than a page of SQLite, so that the test write needs free disk space. */
 const A_PAGE = 'x'.repeat(5000);
 
 /**

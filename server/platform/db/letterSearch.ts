@@ -50,9 +50,7 @@ export function conditionsOnText(
   };
 }
 
-/**
- * Returns a LIKE pattern that finds a word anywhere in a text, with `\` as the escape character.
- */
+/** Returns a LIKE pattern that finds a word anywhere in a text. The escape character is `\`. */
 export function likePattern(word: string): string {
   return `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }

@@ -61,10 +61,7 @@ export const searchedPage = pageInput.safeExtend(searchInput.shape);
 export const rowsUpTo = (most: number) =>
   z.object({ limit: whole(1, most, `La limite doit être comprise entre 1 et ${most}.`) });
 
-/**
- * Returns the number of pages of `total` rows; at least 1, because an empty list still has a first
- * page.
- */
+/** Returns the number of pages of `total` rows; at least 1. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }

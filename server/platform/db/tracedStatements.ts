@@ -6,9 +6,7 @@ const LONGEST = 2000;
 
 const TABLE = /\b(?:FROM|INTO|UPDATE|JOIN)\s+"?(\w+)/i;
 
-/**
- * Returns the text of a statement without literal values. Bound values are not in the text anyway.
- */
+/** Returns the text of a statement without literal values. */
 export function withoutValues(sql: string): string {
   return sql
     .replace(/'(?:[^']|'')*'/g, '?')

@@ -49,10 +49,7 @@ export function currentDatabase(): Database {
   return database;
 }
 
-/**
- * Returns the number of transactions that this process has committed so far. Used by the health
- * check.
- */
+/** Returns the number of transactions committed so far, for the health check. */
 export const commitsSoFar = (): number => commits;
 
 /** Closes both connections after the running transactions have ended. */
@@ -106,10 +103,7 @@ async function inLine<T>(work: () => Promise<T>): Promise<Committed<T>> {
   }
 }
 
-/**
- * Returns the number of waiting transactions, and whether one is running. Meaningful only on
- * SQLite.
- */
+/** Returns the number of waiting transactions, and whether one is running (SQLite only). */
 export function writersInLine(): { waiting: number; running: boolean } {
   return { waiting: Math.max(0, inLineNow - 1), running: inLineNow > 0 };
 }

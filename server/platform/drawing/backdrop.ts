@@ -1,7 +1,4 @@
-/**
- * Size of a share image (the preview of a shared link), in pixels, as recommended by social
- * networks.
- */
+/** Size of a share image, in pixels, as recommended by social networks. */
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 

@@ -20,10 +20,7 @@ export interface AppErrorDetails<Current extends State = State> {
   onId?: number;
   /** Conflict of interest of the actor, with eligible reviewers. */
   conflict?: PublicConflict;
-  /**
-   * Facts about the subject of the error that the actor may know, such as its current state or its
-   * ID.
-   */
+  /** Facts about the subject that the actor may know, such as its state or ID. */
   current?: Current & WithoutStored<Current>;
 }
 
@@ -38,10 +35,7 @@ export interface PublicConflict {
   lastResort: boolean;
 }
 
-/**
- * An error that may be shown to the client. Each is an entry of a table of errors (see
- * `defineErrors`).
- */
+/** An error that may be shown to the client, from a table (see `defineErrors`). */
 export class AppError<Current extends State = State> extends Error {
   readonly code: string;
   readonly status: number;
@@ -96,9 +90,7 @@ export function isFailure(error: unknown): boolean {
   return status >= 500;
 }
 
-/**
- * Public content of an error, in `extensions` of a GraphQL error and in the body of a REST error.
- */
+/** Public content of an error, in `extensions` in GraphQL and in the body in REST. */
 export interface PublicError {
   message: string;
   code: string;

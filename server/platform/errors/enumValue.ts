@@ -1,6 +1,4 @@
-/**
- * An enumeration value in an error. GraphQL sends its name in the schema, REST its stored value.
- */
+/** An enumeration value in an error. GraphQL sends its name, REST its stored value. */
 export class EnumValue {
   readonly name: string;
 
@@ -37,10 +35,7 @@ export type WithoutStored<Current> = {
  */
 type Unstored<Value> = Value extends string ? (string extends Value ? Value : never) : Value;
 
-/**
- * Returns the state with its enumeration values as names (for GraphQL) or as stored values (for
- * REST).
- */
+/** Returns the state with enumeration values as names (GraphQL) or stored values (REST). */
 export function written(state: State, as: 'name' | 'value'): Record<string, Plain> {
   return Object.fromEntries(
     Object.entries(state).map(([key, value]) => [

@@ -51,9 +51,7 @@ export const READ_OPTIONS: SharpOptions = {
 export type SharpModule = typeof sharp;
 let loaded: Promise<SharpModule> | undefined;
 
-/**
- * Loads sharp. Called only when the first image is processed, because sharp uses 30 MB of memory.
- */
+/** Loads sharp on demand, because it uses 30 MB of memory. */
 export function loadSharp(): Promise<SharpModule> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     // Allows one core, no cache between images, and only the decoders of the three formats.

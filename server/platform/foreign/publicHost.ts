@@ -30,10 +30,7 @@ export async function publicAddresses(
   return addresses;
 }
 
-/**
- * Creates a DNS look-up function that always returns the given addresses, which were already
- * checked.
- */
+/** Creates a DNS look-up function that always returns the given, checked addresses. */
 export function answering(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, { all }, callback) => {

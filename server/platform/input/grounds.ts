@@ -1,10 +1,7 @@
 import { formatNumber } from '#platform/text/text';
 import { orNull, text } from './fields';
 
-/**
- * The grounds of a decision about a person: the rule, the facts and the reports on which it is
- * based.
- */
+/** The grounds of a decision about a person: rule, facts and reports. */
 export interface Grounds {
   /** Key of the site rule that the decision cites; null when it cites no rule. */
   ruleKey: string | null;
@@ -16,10 +13,7 @@ export interface Grounds {
 const LONGEST_FACTS = 1000;
 const LONGEST_KEY = 100;
 
-/**
- * Schemas of the grounds in the input of an action. They are optional, because older clients omit
- * them.
- */
+/** Schemas of the grounds of an action, optional because older clients omit them. */
 export const groundsFields = {
   ruleKey: orNull(text(LONGEST_KEY)),
   facts: orNull(

@@ -26,10 +26,7 @@ export interface Limit {
   step?: number;
   /** Maximum number of items of a list. */
   items?: number;
-  /**
-   * Maximum length of a period, in days. Declared on the input field for the first day of the
-   * period.
-   */
+  /** Maximum length of a period, in days, declared on the input field of its first day. */
   days?: number;
   /** Position of the last row that a page may contain, counted from 1. */
   rows?: number;

@@ -26,10 +26,7 @@ export function parse<Schema extends z.ZodType>(
   throw refusal(byField(parsed.error));
 }
 
-/**
- * Returns the first error message of each field of an input; an empty object when the input is
- * valid.
- */
+/** Returns the first error message of each field of an input; an empty object if valid. */
 export function problemsOf<Schema extends z.ZodType>(
   schema: Schema,
   input: z.input<Schema>,

@@ -80,19 +80,13 @@ export async function enqueueMails(letters: readonly Mail[]): Promise<void> {
   await enqueue<Letter>(MAILS, items);
 }
 
-/**
- * Sends a mail immediately, without the queue, and returns the outcome. Used to test the mail
- * server.
- */
+/** Sends a test mail immediately, without the queue, and returns the outcome. */
 export async function deliverNow({ to, ...letter }: Mail): Promise<Delivery> {
   if (!post) throw new Error('Mail is not configured: call configureMail() at start-up');
   return deliver(to, { unsubscribeUrl: null, ...letter }, post, post);
 }
 
-/**
- * Deletes the mails to an address from the queue, including abandoned ones, inside the open
- * transaction.
- */
+/** Deletes the mails to an address from the queue, including abandoned ones. */
 export async function deleteMailsTo(address: string): Promise<void> {
   await deleteQueued(MAILS, { address });
   await deleteFormerMails(address);

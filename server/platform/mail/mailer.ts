@@ -17,10 +17,7 @@ import { AT_ONCE, type MailMessage, type MailTransport } from './transport';
 /** Timeout of one delivery attempt, in milliseconds. Must be shorter than the lease of the queue. */
 const LONGEST_TRY = MINUTE;
 
-/**
- * Timeout of a test mail, in milliseconds. It is short, because an administrator waits for the
- * outcome.
- */
+/** Timeout of a test mail, for which an administrator waits, in milliseconds. */
 const LONGEST_WAIT = 20 * SECOND;
 
 /** Sender of mails when MAIL_FROM is not set. */
@@ -152,16 +149,10 @@ function messageOf(
 /** SMTP response codes for an address that never accepts mails. */
 const NO_SUCH_ADDRESS = new Set([550, 551, 553]);
 
-/**
- * Pattern of enhanced SMTP status codes about the address (x.1) or the mailbox (x.2) of the
- * recipient.
- */
+/** Pattern of SMTP status codes about the address (x.1) or mailbox (x.2) of the recipient. */
 const ABOUT_RECIPIENT = /\b[45]\.[12]\.\d/;
 
-/**
- * Pattern of SMTP responses about the sender. The operator can fix their cause in the
- * configuration.
- */
+/** Pattern of SMTP responses about the sender, which are errors of the configuration. */
 const ABOUT_SENDER = /\b5\.7\.\d|relay|auth|sender|policy|spam|block/i;
 
 /**

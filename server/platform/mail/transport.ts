@@ -16,10 +16,7 @@ export interface MailMessage extends SendMailOptions {
   from: SendMailOptions['from'];
   to: { name: string; address: string };
   date: Date;
-  /**
-   * Message ID. The same for every attempt, so that mail programs recognise a second copy of the
-   * mail.
-   */
+  /** Message ID, the same for every attempt, so that mail programs recognise a copy. */
   messageId: string;
 }
 
@@ -91,10 +88,7 @@ function outboxTransport(folder: string): MailTransport {
   };
 }
 
-/**
- * Loads nodemailer. Called only for the first mail, because many servers send no mail for a long
- * time.
- */
+/** Loads nodemailer for the first mail, because many servers send none for a long time. */
 const nodemailer = () => import('nodemailer');
 
 function onFirstCall<T>(make: () => Promise<T>): () => Promise<T> {

@@ -5,10 +5,7 @@ export interface Failure {
   at: Date;
   /** ID of the request, which the client received; null outside a request. */
   requestId: string | null;
-  /**
-   * Route pattern or GraphQL operation in which the error happened. Never a URL with its
-   * parameters.
-   */
+  /** Route pattern or GraphQL operation of the error, never a URL with its parameters. */
   place: string;
   /** Class and code of the error, such as `QueryFailedError 23505`. */
   kind: string;
@@ -80,16 +77,10 @@ export function withoutQuotes(message: string): string {
   return masked.replace(/\s+/g, ' ').trim();
 }
 
-/**
- * Maximum number of stored stack frames. Deeper frames are usually those of libraries and of little
- * use.
- */
+/** Maximum number of stored stack frames. Deeper ones are usually those of libraries. */
 const LINES = 20;
 
-/**
- * Returns the stack frames of an error and of its causes, with paths relative to the folder of the
- * site.
- */
+/** Returns the stack frames of an error and its causes, with relative paths. */
 function framesOf(error: unknown, depth = 0): string {
   if (!(error instanceof Error) || depth > 2) return '';
   const frames = (error.stack ?? '')

@@ -1,8 +1,6 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 
-/**
- * Registry of the metrics at /metrics for Prometheus. They count since the start of this server.
- */
+/** Registry of the metrics at /metrics, which count since the start of this server. */
 export const registry = new Registry();
 
 const registers = [registry];

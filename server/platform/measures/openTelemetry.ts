@@ -18,9 +18,7 @@ const KINDS: Readonly<Record<SpanOf, SpanKind>> = {
   internal: SpanKind.INTERNAL,
 };
 
-/**
- * Maximum time for which a stopping server waits until its last spans are sent, in milliseconds.
- */
+/** Maximum time to wait for the last spans when the server stops, in milliseconds. */
 const LAST_MILLISECONDS = 2000;
 
 /** Creates tracing that sends spans to an OTLP collector over HTTP, in batches. */

@@ -106,9 +106,7 @@ export interface FoundByFilter {
 }
 
 export interface BulkAction {
-  /**
-   * IDs as the client sent them. The action runs only once for an ID that was sent several times.
-   */
+  /** IDs as the client sent them. A repeated ID is processed once. */
   ids: readonly string[];
   /**
    * Selects all items that a filter finds. `ids` is then the list that the client showed; empty

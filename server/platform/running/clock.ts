@@ -20,9 +20,7 @@ export function now(): Date {
 
 let offset = 0;
 
-/**
- * Sets the difference between `now` and the real time, in milliseconds (tests only). 0 resets it.
- */
+/** Sets the difference between `now` and the real time, in milliseconds (tests only). */
 export function shiftClock(milliseconds: number): void {
   offset = milliseconds;
 }
@@ -41,10 +39,7 @@ export function isWithin(start: Date, milliseconds: number): boolean {
   return age >= -CLOCKS_APART && age < milliseconds;
 }
 
-/**
- * Returns the instant a number of milliseconds from now. A negative number gives an instant in the
- * past.
- */
+/** Returns the instant a number of milliseconds from now, or before if negative. */
 export function fromNow(milliseconds: number): Date {
   return new Date(now().getTime() + milliseconds);
 }

@@ -105,9 +105,7 @@ export async function jobMetrics(): Promise<JobMetrics[]> {
 
 const isScheduled = (name: string): boolean => scheduled.some((job) => job.name === name);
 
-/**
- * Returns the label of a job, or its name when this version of the program does not schedule it.
- */
+/** Returns the label of a job, or its name when this version does not schedule it. */
 function labelOf(name: string): string {
   return scheduled.find((job) => job.name === name)?.label ?? name;
 }

@@ -64,10 +64,7 @@ export interface Queue<Payload> extends QueueName {
   workers?: number;
   /** Delays after each failed attempt but the last, in milliseconds; `PAUSES` when omitted. */
   pauses?: readonly number[];
-  /**
-   * Maximum time for which an item may be postponed, in milliseconds; the longest pause when
-   * omitted.
-   */
+  /** Maximum time to postpone an item, in milliseconds; by default the longest pause. */
   longestWait?: number;
   /** Whether the rows of abandoned items stay for 30 days, to report the loss. */
   storesAbandoned?: boolean;

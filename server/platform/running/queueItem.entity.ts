@@ -1,9 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '../db/columns';
 
-/**
- * Work that waits in the queue, such as a mail to deliver. The row is deleted when the work is done.
- */
+/** Work that waits in the queue. The row is deleted when the work is done. */
 @Entity('queue_items')
 @Index(['kind', 'key'], { unique: true })
 @Index(['kind', 'priority', 'runAt', 'id'], { where: '"gaveUpAt" IS NULL' })

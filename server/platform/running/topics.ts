@@ -12,9 +12,7 @@ const AT_ONCE = 1000;
 
 interface Heard {
   listeners: number;
-  /**
-   * Promise that resolves once the topic is subscribed in Redis; null while Redis is unreachable.
-   */
+  /** Promise of the subscription in Redis; null while Redis is unreachable. */
   arrival: Promise<unknown> | null;
   leaving?: NodeJS.Timeout;
 }
@@ -52,10 +50,7 @@ export class Topics {
     await this.listener.ssubscribe(this.prefix);
   }
 
-  /**
-   * Adds a listener. Resolves once the listener receives all messages, or when Redis is
-   * unreachable.
-   */
+  /** Adds a listener. Resolves once it receives all messages, or Redis is unreachable. */
   async join(topic: string): Promise<void> {
     const entry = this.heard.get(topic) ?? { listeners: 0, arrival: null };
     this.heard.set(topic, entry);

@@ -1,8 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 
-/**
- * A cell of a CSV file. Texts are escaped so that they are not read as formulas; numbers are not.
- */
+/** A cell of a CSV file. Texts, but not numbers, are escaped against formulas. */
 export type CsvCell = string | number | null;
 
 /** Byte order mark. Spreadsheet programs recognise UTF-8 by it. */

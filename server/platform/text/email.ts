@@ -10,10 +10,7 @@ export function readableEmail(email: string): string {
   return email.slice(0, at) + (domainToUnicode(email.slice(at)) || email.slice(at));
 }
 
-/**
- * Returns an email address for display, of which only the first character and the domain are
- * visible.
- */
+/** Returns an email address with only its first character and domain visible. */
 export function maskedEmail(email: string): string {
   const readable = readableEmail(email);
   return `${[...readable][0] ?? ''}…${readable.slice(readable.lastIndexOf('@'))}`;

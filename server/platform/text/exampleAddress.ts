@@ -6,10 +6,7 @@ export function isReservedHost(host: string): boolean {
   return /(^|\.)(example\.(org|com|net)|example|invalid)\.?$/i.test(host);
 }
 
-/**
- * Returns whether the host of an email address or URL is reserved for examples (see
- * `isReservedHost`).
- */
+/** Returns whether the host of an address is reserved for examples (`isReservedHost`). */
 export function isExampleAddress(text: string): boolean {
   const host = URL.canParse(text) && text.includes('://') ? new URL(text).hostname : hostOf(text);
   return isReservedHost(host);

@@ -25,10 +25,7 @@ const LONGEST_DECOMPOSITION = 4;
 export const prefixOf = (text: string, most: number): string =>
   text.length > most ? text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : text;
 
-/**
- * Returns a text unchanged, or its start with an ellipsis when it is longer than `most` UTF-16
- * units.
- */
+/** Returns a text, or its start with an ellipsis when it is longer than `most`. */
 export const shortened = (text: string, most: number): string =>
   text.length > most ? `${prefixOf(text, most).trimEnd()}…` : text;
 

@@ -35,10 +35,7 @@ export interface ReportedSeed {
  */
 export interface ModeratedSeed {
   text: string;
-  /**
-   * Age of the comment, in hours. By default, the comment is written within 60 hours of its
-   * article.
-   */
+  /** Age of the comment, in hours; by default, within 60 hours of its article. */
   hoursAgo?: number;
   /** Email of the author; a random member by default. */
   email?: string;

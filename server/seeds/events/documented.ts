@@ -18,10 +18,7 @@ const { EASY, MEDIUM, HARD } = EventDifficulty;
 
 export const FULL_EVENT = 'Tournoi des opérateurs';
 
-/**
- * Text of the reward that all these events announce: the XP of the calls. These events give no
- * prizes.
- */
+/** Reward that all these events announce: the XP of the calls, without prizes. */
 const CALLS_GIVE = '10 XP par appel réussi, 15 XP s’il est parfait';
 
 export const documentedEvents: readonly EventSeed[] = [

@@ -68,10 +68,7 @@ export function buildArticle(overrides: ArticleOverrides & { authorId: number })
   return article;
 }
 
-/**
- * Builds and stores an article with its tags and likes. Without a given author, a new author is
- * stored.
- */
+/** Builds and stores an article with its tags and likes and, by default, a new author. */
 export function storeArticle(overrides: ArticleOverrides = {}): Promise<Article> {
   return transaction(async () => {
     const authorId = overrides.authorId ?? (await repository(Author).save(buildAuthor())).id;

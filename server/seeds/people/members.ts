@@ -88,9 +88,7 @@ const TIERS: [SubscriptionTier, ...SubscriptionTier[]] = [
   ...Array.from({ length: 11 }, () => SubscriptionTier.FREE),
 ];
 
-/**
- * Adds 60 plausible members who joined during the last year. Does nothing if one of them exists.
- */
+/** Adds 60 plausible members who joined during the last year, unless one of them exists. */
 export async function seedDemoMembers(): Promise<void> {
   await transaction(async () => {
     const members = demoMembers();

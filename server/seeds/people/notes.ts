@@ -43,10 +43,7 @@ const notes = (): NoteSeed[] => [
   },
 ];
 
-/**
- * Plans the staff notes. Requires the demonstration accounts and roles. Does nothing if notes
- * exist.
- */
+/** Plans the staff notes of the demonstration, unless notes exist. */
 export async function planStaffNotes(): Promise<PastAction[]> {
   if (await repository(StaffNoteRow).exists()) return [];
   return notes().flatMap((note) => {

@@ -137,9 +137,7 @@ function planSubscription(email: string, { tier, since, renews }: Subscription):
   return [...actions, { at: after(lastStart, half), run: () => stopRenewal(email) }];
 }
 
-/**
- * Plans the purchase of the first month, and a renewal at the exact end of each month until a date.
- */
+/** Plans the purchase of the first month, and renewals at the end of each month. */
 function planMonths(email: string, since: Date, until: Date) {
   const billingDay = dayOfMonth(since);
   const actions: PastAction[] = [{ at: since, run: () => buy(email, SUBSCRIPTION) }];

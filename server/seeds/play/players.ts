@@ -65,9 +65,7 @@ export async function planPlayers(): Promise<PastAction[]> {
   }));
 }
 
-/**
- * Makes a page visible, with items that its owner has by then: a frame, a title and three badges.
- */
+/** Makes a page visible, with a frame, a title and three badges that its owner has. */
 async function open(page: (typeof OPENED)[number]): Promise<void> {
   const { email, visibility, shownParts, frame = null } = page;
   const items = await itemsOf((await accountOf(email)).id);

@@ -108,10 +108,7 @@ async function countFiles(pages: number, most: number): Promise<number> {
   return Math.ceil((pages + (await countPublicArticles())) / most);
 }
 
-/**
- * Returns the paths in one sitemap file. Over all files, the public pages come first, then the
- * articles.
- */
+/** Returns the paths in one sitemap file: public pages first, then articles. */
 async function addressesOf(
   pages: readonly string[],
   { number, most }: { number: number; most: number },

@@ -64,9 +64,7 @@ function choicesOf(all: string, labels: Readonly<Record<string, string>>, chosen
   return [{ slug: '', label: all }, ...choices, ...unknown];
 }
 
-/**
- * Text that names the active filters for which the page has no field. Only links set such filters.
- */
+/** Text that names the active filters that only links set. */
 function Narrowed({
   search,
   actorName,

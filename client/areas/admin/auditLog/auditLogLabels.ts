@@ -35,10 +35,7 @@ export function auditLabelsOf(features: readonly AdminFeature[]) {
   );
   return {
     ...changeLabelsOf(features),
-    /**
-     * Returns the link to the target of an action; null when the target has no page or no longer
-     * exists.
-     */
+    /** Returns the link to the target of an action; null when the target has no page. */
     targetOf({
       action,
       targetType,

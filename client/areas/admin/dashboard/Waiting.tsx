@@ -57,10 +57,7 @@ const waitingCounts = (counts: Dashboard): WaitingCount[] => [
   },
 ];
 
-/**
- * Counts of the items that await an action of the viewer. Each count links to the list of these
- * items.
- */
+/** Counts of the items that await an action of the viewer, with links to them. */
 export function Waiting({ counts }: { counts: Dashboard }) {
   const shown = waitingCounts(counts).filter(({ count }) => count !== null);
   if (shown.length === 0) return null;

@@ -87,9 +87,7 @@ export const eventSchema = z
 
 export type EventValues = z.infer<typeof eventSchema>;
 
-/**
- * Returns whether a scoring rule uses a fixed number of calls. The form then requires this number.
- */
+/** Returns whether a scoring rule requires a number of calls. */
 export const needsCallCount = (scoring: string): boolean =>
   scoring !== '' && eventScoringLabels[scoring as EventScoringKind].calls !== null;
 
@@ -210,9 +208,7 @@ export function canceledTexts(
   };
 }
 
-/**
- * Returns the labels and texts of the facts that can no longer change once an event has started.
- */
+/** Returns the labels and texts of the facts that are fixed once an event has started. */
 export function fixedTexts({
   startsAt,
   endsAt,

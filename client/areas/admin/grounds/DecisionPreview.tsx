@@ -24,9 +24,7 @@ export interface DecisionPreviewProps {
   ready: boolean;
 }
 
-/**
- * Preview of the text that each recipient of a decision will receive, as rendered by the server.
- */
+/** Preview of the text that each recipient of a decision will receive. */
 export function DecisionPreview({ readers, about, ready }: DecisionPreviewProps) {
   const kinds = readers.flatMap((reader) => reader.kinds);
   const now = JSON.stringify({ ...about, kinds });

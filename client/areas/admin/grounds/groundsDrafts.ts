@@ -39,10 +39,7 @@ function change(viewerId: string, next: (stored: StoredDrafts) => Partial<Stored
   tabStorage.set(storageKeys.groundsDrafts, JSON.stringify({ ...stored, ...next(stored) }));
 }
 
-/**
- * Returns the key of the rule that the viewer cited last in this tab; empty before the first
- * decision.
- */
+/** Returns the key of the rule that the viewer cited last in this tab; empty for none. */
 export const lastRuleOf = (viewerId: string): string => read(viewerId).lastRule;
 
 /**
@@ -60,9 +57,6 @@ export const saveDraft = (viewerId: string, place: string, draft: GroundsDraft):
     ),
   }));
 
-/**
- * Deletes the draft of a sent decision, and stores its rule as the suggestion for the next
- * decision.
- */
+/** Deletes the draft of a sent decision, and stores its rule as the next suggestion. */
 export const deleteDraft = (viewerId: string, place: string, lastRule: string): void =>
   change(viewerId, ({ drafts: { [place]: _sent, ...drafts } }) => ({ lastRule, drafts }));

@@ -17,9 +17,7 @@ export const healthAddress = listAddress<HealthSearch>(
   ['serveur'],
 );
 
-/**
- * Returns the reference number at the end of the input. Users may paste the whole error message.
- */
+/** Returns the reference number at the end of the input, which may be a whole error message. */
 const numberIn = (typed: string): string =>
   /(?<![\p{L}\d])[\da-f-]+$/iu.exec(typed)?.[0].slice(0, serverErrors.number.max).toLowerCase() ??
   NO_NUMBER;

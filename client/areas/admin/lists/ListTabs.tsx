@@ -9,9 +9,7 @@ export interface ListTabsProps {
   hrefFor: (slug: string) => string;
 }
 
-/**
- * Links to the lists of a page, such as pending and decided requests. Each list has its own URL.
- */
+/** Links to the lists of a page, such as pending and decided requests, each with its URL. */
 export function ListTabs({ label, lists, shown, hrefFor }: ListTabsProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-2">

@@ -59,9 +59,7 @@ interface HelpLineProps {
   help: HelpAction | undefined;
 }
 
-/**
- * Reason, its explanation, and the button for the action. On a phone the button is below the texts.
- */
+/** Reason, its explanation, and the button for the action. */
 function HelpLine({ title, note, help }: HelpLineProps) {
   return (
     <li className="flex flex-col items-start gap-x-4 gap-y-2.5 py-2.5 sm:flex-row sm:justify-between">
@@ -115,10 +113,7 @@ function helpsOf(
   };
 }
 
-/**
- * Notice about the obstacles that the viewer may not remove for this member, and who can remove
- * them.
- */
+/** Notice about the obstacles that others must remove for this member. */
 function Limits({ user, viewer }: { user: UserDetailsFragment; viewer: Viewer }) {
   const limit = user.viewerCan.edit
     ? !may(viewer, 'USERS_MANAGE') &&

@@ -36,9 +36,7 @@ export interface QueueAction {
   run: (id: string) => void;
 }
 
-/**
- * Actions of a queue. If an action is missing, its shortcut does nothing and is not in the help.
- */
+/** Actions of a queue. The shortcut of a missing action does nothing and is not in the help. */
 export interface QueueActions {
   approve?: QueueAction;
   reject?: QueueAction;

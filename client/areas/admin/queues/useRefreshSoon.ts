@@ -2,9 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { useLive } from '#client/platform/graphql/live';
 
-/**
- * Delay before a scheduled reload, in milliseconds. All changes during the delay share the reload.
- */
+/** Delay before a reload that all changes in the meantime share, in milliseconds. */
 const SETTLE_MS = 500;
 
 export interface LiveRefresh {

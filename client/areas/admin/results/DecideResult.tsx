@@ -12,10 +12,7 @@ import { Card } from '#ui/layout/Card';
 import { OverrideReasonField } from '../conflicts/OverrideReasonField';
 import { WrittenText } from '#ui/data/WrittenText';
 
-/**
- * Decision on a shift that a plausibility check flagged, or the buttons that accept or refuse the
- * shift.
- */
+/** Decision on a flagged shift, or the buttons that accept or refuse it. */
 export function DecideResult({ result }: { result: ResultDetailsFragment }) {
   const [accept, setAccept] = useState<boolean | null>(null);
   const { verdict, canDecide, conflict, decidedByName, decidedAt, note } = result;

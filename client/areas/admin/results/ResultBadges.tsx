@@ -2,10 +2,7 @@ import type { ResultSummaryFragment } from '#client/generated/graphql';
 import { Badge } from '#ui/data/Badge';
 import { checkLabels, verdictLabels } from './resultLabels';
 
-/**
- * Two badges of a flagged shift: the finding of the plausibility check, and the decision on the
- * shift.
- */
+/** Two badges of a flagged shift: the finding of the check, and the decision. */
 export function ResultBadges({
   result: { reason, verdict },
 }: {

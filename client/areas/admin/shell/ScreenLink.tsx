@@ -17,9 +17,7 @@ export interface ScreenLinkProps {
   children: ReactNode;
 }
 
-/**
- * Link to a page of the administration. A viewer who may not open the page sees plain text instead.
- */
+/** Link to a page of the administration; plain text for viewers who may not open it. */
 export function ScreenLink({ to, permissions, className, apart, children }: ScreenLinkProps) {
   const { viewer } = useSession();
   const granted = viewer?.permissions ?? [];

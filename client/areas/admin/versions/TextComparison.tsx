@@ -13,10 +13,7 @@ export interface TextComparisonProps {
   changedOnly?: boolean;
 }
 
-/**
- * Lines of two versions side by side. Differences are marked in colour, and in words for
- * screen readers.
- */
+/** Lines of two versions side by side, with differences marked in colour and words. */
 export function TextComparison(props: TextComparisonProps) {
   const { labels, before, after, changedOnly = false } = props;
   const lines = useMemo(() => compareLines(before, after), [before, after]);

@@ -6,10 +6,7 @@ export type Viewed =
   | { kind: 'role'; id: string; name: string; permissions: readonly unknown[] }
   | { kind: 'person'; id: string; name: string; roles: readonly unknown[] };
 
-/**
- * Returns a message that says why the viewer cannot impersonate the target; null when the viewer
- * can.
- */
+/** Returns why the viewer cannot impersonate the target; null when the viewer can. */
 export function viewAsDisabledReason(viewer: Viewer, viewed: Viewed): string | null {
   if (viewer.viewingAs) return 'Quittez d’abord la vue en cours.';
   if (viewAsRefusal(viewer))
@@ -21,9 +18,6 @@ export function viewAsDisabledReason(viewer: Viewer, viewed: Viewed): string | n
   return viewed.roles.length > 0 ? null : 'Cette personne n’a pas de rôle dans l’équipe.';
 }
 
-/**
- * Returns the explanation that the "Pourquoi ?" button shows; null when the viewer has the
- * permission.
- */
+/** Returns the explanation for "Pourquoi ?"; null when the viewer has the permission. */
 export const viewAsRefusal = (viewer: Viewer): Refusal | null =>
   may(viewer, 'SYSTEM_ADMIN_FULL') ? null : { permission: 'SYSTEM_ADMIN_FULL' };

@@ -14,9 +14,7 @@ import { EventActions } from '../events/EventActions';
 import { eventSentences } from '../events/eventSentences';
 import { Participants } from '../events/participants/Participants';
 
-/**
- * Card of the current event or, if there is none, the next one. It shows the member's registration.
- */
+/** Card of the current or else the next event, with the member's registration. */
 export function NextEventCard({ event }: { event: EventDetailsFragment | undefined }) {
   if (!event || event.status === 'ENDED') return <NoEvent />;
   return (

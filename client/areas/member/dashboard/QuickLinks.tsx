@@ -19,9 +19,7 @@ const LINKS = [
 
 const ENTRY = 'flex min-h-11 items-center gap-2.5 text-body font-medium';
 
-/**
- * Links of the dashboard. A section that is closed in the menu is shown as text, marked "Bientôt".
- */
+/** Links of the dashboard. A closed section is shown as text, marked "Bientôt". */
 export function QuickLinks() {
   const pages = useContext(MemberPagesContext);
   const isClosed = useClosedSections();

@@ -12,10 +12,7 @@ export interface TrendProps {
   good: boolean;
 }
 
-/**
- * Change since the previous period, shown as an arrow and a text so that it does not depend on
- * colour.
- */
+/** Change since the previous period, shown as an arrow and a text. */
 export function Trend({ amount, label, direction, good }: TrendProps) {
   const Arrow = direction === 'up' ? ArrowUp : ArrowDown;
   return (

@@ -18,9 +18,7 @@ import {
 } from '#client/platform/text/format';
 import type { OfflineDashboard, OfflineEvent } from '#client/platform/device/offlineData';
 
-/**
- * Stores the dashboard in this browser. The offline page shows it until the session would expire.
- */
+/** Stores the dashboard for the offline page, which shows it until the session expires. */
 export function useOfflineDashboard(data: MemberDashboardQuery | undefined): void {
   const { username } = useViewer().user;
   const client = useApolloClient();

@@ -72,10 +72,7 @@ function useFocusInside(place: string | undefined): RefObject<HTMLDivElement | n
 interface LockedButtonProps {
   id: string;
   label: string;
-  /**
-   * Whether the reason is shown below all buttons; by default, it directly follows the disabled
-   * button.
-   */
+  /** Whether the reason is shown below all buttons, or directly after the disabled one. */
   below?: boolean;
   children: ReactNode;
 }
@@ -114,9 +111,7 @@ function RegisterButton({ event }: { event: EventDetailsFragment }) {
   );
 }
 
-/**
- * Returns the text of the dialog that confirms a withdrawal from an event, with its consequences.
- */
+/** Returns the text of the dialog that confirms a withdrawal from an event. */
 function leavingSentence({ name, registration, waiting }: EventDetailsFragment): string {
   const atTheEnd = 'Si vous vous réinscrivez, vous passerez en fin de liste.';
   if (registration?.state === 'WAITING') {

@@ -11,10 +11,7 @@ export interface EventRulesProps {
   scoring: NonNullable<EventDetailsFragment['scoring']>;
 }
 
-/**
- * Card that explains the scoring and the prizes of an event. Both are fixed before the event
- * starts.
- */
+/** Card that explains the scoring and the prizes of an event. */
 export function EventRules({ event, scoring }: EventRulesProps) {
   const { prizes, resultsAt, settledAt } = event;
   return (

@@ -25,9 +25,7 @@ import { scoreText } from './scoringLabels';
 /** Polling interval of the standings of an active event, in milliseconds. */
 const READ_EVERY = 20_000;
 
-/**
- * Maximum number of players on the podium. If tied players exceed the maximum, no podium is shown.
- */
+/** Maximum number of players on the podium. No podium is shown if more players tie. */
 const MOST_ON_PODIUM = 6;
 
 export interface StandingsProps {

@@ -18,10 +18,7 @@ export interface EventSentences {
    * participation; null when there is nothing to say.
    */
   participation: string | null;
-  /**
-   * Text below the title of the standings. The text is followed by `standingsTime`, unless that is
-   * null.
-   */
+  /** Text below the title of the standings, before `standingsTime` unless that is null. */
   standings: string;
   standingsTime: string | null;
   /** Text shown when the standings are empty. */

@@ -6,9 +6,7 @@ export interface RemovalOptions<Item> {
   /** Saves on the server whether an item is in the list: false removes it, true restores it. */
   set: (item: Item, listed: boolean) => Promise<unknown>;
   reload: () => Promise<unknown>;
-  /**
-   * Returns the toast key of an item. A later message with the same key replaces an earlier one.
-   */
+  /** Returns the toast key of an item. A message replaces an earlier one with the same key. */
   toastKeyOf: (item: Item) => string;
   /** Messages shown after an item was removed, and after it was restored. */
   said: { gone: string; back: string };

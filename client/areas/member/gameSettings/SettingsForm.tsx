@@ -8,10 +8,7 @@ export interface SettingsFormProps {
   children: ReactNode;
 }
 
-/**
- * Form of game settings. After the first change, it shows a warning and the buttons to save or
- * cancel.
- */
+/** Form of game settings, with buttons to save or cancel after the first change. */
 export function SettingsForm({ form, children }: SettingsFormProps) {
   const { dirty, saving, save, cancel } = form;
   return (

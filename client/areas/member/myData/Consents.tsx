@@ -117,9 +117,7 @@ function ConsentRow({ consent }: { consent: MyConsentsQuery['myConsents']['items
 
 const said = (accepted: boolean) => (accepted ? 'acceptée' : 'refusée');
 
-/**
- * The choice about audience measurement. It is stored in the browser and not linked to the account.
- */
+/** The choice about audience measurement, stored in the browser and not in the account. */
 function BrowserChoice() {
   const { tagManagerId } = useSite();
   const { openConsent } = useDialogs();

@@ -66,9 +66,7 @@ export function ArticleView({ article, onActivity }: ArticleViewProps) {
   );
 }
 
-/**
- * Returns the path to share: the public page if the article is public, otherwise the member page.
- */
+/** Returns the path to share: the public page of a public article, or the member page. */
 const shareablePath = ({ audience, slug, id }: ArticleViewProps['article']): string =>
   audience === 'PUBLIC' ? publicPaths.article(slug) : memberPaths.article(id);
 

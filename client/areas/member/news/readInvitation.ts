@@ -7,10 +7,7 @@ export interface Invitation {
   category: ArticleCategory | null;
 }
 
-/**
- * Returns the fields of the article that a PREMIUM_REQUIRED error contains; null for any other
- * error.
- */
+/** Returns the article in a PREMIUM_REQUIRED error; null for any other error. */
 export function readInvitation(error: unknown): Invitation | null {
   const { code, current } = readApiError<Invitation>(error);
   if (code !== 'PREMIUM_REQUIRED') return null;

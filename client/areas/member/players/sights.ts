@@ -1,9 +1,6 @@
 import type { PlayerVisibility } from '#client/generated/graphql';
 
-/**
- * Previews of the owner's player page, one for each audience (`seenBy`). `vue` is the name in the
- * URL.
- */
+/** Previews of the player page for each audience (`seenBy`), by name in the URL (`vue`). */
 export const sights: readonly { vue?: string; seenBy: PlayerVisibility; label: string }[] = [
   { seenBy: 'ME', label: 'Comme moi' },
   { vue: 'membres', seenBy: 'MEMBERS', label: 'Comme les membres' },

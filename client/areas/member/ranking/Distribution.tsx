@@ -80,9 +80,7 @@ export function Distribution({ slices, me, choice }: DistributionProps) {
   );
 }
 
-/**
- * Mark of the member: a line from the top of their bar, with a label above the neighbouring bars.
- */
+/** Mark of the member: a line from their bar up, with a label above the other bars. */
 function You({ above, until }: { above: string; until: string }) {
   const end = `calc(${until} + 0.75rem)`;
   return (

@@ -30,9 +30,7 @@ export const preload: Preload = ({ search }) => [
   { query: RankingDocument, variables: variablesOf(rankingAddress.read(search)) },
 ];
 
-/**
- * Page of the ranking. It contains only players who consented, and shows the member's own place.
- */
+/** Page of the ranking of the players who consented, with the member's own place. */
 export default function RankingPage() {
   const { search, open } = useListAddress(rankingAddress);
   const choice = choiceOf(search);

@@ -36,9 +36,7 @@ const COLUMNS: readonly { measure: RankingMeasure; label: string }[] = [
   { measure: 'EXPERIENCE', label: 'XP' },
 ];
 
-/**
- * CSS classes for enlarged text on a small screen: each row becomes a block with its cells stacked.
- */
+/** Classes for enlarged text on a small screen: each row becomes a block of cells. */
 const STACKED = 'max-[16rem]:block';
 const CELL = `${STACKED} px-2 py-2.5 first:pl-4 last:pr-4 max-[16rem]:px-4 max-[16rem]:py-1 max-[16rem]:text-left sm:first:pl-5 sm:last:pr-5`;
 /** CSS classes of the columns that are hidden on a phone, which only shows the ranked measure. */

@@ -23,9 +23,7 @@ interface PeriodLabels {
   label: string;
   /** The period as used within a sentence: 'de la semaine'. */
   ofIt: string;
-  /**
-   * Labels of the previous and the current period; null for all time, which has no previous period.
-   */
+  /** Labels of the previous and the current period; null for all time. */
   before: { previous: string; current: string } | null;
 }
 
@@ -61,9 +59,7 @@ export const periods: AtLeastOne<PeriodLabels> = [
   },
 ];
 
-/**
- * Measures by which players are ranked, with their names in the URL. The first one is the default.
- */
+/** Measures of the ranking, with their names in the URL. The first one is the default. */
 export const measures: AtLeastOne<{ slug: string; value: RankingMeasure; label: string }> = [
   { slug: 'experience', value: 'EXPERIENCE', label: 'Expérience' },
   { slug: 'reussite', value: 'SUCCESS', label: 'Réussite' },

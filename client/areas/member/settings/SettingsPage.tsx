@@ -54,9 +54,7 @@ export default function SettingsPage() {
   );
 }
 
-/**
- * Placeholder as high as the four cards of game settings, to avoid a layout shift when they load.
- */
+/** Placeholder as high as the four cards of game settings, to avoid a layout shift. */
 const SHAPE = (
   <>
     <div className="grid gap-4 lg:grid-cols-2">

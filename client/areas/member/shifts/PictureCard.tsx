@@ -37,10 +37,7 @@ function altOf({ name, isNamed, rank, offered }: Picture, chosen: readonly Pictu
   return values ? `${subject}\u00A0: ${values}.` : `${subject}.`;
 }
 
-/**
- * Card with which the member chooses the values of a picture to share, generates it and downloads
- * it.
- */
+/** Card with which the member generates and downloads a picture to share. */
 export function PictureCard({ shiftId, picture }: { shiftId: string; picture: Picture }) {
   const { made, busy, make, save } = usePicture<PictureValue>(shiftId);
   const offered = picture.offered.map(({ figure }) => figure);

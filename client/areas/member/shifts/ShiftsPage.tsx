@@ -141,9 +141,7 @@ function Statistic({
   );
 }
 
-/**
- * Change since the previous shift. The sign shows the direction; the colour shows an improvement.
- */
+/** Change since the previous shift. The colour shows an improvement. */
 function Change({ better, children }: { better: boolean; children: string }) {
   return (
     <span className={`text-sm tabular-nums ${better ? 'text-success' : 'text-warning'}`}>

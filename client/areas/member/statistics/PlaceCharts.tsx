@@ -11,9 +11,7 @@ import { chartColors, chartFrame, valueAxis, nameAxis } from '#ui/data/charts/st
 
 type History = MyStatisticsQuery['myCallHistory'];
 
-/**
- * Hours that have a label on the axis. They stay evenly spaced if the chart drops every second one.
- */
+/** Hours that have a label on the axis, evenly spaced even if every second is dropped. */
 const HOURS_NAMED = [0, 3, 6, 9, 12, 15, 18, 21];
 
 const hourText = (hour: unknown): string => `${String(hour)}\u00A0h`;

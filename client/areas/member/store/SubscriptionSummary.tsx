@@ -18,9 +18,7 @@ export interface SubscriptionSummaryProps {
   className?: string;
 }
 
-/**
- * Summary of the subscription: its tier, the next invoice or the end date, and the last purchase.
- */
+/** Summary of the subscription: tier, next invoice or end date, and last purchase. */
 export function SubscriptionSummary({ link, className = '' }: SubscriptionSummaryProps) {
   const query = useSubscriptionSummaryQuery({ fetchPolicy: 'cache-and-network' });
   return (

@@ -61,10 +61,7 @@ type Found = ReadDecision & {
 const DEAD =
   'Ce lien n’est pas valide. Copiez le lien complet de votre email. Il reste valable six mois, ou pendant toute la durée du bannissement.';
 
-/**
- * States in which the ban is in force. The user then cannot sign in, so the page offers the data
- * export.
- */
+/** States in which the ban is in force, so that the page offers the data export. */
 const LASTS: ReadonlySet<string> = new Set(['IN_FORCE', 'REDUCED']);
 
 /**

@@ -4,9 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { QueryView, type QueryState } from '#ui/feedback/QueryView';
 import { FormSkeleton } from './FormSkeleton';
 
-/**
- * Returns the token of the mailed link in the URL, and the options for the query that checks it.
- */
+/** Returns the token in the URL of a mailed link, and the options for the query that checks it. */
 export function useMailedToken() {
   const [parameters] = useSearchParams();
   const token = parameters.get('jeton') ?? '';

@@ -9,10 +9,7 @@ const STATISTICS = [
   { value: '100%', label: 'gratuit' },
 ];
 
-/**
- * First section of the home page: an introduction to the game, and the example console with two
- * calls.
- */
+/** First section of the home page: introduction, and example console with two calls. */
 export function HeroSection() {
   const { openSignIn } = useDialogs();
   return (

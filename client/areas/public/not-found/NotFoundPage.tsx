@@ -81,10 +81,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/**
- * The unknown path: the path before the redirect to this page or, without a redirect, the current
- * path.
- */
+/** The unknown path, before a redirect to this page. */
 function AskedAddress() {
   const { pathname, state } = useLocation();
   const asked: unknown = state?.asked ?? pathname;

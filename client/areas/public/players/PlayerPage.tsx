@@ -52,9 +52,7 @@ export default function PlayerPage() {
   );
 }
 
-/**
- * Metadata of the page. It contains only the username, because the player may hide everything else.
- */
+/** Metadata of the page: only the username, because the player may hide the rest. */
 function PlayerHead({ player: { username } }: { player: PlayerDetailsFragment }) {
   const { name } = useSite();
   return (

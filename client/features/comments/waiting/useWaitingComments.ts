@@ -18,10 +18,7 @@ import { restartWaitingCount, notifySent, storeWaitingCount } from './waiting';
 /** Name of the Web Lock that prevents two tabs from sending the same comment. */
 const LOCK = 'comments-waiting';
 
-/**
- * Interval between two attempts to send the stored comments while the page is open, in
- * milliseconds.
- */
+/** Interval between two attempts to send the stored comments, in milliseconds. */
 const AGAIN_MS = 30_000;
 
 /**

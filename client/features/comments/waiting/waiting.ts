@@ -16,9 +16,7 @@ export function listenToSent(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-/**
- * Last written count of stored comments. Avoids a write to the offline store on every keystroke.
- */
+/** Last written count of stored comments, so that not every keystroke writes to the store. */
 let lastCount: number | null = null;
 
 /**

@@ -10,10 +10,7 @@ export interface Draft {
   text: string;
   /** Idempotency key. A retry after a lost response then does not post the comment twice. */
   clientKey: string;
-  /**
-   * Whether the comment was submitted without a network. If so, it is sent when the network is
-   * back.
-   */
+  /** Whether the comment was submitted without a network, and is sent when it is back. */
   waiting?: boolean;
 }
 

@@ -21,10 +21,7 @@ export function typedMentionIn(field: HTMLTextAreaElement | null): TypedMention 
   return letters === undefined ? null : { at: before.length - letters.length - 1, letters };
 }
 
-/**
- * Returns the text in which the username replaces the typed letters, and the new position of the
- * caret.
- */
+/** Returns the text with the completed username, and the new position of the caret. */
 export function completed(
   text: string,
   { at, letters }: TypedMention,

@@ -18,10 +18,7 @@ export interface ShellProps {
   boxes?: ReactNode;
   /** Content at the left of the bar, shown if the window is at least 768 px wide. */
   barStart?: ReactNode;
-  /**
-   * Variant of `barStart` for narrower windows. It is shown in the drawer that replaces the side
-   * menu.
-   */
+  /** Variant of `barStart` for the drawer that replaces the side menu. */
   drawerStart?: ReactNode;
   /** Content at the right of the bar, before the avatar. */
   barEnd?: ReactNode;

@@ -21,10 +21,7 @@ export interface ChartCardProps {
   className?: string;
 }
 
-/**
- * A chart and a table with the same data, for readers who do not see the chart or want exact
- * values.
- */
+/** A chart and a table with the same data. */
 export function ChartCard({ title, summary, children, columns, rows, className }: ChartCardProps) {
   const id = useId();
   return (

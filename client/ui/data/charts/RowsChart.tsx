@@ -25,9 +25,7 @@ export interface RowsChartProps {
  */
 const HEIGHT = 320;
 
-/**
- * Bar chart with one bar per row. The full name is before each bar, so it is readable on a phone.
- */
+/** Bar chart with one bar per row, and the full name before each bar. */
 export function RowsChart({ rows, unit, textOf, nameWidth }: RowsChartProps) {
   const data = rows.map((row) => ({
     ...row,

@@ -28,9 +28,7 @@ export interface DataTableRowProps<Row> {
 const CELL =
   'px-2 py-2.5 align-middle first:pl-4 last:pr-4 max-md:p-0 max-md:first:pl-0 max-md:last:pr-0';
 
-/**
- * A row of the table. On a phone it is a card: checkbox, name and menu, then one line per value.
- */
+/** A row of the table. On a phone it is a card with one line per value. */
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   const { row, id, label, columns, ticked, onTick, actions, menu } = props;
   const line = useFocusNearRemoved();

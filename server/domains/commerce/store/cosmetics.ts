@@ -12,10 +12,7 @@ const badge = (name: string, title: string, icon: string): PlayerItem => ({
   origin: ORIGIN,
 });
 
-/**
- * All cosmetics that products of the store can include. Each product stores the keys of its
- * cosmetics.
- */
+/** All cosmetics that products can include. Each product stores their keys. */
 const cosmetics: readonly PlayerItem[] = [
   frameItem(AvatarFrame.BEACON, ORIGIN),
   frameItem(AvatarFrame.DIAL, ORIGIN),

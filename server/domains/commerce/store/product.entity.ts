@@ -40,16 +40,11 @@ export class Product {
   @JsonColumn()
   features!: string[];
 
-  /**
-   * Subscription tier that the product gives for a month; null for a product that is bought once.
-   */
+  /** Subscription tier that the product gives for a month; null for a one-time purchase. */
   @Column({ type: 'varchar', nullable: true })
   tier: SubscriptionTier | null = null;
 
-  /**
-   * Keys of the cosmetics (cosmetics.ts) that buyers of the product may equip; null when there are
-   * none.
-   */
+  /** Keys of the cosmetics (cosmetics.ts) that the product gives; null for none. */
   @JsonColumn({ nullable: true })
   cosmetics: string[] | null = null;
 

@@ -9,9 +9,7 @@ export interface OrderPaid {
   productName: string;
   /** Price of the order, in euro cents. */
   priceCents: number;
-  /**
-   * End of the month that a subscription order pays for; null for a product that is bought once.
-   */
+  /** End of the month that a subscription order pays for; null for a one-time purchase. */
   periodEnd: Date | null;
   /** Whether the site placed the order to renew a subscription automatically. */
   isRenewal: boolean;

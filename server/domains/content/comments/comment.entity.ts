@@ -146,9 +146,7 @@ export class Comment {
   @Column({ type: 'varchar', nullable: true })
   clientKey: string | null = null;
 
-  /**
-   * This field and the next ones, up to `replies`, are not columns: comments.reads.ts fills them.
-   */
+  /** The fields from this one to `replies` are not columns: comments.reads.ts fills them. */
   @Field(() => CommentAuthor, {
     nullable: true,
     description:

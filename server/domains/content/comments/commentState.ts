@@ -103,9 +103,7 @@ export class Surroundings {
   }
 }
 
-/**
- * Stores a new comment, updates the counts and sends the notifications. The thread must be locked.
- */
+/** Stores a new comment with counts and notifications. The thread must be locked. */
 export async function storeNew(comment: Comment, around: Surroundings): Promise<Comment> {
   comment.searchText = foldText(comment.content);
   const isNews = becomesReadable(comment);

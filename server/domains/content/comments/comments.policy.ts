@@ -7,10 +7,7 @@ import { canMove, CommentStatus, type CommentViewerCan } from './comment.types';
 /** Time for which authors may change a comment, in milliseconds. */
 const EDIT_TIME = 5 * MINUTE;
 
-/**
- * Fields of a comment that the access rules need. The rules assume that the actor may read the
- * article.
- */
+/** Fields of a comment that the access rules need, on an article that the actor may read. */
 export interface CommentFacts {
   userId: number | null;
   parentId: number | null;

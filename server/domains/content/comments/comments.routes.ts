@@ -38,9 +38,7 @@ import { commentsErrors } from './comments.errors';
 import { newsErrors } from '../news/news.errors';
 import { namelessAuthor } from '#client/shared/removedNames';
 
-/**
- * Page of comments that is returned with an article. The comments route returns the other pages.
- */
+/** Page of comments that is returned with an article. */
 const FIRST_COMMENTS = { page: 1, pageSize: 20 };
 
 export async function memberCommentRoutes(scope: FastifyInstance): Promise<void> {

@@ -139,20 +139,14 @@ export async function requireSeen(actor: Member, commentId: string): Promise<See
   return seen;
 }
 
-/**
- * Returns a comment and its article; null when the comment does not exist or the actor may not read
- * it.
- */
+/** Returns a comment and its article; null when the actor may not read it. */
 export async function seenBy(actor: Member, commentId: string): Promise<SeenComment | null> {
   const comment = isId(commentId) ? await readVisible(actor.userId, Number(commentId)) : null;
   const article = comment && (await findReadable(actor, comment.articleId));
   return comment && article ? { comment, article } : null;
 }
 
-/**
- * Returns the first replies to a comment, oldest first. Access to the comment must be checked
- * before.
- */
+/** Returns the first replies to a comment that the actor may read, oldest first. */
 export async function repliesTo(actor: Actor, comment: CommentRow): Promise<CommentRow[]> {
   requireMember(actor);
   // A reply has no replies.
@@ -227,10 +221,7 @@ async function emitJudged(comment: Comment): Promise<void> {
   await emit(commentJudged, { commentId, articleId, authorId: userId, status, reason, phase });
 }
 
-/**
- * Locks the thread of the parent comment and returns the parent; null for a comment that is not a
- * reply.
- */
+/** Locks the thread of the parent comment and returns it; null for a top-level comment. */
 async function parentFor(
   actor: Member,
   parentId: string | null,

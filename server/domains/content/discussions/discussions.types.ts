@@ -15,9 +15,7 @@ export const MOST_SUGGESTED = 8;
 /** Maximum number of suggested members who did not comment on the article. */
 export const MOST_OTHERS = 5;
 
-/**
- * Validation schema for the first letters of a name. Their maximum length is that of a username.
- */
+/** Validation schema for the first letters of a username. */
 export const suggestionInput = z.object({
   begins: z.string().max(30, 'Ce nom est trop long.'),
 });

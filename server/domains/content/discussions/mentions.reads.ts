@@ -56,10 +56,7 @@ const SCANNED_ROWS = 500;
 interface MentionPrefix {
   userId: number;
   articleId: number;
-  /**
-   * First letters of the name, without case and accents; contains only characters allowed in
-   * usernames.
-   */
+  /** First letters of the name, without case and accents, as allowed in usernames. */
   begins: string;
 }
 

@@ -21,9 +21,7 @@ export class ThreadFollow {
   createdAt!: Date;
 }
 
-/**
- * Preferences of a member about discussions. A member without a row follows nothing automatically.
- */
+/** Preferences of a member about discussions. Without a row, nothing is followed. */
 @Entity('discussion_choices')
 export class DiscussionChoicesRow {
   @ForeignKey(() => User, { onDelete: 'CASCADE' })

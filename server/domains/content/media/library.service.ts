@@ -21,10 +21,7 @@ import { MediaImage } from './mediaImage.entity';
 import { mediaErrors } from './media.errors';
 import { foldText, searchWords } from '#client/shared/searchText';
 
-/**
- * Rate limit for uploads per member, because each upload uses a CPU core for some tenths of a
- * second.
- */
+/** Rate limit for uploads per member, because an upload uses a CPU core for a while. */
 const UPLOADS = { limit: 100, windowSeconds: 3600 };
 
 interface ImageTextInput {

@@ -48,10 +48,7 @@ export interface ArticleActed {
 /** Emitted after every action on an article. */
 export const articleActed = defineEvent<ArticleActed>('news.articleActed');
 
-/**
- * Audited actions on articles. Includes actions of the site itself, such as a scheduled
- * publication.
- */
+/** Audited actions on articles, including those of the site itself. */
 export const newsAuditActions = defineAuditActions(
   {
     actions: {

@@ -14,10 +14,7 @@ function paysForPremium(actor: Actor): boolean {
   return actor.subscription === 'premium' || actor.subscription === 'pro';
 }
 
-/**
- * Allows the audience of a published article, without checking whether they pay for premium
- * articles.
- */
+/** Allows the audience of a published article, whether or not they pay. */
 const isAddressed: Rule<ArticleFacts> = (actor, article) =>
   article.status === ArticleStatus.PUBLISHED &&
   (article.audience === ArticleAudience.PUBLIC || actor.isMember);

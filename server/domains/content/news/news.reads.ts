@@ -17,9 +17,7 @@ export function articleCommentCountLoader(): DataLoader<number, number> {
   return columnLoader('articles', 'commentCount', 0);
 }
 
-/**
- * Loads whether articles with a given status accept comments. The settings are read once per list.
- */
+/** Loads whether articles with a given status accept comments. */
 export function commentsOpenLoader(): DataLoader<ArticleStatus, boolean> {
   return new DataLoader(async (statuses) => {
     const { commentsEnabled } = await settings();
@@ -56,9 +54,7 @@ export function articleLikeLoader(): DataLoader<LikeKey, boolean, string> {
   );
 }
 
-/**
- * Returns the IDs of the given articles that the reader likes. All keys must have the same reader.
- */
+/** Returns the IDs of the liked articles. All keys must have the same reader. */
 async function likedBy(keys: readonly LikeKey[]): Promise<number[]> {
   const { userId = null, visitorKey = null } = keys[0] ?? {};
   if (userId === null && visitorKey === null) return [];

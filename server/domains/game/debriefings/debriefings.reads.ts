@@ -104,9 +104,7 @@ export interface KeyStatistics {
   medianMillis: number;
 }
 
-/**
- * Reads the key statistics of several shifts in one statement. Omits shifts without counted calls.
- */
+/** Reads the key statistics of shifts in one statement. Omits shifts without counted calls. */
 export async function readKeyStatistics(shiftIds: readonly number[]): Promise<KeyStatistics[]> {
   if (shiftIds.length === 0) return [];
   const rows = await query<Record<keyof KeyStatistics, number | string>>(

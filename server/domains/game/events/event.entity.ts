@@ -89,9 +89,7 @@ export class GameEvent {
   @InstantColumn({ nullable: true })
   updatedAt: Date | null = null;
 
-  /**
-   * Time of the last change of which registered members are notified; null before such a change.
-   */
+  /** Time of the last change of which registered members are notified; null without one. */
   @InstantColumn({ nullable: true })
   changedAt: Date | null = null;
 

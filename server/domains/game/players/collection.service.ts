@@ -1,8 +1,6 @@
 import { AvatarFrame, ItemKind, type PlayerItem } from './player.types';
 
-/**
- * Function that reads the equippable items that a member got from one domain, such as the store.
- */
+/** Function that reads the equippable items that a member got from one domain. */
 export type ItemSource = (userId: number) => Promise<PlayerItem[]>;
 
 const sources = new Map<string, ItemSource>();

@@ -239,9 +239,7 @@ export class PlayerPage {
   userId!: number;
   experience!: number;
   memberSince!: Date;
-  /**
-   * Audience as which the viewer sees the page. A preview never shows more than the viewer may see.
-   */
+  /** Audience as which the viewer sees the page, limited to what the viewer may see. */
   audience!: PlayerVisibility;
   /** Parts that this audience may see. */
   shown!: ReadonlySet<PlayerPart>;

@@ -21,10 +21,7 @@ export async function equippedFrame(
   return frameOf((await loader(equippedLoader).load(userId))?.frame ?? null);
 }
 
-/**
- * Returns whether the caller may open a player's page. Calls for a list are batched into one
- * statement.
- */
+/** Returns whether the caller may open a player's page, batched into one statement. */
 export async function hasPage({ actor, loader }: Context, userId: number): Promise<boolean> {
   const equipped = await loader(equippedLoader).load(userId);
   return equipped ? playerPolicy.open(actor, equipped) : actor.userId === userId;

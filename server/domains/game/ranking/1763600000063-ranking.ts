@@ -61,10 +61,7 @@ const stepsTable = (c: Shapes) =>
     ],
   });
 
-/**
- * Adds the tables of consents to be ranked, of statistics per period, and of player counts per
- * score.
- */
+/** Adds consents to be ranked, statistics per period, and player counts per score. */
 export class Ranking1763600000063 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

@@ -43,9 +43,7 @@ export function listAfterBans(signal?: AbortSignal): Promise<void> {
   return refreshEach((after) => readWronglyListedByBans(fromNow(-LOOKBACK), after, CHUNK), signal);
 }
 
-/**
- * Corrects the `listed` flag of all members who agreed to be ranked. Repairs rows after a crash.
- */
+/** Corrects the `listed` flag of all members who agreed to be ranked, after a crash. */
 export function listAll(signal?: AbortSignal): Promise<void> {
   return refreshEach((after) => readWronglyListed(after, CHUNK), signal);
 }

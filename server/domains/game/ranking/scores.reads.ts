@@ -4,10 +4,7 @@ import { MAY_BE_SHOWN } from '#domains/identity/users/bans/ban.entity';
 import { ShiftVerdict } from '../shifts/shift.types';
 import { EVERY_KIND, RankingPeriod } from './ranking.types';
 
-/**
- * Reads whether a member is in the ranking, because the member agreed to be ranked and may be
- * shown.
- */
+/** Reads whether a member is in the ranking: agreed, and may be shown. */
 export async function isListed(userId: number): Promise<boolean> {
   const [row] = await query(
     `SELECT 1 FROM ranking_members m JOIN users u ON u."id" = m."userId" AND ${MAY_BE_SHOWN}

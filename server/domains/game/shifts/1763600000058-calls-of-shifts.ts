@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * Adds the column for the shift of a call, in plain SQL so that SQLite does not rebuild the table.
- */
+/** Adds the shift of a call, in plain SQL so that SQLite does not rebuild the table. */
 export class CallsOfShifts1763600000058 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE game_calls ADD COLUMN "shiftId" integer');

@@ -27,9 +27,7 @@ const REPEATED_DAYS = 30;
 interface Ending {
   state: ShiftState.CLOSED | ShiftState.ABANDONED;
   closedAt: Date;
-  /**
-   * Clock offset of the closing message, in seconds. The message is not stored yet at this point.
-   */
+  /** Clock offset of the closing message, which is not stored yet, in seconds. */
   clockAheadSeconds?: number;
 }
 

@@ -11,9 +11,7 @@ import { Shift } from './tables/shift.entity';
 /** Maximum number of shifts ended in one run; the next run continues. */
 const CHUNK = 200;
 
-/**
- * Number of days after the plausibility checks for which the calls of a refused shift are stored.
- */
+/** Number of days after the checks for which the calls of a refused shift are stored. */
 const RETENTION_DAYS = 90;
 
 /**

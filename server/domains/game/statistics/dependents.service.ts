@@ -29,10 +29,7 @@ export interface Correction {
   is: string;
 }
 
-/**
- * Corrects the ranking scores of a member after the calls were rebuilt, inside the open
- * transaction.
- */
+/** Corrects the ranking scores of a member, inside the open transaction. */
 export type CorrectScores = (userId: number) => Promise<readonly Correction[]>;
 
 /** Functions of other domains that depend on the statistics and return a result to this domain. */

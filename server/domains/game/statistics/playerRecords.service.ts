@@ -37,9 +37,7 @@ function longestStreakOf(days: readonly DayCount[]): number {
   return longest;
 }
 
-/**
- * Best statistics of a member. A statistic is null without calls, and when it was not requested.
- */
+/** Best statistics of a member. One is null without calls, and when it was not requested. */
 export interface BestStatistics {
   busiestDay: DayCount | null;
   bestMonth: { month: string; calls: number; successPercent: number } | null;

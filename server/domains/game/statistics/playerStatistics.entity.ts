@@ -71,10 +71,7 @@ export class PlayerDay {
   @BigIntegerColumn()
   responseMillis = 0;
 
-  /**
-   * Count of calls in the night that started on the evening of this day, including calls after
-   * midnight.
-   */
+  /** Count of calls in the night that started on the evening of this day. */
   @Column({ type: 'integer' })
   nightCalls = 0;
 }

@@ -3,9 +3,7 @@ import type { BanUserInput } from './bans/bans.types';
 import type { UserBulkInput } from './bulk/userBulk.types';
 import type { CreateUserInput } from './managing/managedUser.types';
 
-/**
- * Input of an import that creates accounts (not a dry run), as stored with a request for approval.
- */
+/** Input of an import that creates accounts, as stored with a request for approval. */
 export interface ConfirmedImport {
   csv: string;
   confirmedRoles: number;

@@ -75,18 +75,12 @@ export interface EmailChanged {
 
 export const emailChanged = defineEvent<EmailChanged>('auth.emailChanged');
 
-/**
- * A failed attempt to prove one's identity: at sign-in, or when a signed-in member must prove it
- * again.
- */
+/** A failed attempt to prove one's identity, at sign-in or later. */
 export interface AttemptFailed {
   /** Email as entered, whether or not an account has it. */
   email: string;
   inSession: boolean;
-  /**
-   * Whether a password or a code was checked, and was wrong; false for an attempt that a lock
-   * refused.
-   */
+  /** Whether a password or code was checked and wrong; false when a lock refused it. */
   checked: boolean;
   /** Whether the attempt locked the account, or one of its devices. */
   accountLocked: boolean;

@@ -20,10 +20,7 @@ export const viewingPolicy = {
   isAnotherPerson: (actor: Actor, personId: number) => actor.userId !== personId,
 };
 
-/**
- * Returns the criteria of a list that correspond to `sessionPolicy.view`; null for an anonymous
- * visitor.
- */
+/** Returns `sessionPolicy.view` as criteria of a list; null for a visitor. */
 export function sessionsVisibleTo(actor: Actor): FindOptionsWhere<SessionRow> | null {
   return actor.userId === null ? null : { userId: actor.userId };
 }

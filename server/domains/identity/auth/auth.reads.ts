@@ -109,10 +109,7 @@ export function signInLockLoader(): DataLoader<string, Date | null> {
   return mapLoader(signInLocks, null);
 }
 
-/**
- * Loads whether sign-in to each account requires a second factor. Runs one statement for a whole
- * list.
- */
+/** Loads whether sign-in to each account requires a second factor. */
 export function secondFactorLoader(): DataLoader<number, boolean> {
   return new DataLoader(async (userIds) => {
     const enabled = await withSecondFactor(userIds);

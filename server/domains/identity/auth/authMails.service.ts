@@ -126,10 +126,7 @@ const listed = (access: readonly AddedAccess[]): string =>
     .map((name) => `– ${name}`)
     .join('\n');
 
-/**
- * Mails the holders of accounts that staff created a link to choose a first password, valid for a
- * week.
- */
+/** Mails a link to choose a first password, valid for a week. */
 export async function mailInvitations(
   users: readonly (Recipient & { secret: string })[],
   priority?: MailPriority,

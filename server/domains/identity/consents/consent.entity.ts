@@ -3,9 +3,7 @@ import { InstantColumn } from '#platform/db/columns';
 import { User } from '../users/user.entity';
 import type { ConsentKind } from './consentKind.types';
 
-/**
- * A consent that a member gave or withdrew. Rows are only added, and are deleted with the account.
- */
+/** A consent that a member gave or withdrew. Rows are only added. */
 @Entity('consents')
 @Index(['userId', 'id'])
 export class ConsentRow {

@@ -11,9 +11,7 @@ import { CONSENT_TEXTS, ConsentKind } from './consentKind.types';
 
 export interface ConsentChoice {
   kind: ConsentKind;
-  /**
-   * Subject of the consent within its kind, such as a kind of notification; see `ConsentRow.about`.
-   */
+  /** Subject of the consent, such as a kind of notification; see `ConsentRow.about`. */
   about?: string;
   given: boolean;
 }

@@ -52,10 +52,7 @@ export interface RoleFacts {
   permissions: readonly Permission[];
 }
 
-/**
- * Staff created, changed or deleted a custom role. Contains only the changed fields, before and
- * after.
- */
+/** Staff created, changed or deleted a custom role. Contains only the changed fields. */
 export interface RoleEdited {
   roleId: string;
   actorId: number;

@@ -7,9 +7,7 @@ import type { RoleInput } from './custom/customRoles.types';
 export const SUPER_ADMIN = 'super_admin';
 export const ADMIN = 'admin';
 
-/**
- * Roles that come with the site: they cannot be changed or deleted, and their names are reserved.
- */
+/** Roles that come with the site. They cannot be changed or deleted. */
 export const BUILT_IN_ROLES: ReadonlySet<string> = new Set([
   SUPER_ADMIN,
   ADMIN,

@@ -74,9 +74,7 @@ const words = z
 const withoutRepeats = <Item>(item: z.ZodType<Item>) =>
   z.array(item).transform((list) => [...new Set(list)]);
 
-/**
- * Definition of a text of the legal notice on several lines: a name, an address, a phone number.
- */
+/** Definition of a text of the legal notice, which may have several lines. */
 const legalText = define(
   '',
   text(LONGEST.legalText),

@@ -108,10 +108,7 @@ export interface Progress {
   experienceToNextRank: number | null;
 }
 
-/**
- * Returns the level and rank that an amount of experience gives. Every page and API uses this
- * function.
- */
+/** Returns the level and rank that an amount of experience gives. */
 export function progressOf(experience: number): Progress {
   const level = levelFor(experience);
   const levelExperience = experience % XP_PER_LEVEL;

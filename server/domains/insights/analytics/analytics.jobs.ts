@@ -36,9 +36,7 @@ export const analyticsJobs: readonly Job[] = [
   analyticsPurgeJob,
 ];
 
-/**
- * Computes the metrics of days that were missed while no server ran, then deletes old measurements.
- */
+/** Computes the metrics of missed days, then deletes old measurements. */
 async function purge(signal: AbortSignal): Promise<void> {
   await rollUpDays(signal);
   if (signal.aborted) return;

@@ -27,9 +27,7 @@ const schema = {
   },
 };
 
-/**
- * Registers POST /collect, which receives measurements from the pages of visitors who consented.
- */
+/** Registers POST /collect, which receives measurements from visitors who consented. */
 export async function collectRoutes(scope: FastifyInstance): Promise<void> {
   prepareRest(scope);
   // Browsers send a beacon when the page is left, as text/plain, which needs no CORS preflight.

@@ -31,9 +31,7 @@ export interface ReportOrigin {
  */
 const BATCHES_PER_MINUTE = 60;
 
-/**
- * Maximum number of different errors stored per day. Further errors are counted in one common row.
- */
+/** Maximum number of different errors stored per day. Further errors share one row. */
 const ERRORS_A_DAY = 500;
 const OTHER_ERRORS = { fingerprint: 'other', message: 'Autres erreurs', stack: null, path: '/' };
 

@@ -4,10 +4,7 @@ import { Field, InputType } from 'type-graphql';
 import { CheckedBy } from '#platform/input/limits';
 import { periodInput } from './metrics/metrics.service';
 
-/**
- * Path of a page of this site. The query is removed, because the query of a link may contain
- * secrets.
- */
+/** Path of a page of this site, without the query, which may contain secrets. */
 const path = z
   .string('Le chemin est obligatoire.')
   .max(1000, 'Le chemin est trop long (1\u00a0000 caractères au plus).')

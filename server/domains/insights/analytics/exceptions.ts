@@ -22,9 +22,7 @@ export function withoutPersonalData(text: string): string {
     .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '…');
 }
 
-/**
- * Merges errors that differ only in the numbers in their message or in their position in a file.
- */
+/** Merges errors that differ only in numbers in their message or position in a file. */
 export function foldExceptions(exceptions: readonly ItemOf<'exception'>[]): FoldedException[] {
   const folded = new Map<string, FoldedException>();
   for (const { message, stack, path } of exceptions) {

@@ -19,10 +19,7 @@ const TOPIC = 'staff-queues-2';
 /** Signal that a server sends to all servers when a queue changes. */
 interface QueueMessage {
   queue: StaffQueue;
-  /**
-   * IDs of accounts that get no signal, because the change concerns them and must stay hidden from
-   * them.
-   */
+  /** IDs of accounts that get no signal, because the change must stay hidden from them. */
   hiddenFrom: readonly number[];
 }
 

@@ -57,10 +57,7 @@ const PASSKEY: Readonly<Record<PasskeyChanged['change'], Kind>> = {
   copied: Kind.PASSKEY_COPIED,
 };
 
-/**
- * Subscribes to the security events of accounts, records them and warns the account holders by
- * mail.
- */
+/** Subscribes to the security events of accounts, records them and mails warnings. */
 function registerSecurityListeners(): void {
   registerAccessSource(newDeviceAccess);
   on(attemptFailed, noteFailure);

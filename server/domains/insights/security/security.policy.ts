@@ -28,10 +28,7 @@ export const securityPolicy = {
 /** SQL condition that every entry meets, for actors who may read the whole log. */
 export const EVERY_ENTRY = '1 = 1';
 
-/**
- * Returns `securityPolicy.view` as an SQL condition on entries `e`; null when the actor may read
- * none.
- */
+/** Returns `securityPolicy.view` as an SQL condition on entries `e`; null for none. */
 export function securityEntriesVisibleTo(
   actor: Actor,
 ): { sql: string; parameters: Record<string, number | Date> } | null {

@@ -63,10 +63,7 @@ export async function countEntries({ sql, parameters }: Condition): Promise<numb
   return Number(row?.total ?? 0);
 }
 
-/**
- * Returns a page of the entries that meet a condition, newest first, with the names of their
- * accounts.
- */
+/** Returns a page of the entries that meet a condition, newest first, with usernames. */
 export async function readEntries(
   { sql, parameters }: Condition,
   { limit, offset, fromEnd }: PageRows,

@@ -28,9 +28,7 @@ export class SecurityEntry {
   @InstantColumn()
   at!: Date;
 
-  /**
-   * Count of occurrences that were merged into this entry. Repetitions within an hour are merged.
-   */
+  /** Count of occurrences that were merged into this entry within an hour. */
   @Column({ type: 'integer' })
   count!: number;
 

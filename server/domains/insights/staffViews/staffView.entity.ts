@@ -14,10 +14,7 @@ export class StaffViewRow {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  /**
-   * ID of the viewed account; null for an export of many accounts, which is recorded as a single
-   * row.
-   */
+  /** ID of the viewed account; null for an export of many accounts. */
   @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column({ type: 'integer', nullable: true })
   subjectId!: number | null;

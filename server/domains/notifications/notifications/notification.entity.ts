@@ -136,9 +136,7 @@ export class NotificationFanOut {
   @InstantColumn()
   createdAt!: Date;
 
-  /**
-   * ID of the last account that was handled. Accounts are handled in ascending order of their IDs.
-   */
+  /** ID of the last account that was handled, in ascending order of IDs. */
   @Column({ type: 'integer' })
   lastUserId = 0;
 
@@ -169,10 +167,7 @@ export class NotificationThreadFanOut {
   @InstantColumn()
   createdAt!: Date;
 
-  /**
-   * ID of the last follower that was handled. Followers are handled in ascending order of their
-   * IDs.
-   */
+  /** ID of the last follower that was handled, in ascending order of IDs. */
   @Column({ type: 'integer' })
   lastUserId = 0;
 }

@@ -14,9 +14,7 @@ export enum NotificationType {
   INFO = 'info',
 }
 
-/**
- * Kinds of events that a notification can be about. Members set their preferences for each kind.
- */
+/** Kinds of events that a notification can be about. Members have preferences for each kind. */
 export enum NotificationKind {
   COMMENT_REPLY = 'comment_reply',
   COMMENT_LIKED = 'comment_liked',
@@ -52,10 +50,7 @@ export interface Notice {
     /** Sentence after the merge, such as the part after several names. */
     message: string;
   };
-  /**
-   * Target of the action link: a named key or a path of the site (see targets.ts); null for no
-   * link.
-   */
+  /** Target of the action link: a key (see targets.ts) or a path of the site; null for none. */
   actionTarget?: string | null;
   actionText?: string | null;
   /** Time to come that the sentence names in Paris time; null when there is none. */

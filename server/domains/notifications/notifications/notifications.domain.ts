@@ -24,10 +24,7 @@ import { notificationsPersonalData } from './notifications.personalData';
 import { NotificationsResolver } from './notifications.resolver';
 import { memberNotificationRoutes } from './notifications.routes';
 
-/**
- * Notifications domain: notifications of members on the site, by mail and as pushes to their
- * devices.
- */
+/** Notifications of members on the site, by mail and as pushes. */
 export const notifications = defineDomain({
   name: 'notifications',
   errors: notificationsErrors,

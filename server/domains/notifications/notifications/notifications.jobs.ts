@@ -9,9 +9,7 @@ import { NotificationRow } from './notification.entity';
 const READ_RETENTION = 365 * DAY;
 const MAX_PER_USER = 500;
 
-/**
- * Jobs that continue fan-outs of a server that died, queue digests, and delete old notifications.
- */
+/** Jobs that continue interrupted fan-outs, queue digests, and delete old notifications. */
 export const notificationJobs: readonly Job[] = [
   {
     name: 'notifications.fan-out',

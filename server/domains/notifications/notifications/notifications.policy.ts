@@ -20,16 +20,12 @@ export const notificationPolicy = {
   delete: isOwn,
 } satisfies Policy<NotificationFacts>;
 
-/**
- * Access policy of messages. Members may write to themselves; with users.manage, to any account.
- */
+/** Access policy of messages: to oneself and, with users.manage, to any account. */
 export const messagePolicy = {
   write: requiring((actor, { userId }) =>
     actor.isMember && actor.userId === userId ? [] : [Permission.USERS_MANAGE],
   ),
 } satisfies Policy<{ userId: number }>;
 
-/**
- * `notificationPolicy.view` as an SQL condition on notifications `n`. Needs the parameter `userId`.
- */
+/** `notificationPolicy.view` as an SQL condition on notifications `n` with `userId`. */
 export const OWN_AND_VISIBLE = `n."userId" = :userId AND n."visible" = TRUE`;

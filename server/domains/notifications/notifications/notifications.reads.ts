@@ -77,10 +77,7 @@ export async function countUnreadOfEach(userIds: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.userId, Number(row.unread)]));
 }
 
-/**
- * Returns the notifications with the given IDs and the IDs of their recipients. Leaves out hidden
- * ones.
- */
+/** Returns the visible notifications with the given IDs, and their recipients. */
 export async function readByIds(
   ids: readonly number[],
 ): Promise<Map<number, { userId: number; notification: Notification }>> {

@@ -25,9 +25,7 @@ import { notify } from './sending/notify.service';
 import { signalChanges } from './sending/signals';
 import { notificationsErrors } from './notifications.errors';
 
-/**
- * Rate limit for messages that a member writes to themselves, so that they do not flood the table.
- */
+/** Rate limit for messages that a member writes to themselves. */
 const OWN_MESSAGES = { limit: 20, windowSeconds: HOUR / SECOND };
 
 /**

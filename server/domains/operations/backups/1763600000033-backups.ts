@@ -1,9 +1,7 @@
 import { Table, TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { columnShapes } from '#platform/db/columns';
 
-/**
- * Creates the tables of backup runs and of the accounts that were erased since the oldest backup.
- */
+/** Creates the tables of backup runs and of accounts erased since the oldest backup. */
 export class Backups1763600000033 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const { id, instant, bigInteger, varchar, integer } = columnShapes(runner);

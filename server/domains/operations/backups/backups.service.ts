@@ -146,9 +146,7 @@ export interface BackupRuns {
   failed: number;
 }
 
-/**
- * Maximum number of runs that are read. With one attempt an hour, these are the runs of four days.
- */
+/** Maximum number of runs to read: the runs of four days with one attempt an hour. */
 const MOST_RUNS = 100;
 
 const latestRuns = (): Promise<BackupRun[]> =>

@@ -1,9 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 
-/**
- * The erasure of an account. It must be repeated when a backup from before the erasure is restored.
- */
+/** The erasure of an account, to repeat when an older backup is restored. */
 @Entity('erasures')
 export class Erasure {
   @PrimaryGeneratedColumn()

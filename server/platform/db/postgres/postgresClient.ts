@@ -15,10 +15,7 @@ const SILENCE = 10 * SECOND;
  */
 const SILENCE_AT_START = 5 * SECOND;
 
-/**
- * Maximum time to wait for an answer during long work (`withLongStatementTimeout`), in
- * milliseconds.
- */
+/** Maximum time to wait during long work (`withLongStatementTimeout`), in milliseconds. */
 const LONG_SILENCE = 5 * MINUTE;
 
 const textOf = (sql: unknown): string =>

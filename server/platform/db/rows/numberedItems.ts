@@ -34,9 +34,7 @@ export interface NumberSearch {
   ids?: readonly number[];
 }
 
-/**
- * Separates the case numbers from the other words of a search, and finds the items that show them.
- */
+/** Separates case numbers from the other words of a search, and finds their items. */
 export async function splitNumbers(
   kind: NumberedKind,
   actor: Member,

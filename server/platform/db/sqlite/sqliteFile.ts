@@ -45,10 +45,7 @@ function refuseWhenLost(folder: string): void {
   );
 }
 
-/**
- * Minimum length of a signing key, in bytes, in all versions of the program
- * (auth/sessions/tokens.ts).
- */
+/** Minimum length of a signing key, in bytes, in all versions (auth/sessions/tokens.ts). */
 const SHORTEST_KEY = 32;
 
 /**

@@ -41,10 +41,7 @@ export class WritingConnection extends TracedConnection {
   }
 }
 
-/**
- * Maximum time for which writes wait for another program that has locked the database, in
- * milliseconds.
- */
+/** Maximum time for which writes wait for another program, in milliseconds. */
 const TIMEOUT = 5 * SECOND;
 const TRY_AGAIN = 20;
 

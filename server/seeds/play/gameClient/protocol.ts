@@ -54,9 +54,7 @@ export function signDraft(
   return { type, message, signature: signatureOf(key, type, message) };
 }
 
-/**
- * Returns the signature of a message: HMAC-SHA-256 over canonical JSON (RFC 8785), in base64url.
- */
+/** Returns the signature of a message: HMAC-SHA-256 of canonical JSON (RFC 8785), in base64url. */
 export function signatureOf(key: string, type: MessageType, message: object): string {
   const text = canonicalize({ protocol: 1, type, message }) ?? '';
   return createHmac('sha256', Buffer.from(key, 'base64url')).update(text).digest('base64url');

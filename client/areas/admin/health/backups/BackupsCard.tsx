@@ -84,9 +84,7 @@ function StartButton({ backups, isStarting, onStart }: StartButtonProps) {
   );
 }
 
-/**
- * Progress of the running backup, or the result of the last one. Screen readers announce changes.
- */
+/** Progress of the running backup, or the result of the last one, for screen readers too. */
 function State({ backups, ended }: { backups: Backups; ended: string | null }) {
   const { underWaySince, failed } = backups;
   return (

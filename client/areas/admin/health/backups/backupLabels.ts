@@ -32,9 +32,7 @@ export function retentionText({ kept, nightlyKept }: Backups): string {
   return `${kept === 0 ? 'Aucune' : counted(kept, 'sauvegarde')}\u00A0; ${most}`;
 }
 
-/**
- * Returns a text that says at which hour the nightly backups run, or that they are switched off.
- */
+/** Returns a text that says when the nightly backups run, or that they are switched off. */
 export const nextBackupText = ({ nightly, hour }: Backups): string =>
   nightly ? `Chaque nuit à ${hour}\u00A0h` : 'Aucune, désactivée dans les paramètres';
 

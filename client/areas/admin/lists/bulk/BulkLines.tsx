@@ -11,9 +11,7 @@ export interface BulkLinesProps {
   results: readonly BulkLine[];
   /** Word beside each item that succeeded: 'Fait', or 'Sera fait' in a dry run. */
   done?: string;
-  /**
-   * Renders the name of an item, for example as a link. By default, the label of the item is shown.
-   */
+  /** Renders the name of an item, for example as a link. By default, its label. */
   nameOf?: (result: BulkLine) => ReactNode;
 }
 

@@ -36,9 +36,7 @@ async function readAll(readPage: VersionedRows['readPage']): Promise<VersionedRe
 function useSelectedVersions() {
   const { selected, onSelect, clear } = useTableSelection('');
   const [versions, setVersions] = useState<ReadonlyMap<string, number>>(new Map());
-  /**
-   * Replaces the selection. The stored version of a row that was already selected does not change.
-   */
+  /** Replaces the selection. Rows that were selected before have the same stored version. */
   const tick = (next: ReadonlySet<string>, read: readonly VersionedRef[]) => {
     const shown = new Map(read.map(({ id, version }) => [id, version]));
     const versionOf = (id: string) =>

@@ -19,9 +19,7 @@ export interface TypedDayFieldProps<Values extends FieldValues> {
   required?: boolean;
 }
 
-/**
- * Form field for a day, or for a date and time. The schema of the form must refuse invalid values.
- */
+/** Form field for a day, or for a date and time. The form's schema refuses invalid values. */
 export function TypedDayField<Values extends FieldValues>(props: TypedDayFieldProps<Values>) {
   const { form, name, label, kind, hint, required = false } = props;
   const { field, fieldState } = useController({ control: form.control, name });

@@ -67,10 +67,7 @@ function useArticleForm({ article, audience, draft }: ArticleEditorOptions) {
   useEffect(() => {
     if (restored) reset(restored, { keepDefaultValues: true });
   }, [restored, reset]);
-  /**
-   * Resets the form to the saved values. Text that was typed while saving remains as unsaved
-   * changes.
-   */
+  /** Resets the form to the saved values, with text that was typed while saving. */
   const settle = (saved: ArticleValues, sent: string) => {
     const values = form.getValues();
     setRestored(null);
@@ -114,9 +111,7 @@ function versionsOf(
   };
 }
 
-/**
- * Manages the problems of the form: an error message, a version conflict, and the errors of fields.
- */
+/** Manages the problems of the form: error message, version conflict, errors of fields. */
 function useProblems(form: ArticleForm, showField: ArticleEditorOptions['showField']) {
   const [failure, setFailure] = useState<string | null>(null);
   // Message about the fields with errors. Hidden as soon as no field shows an error.
@@ -227,10 +222,7 @@ function useSavedArticle({ article: loaded, draft }: ArticleEditorOptions, isRes
   return { article, version, replace };
 }
 
-/**
- * Manages the editor of an article: the form, saving and publishing, the draft, and version
- * conflicts.
- */
+/** Manages the editor of an article: form, saving, publishing, draft and conflicts. */
 export function useArticleEditor(options: ArticleEditorOptions) {
   const { form, isRestored, settle } = useArticleForm(options);
   const { replace, ...saved } = useSavedArticle(options, isRestored);

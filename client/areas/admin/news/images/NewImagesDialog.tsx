@@ -27,10 +27,7 @@ interface Sending {
   total: number;
 }
 
-/**
- * Uploads images one after the other. Stores an error message for each image that the server
- * refuses.
- */
+/** Uploads images one after the other, and stores the error message of each refusal. */
 function useUploads(onAdded: NewImagesDialogProps['onAdded']) {
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
   const [sending, setSending] = useState<Sending | null>(null);

@@ -24,9 +24,7 @@ export const newsListPreload =
     { query: ArticleDraftsDocument },
   ];
 
-/**
- * Manages the state of one of the three lists of articles. The whole state is stored in the URL.
- */
+/** Manages the state of one of the three lists of articles, which is stored in the URL. */
 export function useNewsList(screen: NewsScreen) {
   const list = useListAddress(articleAddress(screen));
   const variables = articleListOf(list.search, screen.audience);

@@ -12,9 +12,7 @@ import {
 
 /** Image that a text cannot display, because it is not in the library. */
 export interface LeftOutImage {
-  /**
-   * File name, or the alternative text when the file name is unknown; empty when neither is known.
-   */
+  /** File name, or else the alternative text; empty when neither is known. */
   name: string;
   /** Content of the image, when the browser provides it. */
   file?: File;
@@ -163,10 +161,7 @@ export function useForeignImages(initial: string) {
     editorProps: pasteProps({ onLeftOut, onPending }),
     /** Finds the images outside the library in a text that the editor loads later. */
     check: (html: string) => onLeftOut(withoutForeignImages(html).leftOut),
-    /**
-     * Removes the first image from `leftOut`. Must be called after the image was replaced or
-     * dismissed.
-     */
+    /** Removes the first image from `leftOut`, after it was replaced or dismissed. */
     settle: () => setLeftOut((known) => known.slice(1)),
     /** Removes images from `pending`. Must be called after the images were added or dismissed. */
     settlePending: (ids: readonly string[]) =>

@@ -20,9 +20,7 @@ export function isAcceptedLink(address: string): boolean {
   return scheme ? SCHEMES.has(scheme) : !/^[/\\]{2}/.test(typed);
 }
 
-/**
- * Returns a French message that says why the URL of a link is refused; null when it is accepted.
- */
+/** Returns the French reason why the URL of a link is refused; null when it is accepted. */
 export function linkProblem(address: string): string | null {
   const scheme = schemeOf(address);
   if (!scheme) return /^\/(?![/\\])/.test(address) ? null : `L’adresse ${RULE}`;

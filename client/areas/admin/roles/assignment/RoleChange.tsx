@@ -7,10 +7,7 @@ export interface RoleChangeProps {
   remove?: boolean;
 }
 
-/**
- * Preview of the permissions that a person gains by the assignment of a role, or loses by its
- * removal.
- */
+/** Preview of the permissions that a person gains or loses with a role. */
 export function RoleChange({ userId, roleId, remove = false }: RoleChangeProps) {
   const { data, error } = usePreviewRoleChangeQuery({
     variables: { userId, roleId, remove },

@@ -13,9 +13,7 @@ import type { ListTarget } from '#areas/admin/lists/bulk/useListSelection';
 import { useBulkReport } from '#areas/admin/lists/bulk/useBulkReport';
 import { toBulkInput, type BulkChoice } from './bulkActions';
 
-/**
- * Returns error messages for missing fields, keyed by field; null when all required fields are set.
- */
+/** Returns error messages for missing fields, keyed by field; null when all are set. */
 function missing({ action, roleId, unwritten = null }: BulkChoice): Record<string, string> | null {
   if (!action) return { action: 'Choisissez une action.' };
   if (action === 'BAN') return unwritten;

@@ -28,17 +28,13 @@ export interface ImportDialogProps {
   onChanged: () => void;
 }
 
-/**
- * Returns a message that says why the file cannot be imported yet; null when it can be imported.
- */
+/** Returns the reason why the file cannot be imported yet; null when it can be imported. */
 function refusalOf({ created, withRoles }: ImportReport, confirmed: boolean): string | null {
   if (created === 0) return 'Ce fichier ne contient aucun compte à créer.';
   return withRoles > 0 && !confirmed ? 'Confirmez d’abord les rôles donnés.' : null;
 }
 
-/**
- * Dialog that creates accounts from a file. First it shows a preview of the result for each line.
- */
+/** Dialog that creates accounts from a file, after a preview of the result for each line. */
 export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const { report, running, failure, choose, create } = useImportUsers(onChanged, onClose);

@@ -30,10 +30,7 @@ const RANGES: readonly { from: DayName; to: DayName; labels: DayPair }[] = [
   },
 ];
 
-/**
- * Filters of the advanced list of accounts. Each choice is applied immediately, and stored in the
- * URL.
- */
+/** Filters of the advanced list of accounts, applied immediately. */
 export function UserFilters({ search, filtered, open, everything }: UserFiltersProps) {
   const { viewer } = useSession();
   const { data } = useRoleChoicesQuery({ skip: !may(viewer, 'SYSTEM_ROLES_VIEW') });

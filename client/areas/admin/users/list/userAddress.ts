@@ -63,10 +63,7 @@ export const userAddress = listAddress<UserListSearch>(
   ['recherche', 'tri', 'ordre', 'filtres'],
 );
 
-/**
- * Converts the search to the filter of the API. Days are whole days in Paris. The last day is
- * included.
- */
+/** Converts the search to the filter of the API, with whole days in Paris. */
 function filterOf(search: Required<UserListSearch>): UserFilter {
   const from = (day: string) => (day ? dayStart(day) : null);
   const to = (day: string) => (day ? dayStart(shiftDay(day, 1)) : null);

@@ -79,9 +79,7 @@ export function Email({ address }: { address: string }) {
 
 const isRecent = (at: string): boolean => Date.now() - Date.parse(at) < 30 * DAY_MS;
 
-/**
- * Time of the last sign-in. It is relative to now during the first month, and a date afterwards.
- */
+/** Time of the last sign-in, relative to now in the first month, and a date afterwards. */
 export function LastLogin({ at }: { at: string | null }) {
   if (!at) return 'Jamais';
   if (isRecent(at)) return <RelativeTime instant={at} className="md:whitespace-nowrap" />;

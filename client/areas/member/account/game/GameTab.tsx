@@ -21,9 +21,7 @@ export function GameTab() {
   );
 }
 
-/**
- * Returns only the settings that this tab can change, so that saving leaves the others unchanged.
- */
+/** Returns only the settings that this tab can change. */
 function toInput(draft: GameSettingsDetailsFragment): GameSettingsInput {
   const { soundVolume, musicVolume, notifications, autoSave, difficulty } = draft;
   return { soundVolume, musicVolume, notifications, autoSave, difficulty };

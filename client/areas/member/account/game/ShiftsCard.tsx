@@ -16,9 +16,7 @@ import { WrittenText } from '#ui/data/WrittenText';
 
 type Shift = MyShiftsQuery['myShifts']['items'][number];
 
-/**
- * Card of the member's latest shifts. It shows whether each shift counts and, if not, the reason.
- */
+/** Card of the member's latest shifts, with the reason why one does not count. */
 export function ShiftsCard() {
   const [page, setPage] = useState(1);
   const query = useMyShiftsQuery({ variables: { page }, fetchPolicy: 'cache-and-network' });

@@ -20,10 +20,7 @@ const MORE = 15;
  */
 const MOST = limits.pageSize.max;
 
-/**
- * Card of the latest security events of the account, such as failed sign-ins, new devices and
- * changes.
- */
+/** Card of the latest security events of the account. */
 export function ActivityCard() {
   const [pageSize, setPageSize] = useState(FIRST);
   const query = withPreviousData(

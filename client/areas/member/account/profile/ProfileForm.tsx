@@ -20,9 +20,7 @@ export interface ProfileFormProps {
   onClose: () => void;
 }
 
-/**
- * Form of the profile. The username cannot be changed. A new email is checked while the user types.
- */
+/** Form of the profile. A new email is checked while the user types. */
 export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const { form, check, asksPassword } = useProfileForm(user, onClose);
   const { errors, busy, setFocus } = form;

@@ -50,10 +50,7 @@ const changesOf = (values: Values, saved: Values): ProfileInput =>
       .map(([name, value]) => [name, value || null]),
   );
 
-/**
- * Returns the profile form and the state of its email check. Calls `onDone` after a successful
- * save.
- */
+/** Returns the profile form and the state of its email check. */
 export function useProfileForm(user: ProfileFragment, onDone: () => void) {
   const [update] = useUpdateProfileMutation();
   const [asksPassword, setAsksPassword] = useState(false);

@@ -13,9 +13,7 @@ import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { ShownSwitch } from './ShownSwitch';
 
-/**
- * Card with the participants who consented to be shown, and a switch for the member's own consent.
- */
+/** Card with the participants who consented to be shown, and the member's own choice. */
 export function ShownParticipants({ event }: { event: EventDetailsFragment }) {
   const { id, participants, registration } = event;
   const query = useEventParticipantsQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
@@ -85,10 +83,7 @@ function People({ people, others, isOver }: PeopleProps) {
   );
 }
 
-/**
- * Returns a sentence with the count of participants, used when no participant consented to be
- * shown.
- */
+/** Returns the count of participants, none of whom consented to be shown. */
 function withoutNames(others: number, isOver: boolean): string {
   if (others === 0) {
     return isOver ? 'Aucun inscrit.' : 'Aucun inscrit pour le moment.';

@@ -123,9 +123,7 @@ function Axes({
   );
 }
 
-/**
- * Lines of the median response times to compare with. Labels that would overlap are moved apart.
- */
+/** Lines of the median response times to compare with. Overlapping labels are moved apart. */
 function Medians({ layout: { y }, debriefed, report }: ShiftDrawingProps & { layout: Layout }) {
   const { ownResponses: own, peerResponses: peers } = report;
   const apart = own && peers && Math.abs(y(own.medianSeconds) - y(peers.medianSeconds)) < 16;

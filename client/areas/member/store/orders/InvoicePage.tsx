@@ -12,9 +12,7 @@ import { DetailPage } from '#features/shell/DetailPage';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { OrderSummary } from './OrderSummary';
 
-/**
- * Page of an order with its invoice. The invoice prints on one sheet, without the site's layout.
- */
+/** Page of an order with its invoice, which prints on one sheet without the site's layout. */
 export default function InvoicePage() {
   const { id = '' } = useParams();
   const query = useInvoiceQuery({ variables: { id } });

@@ -17,10 +17,7 @@ export function purchaseKey(purchase: { userId: string; productId: string }): st
   return key;
 }
 
-/**
- * Discards the key of a purchase that was paid or refused, so that the next purchase gets a new
- * key.
- */
+/** Discards the key of a purchase that was paid or refused; the next one gets a new key. */
 export function endPurchase(purchase: { userId: string; productId: string }): void {
   keys.delete(placeOf(purchase));
 }

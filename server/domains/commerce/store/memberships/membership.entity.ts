@@ -20,9 +20,7 @@ export class MembershipRow {
   @InstantColumn({ nullable: true })
   startedAt!: Date | null;
 
-  /**
-   * Day of the month on which each paid month starts, 1 to 31. A shorter month uses its last day.
-   */
+  /** Day on which each paid month starts, 1 to 31. A shorter month uses its last day. */
   @Column({ type: 'integer' })
   billingDay!: number;
 

@@ -31,9 +31,7 @@ export async function membershipOf(userId: number): Promise<Membership> {
   return { tier, startedAt, endsAt: user.subscriptionEndsAt, renews };
 }
 
-/**
- * Returns the product that gives a subscription tier; null when the store sells no such product.
- */
+/** Returns the product that gives a subscription tier; null when the store sells none. */
 export function subscriptionFor(tier: SubscriptionTier): Promise<Product | null> {
   return repository(Product).findOneBy({ category: ProductCategory.SUBSCRIPTION, tier });
 }
@@ -144,9 +142,7 @@ export async function endMembership(user: User, paymentFailure: string | null): 
   await emit(membershipEnded, { userId, tierName, endedAt, paymentFailure });
 }
 
-/**
- * Stores an account's subscription and emits the change. All changes must go through this function.
- */
+/** Stores an account's subscription and emits the change. The only way to change it. */
 async function storeMembership(
   userId: number,
   subscription: SubscriptionTier,

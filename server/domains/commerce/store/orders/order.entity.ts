@@ -63,10 +63,7 @@ export class Order {
   @Column({ type: 'varchar' })
   status: OrderStatus = OrderStatus.PENDING;
 
-  /**
-   * Idempotency key, sent by the client or made by the site. Only keys made by the site contain a
-   * colon.
-   */
+  /** Idempotency key. Only keys made by the site contain a colon. */
   @Column({ type: 'varchar' })
   idempotencyKey!: string;
 

@@ -20,10 +20,7 @@ import type { PurchasePayload } from './purchase.types';
 import { OrderStatus, purchaseInput } from '../store.types';
 import { storeErrors } from '../store.errors';
 
-/**
- * Prefix of the idempotency keys that the site generates for purchases without a key from the
- * client.
- */
+/** Prefix of the idempotency keys that the site generates for purchases. */
 const KEYLESS = 'keyless:';
 
 /**
@@ -105,10 +102,7 @@ async function requireProduct(id: string): Promise<Product> {
   return product;
 }
 
-/**
- * Returns the order that an earlier request of the same purchase placed; null for the first
- * request.
- */
+/** Returns the order of an earlier request of the same purchase; null for the first one. */
 function samePurchase(userId: number, product: Product, key: string | null): Promise<Order | null> {
   if (key !== null) return repository(Order).findOneBy({ userId, idempotencyKey: key });
   return repository(Order).findOneBy({
@@ -141,9 +135,7 @@ async function refuseOwned(buyer: User, { id: productId, tier }: Product): Promi
   if (isPaidAhead) throw new AppError(storeErrors.SUBSCRIPTION_PAID_AHEAD);
 }
 
-/**
- * Throws while an order for the same product is pending, because the product would be paid twice.
- */
+/** Throws while an order for the same product is pending. */
 async function refuseInProgress(userId: number, { id: productId }: Product): Promise<void> {
   const pending = { userId, productId, status: OrderStatus.PENDING };
   if (await repository(Order).existsBy(pending)) throw new AppError(storeErrors.ORDER_IN_PROGRESS);

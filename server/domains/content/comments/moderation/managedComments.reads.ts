@@ -20,16 +20,10 @@ import { searchWords } from '#client/shared/searchText';
  */
 export const FARTHEST = 10_000;
 
-/**
- * Number of matches above which scanning the list in order fills a page faster than sorting all
- * matches.
- */
+/** Number of matches above which scanning the list is faster than sorting matches. */
 const MANY = 2000;
 
-/**
- * Number of the newest comments that a search scans when all its words have only one or two
- * letters.
- */
+/** Number of newest comments to scan when all words have only one or two letters. */
 const MOST_WALKED = 50_000;
 
 /** A comment of the moderation queue, read as a plain row with its author and its article. */
@@ -161,9 +155,7 @@ function criteriaOf(filter: CommentListFilter): {
   return { sql, parameters };
 }
 
-/**
- * Newest first. `deletedAt` is null in all rows, but PostgreSQL would not use the index without it.
- */
+/** Newest first. `deletedAt` is null in all rows; PostgreSQL needs it to use the index. */
 const NEWEST_FIRST = `ORDER BY c."deletedAt" DESC, c."createdAt" DESC, c."id" DESC`;
 
 /**

@@ -104,9 +104,7 @@ export class Article {
   @InstantColumn({ nullable: true })
   publishedAt: Date | null = null;
 
-  /**
-   * Time at which a scheduled article will be published; null for an article that is not scheduled.
-   */
+  /** Time at which a scheduled article will be published; null for other articles. */
   @InstantColumn({ nullable: true })
   scheduledFor: Date | null = null;
 
@@ -117,10 +115,7 @@ export class Article {
   @InstantColumn()
   updatedAt!: Date;
 
-  /**
-   * Increases with every change of the text or attributes. Used for optimistic locking between
-   * editors.
-   */
+  /** Increases with every change of text or attributes, for optimistic locking. */
   @Column({ type: 'integer' })
   version = 1;
 

@@ -15,10 +15,7 @@ export type ActorOrSystem = Member | 'system';
 
 export type ArticleColumns = Omit<Article, 'tags' | 'author'>;
 
-/**
- * Columns whose changes the audit log records. The text is not one of them, because revisions store
- * it.
- */
+/** Columns whose changes the audit log records. Revisions store the text. */
 const AUDITED = [
   'slug',
   'title',
@@ -45,9 +42,7 @@ export function lockArticle(id: number): Promise<void> {
   return acquireLock(`article:${id}`);
 }
 
-/**
- * Finds an article and locks it until the end of the transaction. Returns null when there is none.
- */
+/** Finds an article and locks it until the end of the transaction; null without one. */
 export async function findLockedArticle(id: number): Promise<Article | null> {
   await lockArticle(id);
   return repository(Article).findOneBy({ id });

@@ -13,10 +13,7 @@ import { findUser, lockAccount } from '#domains/identity/users/users.service';
 import { Author } from './author.entity';
 import type { ArticleSignature } from '../managing/articleActions.types';
 
-/**
- * Maximum number of authors in the menu of the editor. There are fewer, so the menu lists all of
- * them.
- */
+/** Maximum number of authors in the menu of the editor; there are fewer. */
 const MOST = 200;
 
 /** Accounts with this permission are offered as authors. */

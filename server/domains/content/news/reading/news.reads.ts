@@ -296,10 +296,7 @@ export async function countFavourites(actor: Member): Promise<number> {
 
 type ArticleKey = { id: number } | { slug: string } | { slug: string; id: number };
 
-/**
- * Reads an article with its text, by ID or slug, without an access check; null when it does not
- * exist.
- */
+/** Reads an article with its text, by ID or slug, without an access check; null for none. */
 export async function readArticle(key: ArticleKey): Promise<ArticleRow | null> {
   const rows = await query<RawArticle>(
     `SELECT ${ARTICLE_COLUMNS}, a."contentHtml", a."commentCount" ${FROM_ARTICLES}

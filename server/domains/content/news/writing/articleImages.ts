@@ -56,9 +56,7 @@ export async function withoutLostImages<Text extends Shown>(text: Text): Promise
   };
 }
 
-/**
- * Records the images that an article shows. Must run in the transaction that has locked the images.
- */
+/** Records the images that an article shows, in the transaction that locked them. */
 export async function setArticleImages(
   articleId: number,
   imageIds: readonly number[],

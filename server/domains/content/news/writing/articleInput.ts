@@ -74,9 +74,7 @@ export const changeInput = z.object({
   version: required(z.number(), 'La version est obligatoire.'),
 });
 
-/**
- * Earliest date of publication. The site has no older articles, so an earlier date is a mistake.
- */
+/** Earliest date of publication. The site has no older articles. */
 const EARLIEST = new Date('2000-01-01T00:00:00+01:00');
 
 export const publicationDate = z.object({

@@ -134,10 +134,7 @@ async function change(actor: Member, input: SaveArticleInput): Promise<Article> 
   return article;
 }
 
-/**
- * Stores the validated changes of a locked article, and a revision. Does nothing when no field
- * changed.
- */
+/** Stores the changes of a locked article, and a revision, if a field changed. */
 async function store(
   actor: Member,
   { article, tags }: Opened,

@@ -139,9 +139,7 @@ export async function publish(actor: ActorOrSystem, article: Article): Promise<v
   await emit(articlePublished, { articleId, slug, title, audience, premium, actorId });
 }
 
-/**
- * Schedules a locked article, or changes its scheduled time. The permission must have been checked.
- */
+/** Schedules a locked article. The permission must have been checked. */
 export async function schedule(actor: ActorOrSystem, article: Article, at: Date): Promise<void> {
   const change = parse(scheduleInput, { scheduledFor: at });
   if (article.status === ArticleStatus.SCHEDULED) {

@@ -42,9 +42,7 @@ const WRITTEN = [
 
 type Written = Pick<GameEvent, (typeof WRITTEN)[number]>;
 
-/**
- * Fields that may not change once the event has started, because members registered on that basis.
- */
+/** Fields that may not change once the event has started. */
 const FIXED = ['startsAt', 'endsAt', 'scoring', 'scoringCalls', 'prizes'] as const;
 
 /**

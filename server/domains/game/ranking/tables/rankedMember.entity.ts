@@ -2,10 +2,7 @@ import { Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
-/**
- * Consent of a member to be in the ranking. By default, a member has no row and is not in the
- * ranking.
- */
+/** Consent of a member to be in the ranking; without a row, the member is not in it. */
 @Entity('ranking_members')
 export class RankedMember {
   @ForeignKey(() => User, { onDelete: 'CASCADE' })

@@ -202,9 +202,7 @@ async function open(
   return repository(Shift).save(shift);
 }
 
-/**
- * Ends a shift that the game did not close, and runs the plausibility checks as for a closed shift.
- */
+/** Ends a shift that the game did not close, and runs the plausibility checks. */
 export function abandonShift(shift: Shift): Promise<Shift> {
   return judgeShift(shift, { state: ShiftState.ABANDONED, closedAt: shift.lastMessageAt });
 }

@@ -52,9 +52,7 @@ export function isSigned(
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/**
- * Returns a digest of a message without `sentAt`, so that a repeated message has the same digest.
- */
+/** Returns a digest of a message without `sentAt`, so that a repetition has the same digest. */
 export function digestOf(kind: ShiftMessageKind, message: Message): string {
   const { sentAt: _sentAt, ...said } = message;
   return createHash('sha256')

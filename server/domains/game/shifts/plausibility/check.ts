@@ -15,10 +15,7 @@ export interface Span {
 export const endOf = ({ answeredAt, durationSeconds }: Span): number =>
   answeredAt.getTime() + durationSeconds * SECOND;
 
-/**
- * Call of an earlier shift of the player, if that shift counts or was quarantined by the pattern
- * check.
- */
+/** Call of an earlier shift that counts or was quarantined by the pattern check. */
 export interface RecentCall {
   shiftId: number;
   responseMillis: number;
@@ -55,18 +52,13 @@ export interface ShiftFacts {
   past: Past;
   /** Last calls of earlier shifts, in the order in which the shifts arrived. */
   recent: readonly RecentCall[];
-  /**
-   * Number of shifts of the player that ended within the last hour, including the checked shift.
-   */
+  /** Number of shifts that ended within the last hour, including the checked shift. */
   endedLately: number;
   /** Shifts on other installations of the player that overlap the checked shift. */
   elsewhere: readonly ShiftSpan[];
 }
 
-/**
- * Result of a check: whether the shift passed, the measurements, and the IDs of the calls that
- * failed.
- */
+/** Result of a check: whether the shift passed, measurements, IDs of failed calls. */
 export type Finding = Omit<CheckResult, 'check'>;
 
 /** Plausibility check, a pure function of the facts. */

@@ -10,9 +10,7 @@ import { perfection } from './perfection';
 import { reactions } from './reactions';
 import { rhythm } from './rhythm';
 
-/**
- * Checks in the order in which they run: those for impossible values first, then for unlikely ones.
- */
+/** Checks in the order in which they run: first for impossible, then for unlikely values. */
 export const checks: readonly Check[] = [
   clock,
   overlap,

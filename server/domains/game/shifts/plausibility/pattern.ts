@@ -22,9 +22,7 @@ const LEAST_SHARE = 0.85;
 /** Minimum size of a window whose share of perfect calls is checked. */
 const FEWEST_PERFECT = 40;
 
-/**
- * Correlation of the times of two shifts, call by call, above which one shift repeats the other.
- */
+/** Correlation of the times of two shifts above which one shift repeats the other. */
 const REPEATED = 0.93;
 /** Minimum number of calls that are compared between two shifts. */
 const FEWEST_REPEATED = 8;

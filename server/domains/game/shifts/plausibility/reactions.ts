@@ -5,10 +5,7 @@ import { median } from './numbers';
 /** Minimum human reaction time, in milliseconds: to hear a ring, understand it and answer. */
 export const FASTEST = 350;
 
-/**
- * Maximum number of answers faster than `FASTEST` in a small shift. A player may press early by
- * chance.
- */
+/** Maximum number of answers faster than `FASTEST` in a small shift. */
 const BY_CHANCE = 2;
 /** Maximum share of answers faster than `FASTEST` in a larger shift. */
 const SHARE_BY_CHANCE = 0.03;

@@ -14,10 +14,7 @@ interface RawCall {
   perfect: number;
 }
 
-/**
- * Reads a summary of a player's latest verified calls. Omits calls without a shift, which are
- * unsigned.
- */
+/** Reads a summary of a player's latest verified calls, which belong to a shift. */
 export async function readPast(userId: number): Promise<Past> {
   const rows = await query<RawCall>(
     `SELECT "responseMillis", CASE WHEN "perfect" THEN 1 ELSE 0 END AS "perfect"

@@ -73,10 +73,7 @@ function spanOf({ answeredAt, durationSeconds }: SpanOfCall, index: number | nul
   return { start, end: start + durationSeconds * SECOND, index };
 }
 
-/**
- * Maximum duration of a call, in milliseconds. Calls that start further apart than this never
- * overlap.
- */
+/** Maximum duration of a call. Calls that start further apart never overlap. */
 export const LONGEST_SPAN = LONGEST_DURATION * SECOND;
 
 /** Converts a call to a stored row, with the day, hour and night of its answer. */

@@ -114,10 +114,7 @@ export async function importWouldGive(
 const countWithRoles = (planned: readonly Planned[]): number =>
   planned.filter(({ account }) => account?.roleIds?.length).length;
 
-/**
- * Throws when more accounts would get a role than were confirmed, so that no role is given by
- * mistake.
- */
+/** Throws when more accounts would get a role than were confirmed. */
 function refuseUnconfirmed(planned: readonly Planned[], confirmed: number): void {
   const withRoles = countWithRoles(planned);
   if (withRoles <= confirmed) return;
@@ -164,10 +161,7 @@ async function plan(actor: Member, lines: readonly CsvLine[]): Promise<Planned[]
   return planned;
 }
 
-/**
- * Returns the planned line. A line whose email or username is on an earlier line is marked as
- * existing.
- */
+/** Returns the planned line, marked as existing if its email or username came earlier. */
 function withTwins(
   line: number,
   { account, preview, problems }: Described,
@@ -246,9 +240,7 @@ function describedBy(line: CsvLine, byName: ReadonlyMap<string, Role>): Describe
   };
 }
 
-/**
- * Returns the role names of a line, in the form in which names are compared, without duplicates.
- */
+/** Returns the role names of a line, normalised for comparison, without duplicates. */
 function roleNamesOf({ roles = '' }: CsvLine['cells']): string[] {
   return [...new Set(roles.split(/[,|]/).map(foldText).filter(Boolean))];
 }
@@ -315,10 +307,7 @@ async function markExisting(chunk: readonly Planned[]): Promise<void> {
   }
 }
 
-/**
- * Creates the accounts of a chunk, inside the open transaction, after checking again which ones
- * exist.
- */
+/** Creates the accounts of a chunk after checking again which ones exist. */
 async function store(actor: Member, chunk: readonly Planned[]): Promise<void> {
   await lockForNewAccount();
   await markExisting(chunk);

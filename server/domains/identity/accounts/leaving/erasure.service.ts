@@ -8,10 +8,7 @@ import { User } from '#domains/identity/users/user.entity';
 import { accountErased, accountsErasing } from '#domains/identity/users/users.events';
 import { findUser, lockAccount } from '#domains/identity/users/users.service';
 
-/**
- * Days between a requested deletion and the erasure. A sign-in during that time cancels the
- * deletion.
- */
+/** Days between a requested deletion and the erasure. A sign-in cancels the deletion. */
 export const GRACE_DAYS = 30;
 
 const CHUNK = 100;

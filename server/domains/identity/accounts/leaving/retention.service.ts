@@ -25,10 +25,7 @@ function warnBefore(): Date {
   return new Date(tooOld().getTime() + WARNING_DAYS * DAY);
 }
 
-/**
- * Returns the last use of an account: the last sign-in or, without any, the creation of the
- * account.
- */
+/** Returns the last sign-in of an account or, without any, its creation. */
 function lastSeenAt({ lastLoginAt, joinedAt }: User): Date {
   return lastLoginAt ?? joinedAt;
 }

@@ -21,9 +21,7 @@ export function gameSettingsFromRest({ keyboardShortcuts, ...rest }: RestGameSet
   return input;
 }
 
-/**
- * REST names of account fields, keyed by their name in the code. Only names that differ are listed.
- */
+/** REST names of account fields, keyed by their name in the code, where they differ. */
 export const ACCOUNT_FIELDS: Readonly<Record<string, string>> = {
   avatarUrl: 'avatar',
   ...Object.fromEntries(

@@ -265,10 +265,7 @@ export class ManagedUser {
   })
   invitedAt!: Date | null;
 
-  /**
-   * Whether the password is invalid since the holder reported an intrusion, until a new one is
-   * chosen.
-   */
+  /** Whether the password is invalid since the holder reported an intrusion. */
   passwordClosed!: boolean;
 
   @Field(() => Date, {

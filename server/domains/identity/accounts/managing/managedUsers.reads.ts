@@ -106,9 +106,7 @@ function toManagedUser({ gameSettings, ...raw }: RawManagedUser): ManagedUser {
   return Object.assign(new ManagedUser(), factsOf(raw), settings);
 }
 
-/**
- * Number of matches above which a total may be cached. A cached total may be slightly out of date.
- */
+/** Number of matches above which a total may be cached, and so slightly out of date. */
 const MANY = 2000;
 /** Duration of a count, in milliseconds, above which the total of many matches is cached. */
 const SLOW_MILLISECONDS = 20;

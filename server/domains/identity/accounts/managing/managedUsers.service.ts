@@ -74,9 +74,7 @@ export function seesSecondFactor(
   return actor.can(Permission.USERS_MANAGE) && mayManage(actor, id, roles);
 }
 
-/**
- * Returns the permission that allows the actor to decide about accounts; null when they have none.
- */
+/** Returns the permission with which the actor decides about accounts; null without one. */
 export const decidesWith = (actor: Actor): Permission | null => {
   if (actor.can(Permission.USERS_BAN)) return Permission.USERS_BAN;
   if (actor.can(Permission.USERS_DELETE)) return Permission.USERS_DELETE;

@@ -34,9 +34,7 @@ import { authErrors } from '#domains/identity/auth/auth.errors';
  */
 const EMAIL_CHANGES = { limit: 10, windowSeconds: 3600 };
 
-/**
- * Rate limit of copies of avatars, because each copy makes the server fetch a file of another site.
- */
+/** Rate limit of copies of avatars, each of which fetches a file of another site. */
 const AVATAR_COPIES = { limit: 10, windowSeconds: 3600 };
 
 type ProfileFields = Omit<ProfileInput, 'currentPassword'>;

@@ -16,10 +16,7 @@ import { usersErrors } from '#domains/identity/users/users.errors';
  */
 const OPENINGS = { limit: 60, windowSeconds: 3600 };
 
-/**
- * Purposes of the links in warning mails, with which the holder reports an action that was not
- * theirs.
- */
+/** Purposes of the links in warning mails, with which the holder reports an action. */
 export const WARNINGS = [
   'lock_warning',
   'device_warning',

@@ -37,10 +37,7 @@ export async function warnOfLock(user: User): Promise<void> {
   if (secret) await mailLock(user, secret);
 }
 
-/**
- * Warns by mail of a sign-in on a new device, inside the open transaction; at most three times a
- * day.
- */
+/** Warns by mail of a sign-in on a new device; at most three times a day. */
 export async function warnOfDevice(user: User, device: SeenDevice): Promise<void> {
   const secret = await issueWarning(user, 'device_warning', DEVICE_MAILS);
   if (secret) await mailNewDevice(user, device, secret);

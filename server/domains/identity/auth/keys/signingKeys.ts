@@ -106,10 +106,7 @@ function makeKey(folder: string): void {
   }
 }
 
-/**
- * Syncs the folder, because the name of a new file is on disk only after that. Windows has no such
- * call.
- */
+/** Syncs the folder, so that the name of a new file is on disk, except on Windows. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

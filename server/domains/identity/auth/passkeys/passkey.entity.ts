@@ -9,10 +9,7 @@ export class PasskeyHolder {
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
-  /**
-   * User handle that authenticators store instead of the account ID: random, so that it reveals
-   * nothing.
-   */
+  /** Random user handle that authenticators store instead of the account ID. */
   @Index({ unique: true })
   @Column({ type: 'varchar' })
   handle!: string;

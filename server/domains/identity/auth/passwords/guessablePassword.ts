@@ -169,9 +169,7 @@ function kindOfGiven(word: string): 'own' | 'site' | 'password' {
 
 const SYMBOLS = /[^\p{L}\p{N}]+/gu;
 
-/**
- * Boundaries between the parts of a name: between letters and digits, and at every other character.
- */
+/** Boundaries between the parts of a name: letters, digits, and other characters. */
 const BETWEEN_PARTS = /[^\p{L}\p{N}]+|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u;
 
 function wordsOf({ username, email, firstName, lastName }: PasswordOwner): string[] {

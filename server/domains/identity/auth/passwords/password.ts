@@ -8,9 +8,7 @@ import { BUILT_IN_PASSWORD, BUILT_IN_PASSWORD_HASH, isRefusedPassword } from './
 import { guessablePasswordProblem, type PasswordOwner } from './guessablePassword';
 import { authErrors } from '../auth.errors';
 
-/**
- * Parameters of Argon2id: the minimum of OWASP's password storage page (19 MiB, 2 passes, 1 lane).
- */
+/** Parameters of Argon2id: the minimum of OWASP (19 MiB, 2 passes, 1 lane). */
 const PARAMETERS = {
   algorithm: 2,
   memoryCost: 19_456,

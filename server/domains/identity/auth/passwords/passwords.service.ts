@@ -193,10 +193,7 @@ export async function resendInvitation(user: User): Promise<void> {
   if (secret) await mailInvitations([{ ...user, secret }], MailPriority.ACCOUNT);
 }
 
-/**
- * Returns a hash that no password matches, for a new account whose holder has not chosen a password
- * yet.
- */
+/** Returns a hash that no password matches, for an account without a password yet. */
 export const passwordToChoose = (): Promise<string> => unusablePassword();
 
 /**

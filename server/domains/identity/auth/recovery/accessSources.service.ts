@@ -5,9 +5,7 @@ export interface AddedAccess {
   kind: AccessKind;
   /** ID of the access, unique within its kind. */
   id: string;
-  /**
-   * Name given by the member, or label of the device; null for kinds that exist once per account.
-   */
+  /** Name given by the member, or label of the device; null for kinds with one per account. */
   name: string | null;
   addedAt: Date;
 }
@@ -17,10 +15,7 @@ export interface AccessSource {
   kind: AccessKind;
   /** Returns the access added to an account at an instant or later, oldest first. */
   listSince: (userId: number, since: Date) => Promise<Omit<AddedAccess, 'kind'>[]>;
-  /**
-   * Removes access inside the open transaction. Absent for devices, which a recovery always
-   * disconnects.
-   */
+  /** Removes access inside the open transaction. Absent for devices. */
   remove?: (userId: number, ids: readonly string[]) => Promise<void>;
 }
 

@@ -17,9 +17,7 @@ import { isSuspect, suspicionOf } from './suspicion.service';
 /** Period covered by a review, in milliseconds. */
 const RECENT = 30 * DAY;
 
-/**
- * Lifetime of the review link, the same as that of the link "Ce n'était pas moi" in the same mail.
- */
+/** Lifetime of the review link, as of the other link in the same mail. */
 const REVIEW_LIFETIME = 7 * DAY;
 const REVIEWS = { links: 20, withinMilliseconds: DAY };
 

@@ -35,10 +35,7 @@ import { hashPassword, refuseGuessablePassword } from '../passwords/password';
 import type { CallOrigin } from '../sessions/session.types';
 import { authErrors } from '../auth.errors';
 
-/**
- * Rate limit per IP address: enough for a school class, too low to use up the registrations of the
- * day.
- */
+/** Rate limit per IP address, enough for a school class. */
 const PER_ADDRESS = { limit: 30, windowSeconds: HOUR / SECOND };
 
 /**

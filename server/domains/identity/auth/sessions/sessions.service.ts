@@ -51,9 +51,7 @@ export async function idleTime(): Promise<number> {
   return (await settings()).sessionTimeout * MINUTE;
 }
 
-/**
- * Returns whether the actor signed in so recently that the password need not be requested again.
- */
+/** Returns whether the actor signed in so recently that the password is not needed again. */
 export function hasFreshSession({ sessionId }: Member): Promise<boolean> {
   const fresh = { id: sessionId, createdAt: MoreThan(fromNow(-FRESH_FOR)) };
   return repository(SessionRow).existsBy(fresh);

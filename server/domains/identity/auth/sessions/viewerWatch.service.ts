@@ -32,9 +32,7 @@ export async function announceHolders(roleId?: string): Promise<void> {
   await announceViewers(rows.map(({ userId }) => userId));
 }
 
-/**
- * Emits the member with their permissions each time the permissions change, until the session ends.
- */
+/** Emits the member each time their permissions change, until the session ends. */
 export function watchViewer(actor: Member): AsyncIterableIterator<Viewer> {
   return whileSignedIn(actor, (signal) => changesOf(actor, signal));
 }

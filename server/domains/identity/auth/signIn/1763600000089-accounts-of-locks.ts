@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * Adds the account ID to sign-in locks, so that the list of accounts can be filtered by locked
- * accounts.
- */
+/** Adds the account ID to sign-in locks, for the filter of locked accounts. */
 export class AccountsOfLocks1763600000089 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE login_locks ADD COLUMN "userId" integer');

@@ -75,10 +75,7 @@ export async function proveSignIn(
  */
 type SecondVerdict = CodeVerdict | 'strange' | 'expired';
 
-/**
- * Returns whether a code or passkey could not be checked. Such an attempt does not count as a
- * failure.
- */
+/** Returns whether a code or passkey could not be checked, which is not a failure. */
 const isNoGuess = (verdict: SecondVerdict) => verdict === 'unreadable' || verdict === 'expired';
 
 async function judgeSecond(user: User, { code, passkey }: SecondProof): Promise<SecondVerdict> {

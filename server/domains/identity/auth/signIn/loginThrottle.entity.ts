@@ -16,9 +16,7 @@ export class LoginFailure {
   @Column({ type: 'varchar' })
   ipAddress!: string;
 
-  /**
-   * ID of the known device, or `session:` and the ID of the session; empty for an unknown device.
-   */
+  /** ID of the known device, or `session:` and the ID of the session; empty if unknown. */
   @Column({ type: 'varchar' })
   device!: string;
 

@@ -24,10 +24,7 @@ export interface Claimant {
   /** Email as entered, whether or not an account has it. */
   email: string;
   ipAddress: string;
-  /**
-   * Known device, or session of the account, from which the attempt comes; null for an unknown
-   * client.
-   */
+  /** Known device, or session, from which the attempt comes; null for an unknown client. */
   knownBy: { device: string } | { session: string } | null;
 }
 
@@ -191,10 +188,7 @@ function lockedUntil(until: Date): AppError {
   return AppError.wait(authErrors.ACCOUNT_LOCKED, Math.max(1, seconds));
 }
 
-/**
- * Deletes the failures of the account after the correct password, and lifts the locks that they
- * caused.
- */
+/** Deletes the failures of the account and their locks after the correct password. */
 function forgiveAttempt(attempt: Attempt, subjects: readonly Subject[]): Promise<void> {
   const { accountKey, device } = attempt;
   return underLocks(subjects, async () => {

@@ -1,10 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { columnShapes } from '#platform/db/columns';
 
-/**
- * Adds the creation time of recovery codes, which distinguishes an attacker's codes from the
- * holder's.
- */
+/** Adds the creation time of recovery codes. */
 export class RecoveryCodeTimes1763600000073 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const { type } = columnShapes(runner).instant('createdAt');

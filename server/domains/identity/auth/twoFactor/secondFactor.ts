@@ -53,9 +53,7 @@ export function asksForPasskey(userId: number): Promise<boolean> {
   return repository(PasskeyHolder).existsBy({ userId, secondFactorSince: Not(IsNull()) });
 }
 
-/**
- * Result of checking a code; `unreadable` when no key decrypts the authenticator's secret any more.
- */
+/** Result of checking a code; `unreadable` when no key decrypts the secret any more. */
 export type CodeVerdict = 'right' | 'wrong' | 'unreadable';
 
 /**
@@ -81,9 +79,7 @@ export function isReadable({ userId, sealedSecret }: TwoFactor): boolean {
   return decryptSecret(userId, sealedSecret) !== null;
 }
 
-/**
- * Returns whether a code has the six digits of an authenticator's code, which no recovery code has.
- */
+/** Returns whether a code has six digits, as no recovery code has. */
 const isAuthenticatorCode = (code: string) => /^\d{6}$/.test(code.replace(/\s/g, ''));
 
 /**

@@ -20,9 +20,7 @@ export class TwoFactor {
   @InstantColumn({ nullable: true })
   enabledAt: Date | null = null;
 
-  /**
-   * Time step of the last accepted code. Codes of this and earlier steps are never accepted again.
-   */
+  /** Time step of the last accepted code. Codes up to this step are never accepted again. */
   @Column({ type: 'integer' })
   lastStep = 0;
 }

@@ -88,10 +88,7 @@ export async function stopImpersonation({ userId, sessionId }: Member): Promise<
   });
 }
 
-/**
- * Ends the impersonations of an account that is no longer super administrator, in the open
- * transaction.
- */
+/** Ends the impersonations of an account that is no longer super administrator. */
 export async function endViewingsWithoutRight(userId: number): Promise<void> {
   await endViewings({ userId }, ViewingEnd.RIGHT);
 }

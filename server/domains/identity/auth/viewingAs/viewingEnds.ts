@@ -8,10 +8,7 @@ import { ViewingAsRow } from './viewingAs.entity';
 /** Maximum number of impersonations ended at a time, above the number of super administrators. */
 const MOST = 500;
 
-/**
- * Impersonations to end: those of the given sessions, those of an account, or those that have
- * expired.
- */
+/** Impersonations to end: of the given sessions, of an account, or the expired ones. */
 export type Ending = { sessionIds: readonly string[] } | { userId: number } | { over: true };
 
 /**

@@ -3,9 +3,7 @@ import type { ConflictWhy, Decided } from './conflict.types';
 import { defineEvent } from '#platform/running/bus';
 import { defineAuditActions } from '#platform/auditLog';
 
-/**
- * A super administrator overrode a conflict of interest, because there was no eligible reviewer.
- */
+/** A super administrator overrode a conflict of interest without eligible reviewers. */
 export interface ConflictOverridden {
   actorId: number;
   permission: Permission;

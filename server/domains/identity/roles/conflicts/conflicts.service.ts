@@ -63,10 +63,7 @@ const SCREENS: Partial<Record<Permission, Permission>> = {
 
 const thing = ({ type, id }: Decided) => `${type}:${id}`;
 
-/**
- * The interest of a user in a target. If there are several, the one whose reason comes first in
- * `ORDER`.
- */
+/** The interest of a user in a target: the one whose reason is first in `ORDER`. */
 type KnownInterest = Pick<Interest, 'why' | 'since'>;
 
 /** Interests, keyed by user ID and then by target. */
@@ -152,10 +149,7 @@ async function readAdmitted(ids: readonly number[]): Promise<Map<number, Member>
  */
 const judged = ({ viewing, userId }: Member): number => viewing?.personId ?? userId;
 
-/**
- * Returns the members of staff whose roles allow the decision, even those with a conflict of
- * interest.
- */
+/** Returns the staff whose roles allow the decision, even with a conflict of interest. */
 function eligibleIn({ permission, about, askedBy }: StaffAction, staff: Staff): Holder[] {
   const height = staff.heights.get(about.id) ?? 0;
   return (staff.holders.get(permission) ?? [])
@@ -273,10 +267,7 @@ export const conflictsOf = (
   actions: readonly StaffAction[],
 ): Promise<(Conflict | null)[]> => read(actor, actions);
 
-/**
- * Returns the people who have a conflict in any of the decisions. Uses a fixed number of
- * statements.
- */
+/** Returns the people who have a conflict in any of the decisions. */
 export async function conflictedAmong(
   actorIds: readonly number[],
   actions: readonly StaffAction[],

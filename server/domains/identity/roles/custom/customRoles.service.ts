@@ -151,9 +151,7 @@ function checkedFacts(input: RoleInput): RoleFacts {
   return { ...parse(roleInput, input), permissions: inOrder(input.permissions) };
 }
 
-/**
- * Returns permissions without duplicates and in a fixed order, so that two sets can be compared.
- */
+/** Returns permissions without duplicates in a fixed order, so that sets can be compared. */
 function inOrder(permissions: readonly Permission[]): Permission[] {
   return Object.values(Permission).filter((permission) => permissions.includes(permission));
 }

@@ -68,10 +68,7 @@ function endOfGiving(role: GrantingRole, assigned: readonly AssignedGrants[]): D
 const assignedAfter = (assigned: readonly AssignedGrants[], end: Date) =>
   assigned.filter(({ until }) => until === null || until > end);
 
-/**
- * Returns whether a member with these roles may give a role to accounts that are lower in the
- * hierarchy.
- */
+/** Returns whether a member with these roles may give a role to lower accounts. */
 export function canGive(role: GrantingRole, assigned: readonly AssignedGrants[]): boolean {
   const later = actorWith(assigned);
   return (

@@ -7,9 +7,7 @@ import { isThere, User } from '../user.entity';
 export const BAN_IN_FORCE =
   '(b."liftedAt" IS NULL AND (b."expiresAt" IS NULL OR b."expiresAt" > :now))';
 
-/**
- * SQL condition that an account `u` is active, not about to be erased, and not banned at `:now`.
- */
+/** SQL condition that an account `u` is active, not being erased, and not banned at `:now`. */
 export const MAY_BE_SHOWN = `(${isThere('u')} AND NOT EXISTS (
   SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE}))`;
 

@@ -123,10 +123,7 @@ export async function guardedEmailsOf(userId: number): Promise<string[]> {
   return [...new Set(rows.map(({ email }) => email))];
 }
 
-/**
- * Deletes all links of an account, inside the open transaction, so that no link restores an old
- * address.
- */
+/** Deletes all links of an account, so that no link restores an old address. */
 export async function dropGuardsOf(userId: number): Promise<void> {
   await repository(EmailGuard).delete({ userId });
 }

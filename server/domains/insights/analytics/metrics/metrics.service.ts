@@ -26,9 +26,7 @@ export const DEFAULT_DAYS = 30;
 
 const TOP = 10;
 
-/**
- * First and last day of a requested period in Europe/Paris, as YYYY-MM-DD; null for the default.
- */
+/** First and last day of a period in Europe/Paris, as YYYY-MM-DD; null for the default. */
 export interface PeriodRequest {
   from?: string | null;
   to?: string | null;

@@ -60,10 +60,7 @@ async function piecesToCount(today: string): Promise<Piece[]> {
   return [...after, ...cut(start, addDays(row.first, -1)).toReversed()];
 }
 
-/**
- * Splits a period into batches, in order. Returns an empty array when the period ends before it
- * starts.
- */
+/** Splits a period into batches, in order; an empty array for an empty period. */
 function cut(first: string, last: string): Piece[] {
   const pieces: Piece[] = [];
   for (let from = first; from <= last; from = addDays(from, CHUNK)) {
@@ -107,10 +104,7 @@ function boundsOf(day: string): { start: Date; end: Date } {
   return { start: dayStart(day), end: dayStart(addDays(day, 1)) };
 }
 
-/**
- * Records members as active on a day when they used a session that day, even if they did not sign
- * in.
- */
+/** Records members as active on a day when they used a session that day. */
 async function noteOpenSessions(day: string): Promise<void> {
   await query(
     `INSERT INTO active_days ("day", "userId", "signIns")

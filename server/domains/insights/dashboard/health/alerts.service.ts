@@ -37,10 +37,7 @@ async function noteReading(check: HealthCheck): Promise<void> {
   if (step.news) await sendAlert(check, step);
 }
 
-/**
- * Returns the ongoing problems about which administrators were alerted, keyed by the key of the
- * check.
- */
+/** Returns the ongoing problems with an alert, keyed by the key of the check. */
 export async function openTroubles(): Promise<Map<string, HealthTrouble>> {
   const rows = await repository(HealthTrouble).find();
   const open = rows.filter(({ alertedAt, endedAt }) => alertedAt !== null && endedAt === null);

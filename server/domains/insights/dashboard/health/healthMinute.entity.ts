@@ -1,8 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/**
- * Measurements of one server in one minute. They are stored for 90 minutes, of which 60 are shown.
- */
+/** Measurements of one server in one minute, stored for 90 minutes, of which 60 are shown. */
 @Entity('health_minutes')
 @Index(['minute'])
 export class HealthMinuteRow {

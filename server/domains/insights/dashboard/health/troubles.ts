@@ -75,10 +75,7 @@ export function nextStep(
 
 const age = (from: Date, at: Date): number => at.getTime() - from.getTime();
 
-/**
- * Replaces times in the future with the present. They were written by a server whose clock runs
- * fast.
- */
+/** Replaces times in the future, written by a server whose clock runs fast, with now. */
 function inOrder(trouble: HealthTrouble, at: Date): HealthTrouble {
   const latest = at.getTime() + CLOCKS_APART;
   const past = <Instant extends Date | null>(instant: Instant): Instant =>
@@ -109,10 +106,7 @@ function newTrouble(check: string, former: HealthTrouble | null, at: Date): Heal
   };
 }
 
-/**
- * Returns whether administrators were alerted that the check is DOWN, and not only that it is a
- * WARNING.
- */
+/** Returns whether administrators were alerted that the check is DOWN. */
 function isAlertedAsDown({ alertedAt, downSince }: HealthTrouble): boolean {
   return alertedAt !== null && downSince !== null && age(downSince, alertedAt) >= ALERT_AFTER.down;
 }

@@ -23,9 +23,7 @@ export function findMailCheck(env: Env, settings: SenderSettings): Promise<MailC
   return repository(MailCheck).findOneBy({ configuration: configurationOf(env, settings) });
 }
 
-/**
- * Records, in the open transaction, that a test mail was accepted with the current configuration.
- */
+/** Records that a test mail was accepted with the current configuration. */
 export async function recordMailCheck(settings: SenderSettings): Promise<void> {
   const configuration = configurationOf(currentEnv(), settings);
   await repository(MailCheck).upsert({ configuration, acceptedAt: now() }, ['configuration']);

@@ -15,10 +15,7 @@ import { pushKey } from '../push/pushKeys.service';
 import { nextDigest } from './quietHours';
 import { NotificationRhythm } from './rhythm.entity';
 
-/**
- * Returns the actor's settings for the delivery of notifications: push devices, quiet hours and
- * digest.
- */
+/** Returns the actor's push devices, quiet hours and digest. */
 export async function notificationDelivery(actor: Member): Promise<NotificationDelivery> {
   const rhythm = await repository(NotificationRhythm).findOneBy({ userId: actor.userId });
   const { publicKey } = await pushKey();

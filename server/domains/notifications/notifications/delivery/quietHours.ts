@@ -41,10 +41,7 @@ export function quietEnd(at: Date, { timeZone, quietFrom, quietUntil }: QuietHou
 const DIGEST_MINUTE = 8 * 60;
 const MONDAY = 1;
 
-/**
- * Number of days to search ahead. More than a week, because today's digest may already have been
- * sent.
- */
+/** Number of days to search ahead: a week and today, whose digest may have been sent. */
 const FARTHEST_DAY = 8;
 
 /**

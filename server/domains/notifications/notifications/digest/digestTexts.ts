@@ -6,10 +6,7 @@ type Nouns = readonly [one: string, many: string];
 /** Noun of several kinds of notifications. The digest counts these kinds together on one line. */
 const FROM_STAFF: Nouns = ['message de l’équipe', 'messages de l’équipe'];
 
-/**
- * Nouns for each kind of notification. They contain no names or titles, because a mailbox may be
- * shared.
- */
+/** Nouns for each kind of notification, without names, because mailboxes may be shared. */
 const NOUNS: Readonly<Record<NotificationKind, Nouns>> = {
   [NotificationKind.COMMENT_REPLY]: ['réponse à vos commentaires', 'réponses à vos commentaires'],
   [NotificationKind.COMMENT_LIKED]: ['commentaire aimé', 'commentaires aimés'],

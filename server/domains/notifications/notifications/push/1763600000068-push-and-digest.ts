@@ -96,10 +96,7 @@ const rhythms = (c: Columns) =>
     foreignKeys: [goesWith('userId', 'users')],
   });
 
-/**
- * Creates the tables for push keys, push devices and queued pushes, and for quiet hours and
- * digests.
- */
+/** Creates the tables for push notifications, and for quiet hours and digests. */
 export class PushAndDigest1763600000068 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

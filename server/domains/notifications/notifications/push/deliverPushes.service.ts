@@ -119,9 +119,7 @@ interface Context {
   encrypt(p256dh: string, auth: string, text: string): Buffer;
   /** Returns the VAPID `Authorization` header. It is signed once per push service and key pair. */
   authorizationOf(origin: string, pair: PushKeyPair): string;
-  /**
-   * IDs of the members for whom a push service did not answer, keyed by the origin of the service.
-   */
+  /** IDs of members for whom a push service did not answer, keyed by origin of the service. */
   silences: Map<string, Set<number>>;
 }
 

@@ -4,10 +4,7 @@ import { plainHttps } from '#platform/foreign/publicHost';
 /** Pattern of a DNS host name with at least two labels. */
 const HOST_NAME = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]+$/;
 
-/**
- * Returns the normalised form of a plain https URL (origin, path and query); null for any other
- * URL.
- */
+/** Returns the normalised form of a plain https URL; null for any other URL. */
 export function askedAddress(endpoint: string): string | null {
   const url = plainHttps(endpoint);
   return url && url.origin + url.pathname + url.search;

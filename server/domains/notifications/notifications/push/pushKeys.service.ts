@@ -23,9 +23,7 @@ const PURPOSE = 'push-keys';
 /** Account ID used to encrypt the pairs, which belong to no account. */
 const NO_ACCOUNT = 0;
 
-/**
- * Source of the rows that must be encrypted again after the signing key of the site has changed.
- */
+/** Rows to encrypt again after the signing key of the site has changed. */
 const encryptedPairs: EncryptedRows = {
   name: 'push keys',
   purpose: PURPOSE,

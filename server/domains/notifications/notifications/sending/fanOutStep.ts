@@ -10,10 +10,7 @@ import { signalChanges } from './signals';
  */
 const CHUNK = 1000;
 
-/**
- * Name of the lock under which fan-outs are processed, so that only one server processes them at a
- * time.
- */
+/** Name of the lock under which one server at a time processes fan-outs. */
 export const FAN_OUT_LOCK = 'notifications.fan-out';
 
 export interface Line {

@@ -18,10 +18,7 @@ interface NotifiedComment {
   article: { id: number; title: string; premium: boolean };
 }
 
-/**
- * Returns the current state of a new comment; null when others can no longer read it or its
- * article.
- */
+/** Returns the state of a new comment; null when others can no longer read it. */
 export async function readNotifiedComment(commentId: number): Promise<NotifiedComment | null> {
   const [row] = await query<{
     authorId: number | null;
@@ -59,9 +56,7 @@ export async function endOfFollowers(
   return row?.last ? { to: row.last, isLast: Number(row.size) < chunk } : null;
 }
 
-/**
- * A batch of followers to notify of a comment. `to` is the ID of the last follower in the batch.
- */
+/** A batch of followers to notify of a comment. `to` is the ID of the last one. */
 interface Step {
   fanOut: NotificationThreadFanOut;
   comment: NotifiedComment;

@@ -44,10 +44,7 @@ const compared = (
     seoDescription: text.seoDescription ?? '',
   });
 
-/**
- * Dialog that compares earlier versions of an article with the current one, and restores one of
- * them.
- */
+/** Dialog that compares earlier versions of an article with the current one. */
 export function RevisionsDialog(props: RevisionsDialogProps) {
   const { article, onClose, onRestored } = props;
   const query = useArticleRevisionsQuery({

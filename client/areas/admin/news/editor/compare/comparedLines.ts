@@ -14,10 +14,7 @@ export type ComparedArticle = Pick<ArticleValues, 'title' | 'excerpt' | 'content
 const timeText = (typed: string): string =>
   dayProblem(typed, 'moment') ? typed : formatDateTime(parisInstant(typed));
 
-/**
- * Returns the fields of a version as lines of text. They are compared with the lines of another
- * version.
- */
+/** Returns the fields of a version as lines of text, to compare with another version. */
 export function comparedLines(article: ComparedArticle): string[] {
   const { audience, category, premium, featured, scheduledFor, publishedAt } = article;
   const named: [string, string | false | undefined][] = [

@@ -115,10 +115,7 @@ function useAttempts({ json, dirty, last, attempt }: Attempts): void {
   useEffect(() => {
     latest.current = attempt;
   });
-  /**
-   * Time of the oldest unsent change, in milliseconds since the epoch; null when all changes were
-   * sent.
-   */
+  /** Time of the oldest unsent change, in milliseconds since 1970; null when all were sent. */
   const since = useRef<number | null>(null);
   useEffect(() => {
     const isNew = dirty && json !== last.json;

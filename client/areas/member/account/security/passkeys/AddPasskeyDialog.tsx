@@ -20,10 +20,7 @@ export interface PasskeyProofProps {
   onClose: () => void;
 }
 
-/**
- * Dialog that adds a passkey in two steps: the member proves their identity, then names the
- * passkey.
- */
+/** Dialog that adds a passkey after proof of identity, and asks for its name. */
 export function AddPasskeyDialog({ onClose, ...proof }: PasskeyProofProps) {
   const [start] = useStartPasskeyRegistrationMutation();
   const [asked, setAsked] = useState<

@@ -13,9 +13,7 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { DisableTwoFactorDialog, RenewCodesDialog } from './TwoFactorCodeDialogs';
 import { EnableTwoFactorDialog } from './EnableTwoFactorDialog';
 
-/**
- * Card that shows whether two-factor authentication is on, and how many recovery codes are left.
- */
+/** Card that shows whether two-factor authentication is on, and the recovery codes left. */
 export function TwoFactorCard() {
   const query = useTwoFactorQuery({ fetchPolicy: 'cache-and-network' });
   const [open, setOpen] = useState<'enable' | 'disable' | 'renew' | null>(null);

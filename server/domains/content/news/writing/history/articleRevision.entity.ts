@@ -38,10 +38,7 @@ export class ArticleRevision {
   @InstantColumn()
   createdAt!: Date;
 
-  /**
-   * ID of the account that saved the revision; null when it is unknown, or when the account was
-   * erased.
-   */
+  /** ID of the account that saved the revision; null when unknown or erased. */
   @Index()
   @Field(() => ID, {
     nullable: true,

@@ -1,8 +1,6 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 
-/**
- * Mails that staff can send to a member who cannot sign in. The values are stored in the audit log.
- */
+/** Mails to a member who cannot sign in. The values are stored in the audit log. */
 export enum AccountMail {
   CONFIRMATION = 'confirmation',
   INVITATION = 'invitation',
