@@ -104,10 +104,7 @@ function readArguments() {
   }
 }
 
-/**
- * Formats the time of a backup in the Paris time zone. Adds that the folder name contains the time
- * in UTC.
- */
+/** Formats the time of a backup in Paris. The folder name has the time in UTC. */
 const atWhatTime = (madeAt: string): string =>
   `${instantInParis(new Date(madeAt))} (heure universelle dans son nom)`;
 

@@ -12,10 +12,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   submitLabel: string;
   /** Label of this button while the form is being sent: 'Enregistrement…'. */
   busyLabel?: string;
-  /**
-   * Name of the fields for screen readers. If given, the fields are disabled while the form is
-   * being sent.
-   */
+  /** Name of the fields for screen readers. If given, they are disabled while sending. */
   legend?: string;
   /** Classes of the element that contains the fields. */
   className?: string;

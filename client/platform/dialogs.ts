@@ -5,10 +5,7 @@ import { legalPaths } from '#client/shared/sitePaths';
 /** Tabs of the legal dialog: legal notice, privacy, terms, cookies. */
 export type LegalTab = keyof typeof legalPaths;
 
-/**
- * Dialogs that any part of the site may open. The script of each dialog is loaded when it is first
- * opened.
- */
+/** Dialogs that any part of the site may open, loaded when first opened. */
 export interface Dialogs {
   /** Opens the sign-in dialog. Its tab 'inscription' requires the setting publicSignup. */
   openSignIn: (tab?: 'connexion' | 'inscription') => void;
@@ -35,10 +32,7 @@ export const useDialogs = (): Dialogs => useContext(DialogsContext);
 
 export interface LegalEntry {
   label: string;
-  /**
-   * Path of the page with the legal text, for browsers without JavaScript; absent for the cookie
-   * choices.
-   */
+  /** Path of the page with the legal text; absent for the cookie choices. */
   to?: string;
   open: () => void;
 }

@@ -1,7 +1,4 @@
-/**
- * Keys of everything that the site stores in the browser. The cookies tab of the legal dialog lists
- * them.
- */
+/** Keys of all data stored in the browser, as listed in the cookies tab of the legal dialog. */
 export const storageKeys = {
   /** Session token, stored from sign-in to sign-out. */
   authToken: 'authToken',

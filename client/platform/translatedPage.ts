@@ -7,10 +7,7 @@
 /** `<font>` elements that replaced a text node, keyed by that text node. */
 const replacements = new WeakMap<Node, HTMLFontElement>();
 
-/**
- * Returns the child of `parent` that is or contains `node`, or that replaced `node`; null if there
- * is none.
- */
+/** Returns the child of `parent` that is, contains or replaced `node`; null without one. */
 function childFor(parent: Node, node: Node | null): Node | null {
   if (!node || node.parentNode === parent) return node;
   let child: Node | null = parent.contains(node) ? node : (replacements.get(node) ?? null);

@@ -23,10 +23,7 @@ const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const HOST =
   /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?=[\d-]*[a-z])[a-z\d][a-z\d-]{0,61}[a-z\d]$/;
 
-/**
- * Characters allowed in a typed host. Without this check, `URL` would accept ports, percent signs
- * and IPv6.
- */
+/** Characters allowed in a typed host, because `URL` accepts more. */
 const TYPED_HOST = /^[\p{L}\p{M}\p{N}.。．｡-]+$/u;
 
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\s]/u;

@@ -89,10 +89,7 @@ const targetClaim = (type: string) => `the audited target ${type}`;
 const tableOf = (entity: Function): string =>
   getMetadataArgsStorage().tables.find(({ target }) => target === entity)?.name ?? entity.name;
 
-/**
- * Returns the timestamp at the end of the name of a migration. Timestamps define the order of
- * migrations.
- */
+/** Returns the timestamp in the name of a migration, which defines their order. */
 const numberOf = ({ name }: Function): string => /\d+$/.exec(name)?.[0] ?? name;
 
 function claimsOf(domain: Domain): string[] {

@@ -113,10 +113,7 @@ type Variables = z.infer<typeof schema>;
 /** The validated environment. Paths are absolute, and `databaseKind` depends on DATABASE_URL. */
 export interface Env extends Variables {
   databaseKind: 'sqlite' | 'postgres';
-  /**
-   * Whether other machines can reach the site, because HOST is not loopback or PUBLIC_URL is not
-   * localhost.
-   */
+  /** Whether other machines can reach the site, by HOST or PUBLIC_URL. */
   isPublic: boolean;
   /** Whether the site runs in production: it is public, or NODE_ENV=production. */
   isProduction: boolean;

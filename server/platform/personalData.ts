@@ -26,10 +26,7 @@ export interface PersonalRows {
   entity: Function;
   /** Name of the column with the ID of the account. */
   column: string;
-  /**
-   * SQL condition that selects the rows that the member may know; absent when the member may know
-   * all rows.
-   */
+  /** SQL condition on the rows that the member may know; absent for all rows. */
   only?: string;
 }
 

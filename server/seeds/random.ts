@@ -7,10 +7,7 @@ export interface Random {
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
 }
 
-/**
- * Creates a generator that always returns the same random numbers for a seed (mulberry32, public
- * domain).
- */
+/** Creates a generator of the same random numbers for the same seed (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed;
   const next = () => {

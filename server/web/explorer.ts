@@ -32,10 +32,7 @@ export function wantsExplorer({ headers }: { headers: IncomingHttpHeaders }): bo
   return headers.accept?.includes('text/html') ?? false;
 }
 
-/**
- * Sends the page that explores the schema. While there is no build, redirects to the page on Vite's
- * server.
- */
+/** Sends the page that explores the schema or, without a build, redirects to Vite. */
 export async function sendExplorer(reply: FastifyReply): Promise<FastifyReply> {
   const page = await readFile(resolve(PAGE), 'utf8').catch(() => null);
   if (page === null) return reply.redirect(PAGE_IN_DEVELOPMENT);

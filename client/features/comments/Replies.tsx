@@ -20,10 +20,7 @@ export interface RepliesProps {
   onChanged: () => unknown;
 }
 
-/**
- * Replies to a comment, oldest first. The first page is loaded with the comment, further pages on
- * demand.
- */
+/** Replies to a comment, oldest first. Pages after the first are loaded on demand. */
 export function Replies({ comment, whole, atLeast, onRead, onChanged }: RepliesProps) {
   const { replies, replyCount } = comment;
   const [opened, setOpened] = useState(1);

@@ -6,9 +6,7 @@ import { useStayingNavigate } from '#client/platform/address/useStayingNavigate'
 import { askedComment } from './commentAnchor';
 import { commentsHref, type NamedOrder } from './commentOrder';
 
-/**
- * Position of the comment that the URL links to: its page and, for a reply, its page of replies.
- */
+/** Page of the comment that the URL links to and, for a reply, its page of replies. */
 export type AskedComment = NonNullable<CommentPlaceQuery['commentPlace']>;
 
 /**

@@ -17,10 +17,7 @@ export interface PaletteViewProps {
   groups: readonly PaletteGroup[];
   /** Searches that run on the server. The array must not change while the palette is open. */
   searches: readonly PaletteSearch[];
-  /**
-   * ID of the account for which recent entries are stored. Null for visitors, whose entries are not
-   * stored.
-   */
+  /** ID of the account for which recent entries are stored; null for visitors. */
   account: string | null;
   placeholder: string;
   onClose: () => void;

@@ -70,10 +70,7 @@ export function rankOf(
   return asked.length > 2 && containsWords(label, text) ? 5 : null;
 }
 
-/**
- * Returns the groups with only the entries that match the text, best match first. Empty groups are
- * omitted.
- */
+/** Returns the entries that match the text, best match first, in their groups. */
 export function matching(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
   return groups
     .map(({ heading, entries }) => {

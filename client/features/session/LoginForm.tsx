@@ -24,10 +24,7 @@ export interface LoginFormProps {
    * running, the dialog must not close.
    */
   onBusy: (busy: boolean) => void;
-  /**
-   * Called with true once both an email and a password are typed. Closing the dialog would then
-   * lose them.
-   */
+  /** Called with true once both an email and a password are typed. */
   onDirty: (dirty: boolean) => void;
   /** Called to close the dialog when a link opens a page. */
   onLeave: () => void;

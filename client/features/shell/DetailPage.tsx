@@ -11,10 +11,7 @@ export type DetailPageProps<Data, Thing> = Omit<PageProps, 'children'> & {
   find: (data: Data) => Thing | null | undefined;
   failure: string;
   skeleton: ReactNode;
-  /**
-   * Message in place of a subject that does not exist. With `page`, it is a page with a title of its
-   * own.
-   */
+  /** Message in place of a missing subject; with `page`, a page with its own title. */
   missing: EmptyStateProps & { page?: { title: string; description: string } };
   children: (subject: Thing, data: Data) => ReactNode;
 };

@@ -17,10 +17,7 @@ export function useFailedOffline(error: unknown): boolean {
   return wasOffline && readApiError(error).status === 0;
 }
 
-/**
- * Message in place of a page that could not be loaded offline. Reloads the page when the network is
- * back.
- */
+/** Message in place of a page that could not be loaded offline, until the network is back. */
 export function NoNetwork() {
   const [stillAway, setStillAway] = useState(false);
   useEffect(() => {

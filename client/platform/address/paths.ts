@@ -1,7 +1,4 @@
-/**
- * This file and `client/shared/sitePaths.ts` define the paths of the site. All links use these
- * definitions.
- */
+/** Paths of the site, with those of `client/shared/sitePaths.ts`. All links use them. */
 import { sitePaths } from '#client/shared/sitePaths';
 
 /** Returns a path with query parameters. Empty values and page 1 are omitted. */
@@ -195,10 +192,7 @@ export interface ReportQueueSearch {
   etat?: string;
   type?: string;
   gravite?: string;
-  /**
-   * Staff member who claimed the report: 'moi', 'personne' (unclaimed), 'autres', or the ID of a
-   * colleague.
-   */
+  /** Who claimed the report: 'moi', 'personne', 'autres', or the ID of a colleague. */
   responsable?: string;
   periode?: string;
   /** Account IDs of the reported user (`vise`) and of the reporter (`auteur`). */

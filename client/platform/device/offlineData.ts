@@ -21,10 +21,7 @@ export interface OfflineDashboard {
   username: string;
   /** Time at which the copy was stored (ISO). */
   savedAt: string;
-  /**
-   * Time at which the session expires if it is not used again (ISO); the dashboard is not shown
-   * afterwards.
-   */
+  /** Time at which the session expires without use (ISO); then the dashboard is hidden. */
   until: string;
   theme: ThemeChoice;
   statistics: readonly { label: string; value: string }[];

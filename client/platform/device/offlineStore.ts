@@ -23,10 +23,7 @@ export async function startWorker(): Promise<ServiceWorkerRegistration | null> {
   }
 }
 
-/**
- * Returns the registered service worker of this browser, without registering one; null when there
- * is none.
- */
+/** Returns the registered service worker of this browser; null when there is none. */
 export async function workerHere(): Promise<ServiceWorkerRegistration | null> {
   if (!canWork()) return null;
   return (await navigator.serviceWorker.getRegistration().catch(() => undefined)) ?? null;

@@ -10,10 +10,7 @@ const PAUSE_MS = 400;
 
 const loadDetection = () => import('#client/shared/distressDetection');
 
-/**
- * Returns whether a text seems to be about an emergency; false when the detection script cannot be
- * loaded.
- */
+/** Returns whether a text seems to be about an emergency; false without the script. */
 async function resemblesEmergency(text: string): Promise<boolean> {
   if (text.trim() === '') return false;
   try {
@@ -50,10 +47,7 @@ export async function showNumbersIfEmergency(text: string): Promise<void> {
   if (await resemblesEmergency(text)) for (const listener of listeners) listener();
 }
 
-/**
- * Returns whether the emergency numbers are shown after a text was sent, and a function that closes
- * them.
- */
+/** Returns whether the emergency numbers are shown, and a function that closes them. */
 export function useSentEmergency(): [boolean, () => void] {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

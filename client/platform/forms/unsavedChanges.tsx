@@ -18,10 +18,7 @@ type Leave = (go: () => void) => void;
 
 /** Guard against the loss of unsaved changes, shared by a page and its layout. */
 interface LeaveGuard {
-  /**
-   * Registers unsaved changes that leaving the page would lose. Returns a function that unregisters
-   * them.
-   */
+  /** Registers unsaved changes. Returns a function that unregisters them. */
   block: () => () => void;
   /** Calls `go`; asks first if unsaved changes are registered. */
   leave: Leave;

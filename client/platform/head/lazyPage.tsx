@@ -23,10 +23,7 @@ export interface PageScript {
 export interface LazyPage<Script extends PageScript = PageScript> extends FunctionComponent {
   /** Path of the page's file, relative to client/. */
   module: string;
-  /**
-   * Loads the script of the page, so that the page then renders immediately. Throws when the
-   * network fails.
-   */
+  /** Loads the script of the page in advance. Throws when the network fails. */
   load: () => Promise<Script>;
 }
 

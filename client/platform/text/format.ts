@@ -109,10 +109,7 @@ export function formatNamedDay(instant: Instant, now: Date = new Date()): string
   return text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
 }
 
-/**
- * Formats as '14:05' for today, 'hier à 14:05' for yesterday, and '21 novembre à 14:05' for earlier
- * days.
- */
+/** Formats as '14:05', 'hier à 14:05', or '21 novembre à 14:05' for earlier days. */
 export function formatInstant(instant: Instant, now: Date = new Date()): string {
   const date = toDate(instant);
   const time = clock.format(date);

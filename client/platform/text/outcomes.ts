@@ -1,7 +1,4 @@
-/**
- * Version conflict that a mutation returned: another user changed the object first, so nothing was
- * changed.
- */
+/** Version conflict: another user changed the object first, so nothing was changed. */
 export interface VersionConflict {
   /** Explanation for the user, in French. */
   message: string;

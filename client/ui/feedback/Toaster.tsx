@@ -5,10 +5,7 @@ import { ERROR_TOAST_DURATION_MS, onWaitingToast, waitingMessages } from './toas
 
 const toastViewer = lazyScript(() => import('./ToastViewer'));
 
-/**
- * Time from rendering until Safari, which has no `requestIdleCallback`, loads the library, in
- * milliseconds.
- */
+/** Time until Safari, without `requestIdleCallback`, loads the library, in milliseconds. */
 const REST_MS = 2000;
 
 export interface ToasterProps {

@@ -12,10 +12,7 @@ export interface SmartLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElem
   preserveScroll?: boolean;
 }
 
-/**
- * Link for any URL. Internal URLs use the router. External URLs open in a new tab, without
- * `window.opener`.
- */
+/** Link for any URL. External URLs open in a new tab, without `window.opener`. */
 export function SmartLink({ to, replace, preserveScroll, children, ...rest }: SmartLinkProps) {
   if (/^https?:/.test(to)) {
     return (

@@ -29,10 +29,7 @@ export interface SensitiveCall<Input> {
   subjectIds: readonly number[];
   /** IDs of the roles that are granted; the approver must be allowed to grant them. */
   roleIds?: readonly string[];
-  /**
-   * Title of the request, in French, in the infinitive; `{person}` stands for the single account
-   * concerned.
-   */
+  /** Title of the request, in the French infinitive; `{person}` is the single account. */
   title: string;
   /** Reason given by the requester; null without one. */
   reason: string | null;

@@ -9,19 +9,13 @@ const TIMEOUT = 2 * SECOND;
 /** Interval of the timer that checks whether the timeout has passed, in milliseconds. */
 const STEP = 50;
 
-/**
- * Minimum interval between two test writes, in milliseconds. A more frequent check reuses the last
- * result.
- */
+/** Minimum interval between test writes, in milliseconds. In between, the last result counts. */
 const TRIED_EVERY = SECOND;
 
 /** Text larger than a page of SQLite, so that the test write needs free disk space. */
 const A_PAGE = 'x'.repeat(5000);
 
-/**
- * Returns whether the database answers a query and accepts a write within two seconds. A failure is
- * logged.
- */
+/** Returns whether the database answers and accepts a write within two seconds. */
 export async function databaseAnswers(): Promise<boolean> {
   const before = commitsSoFar();
   // Passes functions instead of promises to `within`, so that the synchronous error of a database

@@ -99,10 +99,7 @@ export interface PublicError {
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
   detail?: string;
-  /**
-   * `missing` and `onId` are sent only in GraphQL, because the documented REST responses must not
-   * change.
-   */
+  /** `missing` and `onId` are sent only in GraphQL, because REST must not change. */
   missing?: string;
   onId?: string;
   current?: Record<string, string | number | boolean | null>;

@@ -15,10 +15,7 @@ export const tooLong = (most: number): string =>
 /** Returns a shorter message for a text that is too long. */
 export const atMost = (most: number): string => `${formatNumber(most)} caractères au plus.`;
 
-/**
- * Creates the schema of a text written by a user, which is cleaned
- * (docs/decisions/0105-written-texts.md).
- */
+/** Schema of a text written by a user (docs/decisions/0105-written-texts.md). */
 export const text = (most: number, message: string = tooLong(most)) =>
   z.string().overwrite(cleanText).max(most, message);
 
@@ -104,10 +101,7 @@ const BLANK = /[\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/u;
 const VISIBLE_JOINERS =
   /(?<=(?!\p{Script=Latin})[\p{Lo}\p{M}])[\u200C\u200D](?=\p{Lo})|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})/gu;
 
-/**
- * Returns whether every character of a short text is visible and legible. An empty text counts as
- * visible.
- */
+/** Returns whether every character of a short text is visible and legible. */
 export function isVisible(given: string): boolean {
   if (given === '') return true;
   const name = given.replace(VISIBLE_JOINERS, '');

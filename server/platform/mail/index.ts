@@ -33,10 +33,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /**
-   * One-click unsubscribe URL (RFC 8058). Required in every mail from which the recipient may
-   * unsubscribe.
-   */
+  /** One-click unsubscribe URL (RFC 8058), required in every mail of that kind. */
   unsubscribeUrl?: string;
   /** Priority; NEWS when absent. */
   priority?: MailPriority;

@@ -18,10 +18,7 @@ export interface MailQueue {
    * addresses do not count.
    */
   oldestMilliseconds: number;
-  /**
-   * Count of mails that were abandoned within the last day. Mails to a few invalid addresses do not
-   * count.
-   */
+  /** Count of mails abandoned within the last day, but not to a few invalid addresses. */
   lost: number;
 }
 

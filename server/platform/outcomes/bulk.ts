@@ -74,10 +74,7 @@ export class BulkPayload {
 export const MOST_AT_ONCE = 500;
 const TOO_MANY = `${MOST_AT_ONCE} éléments au plus à la fois.`;
 
-/**
- * Schema of the items of a bulk action. `runBulkAction` checks the number again after removing
- * duplicates.
- */
+/** Schema of the items of a bulk action, counted again without duplicates. */
 export const bulkItems = z.array(z.unknown()).max(MOST_AT_ONCE, TOO_MANY);
 
 /** Schema of the input that a selection by filter requires: the expected number of items. */

@@ -1,10 +1,7 @@
 import { LARGEST_PAGE, type PageOf } from '../db/page';
 import { count, exactly } from './shapes';
 
-/**
- * Pagination parameters of a list. They are numbers written as text, because the schemas convert no
- * types.
- */
+/** Pagination parameters of a list, as text. */
 export const pagingQuery = {
   page: { type: 'string', default: '1', description: 'Page, à partir de 1.' },
   limit: {

@@ -24,10 +24,7 @@ declare module 'fastify' {
     actor: Actor;
   }
   interface FastifyContextConfig {
-    /**
-     * Reason why a route of a domain has no access rule. Not needed for routes declared with
-     * `restRoute`.
-     */
+    /** Reason why a route of a domain has no access rule; not needed with `restRoute`. */
     withoutAccess?: string;
   }
 }

@@ -1,10 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import { emailKeyOf } from '#client/shared/emailAddress';
 
-/**
- * Returns an email address for display: its domain is decoded from Punycode, so that accents are
- * visible.
- */
+/** Returns an email address for display, with its domain decoded from Punycode. */
 export function readableEmail(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   return email.slice(0, at) + (domainToUnicode(email.slice(at)) || email.slice(at));

@@ -67,10 +67,7 @@ const FIRST_TABLES = [
 
 export interface Removal {
   accounts: AccountName[];
-  /**
-   * Remaining accounts that have the built-in password. They are locked, and all their access is
-   * removed.
-   */
+  /** Remaining accounts with the built-in password, which are locked. */
   closed: AccountName[];
   staff: { username: string; email: string; roles: string }[];
   /** Whether all accounts are demonstration accounts, so that the database is emptied. */

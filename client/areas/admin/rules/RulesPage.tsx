@@ -23,10 +23,7 @@ import { useRulesForm } from './useRulesForm';
 
 export const preload: Preload = () => [{ query: ManagedRulesDocument, variables: {} }];
 
-/**
- * Page that edits the rules of the site. Saving publishes a new version. Earlier versions remain
- * readable.
- */
+/** Page that edits the rules of the site, and publishes each change as a new version. */
 export default function RulesPage() {
   const query = useManagedRulesQuery();
   return (

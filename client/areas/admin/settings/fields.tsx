@@ -37,10 +37,7 @@ export function TextSettingField(
   );
 }
 
-/**
- * Number field of a setting, with a hint that names the lower bound and, if there is one, the upper
- * bound.
- */
+/** Number field of a setting, with its bounds in the hint. */
 export function NumberSettingField({
   name,
   unit,

@@ -49,10 +49,7 @@ const webAddress = z
     settingMessages.newsletterUrl,
   );
 
-/**
- * Schema of the settings form. Numbers are text, as typed. Banned words are one text, separated by
- * commas.
- */
+/** Schema of the settings form, in which numbers are text and banned words one text. */
 export const settingsSchema = z.object({
   siteName: z
     .string()

@@ -6,10 +6,7 @@ import { hasOneOf } from '../adminFeature';
 import { AccessDenied } from './AccessDenied';
 
 export interface BehindProps {
-  /**
-   * Required permissions, any one of which is enough; undefined when every staff member may open
-   * the page.
-   */
+  /** Required permissions, any one of which is enough; undefined for all staff. */
   permissions: readonly Permission[] | undefined;
   children: ReactNode;
 }

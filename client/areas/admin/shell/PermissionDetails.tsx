@@ -24,10 +24,7 @@ export interface PermissionDetailsProps {
   isRuled?: boolean;
 }
 
-/**
- * Returns the French phrases about the viewer. If `about` is given, returns the phrases about that
- * person.
- */
+/** Returns the French phrases about the viewer or, with `about`, about that person. */
 const labelsAbout = (about: string | undefined) =>
   about === undefined
     ? {

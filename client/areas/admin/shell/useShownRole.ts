@@ -7,10 +7,7 @@ type Role = Viewer['user']['roles'][number];
 export interface ShownRole {
   /** Roles of the viewer, the highest first. */
   roles: Role[];
-  /**
-   * Role that is displayed in the bar and in the menu: the highest role, until the viewer chooses
-   * another.
-   */
+  /** Role displayed in the bar and menu: the highest, until the viewer chooses another. */
   shown: Role | undefined;
   choose: (id: string) => void;
 }

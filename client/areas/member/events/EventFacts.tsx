@@ -15,10 +15,7 @@ interface EventFactsProps {
   withPrizes?: boolean;
 }
 
-/**
- * Dates, participants and rewards of an event. For a cancelled event, only the dates and the calendar
- * file.
- */
+/** Dates, participants and rewards of an event, or the dates of a cancelled one. */
 export function EventFacts({ event, withPrizes }: EventFactsProps) {
   const rewards = [
     ...event.rewards,

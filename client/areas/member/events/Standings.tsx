@@ -234,10 +234,7 @@ function Face({
   );
 }
 
-/**
- * Name of a player. If the player is not the viewer and did not consent to be shown, renders "Un
- * joueur".
- */
+/** Name of a player; "Un joueur" for another player who did not consent to be shown. */
 function Name({ line: { player, isOwn } }: { line: StandingLineFragment }) {
   if (!player) return <span className="text-muted">Un joueur</span>;
   return (

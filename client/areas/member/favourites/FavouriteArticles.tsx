@@ -15,10 +15,7 @@ import { useRemoval } from './useRemoval';
 
 type Favourite = FavouritesQuery['favourites']['items'][number];
 
-/**
- * List of the articles that the member likes, most recent like first. Each has a button to remove
- * the like.
- */
+/** List of the articles that the member likes, most recent like first. */
 export function FavouriteArticles() {
   const { search, hrefFor } = useListAddress(favouritesAddress);
   const query = useFavouritesQuery({

@@ -29,10 +29,7 @@ const PARTS = [
   ['#emporter', 'Exporter ou supprimer'],
 ] as const;
 
-/**
- * Page that shows the data stored about the member, their consents, and the access of staff to the
- * account.
- */
+/** Page with the data stored about the member, consents, and staff access. */
 export default function MyDataPage() {
   return (
     <Page

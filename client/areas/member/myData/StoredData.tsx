@@ -118,10 +118,7 @@ function PartRow({ part }: { part: Part }) {
   );
 }
 
-/**
- * A term and its description, side by side if there is room. On a phone they share a line, to save
- * height.
- */
+/** A term and its description, side by side if there is room. */
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="gap-x-4 sm:grid sm:grid-cols-[7.5rem_minmax(0,1fr)]">

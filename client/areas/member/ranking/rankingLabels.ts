@@ -92,10 +92,7 @@ const secondsText = (seconds: number) => `${hundredths.format(seconds)}\u00A0s`;
 
 type Statistics = Omit<RankingFiguresFragment, '__typename'>;
 
-/**
- * Functions that format a player's score, keyed by measure. They return a dash for a player without
- * calls.
- */
+/** Functions that format a player's score, keyed by measure; a dash without calls. */
 export const rankedText: Readonly<Record<RankingMeasure, (statistics: Statistics) => string>> = {
   EXPERIENCE: ({ experience }) => `${formatNumber(experience)}\u00A0XP`,
   SUCCESS: ({ successPercent }) => (successPercent === null ? '–' : percentText(successPercent)),

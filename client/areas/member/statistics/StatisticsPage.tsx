@@ -43,10 +43,7 @@ export const preload: Preload = ({ search }) => [
   { query: MyStatisticsDocument, variables: { days: daysOf(search) } },
 ];
 
-/**
- * Page of the member's call statistics: count, success rate, response times, hours, kinds of calls,
- * rank.
- */
+/** Page of the member's call statistics. */
 export default function StatisticsPage() {
   const [parameters] = useSearchParams();
   const navigate = useStayingNavigate();

@@ -67,10 +67,7 @@ export function SubscriptionSummary({ link, className = '' }: SubscriptionSummar
   );
 }
 
-/**
- * Date at which the paid period ends, and what happens then. Renders nothing for a period without
- * an end.
- */
+/** Date at which the paid period ends, and what happens then; nothing without an end. */
 function NextDate({
   membership: { tier, endsAt, renews },
 }: {

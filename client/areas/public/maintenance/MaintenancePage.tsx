@@ -66,10 +66,7 @@ export function MaintenancePage() {
   );
 }
 
-/**
- * Sign-in button for staff. A member who is already signed in sees a sign-out button, to change
- * accounts.
- */
+/** Sign-in button for staff; a sign-out button for a signed-in member. */
 function WayIn() {
   const { openSignIn } = useDialogs();
   const { status, signOut } = useSession();

@@ -11,10 +11,7 @@ export const orderPolicy = {
   view: (actor, { userId }) => userId !== null && userId === actor.userId,
 } satisfies Policy<Pick<Order, 'userId'>>;
 
-/**
- * Returns `orderPolicy.view` as criteria for a list of orders; null for a visitor, who may view no
- * order.
- */
+/** Returns `orderPolicy.view` as criteria for a list of orders; null for a visitor. */
 export function ordersVisibleTo({ userId }: Actor): FindOptionsWhere<Order> | null {
   return userId === null ? null : { userId };
 }

@@ -33,10 +33,7 @@ export interface CommentRow extends CommentFacts {
   authorIsStaff: boolean;
   authorIsPremium: boolean;
   authorDeactivated: boolean;
-  /**
-   * Null when the replies were not read together with the comment; the resolver then reads them on
-   * demand.
-   */
+  /** Null when not read together with the comment; the resolver then reads them. */
   replies: CommentRow[] | null;
 }
 
@@ -123,10 +120,7 @@ const ORDERS: Readonly<Record<CommentOrder, Order>> = {
   [CommentOrder.MOST_LIKED]: { by: ['likeCount', 'createdAt', 'id'], direction: 'DESC' },
 };
 
-/**
- * Returns the sort order of a list. Replies are always oldest first, so that they read as a
- * conversation.
- */
+/** Returns the sort order of a list. Replies are always oldest first. */
 const orderOf = (thread: Thread): Order =>
   'articleId' in thread ? ORDERS[thread.order ?? CommentOrder.NEWEST] : ORDERS.oldest;
 

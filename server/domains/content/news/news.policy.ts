@@ -40,10 +40,7 @@ const HANDLING = [
  */
 export const articlePolicy = {
   read,
-  /**
-   * Allows a free member to see the title, but not the text, of a premium article whose link they
-   * opened.
-   */
+  /** Allows a free member the title, but not the text, of a premium article by its link. */
   beInvited: (actor, article) =>
     actor.isMember && isAddressed(actor, article) && !read(actor, article),
   /** Allows staff to read an unpublished article, except one in the trash. */

@@ -15,10 +15,7 @@ export interface EventHappened {
  */
 export const eventStarting = defineEvent<EventHappened>('events.eventStarting');
 
-/**
- * An event was canceled, or its dates, scoring or prizes changed. Emitted once for each registered
- * member.
- */
+/** An event was canceled, or its terms changed. Emitted for each registered member. */
 export const eventChanged = defineEvent<EventChanged>('events.eventChanged');
 
 export interface EventChanged extends EventHappened {

@@ -101,10 +101,7 @@ export const signInLockLifted = defineEvent<SignInLockLifted>('auth.lockLifted')
 export interface Rescued {
   userId: number;
   username: string;
-  /**
-   * Kind of help: a link to choose a new password, the second factor turned off, or the passkeys
-   * removed.
-   */
+  /** Kind of help: a password link, the second factor turned off, or passkeys removed. */
   what: 'password' | 'secondFactor' | 'passkeys';
 }
 

@@ -10,10 +10,7 @@ import { OneTimeToken } from './emails/oneTimeToken.entity';
 import { endIdleSessions } from './sessions/sessions.service';
 import { endOldViewings } from './viewingAs/viewingAs.service';
 
-/**
- * Jobs that end idle sessions and old impersonations, and delete old sign-in failures, devices and
- * links.
- */
+/** Jobs that end idle sessions and impersonations, and delete old failures and links. */
 export const authJobs: readonly Job[] = [
   {
     name: 'auth.idle-sessions',

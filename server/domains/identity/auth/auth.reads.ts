@@ -101,10 +101,7 @@ export async function passkeyCounts(
   return new Map(rows.map(({ userId, total }) => [userId, Number(total)]));
 }
 
-/**
- * Loads the end of the sign-in lock of each account, keyed by email. Runs one statement for a whole
- * list.
- */
+/** Loads the end of the sign-in lock of each account, keyed by email. */
 export function signInLockLoader(): DataLoader<string, Date | null> {
   return mapLoader(signInLocks, null);
 }

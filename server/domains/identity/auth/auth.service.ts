@@ -46,10 +46,7 @@ export async function actorOf(claim: SessionClaim): Promise<Member | null> {
   return live && live.actor;
 }
 
-/**
- * Returns the actor of a session without recording activity, for code that runs while the member is
- * idle.
- */
+/** Returns the actor of a session without recording activity. */
 export async function actorAsOfNow(claim: SessionClaim): Promise<Member | null> {
   return (await readLive(claim))?.actor ?? null;
 }

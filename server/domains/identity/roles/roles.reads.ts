@@ -80,10 +80,7 @@ export async function holdersByRole(): Promise<Map<string, number>> {
   return new Map(rows.map(({ roleId, members }) => [roleId, Number(members)]));
 }
 
-/**
- * Returns the first holders of each role, at most `count`, keyed by role. Roles without holders are
- * absent.
- */
+/** Returns at most `count` first holders of each role, keyed by role. */
 export async function firstHoldersByRole(count: number): Promise<Map<string, RoleHolder[]>> {
   const rows = await query<RoleHolder & { roleId: string }>(
     `SELECT f."roleId", u."id", u."username" FROM (

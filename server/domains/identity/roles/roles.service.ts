@@ -293,10 +293,7 @@ export async function heightOf(
   return { height, roles };
 }
 
-/**
- * Returns whether a role is high: as high as admin, or with a permission that leads to control of
- * the site.
- */
+/** Returns whether a role is as high as admin, or leads to control of the site. */
 export async function isHighRole({
   hierarchy,
   permissions,

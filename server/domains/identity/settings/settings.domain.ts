@@ -24,10 +24,7 @@ const FLAGS = {
   confirmHighRoles: 'Rôles élevés',
 } as const;
 
-/**
- * Returns the kinds of sensitive actions for which a change of settings would require approval less
- * often.
- */
+/** Returns the sensitive actions that would require approval less often. */
 function weakenedBy(saved: Settings, wanted: Partial<Settings>): { label: string; text: string }[] {
   const flags = (Object.keys(FLAGS) as (keyof typeof FLAGS)[])
     .filter((key) => saved[key] && wanted[key] === false)

@@ -103,10 +103,7 @@ export function createAccount(account: NewAccount): Promise<User> {
   return repository(User).save(accountOf(account));
 }
 
-/**
- * Creates several accounts in one statement, inside the open transaction. Returns them in the given
- * order.
- */
+/** Creates several accounts in one statement. Returns them in the given order. */
 export async function createAccounts(accounts: readonly NewAccount[]): Promise<User[]> {
   const users = repository(User);
   const made = accounts.map(accountOf);

@@ -11,10 +11,7 @@ import { rollUpDays } from './metrics/rollups.service';
 /** Retention of page views, events and errors, in months. */
 const RETENTION_MONTHS = 25;
 
-/**
- * Retention of the rows that record which members were active on which day, in days. The daily
- * counts stay.
- */
+/** Retention of the rows of active members per day, in days. Daily counts stay. */
 const ACTIVITY_RETENTION_DAYS = 62;
 
 /** Job that deletes measurements after their retention. */

@@ -20,10 +20,7 @@ export class PageView {
   @Column({ type: 'varchar' })
   path!: string;
 
-  /**
-   * Host of the other site that linked to the page; null when the visitor did not come from another
-   * site.
-   */
+  /** Host of the other site that linked to the page; null without one. */
   @Column({ type: 'varchar', nullable: true })
   referrerHost!: string | null;
 

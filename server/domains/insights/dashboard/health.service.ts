@@ -45,10 +45,7 @@ export interface Health {
 type Finding = Pick<HealthCheck, 'state' | 'detail'>;
 
 interface Check {
-  /**
-   * Stable key of the check. Recommended steps (`health/advice.ts`) and stored health problems
-   * refer to it.
-   */
+  /** Stable key of the check, used in `health/advice.ts` and stored health problems. */
   key: string;
   /** Name shown to administrators, in French. */
   name: string;

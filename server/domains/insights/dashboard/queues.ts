@@ -9,10 +9,7 @@ import { readWaiting } from './dashboard.service';
 import type { QueueSignal, StaffQueue } from './queues.types';
 import { canAccessAdmin } from '#domains/identity/roles/adminArea.service';
 
-/**
- * Channel for servers of an older version. Its signals do not say from which accounts they must be
- * hidden.
- */
+/** Channel for servers of an older version, without `hiddenFrom`. */
 const OLD_TOPIC = 'staff-queues';
 const TOPIC = 'staff-queues-2';
 

@@ -22,10 +22,7 @@ const COLUMNS = ['subjectId', 'actorId', 'role', 'what', 'at', 'hour', 'caseNumb
 /** Role name to record when the role of the staff member was deleted in the meantime. */
 const NO_ROLE = 'Équipe';
 
-/**
- * SQL clause for a repeated access within the hour. It adds the case number if the first access had
- * none.
- */
+/** SQL clause for a repeated access within the hour, which adds a missing case number. */
 const WITHIN_THE_HOUR = `ON CONFLICT ("actorId", "subjectId", "what", "hour") DO UPDATE
   SET "caseNumber" = COALESCE(staff_views."caseNumber", excluded."caseNumber")`;
 

@@ -26,10 +26,7 @@ export class NotificationRow {
   @Column({ type: 'varchar' })
   title!: string;
 
-  /**
-   * Sentence of the notification. When the notification has an actor, only the part after the
-   * actor's name.
-   */
+  /** Sentence of the notification, after the actor's name if there is one. */
   @Column({ type: 'text' })
   message!: string;
 
@@ -124,10 +121,7 @@ export class NotificationFanOut {
   @Column({ type: 'integer' })
   articleId!: number;
 
-  /**
-   * ID of the account that published the article, which is not notified; null when the site
-   * published it.
-   */
+  /** ID of the account that published, which is not notified; null for the site itself. */
   @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column({ type: 'integer', nullable: true })
   publishedById!: number | null;

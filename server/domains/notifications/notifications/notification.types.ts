@@ -40,10 +40,7 @@ export interface Notice {
   message: string;
   /** Member who caused the event. The site shows their current name. */
   actor?: { id: number; name: string };
-  /**
-   * When present, the notice is merged into an unread notification about the same subject, if there
-   * is one.
-   */
+  /** When present, the notice is merged into an unread one about the same subject. */
   merge?: {
     /** Common prefix of the dedupe keys of the notifications to merge. */
     keysFrom: string;

@@ -50,10 +50,7 @@ function tabOf(field: string): string {
   return field.startsWith('seo') ? 'seo' : 'parametres';
 }
 
-/**
- * Editor of an article, with its tabs, its unsaved draft, its versions and the buttons to save and
- * publish.
- */
+/** Editor of an article, with its tabs, unsaved draft and versions. */
 export function ArticleEditor({ onReload, onCreated, startTab, ...options }: ArticleEditorProps) {
   const [tab, setTab] = useState(startTab ?? 'contenu');
   const [revisions, setRevisions] = useState(false);

@@ -10,10 +10,7 @@ import type { ChosenImage } from './uploadImage';
 import { CoverDialog } from './CoverDialog';
 import { MediaDialog } from './MediaDialog';
 
-/**
- * Fields for the cover of an article: a URL, an image from the media library, or a built-in
- * illustration.
- */
+/** Fields for the cover of an article: a URL, a library image, or an illustration. */
 export function ImageFields({ form }: ArticleTabProps) {
   const [open, setOpen] = useState<'library' | 'covers' | null>(null);
   const close = () => setOpen(null);

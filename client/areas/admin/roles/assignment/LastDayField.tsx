@@ -11,10 +11,7 @@ import { DayInput } from '#areas/admin/lists/fields/DayInput';
 
 const LABEL = 'Dernier jour';
 
-/**
- * Field `until` of a form, for the last day of a role assignment; empty for an assignment without
- * an end.
- */
+/** Field `until` of a form: the last day of a role assignment; empty for no end. */
 export function LastDayField<Values extends FieldValues & { until: string }>({
   form,
 }: {

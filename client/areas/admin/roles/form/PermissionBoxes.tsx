@@ -7,10 +7,7 @@ import { SaidError } from '#ui/feedback/SaidError';
 import { Checkbox } from '#ui/inputs/inputs';
 import type { RoleForm } from './useRoleForm';
 
-/**
- * Checkboxes for the permissions of a role. Viewers can only change permissions that they have
- * themselves.
- */
+/** Checkboxes for the permissions of a role, limited to the viewer's own permissions. */
 export function PermissionBoxes({ form }: { form: RoleForm }) {
   const { viewer } = useSession();
   const { field, fieldState } = useController({ control: form.control, name: 'permissions' });

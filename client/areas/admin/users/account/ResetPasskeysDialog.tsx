@@ -3,10 +3,7 @@ import { useResetPasskeysMutation } from '#client/generated/graphql';
 import { ofName } from '#client/platform/text/format';
 import type { UserDialogProps } from '../userDialogs.types';
 
-/**
- * Dialog that removes all passkeys of a user, for example after the user lost them or a stranger
- * added one.
- */
+/** Dialog that removes all passkeys of a user. */
 export function ResetPasskeysDialog({ user, onChanged, onClose }: UserDialogProps) {
   const [reset] = useResetPasskeysMutation();
   return (

@@ -5,10 +5,7 @@ import type { UserDialogProps } from '../userDialogs.types';
 import { banToastKey, liftedText } from './useLiftBan';
 import { ofName } from '#client/platform/text/format';
 
-/**
- * Dialog that lifts a ban despite a conflict of interest. It asks for the reason to override the
- * conflict.
- */
+/** Dialog that lifts a ban despite a conflict of interest, with a reason. */
 export function LiftBanDialog({ user, onClose, onChanged }: UserDialogProps) {
   const [lift] = useLiftBanMutation();
   const override = useOverrideReason(user);

@@ -9,10 +9,7 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 import { GameTokenRow } from './GameTokenRow';
 import { NewGameTokenDialog } from './NewGameTokenDialog';
 
-/**
- * Card of the game tokens. A game token allows the game to record calls for the member, and nothing
- * else.
- */
+/** Card of the game tokens, which only allow the game to record calls. */
 export function GameTokensCard() {
   const query = useMyGameTokensQuery({ fetchPolicy: 'cache-and-network' });
   const [creating, setCreating] = useState(false);

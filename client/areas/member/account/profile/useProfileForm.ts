@@ -18,10 +18,7 @@ const schemaOf = (user: ProfileFragment) =>
     firstName: nameField,
     lastName: nameField,
     avatarUrl: z.string().trim(),
-    /**
-     * Current password. The field appears after the server has required the password to change the
-     * email.
-     */
+    /** Current password. The field appears once the server has required it for a new email. */
     currentPassword: z.string(),
   });
 

@@ -55,10 +55,7 @@ export const secondScale =
   (seconds: number): number =>
     DRAWING.baseline - (seconds / (ticks.at(-1) || 1)) * (DRAWING.baseline - DRAWING.top);
 
-/**
- * Upper end of the vertical line of a call: x coordinate (`at`) and y coordinate (`height`), in SVG
- * units.
- */
+/** Upper end of the line of a call: x (`at`) and y (`height`), in SVG units. */
 export interface Stem {
   at: number;
   height: number;

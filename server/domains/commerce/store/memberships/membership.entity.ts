@@ -13,10 +13,7 @@ export class MembershipRow {
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
-  /**
-   * Time since which the member has been subscribed without a break; null when staff gave the
-   * subscription.
-   */
+  /** Start of the subscription without a break; null when staff gave it. */
   @InstantColumn({ nullable: true })
   startedAt!: Date | null;
 

@@ -13,10 +13,7 @@ export interface Charge {
   buyerEmail: string;
 }
 
-/**
- * Answer of the payment service. The reason why a payment was declined is a French sentence for the
- * buyer.
- */
+/** Answer of the payment service, with a French reason for a declined payment. */
 export type PaymentOutcome =
   | { accepted: true; paymentId: string }
   | { accepted: false; reason: string };

@@ -68,10 +68,7 @@ function toRow(raw: RawRow): ManagedCommentRow {
   };
 }
 
-/**
- * SQL parts of a list of comments: the FROM clause, in which comments are named `c`, and the WHERE
- * clause.
- */
+/** SQL parts of a list of comments `c`: the FROM clause and the WHERE clause. */
 interface Listing {
   from: string;
   where: string;

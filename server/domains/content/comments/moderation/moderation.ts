@@ -148,10 +148,7 @@ function wordsOf(text: string): string {
     .trim()} `;
 }
 
-/**
- * Returns the first banned word or phrase that a text contains as whole words; null when it
- * contains none.
- */
+/** Returns the first banned word or phrase in a text; null when it contains none. */
 export function bannedWordIn(text: string, banned: readonly string[]): string | null {
   const words = wordsOf(text);
   return (

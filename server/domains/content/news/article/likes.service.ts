@@ -65,10 +65,7 @@ export async function setArticleLike(
   return answeredTo(actor, articleId);
 }
 
-/**
- * Returns the ID of the article. An article that the actor may not read is accepted only to remove
- * a like.
- */
+/** Returns the ID of an article that the actor may read, or whose like they remove. */
 async function likeableId(
   actor: Actor,
   { articleId, liked }: ArticleLikeInput,

@@ -42,10 +42,7 @@ const byKind = (calls: readonly CountedCall[]): Divided[] =>
     others: calls.filter((call) => call.kind !== kind),
   }));
 
-/**
- * Rules in order of precedence. The first rule that applies gives the advice; the last rule always
- * applies.
- */
+/** Rules in order of precedence. The last rule always applies. */
 const rules: readonly Rule[] = [
   {
     code: 'R-01',

@@ -56,10 +56,7 @@ export async function findManagedUser(actor: Member, id: string): Promise<Manage
 
 export const countAccounts = (): Promise<UserCounts> => readUserCounts();
 
-/**
- * Functions that count all accounts, and the accounts with a subscription tier. They do not check
- * access.
- */
+/** Functions that count accounts without checking access: all, and those with a tier. */
 export const accountTotals = { all: countAll, ofTier: countTier };
 
 /**

@@ -24,10 +24,7 @@ export function banOfUserLoader(): DataLoader<number, Ban | null> {
   });
 }
 
-/**
- * Loads the number of comments of each account, except deleted ones. Runs one statement for a whole
- * list.
- */
+/** Loads the number of comments of each account, except deleted ones. */
 export function commentCountOfUserLoader(): DataLoader<number, number> {
   return new DataLoader(async (userIds) => {
     const rows = await query<{ userId: number; total: number | string }>(

@@ -29,10 +29,7 @@ const BANNED = `SELECT b."userId" FROM bans b WHERE ${BAN_IN_FORCE}`;
 const RECENT = `SELECT r."id" FROM users r WHERE r."lastLoginAt" > :onlineSince
   UNION ALL SELECT s."userId" FROM sessions s WHERE s."lastSeenAt" > :onlineSince`;
 
-/**
- * SQL conditions on `users u`. As in the list of accounts, a banned or deactivated account is not
- * online.
- */
+/** SQL conditions on `users u`. A banned or deactivated account is not online. */
 export const IS_BANNED = `u."id" IN (${BANNED})`;
 const SEEN = `u."id" IN (${RECENT})`;
 const isOnline = (seen: string) =>

@@ -28,10 +28,7 @@ import type { Theme } from '#domains/identity/users/user.types';
 import { ownAccount, requireUser } from '#domains/identity/users/users.service';
 import { authErrors } from '#domains/identity/auth/auth.errors';
 
-/**
- * Rate limit of changes of email, because each attempt sends a mail, or reveals whether an email is
- * taken.
- */
+/** Rate limit of changes of email, which send mails and reveal taken emails. */
 const EMAIL_CHANGES = { limit: 10, windowSeconds: 3600 };
 
 /** Rate limit of copies of avatars, each of which fetches a file of another site. */

@@ -42,10 +42,7 @@ export class Passkey {
   @BigIntegerColumn()
   counter!: number;
 
-  /**
-   * Transports over which browsers can reach the passkey, comma-separated, such as "internal" or
-   * "usb,nfc".
-   */
+  /** Transports of the passkey, comma-separated, such as "internal" or "usb,nfc". */
   @Column({ type: 'varchar' })
   transports!: string;
 

@@ -1,9 +1,6 @@
 import { currentEnv } from '#platform/env';
 
-/**
- * Password of the demonstration accounts. Published in the README, so it cannot be chosen for an
- * account.
- */
+/** Published password of the demonstration accounts, refused for other accounts. */
 export const BUILT_IN_PASSWORD = 'Demo-18-112!';
 
 /**

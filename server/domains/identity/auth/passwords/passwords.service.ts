@@ -68,10 +68,7 @@ const RESET_LIFETIME = HOUR;
  */
 export const INVITATION_LIFETIME = 7 * DAY;
 
-/**
- * Payload stored with the link of an invitation. It tells the page of the link to ask for a first
- * password.
- */
+/** Payload of the link of an invitation, which asks for a first password. */
 const INVITATION = 'invitation';
 const LINKS: Readonly<Record<string, PasswordResetLink>> = {
   [INVITATION]: PasswordResetLink.FIRST,

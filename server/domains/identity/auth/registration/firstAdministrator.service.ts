@@ -35,10 +35,7 @@ import { usersErrors } from '#domains/identity/users/users.errors';
 
 const LINK_LIFETIME = DAY;
 
-/**
- * Username of the administrator created from ADMIN_EMAIL; a suffix is added when a member already
- * has it.
- */
+/** Username of the administrator created from ADMIN_EMAIL; with a suffix when taken. */
 const USERNAME = 'superadmin';
 
 /**

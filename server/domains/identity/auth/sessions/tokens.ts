@@ -28,10 +28,7 @@ export function previousKeyFor(purpose: string): Buffer | null {
 const derived = (key: KeyObject, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', `${ISSUER}:${purpose}`, 32));
 
-/**
- * Signs the token of a session. The token does not expire: it is valid as long as the session's row
- * exists.
- */
+/** Signs the token of a session, which is valid as long as the session's row exists. */
 export function signSessionToken({ sessionId, userId }: SessionClaim): string {
   return jwt.sign({ sid: sessionId }, signingKeys().current, {
     algorithm: ALGORITHM,

@@ -71,10 +71,7 @@ export async function verifySecondFactor(user: User, code: string): Promise<Code
   });
 }
 
-/**
- * Returns whether the secret of an authenticator can be decrypted; it cannot once the signing key
- * is lost.
- */
+/** Returns whether the secret can be decrypted; not once the signing key is lost. */
 export function isReadable({ userId, sealedSecret }: TwoFactor): boolean {
   return decryptSecret(userId, sealedSecret) !== null;
 }

@@ -356,10 +356,7 @@ export async function withPreloadedConflicts<Done>(
   }
 }
 
-/**
- * Reads the conflicts of decisions that will be made, in one batch. Called inside
- * `withPreloadedConflicts`.
- */
+/** Reads the conflicts of coming decisions, inside `withPreloadedConflicts`. */
 export async function preloadConflicts(
   actor: Member,
   actions: readonly StaffAction[],

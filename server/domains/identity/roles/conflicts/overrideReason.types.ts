@@ -5,10 +5,7 @@ import { text } from '#platform/input/fields';
 const LENGTH = { min: 10, max: 500 };
 const RULE = `Expliquez votre décision, en ${LENGTH.min} à ${LENGTH.max}\u00a0caractères.`;
 
-/**
- * Schema of the input field for the reason of a super administrator who overrides a conflict of
- * interest.
- */
+/** Input field for the reason to override a conflict of interest. */
 export const overrideReasonInput = z.object({
   lastResort: text(LENGTH.max, RULE).min(LENGTH.min, RULE).nullish(),
 });

@@ -60,10 +60,7 @@ export async function followRoleTerms(signal: AbortSignal): Promise<void> {
   }
 }
 
-/**
- * Notifies the holder and the giver of a role once. The mails and `warnedAt` are stored in one
- * transaction.
- */
+/** Notifies the holder and the giver of a role once. */
 async function warn(id: number): Promise<void> {
   await transaction(async () => {
     await lockStaff();

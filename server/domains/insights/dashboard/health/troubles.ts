@@ -2,10 +2,7 @@ import { CLOCKS_APART, HOUR, MINUTE } from '#platform/running/clock';
 import { HealthState } from '../dashboard.types';
 import type { HealthTrouble } from './healthTrouble.entity';
 
-/**
- * Time for which a check must fail before administrators are alerted, in milliseconds, keyed by its
- * state.
- */
+/** Time to fail before administrators are alerted, in milliseconds, keyed by state. */
 const ALERT_AFTER = { down: 2 * MINUTE, warning: 20 * MINUTE };
 
 /** Time without a failure after which a suspected problem is discarded, in milliseconds. */

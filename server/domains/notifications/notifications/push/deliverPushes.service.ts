@@ -52,10 +52,7 @@ const isBrief = (notification: ClaimedPush['notification']): boolean =>
 const MOST_SILENCES = 3;
 const LEFT_ALONE = MINUTE;
 
-/**
- * Times until which push services are skipped, keyed by origin (for all members), or by member and
- * origin.
- */
+/** Times until which push services are skipped, keyed by origin, or member and origin. */
 const leftAloneUntil = new Map<string, Date>();
 
 /** Contacts all push services again. */
@@ -72,10 +69,7 @@ export const pushQueue: Queue<PushReference> = {
   run: sendBatch,
 };
 
-/**
- * Result of the attempt to send a push. `gone`: the device will never receive pushes again, and is
- * deleted.
- */
+/** Result of sending a push. `gone`: the device will never receive pushes again. */
 type Result =
   | Exclude<Outcome, typeof DONE>
   | { what: 'sent' }

@@ -74,10 +74,7 @@ export async function pushKeyPairs(): Promise<PushKeyPair[]> {
   });
 }
 
-/**
- * Creates a pair. When several servers start at the same time, only one creates it and the others
- * use it.
- */
+/** Creates a pair. Of several servers that start at once, only one creates it. */
 async function makePair(): Promise<PushKeyPair> {
   const { publicKey, privateKey } = (await webPush()).generateVAPIDKeys();
   return transactionAlone('push.keys', async () => {

@@ -10,10 +10,7 @@ const ERASED_USER = 'Un utilisateur supprimé';
 /** Name shown in place of an account that is deactivated or about to be erased. */
 export const DEACTIVATED_USER = 'Un compte désactivé';
 
-/**
- * Prefix that marks a message with a count of events. The count increases while the notification is
- * unread.
- */
+/** Prefix that marks a message with a count of events, which can increase. */
 export const COUNTED = '{count} ';
 
 /**

@@ -19,10 +19,7 @@ export interface Change {
 const TOPIC = 'notifications:';
 const topicOf = (userId: number) => `${TOPIC}${userId}`;
 
-/**
- * Sends changes to the open pages of the members, on every server, once the open transaction is
- * committed.
- */
+/** Sends changes to the open pages of the members, on every server, after the commit. */
 export async function signalChanges(changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await afterCommit(async () => {

@@ -8,10 +8,7 @@ export const NEW_ARTICLE = 'new';
 
 export const UNFIT = 'Ce brouillon n’est pas valide. Rechargez la page.';
 
-/**
- * Validation schema for the key of a draft of a new article. `NEW_ARTICLE` means the draft without
- * a key.
- */
+/** Validation schema for the key of a draft. `NEW_ARTICLE` means the draft without a key. */
 export const draftKeyInput = z.object({
   key: z
     .string()
