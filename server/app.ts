@@ -61,10 +61,7 @@ import { isClosedTo } from './domains/identity/roles/adminArea.service';
 export interface App {
   fastify: FastifyInstance;
   schema: GraphQLSchema;
-  /**
-   * Stops the app: refuses new requests with status 503, waits for running ones, and then closes
-   * all connections.
-   */
+  /** Stops the app: refuses requests with 503, waits for running ones, and closes. */
   close(): Promise<void>;
 }
 
@@ -185,10 +182,7 @@ async function openDatabase(env: Env): Promise<Database> {
   }
 }
 
-/**
- * Runs a part of the start-up for which the database is already open. Closes the database when this
- * part fails.
- */
+/** Runs a part of the start-up, and closes the open database when it fails. */
 async function closingWhenItFails<Made>(step: () => Made): Promise<Awaited<Made>> {
   try {
     return await step();

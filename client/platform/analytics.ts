@@ -32,10 +32,7 @@ export const analytics = {
     updateTagConsent(choice);
     if (!tagLoaded) loadTag(tagManagerId);
   },
-  /**
-   * Reports a page view. Search parameters are left out of the path, because they may contain a
-   * mailed token.
-   */
+  /** Reports a page view, without search parameters, which may contain a mailed token. */
   pageView(path: string): void {
     report({ kind: 'page_view', path, referrer: externalReferrer() });
   },

@@ -55,10 +55,7 @@ function monthsAfter(date: Date, months: number): Date {
 /** Returns the time at which a consent choice made on `date` expires. */
 export const consentEnd = (date: Date): Date => monthsAfter(date, CONSENT_MONTHS);
 
-/**
- * Deletes a stored choice that is thirteen months old, whatever its text version, or that has no
- * valid date.
- */
+/** Deletes a stored choice that is thirteen months old, or has no valid date. */
 export function purgeOldConsent(now = new Date()): void {
   const text = storage.get(storageKeys.cookieConsent);
   if (text !== null && !isYoung(text, now)) storage.remove(storageKeys.cookieConsent);

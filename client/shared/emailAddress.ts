@@ -28,10 +28,7 @@ const TYPED_HOST = /^[\p{L}\p{M}\p{N}.。．｡-]+$/u;
 
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\s]/u;
 
-/**
- * Email address in canonical form, with a French error message. The error is null when the address
- * is well-formed.
- */
+/** Email address in canonical form, with its French error; null when well-formed. */
 export interface ReadEmail {
   email: string;
   problem: string | null;

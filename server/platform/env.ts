@@ -119,10 +119,7 @@ export interface Env extends Variables {
   isProduction: boolean;
   /** Public URL of the site, without a trailing slash. */
   publicUrl: string;
-  /**
-   * Name of this server, unique among the servers of the site: SERVER_NAME or, without it, host
-   * name and port.
-   */
+  /** Unique name of this server: SERVER_NAME or, without it, host name and port. */
   serverName: string;
 }
 

@@ -121,10 +121,7 @@ function exampleNames(env: Env): string[] {
 const PLACEHOLDER =
   /^(USER|PASSWORD|DATABASE_PASSWORD|REDIS_PASSWORD|<.*>|x{3,}|\*{3,}|\.{3}|…|(change|replace)[-_ ]?me)$/;
 
-/**
- * Returns whether a URL was copied from the documentation: its host is reserved, or it contains a
- * placeholder.
- */
+/** Returns whether a URL is an example of the documentation, or has a placeholder. */
 function isExampleUrl(text: string | undefined): boolean {
   if (text === undefined) return false;
   const { hostname, username, password } = new URL(text);

@@ -30,10 +30,7 @@ function messageOf(error: Error & { code?: unknown }): string {
     : error.message;
 }
 
-/**
- * Maximum depth of nested causes that are logged. Without a maximum, causes that form a cycle would
- * never end.
- */
+/** Maximum depth of nested causes that are logged, as causes may form a cycle. */
 const DEEPEST = 5;
 
 /**

@@ -5,10 +5,7 @@ import { registry } from '../platform/measures/meters';
 import { readGauges } from './gauges';
 import { mayReadMetrics } from './metricsAccess';
 
-/**
- * Path of the metrics. methods.ts ignores it, so that it looks like an unknown path to clients
- * without access.
- */
+/** Path of the metrics, which methods.ts ignores, so that it looks unknown without access. */
 export const METRICS = '/metrics';
 
 /** Name of a default metric of the process. It exists once the default metrics are collected. */

@@ -13,10 +13,7 @@ import * as schemas from './statistics.schemas';
 /** Maximum number of recent achievements on the dashboard. */
 const SHOWN = 4;
 
-/**
- * Maximum number of unlocked achievements to read. Higher than the number of achievements, so that
- * all are read.
- */
+/** Maximum number of unlocked achievements to read, above the number of all. */
 const ALL = 50;
 
 export async function memberStatisticsRoutes(scope: FastifyInstance): Promise<void> {

@@ -87,10 +87,7 @@ export interface ShelvedArticle {
   publishedAt: Date;
 }
 
-/**
- * Returns the published member articles, latest first. If none is stored yet, returns the planned
- * ones instead.
- */
+/** Returns the published member articles, latest first, or the planned ones. */
 export async function memberShelf(): Promise<ShelvedArticle[]> {
   const stored = new Map((await repository(Article).find()).map((one) => [one.slug, one]));
   const isEmpty = !demoMembers.some((seed) => stored.has(slugOf(seed)));

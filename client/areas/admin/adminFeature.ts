@@ -45,10 +45,7 @@ export interface AdminFeature {
   auditLabels?: AuditLabels;
 }
 
-/**
- * Returns whether at least one of the wanted permissions is granted. Also returns true when no
- * permission is wanted.
- */
+/** Returns whether one of the wanted permissions is granted, or none is wanted. */
 export const hasOneOf = (
   wanted: readonly Permission[] | undefined,
   permissions: readonly Permission[],

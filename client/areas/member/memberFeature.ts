@@ -7,10 +7,7 @@ export interface MemberPage {
   /** Route pattern of the page: '/compte/evenements/:id'. */
   path: string;
   Page: LazyPage;
-  /**
-   * Path of the page whose menu entry is marked as current. Only for a page without a menu entry of
-   * its own.
-   */
+  /** Path of the current menu entry, for a page without an entry of its own. */
   under?: string;
   menu?: {
     label: string;

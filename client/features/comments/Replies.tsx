@@ -8,10 +8,7 @@ import { CommentItem } from './CommentItem';
 
 export interface RepliesProps {
   comment: ArticleCommentsQuery['comments']['items'][number];
-  /**
-   * Whether to load all replies. True after the viewer has posted a reply, because the newest reply
-   * is the last one.
-   */
+  /** Whether to load all replies, because the viewer's new reply is the last one. */
   whole: boolean;
   /** Minimum number of pages of replies to load. */
   atLeast: number;

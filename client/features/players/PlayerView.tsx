@@ -14,10 +14,7 @@ export interface PlayerViewProps {
   eventHref?: (eventId: string) => string;
 }
 
-/**
- * Player page with the parts that the server sent. For the owner, parts that other users do not see
- * are marked.
- */
+/** Player page, with marks for its owner on the parts that others do not see. */
 export function PlayerView({ player, articleHref, eventHref }: PlayerViewProps) {
   const { rank, activity, comments, achievements, events } = player;
   const isHidden = (part: PlayerPart) => player.hiddenParts?.includes(part) ?? false;

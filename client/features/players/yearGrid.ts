@@ -24,10 +24,7 @@ export interface HalfYear {
 
 const COLUMNS = 26;
 
-/**
- * Returns the colour level of a day: level 0 without calls, level 1 from 1 call, 2 from 5, 3 from
- * 10 and 4 from 20.
- */
+/** Returns the colour level of a day: 0 without calls, 1 from 1, 2 from 5, 3 from 10, 4 from 20. */
 export const levelOf = (calls: number): number =>
   [1, 5, 10, 20].filter((least) => calls >= least).length;
 

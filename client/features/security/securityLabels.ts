@@ -51,10 +51,7 @@ export interface SecurityPlace {
   network: string;
 }
 
-/**
- * Formats the origin of a security event, as far as it is known: 'Firefox sur Windows · réseau
- * 192.0.2.0 · 5 fois'.
- */
+/** Formats the origin of a security event: 'Firefox sur Windows · réseau 192.0.2.0'. */
 export const placeOf = ({ count, device, network }: SecurityPlace): string =>
   [device, network && `réseau ${network}`, count > 1 && `${formatNumber(count)}\u00A0fois`]
     .filter(Boolean)

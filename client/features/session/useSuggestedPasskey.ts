@@ -4,10 +4,7 @@ import { useStartPasskeySignInMutation } from '#client/generated/publicGraphql';
 import type { PasskeyAnswerInput } from '#client/generated/types';
 import { askPasskey, stopAsking, suggestsPasskeys } from '#client/platform/passkeys/passkeys';
 
-/**
- * Interval after which the challenge is renewed, in milliseconds. Shorter than the lifetime of a
- * challenge (5 min).
- */
+/** Interval to renew the challenge before it expires (5 min), in milliseconds. */
 const RENEWED_MS = 4.5 * 60 * 1000;
 
 /**

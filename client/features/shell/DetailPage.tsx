@@ -16,10 +16,7 @@ export type DetailPageProps<Data, Thing> = Omit<PageProps, 'children'> & {
   children: (subject: Thing, data: Data) => ReactNode;
 };
 
-/**
- * Page about one subject, such as a person or an event. The server answers 404 when the subject does
- * not exist.
- */
+/** Page about one subject. The server answers 404 when it does not exist. */
 export function DetailPage<Data, Thing>(props: DetailPageProps<Data, Thing>) {
   const { query, find, failure, skeleton, missing, children, ...page } = props;
   const { page: missingPage, ...message } = missing;

@@ -122,10 +122,7 @@ export const memberPaths = {
   /** Path of a page of the member's shifts; page 1 is omitted. */
   shiftList: listPath<PageSearch>('/compte/gardes'),
   shift: (id: string) => `/compte/gardes/${encodeURIComponent(id)}`,
-  /**
-   * Path of the shareable image of a shift, which the REST API serves. `values` are the values that
-   * the image shows.
-   */
+  /** Path of the shareable image of a shift, with the values that it shows. */
   shiftPicture: (id: string, values: readonly string[]) =>
     withQuery(`/api/shifts/${encodeURIComponent(id)}/picture.png`, { figures: values.join(',') }),
   /** Path of an event with a page of its standings; page 1 is omitted. */

@@ -64,10 +64,7 @@ export function readSettled(typed: string, kind: DayKind): string {
   return dayProblem(read, kind) ? typed : read;
 }
 
-/**
- * Returns the text that a field shows for a value: '25/11/2026', '25/11/2026 18:30', or an invalid
- * value as typed.
- */
+/** Returns the text of a field: '25/11/2026', '25/11/2026 18:30', or as typed. */
 export function typedText(value: string, kind: DayKind): string {
   if (dayProblem(value, kind)) return value;
   const [day = '', hour] = value.split('T');

@@ -29,10 +29,7 @@ export const nameBesideBadge = (name: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/**
- * Returns the public settings, or the defaults until they are loaded: `const { name, supportEmail }
- * = useSite();`
- */
+/** Returns the public settings, or the defaults until they are loaded. */
 export function useSite(): Site {
   return useSiteState().site;
 }

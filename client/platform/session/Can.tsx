@@ -11,10 +11,7 @@ export interface CanProps {
   otherwise?: ReactNode;
 }
 
-/**
- * Shows its children to users with the permission. Only a convenience, because the server enforces
- * the permissions.
- */
+/** Shows its children to users with the permission, which the server enforces. */
 export function Can({ permission, children, otherwise = null }: CanProps) {
   const { viewer } = useSession();
   const wanted = Array.isArray(permission) ? permission : [permission];

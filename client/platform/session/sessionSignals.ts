@@ -38,10 +38,7 @@ export function useSessionStream(token: string | null, end: End): void {
   }, [token, end, source]);
 }
 
-/**
- * Updates the viewer when the server pushes changed permissions, so that menus and buttons follow
- * immediately.
- */
+/** Updates the viewer when the server pushes changed permissions. */
 export function useViewerStream(token: string | null): void {
   const source = useGraphqlSource();
   useEffect(() => {

@@ -128,10 +128,7 @@ const NUMBER_LENGTH = 8;
 /** Returns the error number of an unexpected server error; null for any other error. */
 export const numberOf = (error: unknown): string | null => numberOfFailure(readApiError(error));
 
-/**
- * Returns the error number of a failure that is already an ApiError; null unless it is an
- * unexpected server error.
- */
+/** Returns the error number of an ApiError; null unless it is a server error. */
 export function numberOfFailure({ code, requestId }: ApiError<unknown>): string | null {
   return code === 'INTERNAL' && requestId ? requestId.slice(0, NUMBER_LENGTH) : null;
 }
@@ -139,10 +136,7 @@ export function numberOfFailure({ code, requestId }: ApiError<unknown>): string 
 /** Returns whether there was no response: no network, no server, or a timeout. */
 export const isNoAnswer = (error: unknown): boolean => readApiError(error).status === 0;
 
-/**
- * Returns whether a request failed for a reason other than its content: there was no response, or a
- * server error.
- */
+/** Returns whether a request failed without a response, or by a server error. */
 export function isUnanswered(error: unknown): boolean {
   const { status, code } = readApiError(error);
   return code ? isTrouble(code) : status === 0 || status >= 500;

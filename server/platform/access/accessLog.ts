@@ -59,10 +59,7 @@ export async function reportLook(
 
 type AccountId = number | string | null | undefined;
 
-/**
- * Arguments of an operation that identify accounts, or that identify the case given as the reason
- * of the access.
- */
+/** Arguments that identify accounts, or the case given as the reason of the access. */
 interface CallArguments {
   userId?: AccountId;
   onId?: AccountId;
@@ -97,10 +94,7 @@ export interface ShownAccounts {
   rows?: (row: never) => readonly (AccountId | readonly AccountId[])[];
   /** Returns the rows of an answer that is not a page, a list or a single row. */
   rowsOf?: (answer: never) => readonly unknown[];
-  /**
-   * Returns the accounts whose IDs are in the arguments. The access is recorded even when the
-   * answer is empty.
-   */
+  /** Returns the accounts whose IDs are in the arguments, even for an empty answer. */
   named?: (args: CallArguments) => readonly AccountId[] | Promise<readonly AccountId[]>;
 }
 
@@ -174,10 +168,7 @@ async function revealedBy({ args, answer, again }: Call): Promise<unknown> {
 /** Filters by the name or email of an account. */
 const SEARCHES = ['search', 'username', 'actorName'] as const;
 
-/**
- * Returns the accounts that an answer singles out (see `ShownAccounts.rows`). The account of the
- * actor is ignored.
- */
+/** Returns the accounts that an answer singles out, except the actor's. */
 function singledOut(shows: ShownAccounts, answer: unknown, { userId }: Member): Set<number> {
   // Safe casts: `shows` is declared next to the operation that returns these rows.
   const rowsOf = (shows.rowsOf ?? listed) as (answer: unknown) => readonly unknown[];

@@ -82,10 +82,7 @@ export type ApprovalRequest = (
   input: unknown,
 ) => Promise<void>;
 
-/**
- * Function that refuses an action on an account when the current request has already acted on too
- * many accounts.
- */
+/** Refuses an action on an account after too many accounts in the same request. */
 export type AccountLimit = (userId: number) => Promise<void>;
 
 let useCases = new Map<string, Confirmable>();

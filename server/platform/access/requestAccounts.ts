@@ -18,10 +18,7 @@ const byRequest = new WeakMap<CurrentRequest, Accounts>();
 const accountsOf = (request: CurrentRequest | null): Accounts =>
   (request && byRequest.get(request)) ?? { ids: new Set(), created: 0 };
 
-/**
- * Returns the number of distinct accounts on which the current HTTP request will have acted after a
- * further action.
- */
+/** Returns the number of accounts that the current request acts on after one more. */
 export function accountsWith({ accounts, subjectIds }: Touched): number {
   const { ids, created } = accountsOf(currentRequest());
   return new Set([...ids, ...subjectIds]).size + created + accounts - subjectIds.length;

@@ -1,7 +1,4 @@
-/**
- * Error for a backup or restore that failed or was refused. The message gives the reason and the
- * remedy, in French.
- */
+/** Error for a failed or refused backup or restore, with the reason and remedy in French. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

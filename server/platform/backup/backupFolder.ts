@@ -60,10 +60,7 @@ async function found(path: string): Promise<Stats | null> {
   });
 }
 
-/**
- * Tests a folder by writing to it, because permissions alone are not conclusive. Creates it when it
- * is missing.
- */
+/** Tests a folder by writing to it. Creates it when it is missing. */
 async function isWritable(folder: string, isThere: boolean): Promise<boolean> {
   const probe = join(folder, `.${randomUUID()}.draft`);
   try {

@@ -20,10 +20,7 @@ const inside = z
 
 const manifestRule = z.strictObject({
   format: z.number().int().min(1).max(FORMAT),
-  /**
-   * Time just before the snapshot. Every change that a user saw confirmed before this time is in
-   * the backup.
-   */
+  /** Time just before the snapshot. The backup has every change confirmed before. */
   madeAt: z.iso.datetime(),
   /** ID of the site, because several sites may share a folder. Since version 2. */
   site: z.string().optional(),
@@ -44,10 +41,7 @@ const manifestRule = z.strictObject({
     .refine((files) => new Set(files.map(({ path }) => path)).size === files.length),
 });
 
-/**
- * The manifest of a backup: a description of the backup and its files, with the hashes that a
- * restore verifies.
- */
+/** The description of a backup and its files, with the hashes that a restore verifies. */
 export type Manifest = z.infer<typeof manifestRule>;
 
 const hashed = (content: object): string =>

@@ -67,10 +67,7 @@ export async function originOf(folder: string): Promise<Pick<Manifest, 'site' | 
   return { site, origin };
 }
 
-/**
- * Returns the number of backups of a site in a folder, including damaged ones; null when the folder
- * cannot be read.
- */
+/** Returns the number of backups in a folder, damaged ones too; null if unreadable. */
 export async function countBackups(into: string, site: string | null): Promise<number | null> {
   const names = await readdir(into).catch(() => null);
   if (!names) return null;

@@ -6,10 +6,7 @@ import { Column, type ColumnOptions, type QueryRunner, type TableColumnOptions }
  */
 const onPostgres = Boolean(process.env.DATABASE_URL?.startsWith('postgres'));
 
-/**
- * Declares a column for an instant, stored in UTC: timestamptz on PostgreSQL, a UTC datetime text
- * on SQLite.
- */
+/** Declares a column for an instant in UTC: timestamptz, or text on SQLite. */
 export function InstantColumn(options: Omit<ColumnOptions, 'type'> = {}): PropertyDecorator {
   return Column({ ...options, type: onPostgres ? 'timestamptz' : 'datetime' });
 }

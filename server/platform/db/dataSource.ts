@@ -178,10 +178,7 @@ async function connectSqlite(env: Env, model: DatabaseModel): Promise<Database> 
   }
 }
 
-/**
- * Runs the pending migrations. On PostgreSQL, servers that start at the same time run them one
- * after the other.
- */
+/** Runs the pending migrations. On PostgreSQL, one server at a time. */
 async function migrate(write: DataSource): Promise<void> {
   if (write.options.type !== 'postgres') {
     await write.runMigrations({ transaction: 'each' });

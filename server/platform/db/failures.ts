@@ -14,10 +14,7 @@ const MESSAGES =
 export const FILE = 'DATA_DIR\u00a0: le fichier centrale.sqlite';
 const SERVICE = 'DATABASE_URL\u00a0: le service';
 
-/**
- * French explanations of a database that cannot be opened or written, each with a pattern for the
- * error code.
- */
+/** French explanations of a failing database, each with a pattern for the error code. */
 const START_PROBLEMS: Record<Env['databaseKind'], readonly (readonly [RegExp, string])[]> = {
   sqlite: [
     [/^SQLITE_(NOTADB|CORRUPT)/, `${FILE} est abîmé\u00a0: remettez une sauvegarde à sa place.`],

@@ -46,10 +46,7 @@ export const pagesUpTo = (farthest: number) =>
       })),
     );
 
-/**
- * Schema of a requested page, for lists without a smaller limit: the last row of the page is at
- * most row 1,000,000.
- */
+/** Schema of a requested page, up to row 1,000,000. */
 export const pageInput = pagesUpTo(1_000_000);
 
 export const searchedPage = pageInput.safeExtend(searchInput.shape);
@@ -73,10 +70,7 @@ export const toPage = <Item>(
   { page, pageSize }: PageRequest,
 ): PageOf<Item> => ({ items, total, page, pageSize, pageCount: pageCount(total, pageSize) });
 
-/**
- * Position of the rows of a page in an ordered list, counted from the start or the end, whichever
- * is nearer.
- */
+/** Position of the rows of a page, counted from the nearer end of the list. */
 export interface PageRows {
   limit: number;
   offset: number;

@@ -218,10 +218,7 @@ async function runEffects(effects: OpenTransaction['afterCommit']): Promise<void
   });
 }
 
-/**
- * Returns whether the running code is in a trial run, whose writes are always rolled back (see
- * `rolledBack`).
- */
+/** Returns whether the running code is in a trial run (see `rolledBack`). */
 export function isTrial(): boolean {
   return openTransaction()?.isTrialRun === true;
 }

@@ -35,10 +35,7 @@ function colourAt(x: number, y: number): Colour {
   return away % RING_STEP < 1.5 ? mix(night, RING, 0.22) : night;
 }
 
-/**
- * Returns the opacity of a pixel of the overlay (0 to 255), which makes white letters readable on
- * any picture.
- */
+/** Returns the opacity of a pixel of the overlay (0 to 255) behind white letters. */
 const shadeAt = (x: number, y: number): number =>
   y >= HEIGHT - BAND
     ? 255
@@ -52,10 +49,7 @@ export function nightPixels(): Buffer {
   return pixels;
 }
 
-/**
- * Returns the RGBA pixels of the overlay on the cover of an article: a translucent dark layer, and
- * the hazard band.
- */
+/** Returns the RGBA pixels of the overlay on the cover of an article. */
 export function veilPixels(): Buffer {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 4);
   for (let at = 0; at < WIDTH * HEIGHT; at += 1) {

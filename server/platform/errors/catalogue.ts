@@ -27,10 +27,7 @@ export function defineErrors<const Code extends string>(
   return Object.fromEntries(entries) as { [C in Code]: KnownError };
 }
 
-/**
- * Errors that belong to no domain and that any call may return. A domain defines its own in
- * `<domain>.errors.ts`.
- */
+/** Errors that any call may return. A domain defines its own in `<domain>.errors.ts`. */
 export const coreErrors = defineErrors({
   INTERNAL: row(
     500,

@@ -19,10 +19,7 @@ type Plain = string | number | boolean | null;
 /** Facts about the subject of an error, such as its current state. */
 export type State = Record<string, Plain | EnumValue>;
 
-/**
- * Type that rejects stored enumeration values, which mean nothing to clients of GraphQL. Wrap them
- * in `EnumValue`.
- */
+/** Type that rejects stored enumeration values. Wrap them in `EnumValue`. */
 export type WithoutStored<Current> = {
   [Name in keyof Current]: Current[Name] extends Plain | EnumValue
     ? Unstored<Current[Name]>

@@ -4,10 +4,7 @@ import ipaddr from 'ipaddr.js';
 /** The only range of public IPv6 addresses. */
 const PUBLIC_IPV6 = ipaddr.parseCIDR('2000::/3');
 
-/**
- * Addresses in public ranges that must not be reached: services of hosting providers, and
- * documentation addresses.
- */
+/** Public addresses that must not be reached: of hosting providers and documentation. */
 const NOT_PUBLIC = ['168.63.129.16/32', '3fff::/20', '2001::/23'].map((range) =>
   ipaddr.parseCIDR(range),
 );

@@ -1,10 +1,7 @@
 import { isIP, type LookupFunction } from 'node:net';
 import type { ForeignNetwork } from './network';
 
-/**
- * Parses an https URL on the default port, without a user name or password. Returns null for any
- * other text.
- */
+/** Parses an https URL on the default port without credentials; null for other texts. */
 export function plainHttps(address: string, base?: URL): URL | null {
   const url = URL.canParse(address, base) ? new URL(address, base) : null;
   const isPlain =

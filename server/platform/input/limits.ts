@@ -16,10 +16,7 @@ export const BOUND_KEYWORDS = [
 
 type Bounds = Partial<Record<(typeof BOUND_KEYWORDS)[number], number>> & { items?: Bounds };
 
-/**
- * Bounds of an input. `min` and `max` apply to the length of a text, to a number or, for a list, to
- * each item.
- */
+/** Bounds of an input: of a text's length, a number or each item of a list. */
 export interface Limit {
   min?: number;
   max?: number;
@@ -39,10 +36,7 @@ export interface Limit {
  */
 export const CheckedBy = (schema: z.ZodObject) => Extensions({ checkedBy: schema });
 
-/**
- * Returns the schema that validates an input type or the arguments of an operation; null when none
- * is declared.
- */
+/** Returns the schema that validates an input or arguments; null when none is declared. */
 export function checkedBy({ extensions }: { extensions: object }): z.ZodObject | null {
   return (extensions as { checkedBy?: z.ZodObject }).checkedBy ?? null;
 }
@@ -70,10 +64,7 @@ export function limitOf(schema: z.ZodType): Limit | null {
 
 type Json = z.core.JSONSchema.BaseSchema;
 
-/**
- * Returns the alternatives in `anyOf` of a JSON Schema, including nested ones, and finally the
- * schema itself.
- */
+/** Returns the alternatives in `anyOf` of a JSON Schema, and finally the schema itself. */
 const branches = (json: Json): Json[] => (json.anyOf ?? []).flatMap(branches).concat(json);
 
 function boundsIn(json: Json): Bounds {

@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../errors/AppError';
 
-/**
- * Returns the message for an error for which the schema has no message, such as a wrong type or an
- * unknown field.
- */
+/** Returns the message for a wrong type, unknown field or other error without one. */
 const unsaid: z.core.$ZodErrorMap = ({ code }) =>
   code === 'unrecognized_keys' ? 'Un de ces champs est inconnu.' : 'Cette valeur n’est pas valide.';
 

@@ -18,10 +18,7 @@ import { mailTransport } from './transport';
 export { mailLayout, type MailContent } from './layout';
 export type { Delivery } from './mailer';
 
-/**
- * Priority of a mail. Mails about the account are sent before all others, because the recipient
- * waits for them.
- */
+/** Priority of a mail. Mails about the account are sent before all others. */
 export enum MailPriority {
   ACCOUNT = 0,
   NEWS = 1,

@@ -5,10 +5,7 @@ import { DAY, fromNow, now } from '../running/clock';
 /** Prefix of `lastError` for an error about the address of the recipient. */
 export const OF_RECIPIENT = 'recipient: ';
 
-/**
- * Number of invalid recipient addresses up to which no problem is reported. Anyone may type an
- * invalid address.
- */
+/** Number of invalid recipient addresses up to which no problem is reported. */
 const FEW_RECIPIENTS = 5;
 
 export interface MailQueue {

@@ -96,10 +96,7 @@ function onFirstCall<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make());
 }
 
-/**
- * Returns the file name of a mail: time, recipient, and the ID of the mail, because several may
- * have the same time.
- */
+/** Returns the file name of a mail: time, recipient and ID. */
 function outboxName({ date, to, messageId }: MailMessage): string {
   const time = date.toISOString().replace(/[:.]/g, '-');
   const recipient = to.address.replace(/[^\w@.+-]/g, '_').slice(0, 100);

@@ -48,10 +48,7 @@ export function kindOf(error: unknown): string {
   return [error.constructor.name, isPlain ? code : ''].filter(Boolean).join(' ');
 }
 
-/**
- * Number of characters of a message that are masked; the rest is dropped. The stored message is
- * even shorter.
- */
+/** Number of characters of a message that are masked; the rest is dropped. */
 const MOST_EXAMINED = 10_000;
 const LONGEST = 500;
 

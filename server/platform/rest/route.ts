@@ -53,10 +53,7 @@ export function preparePrivateRest(scope: FastifyInstance): void {
   });
 }
 
-/**
- * Accepts JSON bodies. An empty or ignored body may have any Content-Type, because older clients
- * send such bodies.
- */
+/** Accepts JSON bodies, and empty or ignored bodies of any type, as older clients send. */
 function acceptJson(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeAllContentTypeParsers();
@@ -83,10 +80,7 @@ function unfit(body: unknown): AppError | null {
   }
 }
 
-/**
- * The request that a handler receives. When the access rule requires a member, the type of `actor`
- * is `Member`.
- */
+/** The request of a handler, in which `actor` is a `Member` if the rule requires one. */
 export type RestRequest<Rule extends AccessRule> = Rule extends 'member' | Permission
   ? FastifyRequest & { actor: Member }
   : FastifyRequest;

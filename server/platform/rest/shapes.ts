@@ -8,19 +8,13 @@ import { BOUND_KEYWORDS, boundsOf } from '../input/limits';
 export type Properties = Record<string, object>;
 
 export const text = { type: 'string' } as const;
-/**
- * Schema of a required text. A missing text becomes empty, so that the service reports it with its
- * own message.
- */
+/** Schema of a required text. A missing text becomes empty, for the service's message. */
 export const needed = { type: 'string', default: '' } as const;
 export const optional = { type: ['string', 'null'] } as const;
 export const dateTime = { type: 'string', format: 'date-time' } as const;
 export const count = { type: 'integer', minimum: 0 } as const;
 
-/**
- * Returns properties with the bounds that the use case enforces, for the OpenAPI document (see
- * `publishBounds`).
- */
+/** Returns properties with the bounds of the use case, for the OpenAPI document. */
 export const boundedBy = (rules: Readonly<Record<string, z.ZodType>>, properties: Properties) =>
   Object.fromEntries(
     Object.entries(properties).map(([name, property]) => {

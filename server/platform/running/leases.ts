@@ -4,10 +4,7 @@ import { repository, transaction } from '../db/transaction';
 import { log } from '../log';
 import { CLOCKS_APART, fromNow, HOUR, MINUTE, now } from './clock';
 
-/**
- * Delays after the first, second, third and fourth failed attempt, in milliseconds. The fifth
- * attempt is the last.
- */
+/** Delays after the failed attempts before the fifth and last, in milliseconds. */
 export const PAUSES: readonly number[] = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR];
 
 /**

@@ -385,10 +385,7 @@ async function correctTimes(): Promise<void> {
   });
 }
 
-/**
- * Jobs that retry work after a failed attempt or the crash of a server, and that delete old
- * abandoned items.
- */
+/** Jobs that retry work, and delete old abandoned items. */
 export const queueJobs: readonly Job[] = [
   {
     name: 'queue.run',

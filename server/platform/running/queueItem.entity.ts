@@ -50,10 +50,7 @@ export class QueueItem {
   @InstantColumn({ nullable: true })
   leasedUntil: Date | null = null;
 
-  /**
-   * Time at which the work was abandoned; null while it waits. The row then only records the loss
-   * and its reason.
-   */
+  /** Time at which the work was abandoned, and is only a record; null while it waits. */
   @InstantColumn({ nullable: true })
   gaveUpAt: Date | null = null;
 

@@ -1,9 +1,6 @@
 let stopping = false;
 
-/**
- * Returns whether the server is stopping. A stopping server still serves requests, but should
- * receive no new ones.
- */
+/** Returns whether the server is stopping, and should receive no new requests. */
 export function isStopping(): boolean {
   return stopping;
 }

@@ -29,10 +29,7 @@ export const prefixOf = (text: string, most: number): string =>
 export const shortened = (text: string, most: number): string =>
   text.length > most ? `${prefixOf(text, most).trimEnd()}…` : text;
 
-/**
- * Returns the slug of a text: lower-case ASCII letters, digits and hyphens. Empty when nothing of
- * the text remains.
- */
+/** Returns the slug of a text: a-z, digits and hyphens. Empty when nothing remains. */
 export function slugify(text: string): string {
   return foldText(text)
     .replace(/['’]/g, '-')
@@ -92,9 +89,6 @@ export const continued = (sentence: string): string =>
     .replace(/\.$/, '')
     .replace(/^\p{Lu}(?![\p{Lu}_])/u, (first) => first.toLocaleLowerCase('fr'));
 
-/**
- * Replaces absolute paths of the machine in a sentence by an ellipsis, because not all readers may
- * know them.
- */
+/** Replaces absolute paths in a sentence, which not all readers may know, by an ellipsis. */
 export const withoutPaths = (sentence: string): string =>
   sentence.replaceAll(/(?<![\p{L}\p{N}.:/])\/[^\s/:;,)»][^\s:;,)»]*/gu, '…');

@@ -5,10 +5,7 @@ import { repository, transaction } from '#platform/db/transaction';
 
 let built = 0;
 
-/**
- * Fields of an event that a test may set. The status and the viewer's registration are not stored
- * in the event.
- */
+/** Fields of an event that a test may set. */
 export type EventOverrides = Partial<Omit<GameEvent, 'status' | 'registration'>>;
 
 /** Builds an event without storing it. By default, it starts in 24 hours without a seat limit. */

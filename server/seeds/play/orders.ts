@@ -23,10 +23,7 @@ const REFUSALS = [
   'Le plafond de paiement de la carte est atteint.',
 ] as const;
 
-/**
- * Purchases of some accounts in addition to their subscriptions, including purchases whose payment
- * is refused.
- */
+/** Purchases of some accounts, including refused ones, besides their subscriptions. */
 const SHOWN: readonly { email: string; daysAgo: number; product: number; refused?: boolean }[] = [
   { email: 'superadmin@centrale.test', daysAgo: 150, product: 3 },
   { email: 'pro@centrale.test', daysAgo: 96, product: 2 },

@@ -107,10 +107,7 @@ export async function planShifts(): Promise<PastAction[]> {
   return actions;
 }
 
-/**
- * Returns the random numbers of a guest; null for other members. Both guests of a pair get the same
- * numbers.
- */
+/** Returns the random numbers of a guest, equal for both of a pair; null for others. */
 function randomOf(email: string): Random | null {
   const index = guests.indexOf(email);
   return index < 0 ? null : seededRandom(900 + Math.floor(index / 2));
@@ -155,10 +152,7 @@ function seasonOf({ joinedAt, lastLoginAt }: User, index: number, random: Random
   return shifts;
 }
 
-/**
- * Generates one short shift after the other calls of a player. Returns no shift if it would end in
- * the future.
- */
+/** Generates one short shift after the player's other calls; none in the future. */
 async function oneMore(
   { id: userId }: User,
   calls: number,

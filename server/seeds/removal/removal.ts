@@ -149,10 +149,7 @@ async function countRows(): Promise<Map<string, number>> {
   return new Map(rows.map(({ table, rows: count }) => [table, Number(count)]));
 }
 
-/**
- * Empties every table except `OWN_TABLES`. The next start adds the default roles, rules and public
- * articles.
- */
+/** Empties every table except `OWN_TABLES`. The next start adds the defaults. */
 async function emptyDatabase(): Promise<void> {
   const rest = tableNames().filter((table) => !OWN_TABLES.has(table));
   const ordered = [...FIRST_TABLES, ...rest.filter((table) => !FIRST_TABLES.includes(table))];

@@ -85,9 +85,6 @@ async function readFeed(publicUrl: string, isAtom: boolean): Promise<Feed> {
   return feed;
 }
 
-/**
- * Converts the URLs of images and links in a text to absolute URLs, because feeds are read outside
- * the site.
- */
+/** Converts the URLs in a text to absolute ones, because feeds are read elsewhere. */
 const withWholeAddresses = (html: string, publicUrl: string): string =>
   html.replace(/(?<= (?:src|href)=")\/(?!\/)/g, `${publicUrl}/`);

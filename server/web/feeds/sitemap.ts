@@ -21,10 +21,7 @@ const HEADER = '<?xml version="1.0" encoding="UTF-8"?>';
 /** Public pages that belong to no domain. The other public pages are in the module definitions. */
 export const LEGAL = Object.values(legalPaths);
 
-/**
- * Paths that robots must not request: areas behind sign-in, paths for programs, and pages of links
- * in mails.
- */
+/** Paths that robots must not request: behind sign-in, for programs, of mailed links. */
 export const CLOSED: readonly string[] = [
   sitePaths.admin.root,
   sitePaths.member.root,

@@ -19,10 +19,7 @@ export function routeOf(request: FastifyRequest): string | undefined {
 export const placeOf = (request: FastifyRequest): string =>
   `${request.method} ${routeOf(request) ?? ''}`.trim();
 
-/**
- * Counts each response and writes a log line for it. Unexpected errors are counted in
- * `reportFailure` instead.
- */
+/** Counts each response and logs it. `reportFailure` counts unexpected errors. */
 export function noteAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const { id: requestId, method, ip, log } = request;

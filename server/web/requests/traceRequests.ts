@@ -3,10 +3,7 @@ import { startSpan, inSpan } from '#platform/measures/tracing';
 import type { OpenSpan } from '#platform/measures/tracing.types';
 import { routeOf } from './noteAnswers';
 
-/**
- * Attribute of spans with the ID of the request. Users see this ID in errors, so it can be used to
- * find the trace.
- */
+/** Attribute of spans with the ID of the request, which users see in errors. */
 export const REQUEST_ID = 'centrale.request_id';
 
 /**

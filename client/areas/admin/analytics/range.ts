@@ -3,10 +3,7 @@ import { listAddress } from '#client/platform/address/listAddress';
 import { adminPaths } from '#client/platform/address/paths';
 import { readDay, shiftDay, today } from '#client/platform/text/parisDay';
 
-/**
- * First and last day (YYYY-MM-DD), both inclusive. If both are absent, the server applies its
- * default period.
- */
+/** First and last day (YYYY-MM-DD), inclusive; the server's default period if absent. */
 export interface Range {
   du?: string;
   au?: string;

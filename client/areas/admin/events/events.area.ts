@@ -14,10 +14,7 @@ const EventEditorPage = lazyPage(
   () => import('./EventEditorPage'),
 );
 
-/**
- * Returns the labels keyed by the values in the audit log. These values are the GraphQL names in
- * lower case.
- */
+/** Returns the labels keyed by the lower-case values in the audit log. */
 const byStoredValue = (labels: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(labels).map(([name, label]) => [name.toLowerCase(), label]));
 

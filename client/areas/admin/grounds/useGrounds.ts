@@ -54,10 +54,7 @@ export function useGrounds({ place, proposes = null, suggests }: GroundsOptions)
   };
   return {
     rules,
-    /**
-     * Whether the rules were loaded or failed to load. While they are loading, the suggested facts
-     * may still change.
-     */
+    /** Whether the rules were loaded or failed to load, so that the facts are final. */
     ready: data !== undefined || !loading,
     ruleKey,
     facts,

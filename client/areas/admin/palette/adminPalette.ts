@@ -38,10 +38,7 @@ const SETTINGS = CARDS.map(([label, keywords]) => ({
   Icon: SlidersHorizontal,
 }));
 
-/**
- * Actions that the palette offers. An action requires the permission listed here and the
- * permissions of its page.
- */
+/** Actions of the palette, with a permission besides those of their page. */
 const ACTIONS: readonly { permission: Permission; entry: PaletteEntry & { to: string } }[] = [
   {
     permission: 'CONTENT_NEWS_CREATE',

@@ -30,10 +30,7 @@ interface SectionProps {
   userId: string;
 }
 
-/**
- * Section with the roles of the person. Each role has the date of its assignment and the name of
- * the assigner.
- */
+/** Section with the roles of the person, with assigner and date. */
 export function RolesSection({ userId }: SectionProps) {
   const query = useRoleAssignmentsQuery({ variables: { userId }, ...FETCHED });
   return (

@@ -27,10 +27,7 @@ export const preload: Preload = ({ params: { id = '' } }) => [
   { query: OneGameResultDocument, variables: { id } },
 ];
 
-/**
- * Page of a shift that the plausibility checks flagged: their findings, the calls of the shift, and
- * the decision.
- */
+/** Page of a flagged shift: findings, calls and decision. */
 export default function ResultPage() {
   const { id = '' } = useParams();
   const query = useOneGameResultQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });

@@ -40,10 +40,7 @@ export const preload: Preload = ({ search }) => [
   { query: GameResultsDocument, variables: variablesOf(address.read(search)) },
 ];
 
-/**
- * Page with the shifts that the plausibility checks flagged. Shifts that await a decision are
- * sorted oldest first.
- */
+/** Page with the flagged shifts. Undecided ones are sorted oldest first. */
 export default function ResultsPage() {
   const { search, open, hrefFor } = useListAddress(address);
   const { etat, motif } = search;

@@ -7,10 +7,7 @@ import { useLive } from '#client/platform/graphql/live';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { useOpens } from './adminRegistry';
 
-/**
- * Banner above every page of the administration while the site is under maintenance. It appears and
- * disappears live.
- */
+/** Banner above every page of the administration while the site is under maintenance. */
 export function MaintenanceBanner() {
   const opens = useOpens();
   const [received, setReceived] = useState<boolean | null>(null);

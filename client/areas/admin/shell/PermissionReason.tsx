@@ -5,10 +5,7 @@ import { lastDayOf } from '#client/platform/text/parisDay';
 
 type Reason = ExplainPermissionQuery['explainPermission'];
 
-/**
- * Roles that grant the permission to a person. Each has its assigner, the date of the assignment
- * and its end.
- */
+/** Roles that grant the permission to a person, with assigner, date and end. */
 export function PermissionReason({ through }: Pick<Reason, 'through'>) {
   return (
     <ul className="grid gap-2">

@@ -25,10 +25,7 @@ export const adminRegistry: AdminRegistry = { opens, auditLabels: auditLabelsOf(
 /** Counts of pending items beside the menu entries, keyed by the path of the entry. */
 export type Waiting = Partial<Record<string, ShellNavItem['waiting']>>;
 
-/**
- * Returns the menu entries that a user with these permissions may open. Sections without entries
- * are omitted.
- */
+/** Returns the menu entries that a user with these permissions may open. */
 export function adminMenuFor(
   permissions: readonly Permission[],
   waiting: Waiting = {},

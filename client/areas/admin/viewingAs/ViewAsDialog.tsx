@@ -11,10 +11,7 @@ export interface ViewAsDialogProps {
   onClose: () => void;
 }
 
-/**
- * Dialog that explains impersonation and starts it. After the start, the dashboard of the
- * administration is opened.
- */
+/** Dialog that explains impersonation, starts it, and opens the dashboard. */
 export function ViewAsDialog({ viewed, onClose }: ViewAsDialogProps) {
   const [asRole] = useImpersonateRoleMutation();
   const [asPerson] = useImpersonateUserMutation();

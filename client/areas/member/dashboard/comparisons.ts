@@ -16,10 +16,7 @@ type TrendLabels = Record<'up' | 'down', string>;
 
 const COUNTED: TrendLabels = { up: 'de plus', down: 'de moins' };
 
-/**
- * Compares four statistics with those of the previous period. They can only be compared if both
- * periods have calls.
- */
+/** Compares four statistics with those of the previous period, if both have calls. */
 export function compare(
   now: CallFiguresFragment,
   then: CallFiguresFragment,

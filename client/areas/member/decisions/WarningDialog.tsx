@@ -15,10 +15,7 @@ import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 /** Ignores Escape and clicks outside the dialog, so that only its buttons close it. */
 const stay = () => undefined;
 
-/**
- * Dialog with a moderation warning. The dialog stays open until the member confirms having read the
- * warning.
- */
+/** Dialog with a moderation warning, open until the member confirms having read it. */
 export default function WarningDialog({
   warning,
   more,

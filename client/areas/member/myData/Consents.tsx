@@ -70,10 +70,7 @@ export function Consents() {
   );
 }
 
-/**
- * Formats the version of a consent text: '25 novembre 2026', or '25 novembre 2026, version 2' for
- * '2026-11-25.2'.
- */
+/** Formats the version of a consent text: '25 novembre 2026, version 2' for '2026-11-25.2'. */
 function versionText(version: string): string {
   const [day, number] = version.split('.');
   return `${formatLongDate(`${day}T12:00:00Z`)}${number ? `, version ${number}` : ''}`;

@@ -12,10 +12,7 @@ import { PlayerSettingsForm } from './PlayerSettingsForm';
 
 export const preload: Preload = () => [{ query: MyPlayerSettingsDocument }];
 
-/**
- * Page with the settings of the member's player page: who sees it, which parts it shows, and
- * equipped items.
- */
+/** Page with the settings of the member's player page. */
 export default function PlayerSettingsPage() {
   const { user } = useViewer();
   const query = useMyPlayerSettingsQuery({ fetchPolicy: 'cache-and-network' });

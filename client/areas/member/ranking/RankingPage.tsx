@@ -208,10 +208,7 @@ function Ranked({ ranking, search, reload }: RankedProps) {
   );
 }
 
-/**
- * Returns the text of an empty ranking, which says what players need to be ranked: consent and
- * verified calls.
- */
+/** Returns the text of an empty ranking, with the conditions to be ranked. */
 function emptyRankingReason(minimumCalls: number, previous: boolean): string {
   if (minimumCalls <= 1) {
     return 'Le classement affiche les joueurs qui ont accepté et dont les gardes sont vérifiées.';

@@ -47,10 +47,7 @@ const placesOf = (first: number, last: number): string =>
     ? `${ordinal(first)} place`
     : `Places ${formatNumber(first)} à ${formatNumber(last)}`;
 
-/**
- * One page of the ranking. If the member's own line is on another page, it is shown at the bottom
- * and stays visible.
- */
+/** One page of the ranking. The member's own line is always visible. */
 export function RankingTable(props: RankingTableProps) {
   const { entries, own, measure, total, firstPage, nextPage } = props;
   const [first, last] = [entries[0], entries.at(-1)];

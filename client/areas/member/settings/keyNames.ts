@@ -15,10 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ArrowRight: 'Flèche droite',
 };
 
-/**
- * Returns the label of a key, such as 'Espace', 'F2' or 'Échap'. A key without a label is returned
- * as it is.
- */
+/** Returns the label of a key, such as 'Espace' or 'F2'; without one, the key. */
 export const keyName = (key: string): string => NAMES[key] ?? key;
 
 /**

@@ -22,10 +22,7 @@ const oneDecimal = new Intl.NumberFormat('fr-FR', {
 /** Formats seconds, always with one decimal: '4,0 s'. */
 export const secondsText = (seconds: number): string => `${oneDecimal.format(seconds)}\u00A0s`;
 
-/**
- * Formats a change in seconds with its sign: '+0,3 s', '−1,5 s'. A change that rounds to zero is
- * given in words.
- */
+/** Formats a change in seconds: '+0,3 s', '−1,5 s', or words for zero. */
 export function changeText(seconds: number): string {
   const tenths = Math.round(seconds * 10);
   return tenths === 0 ? 'comme avant' : `${signOf(tenths)}${secondsText(Math.abs(seconds))}`;

@@ -14,10 +14,7 @@ export interface MembershipCardProps {
   onChanged: () => unknown;
 }
 
-/**
- * Card of the current subscription: tier, end date, and a button that stops or resumes the
- * automatic renewal.
- */
+/** Card of the current subscription, with a button for its automatic renewal. */
 export function MembershipCard({ membership, onChanged }: MembershipCardProps) {
   const { tier, endsAt, renews } = membership;
   const [setRenewal] = useSetMembershipRenewalMutation();

@@ -10,10 +10,7 @@ export interface AccountCardProps {
   children: ReactNode;
 }
 
-/**
- * Layout of a page with a single form, such as for a forgotten password, a mailed link or the first
- * administrator.
- */
+/** Layout of a page with a single form, such as for a mailed link. */
 export function AccountCard({ title, description, lead, children }: AccountCardProps) {
   return (
     <div className="bg-canvas py-10 md:py-16">

@@ -64,10 +64,7 @@ const DEAD =
 /** States in which the ban is in force, so that the page offers the data export. */
 const LASTS: ReadonlySet<string> = new Set(['IN_FORCE', 'REDUCED']);
 
-/**
- * Other decisions about the banned user. They are listed here, because the user cannot sign in to
- * contest them.
- */
+/** Other decisions about the banned user, who cannot sign in to contest them. */
 function Others({ token, found }: { token: string; found: readonly Found[] }) {
   return (
     <section aria-labelledby="autres-decisions" className="mt-8 grid gap-3">

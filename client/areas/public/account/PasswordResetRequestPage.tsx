@@ -5,10 +5,7 @@ import { AccountCard } from './AccountCard';
 import { Done } from './Done';
 import { EmailRequestForm } from './EmailRequestForm';
 
-/**
- * Page where a user requests a mailed link to set a new password. It never reveals whether an
- * account exists.
- */
+/** Page to request a password link, which never reveals whether an account exists. */
 export default function PasswordResetRequestPage() {
   const [request] = useRequestPasswordResetMutation();
   const [sent, setSent] = useState<string | null>(null);

@@ -33,10 +33,7 @@ export function newsListTitle(search: Required<NewsListSearch>, list = 'Actualit
   return about.length > 0 ? `${head}\u00A0: ${about.join(', ')}` : head;
 }
 
-/**
- * Returns the description of a page of the list. It includes the page number, the category, and the
- * author or tag.
- */
+/** Returns the description of a page of the list, with its number and filters. */
 export function newsListDescription(
   search: Required<NewsListSearch>,
   siteName: string,

@@ -101,10 +101,7 @@ function CountTable({ title, counts, wide = false }: CountTableProps) {
   );
 }
 
-/**
- * Bar at the lower edge of a row. `share` is the bar's length relative to that of the largest
- * count, from 0 to 1.
- */
+/** Bar at the lower edge of a row. `share`: length relative to the largest, 0 to 1. */
 function Line({ share }: { share: number }) {
   return (
     <svg

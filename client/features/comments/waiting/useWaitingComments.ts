@@ -21,10 +21,7 @@ const LOCK = 'comments-waiting';
 /** Interval between two attempts to send the stored comments, in milliseconds. */
 const AGAIN_MS = 30_000;
 
-/**
- * Error codes of temporary refusals that do not depend on the comment. The comment stays stored and
- * is sent later.
- */
+/** Error codes of temporary refusals, after which the comment is sent later. */
 const PASSING: ReadonlySet<ErrorCode | undefined> = new Set([
   'RATE_LIMITED',
   'MAINTENANCE',

@@ -158,9 +158,6 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
   );
 }
 
-/**
- * Moves the focus from a note that disappears to the parent comment or, without one, to the list of
- * comments.
- */
+/** Moves the focus from a note that disappears to the parent comment, or the list. */
 const focusAround = (parentId: string | null): void =>
   parentId === null ? focusComments() : focusComment(parentId);

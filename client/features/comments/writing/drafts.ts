@@ -2,10 +2,7 @@ import { localDrafts } from '#client/platform/forms/localDrafts';
 import { randomKey } from '#client/platform/forms/randomKey';
 import { storageKeys } from '#client/platform/storageKeys';
 
-/**
- * Typed text of a comment that is not posted yet. It survives a failed request, a reload and an
- * expired session.
- */
+/** Typed text of a comment that is not posted yet, stored across failures and reloads. */
 export interface Draft {
   text: string;
   /** Idempotency key. A retry after a lost response then does not post the comment twice. */

@@ -63,10 +63,7 @@ interface MentionActions {
   isOpen: boolean;
 }
 
-/**
- * Returns the key handler of the suggestion list. While the list is closed, the text field handles
- * all keys.
- */
+/** Returns the key handler of the suggestion list, which only handles keys while open. */
 function keysOf({ step, complete, close, isOpen }: MentionActions) {
   const actions: Readonly<Record<string, () => void>> = {
     ArrowDown: () => step(1),

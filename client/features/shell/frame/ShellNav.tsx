@@ -14,10 +14,7 @@ export interface ShellNavItem {
   /** Whether the entry is disabled and marked 'Bientôt'. */
   soon?: boolean;
   highlighted?: boolean;
-  /**
-   * Count of items that staff must handle, with its text for screen readers: { value: 4, label: '4
-   * en attente' }.
-   */
+  /** Count of items to handle, and its text: { value: 4, label: '4 en attente' }. */
   waiting?: { value: number; label: string };
 }
 

@@ -12,10 +12,7 @@ export interface DataTableColumn<Row> {
   /** Whether the header may wrap to two lines, because it is longer than the values. */
   longHeader?: boolean;
   cell: (row: Row) => ReactNode;
-  /**
-   * Whether the column names the row. Exactly one column must do so. On a phone, it is the title of
-   * the card.
-   */
+  /** Whether the column names the row; exactly one does. On a phone, the card's title. */
   main?: boolean;
   /** Sort direction after the first click on the header. Without it, the column is not sortable. */
   sort?: SortDirection;

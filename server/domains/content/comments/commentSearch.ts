@@ -14,10 +14,7 @@ import { searchWords } from '#client/shared/searchText';
  * conditions of the WHERE clause.
  */
 export interface CommentSearch {
-  /**
-   * Name of the comments table, or a subquery that returns the matching comments with the columns
-   * in `COLUMNS`.
-   */
+  /** Comments table, or a subquery of the matching comments with `COLUMNS`. */
   from: string;
   conditions: string[];
   parameters: Record<string, string>;
@@ -149,10 +146,7 @@ function foundBy(
   return `(${parts.join(' UNION ALL ')})`;
 }
 
-/**
- * Returns a SELECT of the comments whose text contains every word. It uses the trigram index of the
- * database.
- */
+/** Returns a SELECT of the comments whose text contains every word, by trigram index. */
 function textsWith(
   words: readonly string[],
   parameters: Record<string, string>,

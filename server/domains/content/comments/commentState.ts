@@ -44,10 +44,7 @@ export async function rereadToChange(placed: CommentPlaced): Promise<Comment> {
   return comment;
 }
 
-/**
- * Locks the threads of several comments, always in the same order, so that two bulk actions cannot
- * deadlock.
- */
+/** Locks the threads of several comments, in an order that prevents deadlocks. */
 export async function lockThreadsOf(ids: readonly number[]): Promise<void> {
   await acquireLock('comments.many');
   const comments = await repository(Comment).find({
@@ -134,10 +131,7 @@ export async function storeChange(
 const becomesReadable = (comment: Comment): boolean =>
   comment.publishedAt === null && weightOf(comment) > 0;
 
-/**
- * Updates the counts after a change of a comment, and notifies open pages and the author of the
- * parent comment.
- */
+/** Updates the counts after a change of a comment, and notifies pages and authors. */
 async function follow(
   comment: Comment,
   around: Surroundings,

@@ -98,10 +98,7 @@ export function readAuthorsByPrefix(asked: MentionPrefix): Promise<MentionSugges
   );
 }
 
-/**
- * Reads members who opened their player page to members and whose name starts with the prefix,
- * sorted by name.
- */
+/** Reads members with a page for members whose name starts with the prefix, by name. */
 export function readOpenByPrefix(asked: MentionPrefix): Promise<MentionSuggestion[]> {
   const { articleId: _elsewhere, ...parameters } = parametersOf(asked);
   return query<MentionSuggestion>(

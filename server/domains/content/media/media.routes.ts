@@ -12,10 +12,7 @@ import { address, SIGNED_IN, success } from '#platform/rest/shapes';
 
 const LARGEST_MEGABYTES = 8;
 
-/**
- * Registers the route for uploads. They use REST, because a GraphQL request cannot contain the
- * bytes of an image.
- */
+/** Registers the REST route for uploads, whose bytes GraphQL cannot contain. */
 export async function adminMediaRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   acceptImages(scope, { field: 'image', megabytes: LARGEST_MEGABYTES });

@@ -20,10 +20,7 @@ export class MediaImage {
   @Column({ type: 'varchar' })
   key!: string;
 
-  /**
-   * Name shown to staff. A later migration added the column, so SQLite stores it after the bytes of
-   * the image.
-   */
+  /** Name shown to staff. SQLite stores this later column after the bytes of the image. */
   @Field(() => String, { description: 'Name of the image, shown to staff.' })
   @Column({ type: 'varchar', default: '' })
   name!: string;

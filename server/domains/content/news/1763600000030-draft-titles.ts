@@ -1,10 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { titleOf } from './writing/drafts/drafts.service';
 
-/**
- * Adds a column for the title of an unsaved draft, so that lists of drafts need not read their
- * whole content.
- */
+/** Adds a column for the title of an unsaved draft, for lists of drafts. */
 export class DraftTitles1763600000030 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE article_drafts ADD COLUMN "title" varchar NOT NULL DEFAULT ''`);

@@ -73,10 +73,7 @@ export interface SimilarKey {
   limit: number;
 }
 
-/**
- * Loads similar articles. Runs one statement for all articles of a list for which the same limit
- * was requested.
- */
+/** Loads similar articles, with one statement for the same limit. */
 export function similarArticlesLoader(): DataLoader<SimilarKey, ArticleRow[], string> {
   return new DataLoader(
     async (keys) => {

@@ -47,10 +47,7 @@ export class AchievementRow {
   threshold!: number;
 }
 
-/**
- * An achievement that a member unlocked. A member unlocks each achievement at most once, and it is
- * never revoked.
- */
+/** An achievement that a member unlocked; at most once, and never revoked. */
 @Entity('player_achievements')
 @Index(['userId', 'achievementId'], { unique: true })
 export class PlayerAchievement {

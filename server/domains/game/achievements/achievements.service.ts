@@ -76,10 +76,7 @@ export const gameRewards: Rewards = {
   sumOf: rewardsOf,
 };
 
-/**
- * Returns all achievements with the actor's progress. Those that the actor has unlocked have an
- * unlock time.
- */
+/** Returns all achievements with the actor's progress. */
 export async function myAchievements(actor: Member): Promise<Achievement[]> {
   const { userId } = actor;
   const all = await repository(AchievementRow).find({ order: { id: 'ASC' } });

@@ -114,10 +114,7 @@ export async function countShift(shift: Shift, calls: readonly ShiftCall[]): Pro
   return shift;
 }
 
-/**
- * Excludes calls that were received before they ended. Such calls never count, even in a shift that
- * staff accept.
- */
+/** Excludes calls received before they ended. They never count. */
 const possible = (calls: readonly ShiftCall[]): ShiftCall[] =>
   calls.filter(
     ({ answeredAt, durationSeconds, receivedAt }) =>

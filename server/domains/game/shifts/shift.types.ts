@@ -39,10 +39,7 @@ export interface CheckResult {
   figures: Readonly<Record<string, number>>;
   /** IDs of the first calls that made the shift fail the check. */
   calls: readonly string[];
-  /**
-   * IDs of the earlier shifts in which the pattern check found cheating. Other checks do not set
-   * this field.
-   */
+  /** IDs of the earlier shifts with cheating, only set by the pattern check. */
   shiftIds?: readonly number[];
 }
 

@@ -12,10 +12,7 @@ export function announceCalls(userId: number): Promise<void> {
   return afterCommit(() => cluster().publish(topicOf(userId), null));
 }
 
-/**
- * Yields the statistics of the actor immediately, and again each time calls are recorded, until the
- * session ends.
- */
+/** Yields the statistics of the actor, and again each time calls are recorded. */
 export function watchStatistics(actor: Member): AsyncIterableIterator<PlayerStatistics> {
   const { userId } = actor;
   return whileSignedIn(actor, (signal) => statisticsChanges(userId, signal));

@@ -52,10 +52,7 @@ export interface EmailChangeAsked {
 
 export const emailChangeAsked = defineEvent<EmailChangeAsked>('auth.emailChangeAsked');
 
-/**
- * A pending change of email was cancelled: by the holder, through a link, or because staff set
- * another email.
- */
+/** A pending change of email was cancelled, by the holder, a link or staff. */
 export interface EmailChangeStopped {
   userId: number;
   byStaff: boolean;
@@ -135,20 +132,14 @@ export interface PasskeyChanged {
 
 export const passkeyChanged = defineEvent<PasskeyChanged>('auth.passkeyChanged');
 
-/**
- * The account was recovered through the link of a warning mail. Sign-in is impossible until a new
- * password is set.
- */
+/** The account was recovered by a warning mail, and needs a new password. */
 export interface AccountSecured {
   userId: number;
 }
 
 export const accountSecured = defineEvent<AccountSecured>('auth.accountSecured');
 
-/**
- * A member removed recent access to their account, such as a session or a passkey, on the page of a
- * mailed link.
- */
+/** A member removed recent access to their account through a mailed link. */
 export interface AccessRemoved {
   userId: number;
 }

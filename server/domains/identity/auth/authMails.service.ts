@@ -168,10 +168,7 @@ export function mailEmailVerification(
   });
 }
 
-/**
- * Mails the new address a link that confirms this address and puts it in force. The link is valid
- * for a day.
- */
+/** Mails the new address a link that puts it in force, valid for a day. */
 export function mailEmailChange(user: Recipient, email: string, secret: string): Promise<void> {
   return mailMember({ ...user, email }, 'Confirmez votre nouvelle adresse email', {
     paragraphs: [

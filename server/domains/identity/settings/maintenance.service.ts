@@ -24,10 +24,7 @@ export async function isInMaintenance(): Promise<boolean> {
   return value;
 }
 
-/**
- * Clears the cached value, so that maintenance starts and ends immediately on the server that saves
- * the setting.
- */
+/** Clears the cached value on the server that saves the setting. */
 export function clearMaintenanceCache(): void {
   lately.clear();
 }

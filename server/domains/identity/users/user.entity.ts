@@ -106,10 +106,7 @@ export class User {
   @Column({ type: 'varchar', nullable: true })
   avatarUrl: string | null = null;
 
-  /**
-   * Colour theme; null (light) until the member chooses one. Exposed to the account holder only, as
-   * `Viewer.theme`.
-   */
+  /** Colour theme; null (light) until chosen. Exposed only to the holder, as `Viewer.theme`. */
   @Column({ type: 'varchar', nullable: true })
   theme: Theme | null = null;
 

@@ -123,10 +123,7 @@ export const accountsErasing = defineEvent<AccountsErasing>('accounts.erasing');
  */
 export interface AccountErased {
   userId: number;
-  /**
-   * Username and email of the account before the erasure, to find data that contains them. Not to
-   * be stored.
-   */
+  /** Username and email before the erasure, to find data that contains them. Not to be stored. */
   username: string;
   email: string;
 }

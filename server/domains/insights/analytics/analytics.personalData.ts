@@ -7,10 +7,7 @@ import {
 } from '#platform/personalData';
 import { ActiveDay } from './activeDay.entity';
 
-/**
- * Personal data of the analytics domain, for the data export of a member: the days on which they
- * used the site.
- */
+/** Data export of a member: the days on which they used the site. */
 export const analyticsPersonalData: PersonalData = {
   activeDays: {
     section: PersonalDataSection.ACCOUNT,

@@ -83,10 +83,7 @@ async function storePageViews(views: readonly ItemOf<'page_view'>[], visit: Visi
   await addArticleViews(slugs.filter((slug) => slug !== undefined));
 }
 
-/**
- * Returns the host of the site that linked to this one; null when the visitor did not come from
- * another site.
- */
+/** Returns the host of another site that linked to this one; null without one. */
 function otherSite(referrer: string | undefined): string | null {
   if (!referrer || !URL.canParse(referrer)) return null;
   const { hostname, protocol } = new URL(referrer);

@@ -7,10 +7,7 @@ import { AuditEntry } from './auditEntry.entity';
 import { ERASED_NAME } from '#client/shared/removedNames';
 import { foldText } from '#client/shared/searchText';
 
-/**
- * Maximum number of actor names that are read. It is far higher than the number of accounts that
- * are ever staff.
- */
+/** Maximum number of actor names that are read, far above the number of staff. */
 const MOST_NAMES = 1000;
 
 /**

@@ -29,10 +29,7 @@ export async function readDashboard(actor: Member): Promise<Asked<AdminDashboard
   return new DashboardMetrics(actor);
 }
 
-/**
- * Returns the count of items that the actor may decide in each queue; null for queues that the
- * actor may not view.
- */
+/** Returns the items for the actor in each queue; null for queues they may not view. */
 export async function readWaiting(
   actor: Member,
 ): Promise<

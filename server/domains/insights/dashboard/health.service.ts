@@ -152,10 +152,7 @@ async function checkErrors(): Promise<Finding> {
  */
 const BACKUPS = { lateHours: 26, downFailures: 2 };
 
-/**
- * Time after the start of a server within which a missing first backup is not reported yet, in
- * milliseconds.
- */
+/** Time before a missing first backup of a new server is reported, in milliseconds. */
 const FIRST_BACKUP = HOUR;
 
 async function checkBackups(): Promise<Finding> {

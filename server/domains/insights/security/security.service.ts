@@ -19,10 +19,7 @@ import {
 } from './security.types';
 import { SecurityEntry } from './securityEntry.entity';
 
-/**
- * Maximum number of entries of one kind that are stored per hour for an account or, without an
- * account, a network.
- */
+/** Maximum number of entries of a kind per hour for an account or network. */
 const MOST_AN_HOUR = 10;
 
 /** Retention of an entry, in milliseconds. */

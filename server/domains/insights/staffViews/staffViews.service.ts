@@ -26,10 +26,7 @@ const NO_ROLE = 'Équipe';
 const WITHIN_THE_HOUR = `ON CONFLICT ("actorId", "subjectId", "what", "hour") DO UPDATE
   SET "caseNumber" = COALESCE(staff_views."caseNumber", excluded."caseNumber")`;
 
-/**
- * Records that staff viewed an account, at most once an hour for the same staff member, account and
- * kind of data.
- */
+/** Records that staff viewed an account's data, at most once an hour. */
 export async function recordStaffView(view: StaffViewed): Promise<void> {
   const { subjectId, actorId, roleId, what, at, caseNumber: statedCase } = view;
   await transaction(async () => {

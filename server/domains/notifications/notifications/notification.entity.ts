@@ -39,27 +39,18 @@ export class NotificationRow {
   @Column({ type: 'integer', nullable: true })
   actorId: number | null = null;
 
-  /**
-   * Count of the earlier actors of the same notification ("X and 3 others"); null when it never had
-   * an actor.
-   */
+  /** Count of earlier actors ("X and 3 others"); null when it never had an actor. */
   @Column({ type: 'integer', nullable: true })
   others: number | null = null;
 
-  /**
-   * Target of the action link: a named key or a path of the site (see targets.ts); null when there
-   * is no link.
-   */
+  /** Target of the action link: a key (see targets.ts) or path of the site; null for none. */
   @Column({ type: 'varchar', nullable: true })
   actionTarget: string | null = null;
 
   @Column({ type: 'varchar', nullable: true })
   actionText: string | null = null;
 
-  /**
-   * Time to come that `message` names in Paris time, such as the start of an event; null when there
-   * is none.
-   */
+  /** Time to come that `message` names, such as the start of an event; null without one. */
   @InstantColumn({ nullable: true })
   scheduledFor: Date | null = null;
 
@@ -71,10 +62,7 @@ export class NotificationRow {
   @InstantColumn()
   createdAt!: Date;
 
-  /**
-   * Key that identifies the event, so that a member is notified of it once; null for an event that
-   * cannot repeat.
-   */
+  /** Key of an event that notifies a member once; null for an event that cannot repeat. */
   @Column({ type: 'varchar', nullable: true })
   dedupeKey: string | null = null;
 

@@ -51,10 +51,7 @@ export class WatchedClient extends Client {
     this.query = watched as typeof this.query;
   }
 
-  /**
-   * Closes the connection immediately. Skips the closing handshake, which a silent server would not
-   * receive.
-   */
+  /** Closes the connection immediately, without the closing handshake. */
   giveUp(): void {
     const { connection } = this as unknown as {
       connection: { stream: { destroy(error: Error): void } };

@@ -2,10 +2,7 @@ import { query } from '../transaction';
 
 type Value = string | number | boolean | Date | null;
 
-/**
- * Maximum number of rows per statement. Both databases limit a statement to some tens of thousands
- * of parameters.
- */
+/** Maximum number of rows per statement, whose parameters databases limit. */
 const CHUNK = 500;
 
 /**

@@ -20,10 +20,7 @@ export interface FolderLock {
   release(): void;
 }
 
-/**
- * Locks of this process, keyed by folder, each with the number of apps that use it (tests create
- * several apps).
- */
+/** Locks of this process, keyed by folder, each with the number of apps that use it. */
 const locks = new Map<string, { lock: Sqlite.Database; uses: number }>();
 
 /**

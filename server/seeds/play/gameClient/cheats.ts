@@ -117,10 +117,7 @@ export const cheatingSteps = (cheat: CheatName, plan: ShiftPlan, random: Random)
 
 const HOUR = 3600 * SECOND;
 
-/**
- * Number of shifts in a series, and of calls per shift. The calls are too few for the checks of a
- * single shift.
- */
+/** Number of shifts in a series, and of calls per shift: too few for single checks. */
 const BURST = { shifts: 35, calls: 7 };
 const DRIP = { shifts: 16, calls: 6, everyHours: 9 };
 const REPLAY = { shifts: 10, calls: 12, everyHours: 2 };

@@ -94,10 +94,7 @@ export function HourChart({ title, summary, hour, courses, textOf, least }: Hour
   );
 }
 
-/**
- * Draws a dot at a value that has no measured neighbour. Without the dot, the line chart would not
- * show the value.
- */
+/** Draws a dot at a value without measured neighbours, which a line would not show. */
 function loneDot(
   { cx, cy, index, dataKey, stroke }: DotItemDotProps,
   data: readonly Record<string, unknown>[],

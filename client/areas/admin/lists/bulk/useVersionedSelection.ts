@@ -29,10 +29,7 @@ async function readAll(readPage: VersionedRows['readPage']): Promise<VersionedRe
   return read;
 }
 
-/**
- * Manages the IDs of the selected rows, and stores for each ID the version that the row had when it
- * was selected.
- */
+/** Manages the IDs of the selected rows, with their versions at that time. */
 function useSelectedVersions() {
   const { selected, onSelect, clear } = useTableSelection('');
   const [versions, setVersions] = useState<ReadonlyMap<string, number>>(new Map());

@@ -25,10 +25,7 @@ export interface TextFieldProps<Values extends FieldValues> extends Pick<
   optional?: boolean;
   /** Height of a multi-line field, in lines. By default the field has a single line. */
   rows?: number;
-  /**
-   * Maximum number of characters, displayed below the field. Longer text can be typed, but the form
-   * refuses it.
-   */
+  /** Maximum number of characters, shown below the field and enforced by the form. */
   limit?: number;
   className?: string;
 }
@@ -72,10 +69,7 @@ interface CountProps<Values extends FieldValues> {
   limit: number;
 }
 
-/**
- * Character count of the text, in a component of its own. A keystroke then rerenders the count but
- * not the field.
- */
+/** Character count of the text, so that a keystroke rerenders only the count. */
 function Count<Values extends FieldValues>({ form, name, id, limit }: CountProps<Values>) {
   const text: string = useWatch({ control: form.control, name });
   const { length } = text.trim();

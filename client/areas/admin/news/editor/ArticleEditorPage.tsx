@@ -35,10 +35,7 @@ export default function ArticleEditorPage() {
   return id ? <Loaded key={id} id={id} draftKey={null} /> : <NewArticle />;
 }
 
-/**
- * Editor of a new article. The URL contains a key for the unsaved draft, so that each tab has its
- * own draft.
- */
+/** Editor of a new article. The key of its draft is in the URL, so that each tab has one. */
 function NewArticle() {
   const [parameters] = useSearchParams();
   const from = parameters.get('depuis') ?? undefined;

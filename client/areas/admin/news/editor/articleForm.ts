@@ -18,10 +18,7 @@ const CATEGORIES = [
   'TUTORIAL',
 ] as const;
 
-/**
- * Schema of the form fields of an article, whose values may still be incomplete. A draft stores the
- * same fields.
- */
+/** Schema of the form fields of an article, maybe incomplete, as a draft stores them. */
 const typed = z.object({
   audience: z.enum(['PUBLIC', 'MEMBER']),
   title: z.string(),

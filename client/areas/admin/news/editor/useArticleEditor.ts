@@ -55,10 +55,7 @@ export interface Conflict {
   theirs: CurrentArticle;
 }
 
-/**
- * Initializes the form with the saved article. If there is a draft, its values are loaded as
- * unsaved changes.
- */
+/** Initializes the form with the saved article, and a draft as unsaved changes. */
 function useArticleForm({ article, audience, draft }: ArticleEditorOptions) {
   const [waitsFor, setWaitsFor] = useState(valuesOf(article, audience).scheduledFor);
   const form = useSchemaForm(articleSchema(waitsFor), valuesOf(article, audience));
@@ -156,10 +153,7 @@ function useProblems(form: ArticleForm, showField: ArticleEditorOptions['showFie
   };
 }
 
-/**
- * Saves unsaved changes as a draft on the server. Until the draft is saved, leaving the page asks
- * for confirmation.
- */
+/** Saves unsaved changes as a draft. Until then, leaving the page asks for confirmation. */
 function useAutosave(form: ArticleForm, place: DraftPlace, version: number | null) {
   const { isDirty } = form.formState;
   const json = JSON.stringify(useWatch({ control: form.control }));

@@ -26,10 +26,7 @@ export interface ImagePanelProps {
   onBack: () => void;
   /** Called by the button that goes back to the library without saving. */
   onCancel: () => void;
-  /**
-   * Called with true when leaving the panel would lose unsaved text, and with false once there is
-   * no unsaved text.
-   */
+  /** Called with whether leaving the panel would lose unsaved text. */
   onDirty: (dirty: boolean) => void;
   /** Called after every attempt to change or delete the image, to reload the library. */
   onChanged: () => void;

@@ -29,10 +29,7 @@ export interface ImageUploadProps {
   /** File that is already selected when the form opens. */
   file?: File;
   onUploaded: (image: ChosenImage) => void;
-  /**
-   * Called with true when closing the dialog would lose typed text, and with false once there is no
-   * typed text.
-   */
+  /** Called with whether closing the dialog would lose typed text. */
   onDirty: (dirty: boolean) => void;
 }
 

@@ -183,10 +183,7 @@ function Status({ article, narrows }: { article: ArticleRowFragment; narrows?: b
   );
 }
 
-/**
- * Renders a badge in the list of all articles as a link. The link filters the list by the value of
- * the badge.
- */
+/** Renders a badge as a link that filters the list by the value of the badge. */
 function narrowing<Value>(
   name: string,
   choices: readonly Choice<Value>[],

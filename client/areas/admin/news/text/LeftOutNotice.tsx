@@ -10,10 +10,7 @@ export interface LeftOutNoticeProps {
   images: readonly LeftOutImage[];
   /** Called with the library image that replaces the first image of the list. */
   onReplace: (image: ChosenImage) => void;
-  /**
-   * Removes the first image from the list; absent when the text is edited as HTML and must be
-   * corrected there.
-   */
+  /** Removes the first image from the list; absent when the text is edited as HTML. */
   onDismiss?: () => void;
 }
 

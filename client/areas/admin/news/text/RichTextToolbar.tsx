@@ -101,10 +101,7 @@ const STEPS: readonly Tool[] = [
   },
 ];
 
-/**
- * Toolbar for the selected text. It is a single tab stop. The arrow keys move the focus between its
- * buttons.
- */
+/** Toolbar for the selected text: one tab stop, with arrow keys between its buttons. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
   const [open, setOpen] = useState<'link' | 'image' | null>(null);
   const close = () => setOpen(null);

@@ -5,10 +5,7 @@ const SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
-/**
- * Pattern of a phone number: 2 digits (such as 15) to 15 digits (the maximum of E.164), with the
- * usual separators.
- */
+/** Pattern of a phone number: 2 (such as 15) to 15 digits, with the usual separators. */
 const PHONE = /^\+?(?:[\s.()-]*\d){2,15}$/;
 
 const RULE = 'commence par https://, mailto:, tel: ou /.';

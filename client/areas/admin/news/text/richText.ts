@@ -5,10 +5,7 @@ import { isAcceptedLink } from './linkAddress';
 import { PendingImageNode } from './pendingImages';
 import { tableExtensions } from './richTextTables';
 
-/**
- * Image node that accepts only images of the library. Other images in typed, pasted or saved HTML
- * are ignored.
- */
+/** Image node that accepts only images of the library. */
 const LibraryImage = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/media/"]' }],
   addInputRules: () => [],

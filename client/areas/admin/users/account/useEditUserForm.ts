@@ -14,10 +14,7 @@ import { dayStart, shiftDay } from '#client/platform/text/parisDay';
 import { typedSchema } from '#client/platform/forms/typedSchema';
 import { accountShape } from './AccountFields';
 
-/**
- * Returns the schema of the form. `lastDay` is the last whole day of the subscription, in the time
- * zone of Paris.
- */
+/** Returns the schema of the form. `lastDay` is a whole day in the time zone of Paris. */
 const schemaOf = (user: UserDetailsFragment) =>
   z.object({
     ...accountShape,

@@ -14,10 +14,7 @@ import { DEFAULT_BAN, toBanInput, type BanLength } from './banLengths';
 import { banToastKey, useLiftBan } from './useLiftBan';
 import type { UserDialogProps } from '../userDialogs.types';
 
-/**
- * Dialog that bans a person, with a reason and a duration. After the ban, a toast with an undo
- * button can lift it.
- */
+/** Dialog that bans a person, and then offers to undo it. */
 export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
   const [ban] = useBanUserMutation();
   const lift = useLiftBan(onChanged);

@@ -6,10 +6,7 @@ import { userAddress, userListOf } from './userAddress';
 import { useUserCounts } from './UserCounts';
 import { useUserList } from './useUserList';
 
-/**
- * Manages the state of the advanced list of accounts. Its search, filters, order and page are
- * stored in the URL.
- */
+/** Manages the state of the advanced list of accounts, stored in the URL. */
 export function useManagedUsers() {
   const viewer = useViewer();
   const list = useListAddress(userAddress);

@@ -209,10 +209,7 @@ const narrowingStatus: Column = {
   },
 };
 
-/**
- * Columns of the advanced list: user, email, registration, last sign-in, subscription, roles,
- * status, actions.
- */
+/** Columns of the advanced list of accounts. */
 export const managementColumns: readonly Column[] = [
   name,
   email,

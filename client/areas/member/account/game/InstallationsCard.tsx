@@ -9,10 +9,7 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 import { InstallationRow } from './InstallationRow';
 import { NewInstallationDialog } from './NewInstallationDialog';
 
-/**
- * Card of the member's installations of the game. Shifts that an installation has signed count as
- * verified results.
- */
+/** Card of the member's installations of the game, whose shifts count as verified. */
 export function InstallationsCard() {
   const query = useMyInstallationsQuery({ fetchPolicy: 'cache-and-network' });
   const [creating, setCreating] = useState(false);

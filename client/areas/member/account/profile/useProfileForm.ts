@@ -75,10 +75,7 @@ export function useProfileForm(user: ProfileFragment, onDone: () => void) {
   return { form, check, asksPassword };
 }
 
-/**
- * Shows the message after saving. If the email was changed, the message says whether it must be
- * confirmed first.
- */
+/** Shows the message after saving, and whether a new email must be confirmed. */
 function saySaved(
   { email, currentPassword: _proof, ...others }: ProfileInput,
   saved: Pick<ProfileFragment, 'email' | 'pendingEmail'>,

@@ -22,10 +22,7 @@ export function timeScale(from: number, to: number): (instant: number) => number
 const TIME_STEPS = [5, 10, 15, 30, 60, 120, 240] as const;
 const MOST_TICKS = 6;
 
-/**
- * Returns round timestamps for the axis, six at most. They are far enough from the ends that labels
- * do not overlap.
- */
+/** Returns at most six round timestamps for the axis, away from its ends. */
 export function timeTicks(from: number, to: number): number[] {
   const length = to - from;
   const step =

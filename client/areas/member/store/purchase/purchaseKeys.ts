@@ -1,9 +1,6 @@
 import { randomKey } from '#client/platform/forms/randomKey';
 
-/**
- * Idempotency keys of the current purchases, keyed by buyer and product. They are lost when the
- * page closes.
- */
+/** Idempotency keys of the current purchases, keyed by buyer and product. */
 const keys = new Map<string, string>();
 
 /**

@@ -115,10 +115,7 @@ export class Order {
   @Column({ type: 'varchar', nullable: true })
   paymentId: string | null = null;
 
-  /**
-   * End of the lease of the server that charges the pending order. Until then no other server may
-   * charge the order.
-   */
+  /** End of the lease of the server that charges the order; no other may until then. */
   @InstantColumn({ nullable: true })
   chargeLeasedUntil: Date | null = null;
 }

@@ -14,10 +14,7 @@ import type { CommentCounts, ManagedCommentFilter } from './managedComment.types
 import type { PhaseResult } from './moderation.types';
 import { searchWords } from '#client/shared/searchText';
 
-/**
- * Maximum number of comments that are counted, and that pages can reach. Older comments are found
- * with filters.
- */
+/** Maximum number of comments that are counted, and that pages can reach. */
 export const FARTHEST = 10_000;
 
 /** Number of matches above which scanning the list is faster than sorting matches. */
@@ -282,10 +279,7 @@ const countToday = cachedCount('comments.today', () =>
   countListing(listingOf({ from: startOfDayInParis() }, 'walk')),
 );
 
-/**
- * Reads the counts shown above the queue. Counts up to 10,000 are exact; larger ones are up to a
- * minute old.
- */
+/** Reads the counts above the queue. Counts beyond 10,000 are up to a minute old. */
 export async function readCommentCounts(): Promise<CommentCounts> {
   const total = await countAll();
   const pending = await countPending();

@@ -25,10 +25,7 @@ export interface EarlierText {
   isInThread: boolean;
 }
 
-/**
- * Returns the texts that a member wrote on the site since a time, newest first, except the text
- * being changed.
- */
+/** Returns the other texts of a member since a time, newest first. */
 export async function earlierTextsOf(place: TextPlace, since: Date): Promise<EarlierText[]> {
   const { userId, articleId, parentId, commentId } = place;
   const rows = await query<{ content: string; articleId: number; parentId: number | null }>(

@@ -171,10 +171,7 @@ export class Article {
   @Column({ type: 'varchar', nullable: true })
   seoDescription: string | null = null;
 
-  /**
-   * Placed after the other columns, because SQLite would otherwise have to read the long text to
-   * reach them.
-   */
+  /** After the other columns, which SQLite could otherwise reach only through the text. */
   @Field(() => String, { description: 'Text of the article as sanitised HTML.' })
   @Column({ type: 'text' })
   contentHtml!: string;

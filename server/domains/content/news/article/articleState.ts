@@ -87,10 +87,7 @@ export async function storeChange(
   });
 }
 
-/**
- * Returns what the audit log records when an article is created or deleted: every audited column
- * that is not null.
- */
+/** Returns the audited columns of a created or deleted article that are not null. */
 export function wholeOf(article: ArticleColumns): Record<string, unknown> {
   return pick(
     article,

@@ -2,10 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { PublicContent } from '#platform/db/contentVersion';
 import { Article } from './article.entity';
 
-/**
- * Former slug of an article that was published. Requests for a former slug are redirected to the
- * current one.
- */
+/** Former slug of an article. Its requests are redirected to the current slug. */
 @PublicContent()
 @Entity('article_former_slugs')
 export class FormerSlug {

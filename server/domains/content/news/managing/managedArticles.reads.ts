@@ -63,10 +63,7 @@ const SORTED: Readonly<Record<ArticleSort, string>> = {
   [ArticleSort.LIKES]: 'a."likeCount"',
 };
 
-/**
- * Returns the ORDER BY clause of a list. Articles that were never published count as the oldest on
- * both databases.
- */
+/** Returns the ORDER BY clause of a list. Unpublished articles count as the oldest. */
 function orderOf(sort: ArticleSort, direction: SortDirection): string {
   const unpublished = direction === SortDirection.DESC ? 'NULLS LAST' : 'NULLS FIRST';
   const nulls = sort === ArticleSort.PUBLISHED ? unpublished : '';

@@ -2,10 +2,7 @@ import DataLoader from 'dataloader';
 import { query } from '#platform/db/transaction';
 import type { MediaUsage } from './mediaUsage.types';
 
-/**
- * Loads, for each image of the library, the articles that show it, sorted by title. Includes
- * articles in the trash.
- */
+/** Loads the articles that show each image, sorted by title, including trash. */
 export function mediaUsagesLoader(): DataLoader<number, MediaUsage[]> {
   return new DataLoader(async (ids) => {
     const rows = await query<MediaUsage & { imageId: number }>(

@@ -92,10 +92,7 @@ export async function chosenAuthor(
   return signatureOf(account);
 }
 
-/**
- * Returns the author ID of an account. Creates the author from the username if the account is not
- * an author yet.
- */
+/** Returns the author ID of an account, which becomes an author if necessary. */
 async function signatureOf(userId: number): Promise<number> {
   // Locks the account, so that two concurrent first articles create only one author.
   await lockAccount(userId);

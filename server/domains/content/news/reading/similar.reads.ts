@@ -28,10 +28,7 @@ const sharingTagsWith = (id: string, visible: string) =>
      ORDER BY c."shared" DESC, a."publishedAt" DESC, a."id" DESC LIMIT :limit
    ) sharing_with_${id}`;
 
-/**
- * Returns a SELECT of the newest articles of an audience, which fill the list when too few articles
- * share a tag.
- */
+/** Returns a SELECT of the newest articles of an audience, to fill the list. */
 const newestOf = (audience: ArticleAudience, visible: string) =>
   `SELECT * FROM (
      SELECT a."id", a."audience", a."publishedAt" FROM articles a

@@ -199,10 +199,7 @@ export function isTooDeep(html: string): boolean {
   }
 }
 
-/**
- * Returns whether HTML from an editor shows an image on another site, which `sanitizeArticleHtml`
- * would remove.
- */
+/** Returns whether HTML from an editor shows an image of another site. */
 export function showsForeignImage(html: string): boolean {
   let found = false;
   sanitizeHtml(html, {

@@ -66,10 +66,7 @@ export async function setArticleImages(
   if (uses.length > 0) await repository(MediaUse).insert(uses);
 }
 
-/**
- * Returns the title of an article that shows an image, in its text or as its cover; null when no
- * article does.
- */
+/** Returns the title of an article that shows an image; null when no article does. */
 export async function articleShowing(imageId: number): Promise<string | null> {
   const use = await repository(MediaUse).findOne({
     where: { imageId },

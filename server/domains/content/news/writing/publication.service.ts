@@ -147,10 +147,7 @@ export async function schedule(actor: ActorOrSystem, article: Article, at: Date)
   } else await move(article, ArticleStatus.SCHEDULED, actor, 'scheduled', change);
 }
 
-/**
- * Turns a locked article that is published or scheduled into a draft. The permission must have been
- * checked.
- */
+/** Turns a locked article into a draft. The permission must have been checked. */
 export function unpublish(actor: ActorOrSystem, article: Article): Promise<void> {
   const isScheduled = article.status === ArticleStatus.SCHEDULED;
   return move(article, ArticleStatus.DRAFT, actor, isScheduled ? 'unscheduled' : 'unpublished');

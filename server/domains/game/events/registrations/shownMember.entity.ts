@@ -15,10 +15,7 @@ export class ShownMember {
   @InstantColumn()
   agreedAt!: Date;
 
-  /**
-   * Time of the consent to be named in standings; null when the member agreed only to the list of
-   * participants.
-   */
+  /** Time of the consent to be named in standings; null for participants only. */
   @InstantColumn({ nullable: true })
   standingsAgreedAt: Date | null = null;
 }

@@ -131,10 +131,7 @@ type Raw = Omit<StandingRow, 'isShown'> & {
 
 type Named = Pick<StandingRow, 'username' | 'avatarUrl'>;
 
-/**
- * SQL value that is 1 when the account `u` agreed to be named (row `m`), is active and is not
- * banned; otherwise 0.
- */
+/** SQL value that is 1 when the account `u` may be named (row `m`); otherwise 0. */
 const SHOWN = `CASE WHEN m."standingsAgreedAt" IS NOT NULL AND ${MAY_BE_SHOWN} THEN 1 ELSE 0 END`;
 
 /** SQL of the lines of a page, and of the actor's own line. */

@@ -7,10 +7,7 @@ const FEWEST_BEFORE = 60;
 /** Minimum number of calls in the shift for a comparison. */
 const FEWEST_NOW = 12;
 
-/**
- * Maximum ratio of the usual response time to the response time in the shift. Both times are
- * geometric means.
- */
+/** Maximum ratio of the usual response time to that of the shift, as geometric means. */
 const MOST_TIMES = 2.5;
 
 /** Fails when the player answers far faster than usual. Another person may then be playing. */

@@ -2,10 +2,7 @@ import { SECOND } from '#platform/running/clock';
 import { ShiftCheckKind } from '../shift.types';
 import { endOf, measured, type Check, type Span } from './check';
 
-/**
- * Tolerated overlap of calls of different shifts, in milliseconds, because the correction of clocks
- * is not exact.
- */
+/** Tolerated overlap of calls of different shifts, for inexact clocks, in milliseconds. */
 const CORRECTION = 10 * SECOND;
 
 const startOf = ({ answeredAt }: Span) => answeredAt.getTime();

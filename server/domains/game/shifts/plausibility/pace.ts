@@ -5,20 +5,14 @@ import { endOf, measured, type Check, type Span } from './check';
 /** Minimum duration of a call, in seconds: the time to ask where and what, and to send help. */
 const SHORTEST_CALL = 8;
 
-/**
- * Maximum number of calls below `SHORTEST_CALL` in a small shift. Pranks and callers who hang up
- * cause such calls.
- */
+/** Maximum number of calls below `SHORTEST_CALL` in a small shift, such as pranks. */
 const MOST_SHORT = 2;
 /** Maximum share of calls below `SHORTEST_CALL` in a larger shift. */
 const MOST_SHORT_SHARE = 0.25;
 
 /** Number of consecutive calls, over all shifts, whose total time is checked. */
 const CALLS_IN_A_ROW = 20;
-/**
- * Minimum time from the start of the first to the end of the last of `CALLS_IN_A_ROW` calls, in
- * milliseconds.
- */
+/** Minimum duration of `CALLS_IN_A_ROW` calls from start to end, in milliseconds. */
 const LEAST_TIME = 10 * MINUTE;
 
 /**
@@ -27,10 +21,7 @@ const LEAST_TIME = 10 * MINUTE;
  */
 const MOST_SHIFTS_AN_HOUR = 24;
 
-/**
- * Tolerated overlap of shifts on two installations, in milliseconds, because the correction of
- * clocks is not exact.
- */
+/** Tolerated overlap of shifts on two installations, for inexact clocks, in milliseconds. */
 const CORRECTION = 2 * MINUTE;
 
 /**

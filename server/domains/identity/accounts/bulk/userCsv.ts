@@ -124,10 +124,7 @@ interface Parsed {
   info: Info;
 }
 
-/**
- * Matches a first line such as "sep=;", which declares the separator to Excel. A byte order mark
- * may precede it.
- */
+/** Matches a first line such as "sep=;", for Excel, maybe after a byte order mark. */
 const NAMED_SEPARATOR = /^\uFEFF?"?sep=([;,|\t])"?[;,|\t ]*(?:[\r\n]|$)/i;
 
 /** Maximum number of lines above the headers. */

@@ -83,10 +83,7 @@ export async function importUsers(
   return report;
 }
 
-/**
- * Checks a whole file. Returns its lines, and the same lines in chunks, each to be stored in one
- * transaction.
- */
+/** Checks a whole file. Returns its lines, and as chunks, one per transaction. */
 async function planFile(actor: Member, csv: string) {
   requirePermission(actor, Permission.USERS_MANAGE);
   const planned = await plan(actor, readUserCsv(csv));

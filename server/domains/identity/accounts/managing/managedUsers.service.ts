@@ -59,10 +59,7 @@ export const countAccounts = (): Promise<UserCounts> => readUserCounts();
 /** Functions that count accounts without checking access: all, and those with a tier. */
 export const accountTotals = { all: countAll, ofTier: countTier };
 
-/**
- * Returns whether the actor may see the second factor of an account. Only staff who may turn it off
- * may see it.
- */
+/** Returns whether the actor may see an account's second factor, and turn it off. */
 export function seesSecondFactor(
   actor: Actor,
   { id }: Pick<ManagedUser, 'id'>,

@@ -36,10 +36,7 @@ const AVATAR_COPIES = { limit: 10, windowSeconds: 3600 };
 
 type ProfileFields = Omit<ProfileInput, 'currentPassword'>;
 
-/**
- * A profile after a change. `pendingEmail` is the new email that awaits confirmation; null when
- * there is none.
- */
+/** A profile after a change. `pendingEmail` awaits confirmation; null for none. */
 export interface ChangedProfile {
   user: User;
   /** False when the input contained nothing to change. */
@@ -155,10 +152,7 @@ export async function updateGameSettings(
 export const resetGameSettings = (actor: Member): Promise<User> =>
   storeGameSettings(actor, defaultGameSettings);
 
-/**
- * Stores a change of the game settings under a lock, so that concurrent changes do not overwrite
- * each other.
- */
+/** Stores a change of the game settings under a lock. */
 function storeGameSettings(
   actor: Member,
   change: (current: GameSettings) => GameSettings,

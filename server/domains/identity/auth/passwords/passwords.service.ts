@@ -62,10 +62,7 @@ import { usersErrors } from '#domains/identity/users/users.errors';
 /** Lifetime of a mailed link to a new password, in milliseconds. */
 const RESET_LIFETIME = HOUR;
 
-/**
- * Lifetime of an invitation, in milliseconds. Long, because the mail is unexpected and may stay
- * unread for days.
- */
+/** Lifetime of an invitation, which may stay unread for days, in milliseconds. */
 export const INVITATION_LIFETIME = 7 * DAY;
 
 /** Payload of the link of an invitation, which asks for a first password. */
@@ -77,10 +74,7 @@ const LINKS: Readonly<Record<string, PasswordResetLink>> = {
   change_undone: PasswordResetLink.CHANGE_UNDONE,
 } satisfies Record<typeof INVITATION | SecuredBy, PasswordResetLink>;
 
-/**
- * Rate limit of mails per email: enough for a member who requests the mail again, too low to flood
- * a mailbox.
- */
+/** Rate limit of mails per email, too low to flood a mailbox. */
 const PER_EMAIL = { limit: 3, windowSeconds: 900 };
 const PER_ADDRESS = { limit: 20, windowSeconds: 3600 };
 

@@ -9,10 +9,7 @@ import { viewerTopic } from './watchedSessions';
 import { viewerOf } from './viewer.service';
 import type { Viewer } from './viewer.types';
 
-/**
- * Notifies the open pages of accounts that their permissions changed, once the open transaction is
- * committed.
- */
+/** Notifies the open pages of accounts that their permissions changed. */
 export async function announceViewers(userIds: readonly number[]): Promise<void> {
   await afterCommit(async () => {
     await Promise.all(userIds.map((userId) => cluster().publish(viewerTopic(userId), null)));

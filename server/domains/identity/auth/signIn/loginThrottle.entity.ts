@@ -40,10 +40,7 @@ export class LoginLock {
   @Column({ type: 'varchar', nullable: true })
   accountKey!: string | null;
 
-  /**
-   * ID of the account that had the email when it was locked; null when there was none, and for an
-   * IP address.
-   */
+  /** ID of the account that had the email; null for none, and for an IP address. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   userId!: number | null;

@@ -61,10 +61,7 @@ const GRANTS = `
     SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE}
   )`;
 
-/**
- * Reads the rights of impersonated roles and members. Runs one statement for all, and none for an
- * empty list.
- */
+/** Reads the rights of impersonated roles and members in one statement. */
 export async function readViewed(viewed: readonly ViewedAs[]): Promise<RightsOfViewed> {
   if (viewed.length === 0) return () => NONE;
   // The lists of a statement must not be empty: no role has the ID '' and no account the ID 0.

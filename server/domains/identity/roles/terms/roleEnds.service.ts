@@ -37,10 +37,7 @@ export async function recordEnds(which: FindOptionsWhere<RoleAssignment> = {}): 
   }
 }
 
-/**
- * Deletes and records ended roles. Notifies the holders and givers of roles that end soon. Can
- * safely be run again.
- */
+/** Deletes ended roles. Notifies holders and givers of roles that end soon. */
 export async function followRoleTerms(signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await repository(RoleAssignment).existsBy(isOver()))) {
     await transaction(async () => {

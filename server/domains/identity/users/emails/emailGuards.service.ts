@@ -93,10 +93,7 @@ function earliestGuard(userId: number, emailKey: string): Promise<EmailGuard | n
   return repository(EmailGuard).findOne({ where, order: { id: 'ASC' } });
 }
 
-/**
- * Returns the creation time of the oldest valid link mailed to an address of an account; null when
- * there is none.
- */
+/** Returns the creation time of the oldest valid link of an account; null for none. */
 export async function oldestGuardOf(userId: number, emailKey: string): Promise<Date | null> {
   return (await earliestGuard(userId, emailKey))?.createdAt ?? null;
 }

@@ -34,10 +34,7 @@ export function misleadingNameProblem(username: string): string | null {
   return null;
 }
 
-/**
- * Accounts that may have a reserved name: accounts with a role (`staff`), or no account at all
- * (`unusable`).
- */
+/** Who may have a reserved name: accounts with a role (`staff`), or none (`unusable`). */
 export type Reservation = 'staff' | 'unusable';
 
 // All words are folded: lower case, without accents.
@@ -140,10 +137,7 @@ export function reservationOf(username: string): Reservation | null {
   return hasPart || hasPrefix ? 'staff' : null;
 }
 
-/**
- * Returns the French error for a name that is reserved for other accounts; null when the account
- * may have it.
- */
+/** Returns the French error for a name reserved for others; null for none. */
 export function reservedNameProblem(username: string, isStaff: boolean): string | null {
   const reservation = reservationOf(username);
   if (reservation === null || (reservation === 'staff' && isStaff)) return null;

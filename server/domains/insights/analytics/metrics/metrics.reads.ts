@@ -23,10 +23,7 @@ export interface AccountMetrics {
   activeThisMonth: number;
 }
 
-/**
- * Returns a function that counts the accounts that signed in within the given number of days. The
- * count is cached.
- */
+/** Returns a cached count of the accounts that signed in within some days. */
 const countActive = (name: string, days: number) =>
   cachedCount(`analytics.${name}`, async () => {
     const [row] = await query<{ total: Count }>(
@@ -59,10 +56,7 @@ export async function readTiers(): Promise<TierCount[]> {
   return tiers;
 }
 
-/**
- * Returns the members with the most experience. Leaves out accounts that are deactivated or about
- * to be erased.
- */
+/** Returns the active members with the most experience. */
 export async function readTopPlayers(limit: number): Promise<TopPlayer[]> {
   // The condition is written as an exclusion. SQLite then reads the index on experience in order
   // and stops at the limit, instead of sorting nearly all accounts.

@@ -96,10 +96,7 @@ function countDays(from: string, to: string): Promise<void> {
   });
 }
 
-/**
- * Returns the start and the end of a day in Europe/Paris. The day lasts 23 or 25 hours when the
- * clocks change.
- */
+/** Returns the start and end of a day in Europe/Paris, which may have 23 or 25 hours. */
 function boundsOf(day: string): { start: Date; end: Date } {
   return { start: dayStart(day), end: dayStart(addDays(day, 1)) };
 }

@@ -17,10 +17,7 @@ export class HealthMinuteRow {
   @Column({ type: 'integer' })
   failures!: number;
 
-  /**
-   * Median response time. This field and `p95Microseconds` are null when nothing was answered in
-   * the minute.
-   */
+  /** Median response time; null, as `p95Microseconds`, when nothing was answered. */
   @Column({ type: 'integer', nullable: true })
   medianMicroseconds!: number | null;
 

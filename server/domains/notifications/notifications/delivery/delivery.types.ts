@@ -17,10 +17,7 @@ export const UNKNOWN_SERVICE = 'Le service de notifications de cette adresse est
 const KEY = 'Cette clé n’est pas en base64url.';
 const NO_POINT = 'Cette clé ne vient pas d’un navigateur.';
 
-/**
- * Returns whether a key is an uncompressed point of the curve P-256. Pushes can be encrypted only
- * for such keys.
- */
+/** Returns whether a key is an uncompressed point of the curve P-256, as pushes need. */
 function isPoint(p256dh: string): boolean {
   const key = Buffer.from(p256dh, 'base64url');
   try {

@@ -26,10 +26,7 @@ export async function recipientOf(
   return row ?? null;
 }
 
-/**
- * SQL condition that a notification is unread, newer than `:since`, and of a kind that is not
- * mailed immediately.
- */
+/** SQL condition on unread notifications since `:since` that are not mailed immediately. */
 const IN_DIGEST = `n."userId" = :userId AND n."visible" = TRUE AND n."readAt" IS NULL
   AND n."createdAt" > :since
   AND NOT EXISTS (SELECT 1 FROM notification_preferences p

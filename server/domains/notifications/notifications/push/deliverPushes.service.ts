@@ -24,10 +24,7 @@ import { PUSHES, type PushReference } from './pushQueue.service';
 import { pushOf, trialOf, type Pushed } from './pushTexts';
 import { webPush } from './webPush';
 
-/**
- * Maximum time for which a push may be postponed, in milliseconds: quiet hours plus the pauses
- * between attempts.
- */
+/** Maximum time to postpone a push: quiet hours plus pauses, in milliseconds. */
 const LONGEST_WAIT = 26 * HOUR;
 
 /**
@@ -209,10 +206,7 @@ function secondsLeft(push: ClaimedPush): number {
   return Math.max(Math.ceil((newsFor(push) - age) / SECOND), 1);
 }
 
-/**
- * Returns the encrypted push; null when the keys of the device are invalid, so that no push can
- * ever reach it.
- */
+/** Returns the encrypted push; null when the keys of the device are invalid. */
 function encrypted(push: ClaimedPush, pushed: Pushed, { encrypt }: Context): Buffer | null {
   try {
     return encrypt(push.p256dh, push.auth, JSON.stringify(pushed));

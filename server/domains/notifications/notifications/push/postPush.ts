@@ -23,10 +23,7 @@ const LONGEST_TRY = 10 * SECOND;
 
 const agents = new WeakMap<ForeignNetwork, Agent>();
 
-/**
- * Returns the HTTP agent for a network. The agent connects only to hosts that have only public IP
- * addresses.
- */
+/** Returns the HTTP agent for a network, which connects only to public hosts. */
 function agentOf(network: ForeignNetwork): Agent {
   const known = agents.get(network);
   if (known) return known;

@@ -46,19 +46,13 @@ const encryptedPairs: EncryptedRows = {
   },
 };
 
-/**
- * Creates the first pair if there is none, and encrypts all pairs with the current signing key.
- * Runs at each start.
- */
+/** Creates the first pair, or encrypts all pairs with the current signing key. */
 export async function preparePushKeys(): Promise<void> {
   await pushKey();
   await renewEncryptedSecrets(encryptedPairs);
 }
 
-/**
- * Returns the pair for new devices, which is the newest one that can be decrypted. Creates a pair
- * if there is none.
- */
+/** Returns the newest pair that can be decrypted, or creates the first one. */
 export async function pushKey(): Promise<PushKeyPair> {
   const [newest] = await pushKeyPairs();
   return newest ?? makePair();

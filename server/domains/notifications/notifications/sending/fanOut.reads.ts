@@ -42,10 +42,7 @@ export async function endOfChunk(
   return row?.last ? { to: row.last, isLast: Number(row.size) < chunk } : null;
 }
 
-/**
- * A notification that was just created. It is hidden (`visible` is false) for a member who wants
- * only a mail.
- */
+/** A notification just created, hidden (`visible` is false) for a member who wants a mail. */
 export interface CreatedNotification extends Line {
   visible: boolean;
 }

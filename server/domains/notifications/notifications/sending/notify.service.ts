@@ -39,10 +39,7 @@ export async function notify(
   });
 }
 
-/**
- * Returns whether a member was notified with a dedupe key, even if they have deleted the
- * notification since.
- */
+/** Returns whether a member was notified with a dedupe key, even if deleted since. */
 export function wasNotified(userId: number, dedupeKey: string): Promise<boolean> {
   return repository(NotificationRow).existsBy({ userId, dedupeKey });
 }

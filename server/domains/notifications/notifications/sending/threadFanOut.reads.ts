@@ -65,10 +65,7 @@ interface Step {
   now: Date;
 }
 
-/**
- * Minimum time between two mails about the same discussion to a member who gets only mails, in
- * milliseconds.
- */
+/** Minimum time between two mails about a discussion to the same member, in milliseconds. */
 const BETWEEN_MAILS = HOUR;
 
 /**

@@ -54,10 +54,7 @@ interface ArticleTextProps {
   error?: string;
 }
 
-/**
- * Editor of the text. A text that the rich text editor does not support completely is edited as
- * HTML source.
- */
+/** Editor of the text, as HTML source where the rich text editor does not support it. */
 function ArticleText({ field, error }: ArticleTextProps) {
   const { value, onChange, onBlur, ref } = field;
   if (!isKnownText(value)) {

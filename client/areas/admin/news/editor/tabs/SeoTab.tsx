@@ -10,10 +10,7 @@ import { TextField } from '#areas/admin/lists/fields/TextField';
 import type { ArticleTabProps } from '../articleForm';
 import { SharePreview } from '../SharePreview';
 
-/**
- * Number of characters of a title and of a description that search engines display. Search engines
- * cut longer texts.
- */
+/** Number of characters of a title and description that search engines display. */
 const SHOWN = { title: 60, description: 160 };
 
 const REDRAWN = 'L’image est mise à jour à chaque enregistrement.';

@@ -19,10 +19,7 @@ export interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-/**
- * Dialog that shows the recovery codes; they cannot be shown again. Each code replaces the second
- * factor once.
- */
+/** Dialog that shows the recovery codes, once. Each replaces the second factor once. */
 export function RecoveryCodes({
   codes,
   insteadOf = 'du code du téléphone',

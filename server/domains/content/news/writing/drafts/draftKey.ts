@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Value of `ArticleDraftRow.slot` for the draft of a new article without a key. With a key, it is
- * 'new:<key>'.
- */
+/** `ArticleDraftRow.slot` of a new article's draft without a key; else 'new:<key>'. */
 export const NEW_ARTICLE = 'new';
 
 export const UNFIT = 'Ce brouillon n’est pas valide. Rechargez la page.';
