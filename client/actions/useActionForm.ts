@@ -26,7 +26,10 @@ export interface ActionFormOptions<Values extends FieldValues, Result> extends O
   schema?: z.ZodType<Values, Values>;
   /** Sends the values, usually with a generated mutation hook. */
   perform: (values: Values) => Promise<Result>;
-  /** Returns error messages keyed by field that prevent the submission; null when there are none. */
+  /**
+   * Returns error messages keyed by field that prevent the submission; null when there are none.
+   * When it rejects, the usual failure is shown.
+   */
   check?: (values: Values) => MaybePromise<Record<string, string> | null>;
   /**
    * Names of the fields whose text would be lost when the form is closed; all fields by default.
@@ -114,10 +117,7 @@ async function sendForm<Values extends FieldValues, Result>(
   options: ActionFormOptions<Values, Result> & { setFailure: (failure: Failure | null) => void },
 ): Promise<void> {
   const { perform, check, clears, errorsIn = 'form', onRefused, setFailure } = options;
-  const wrong = Object.entries((await check?.(given)) ?? {});
-  for (const [name, message] of wrong) form.setError(name as Path<Values>, { message });
-  if (wrong.length > 0) return onRefused?.(wrong.map(([name]) => name));
-  await runAction(async () => perform(given), {
+  const action: ActionOptions<Result> = {
     ...options,
     showFailure: errorsIn === 'form' ? setFailure : undefined,
     intercept(attempt) {
@@ -133,7 +133,17 @@ async function sendForm<Values extends FieldValues, Result>(
       flushSync(() => form.reset(clears ? undefined : given));
       return options.onDone?.(result);
     },
-  });
+  };
+  let wrong: [string, string][];
+  try {
+    wrong = Object.entries((await check?.(given)) ?? {});
+  } catch (error) {
+    await runAction(() => Promise.reject(error), action);
+    return;
+  }
+  for (const [name, message] of wrong) form.setError(name as Path<Values>, { message });
+  if (wrong.length > 0) onRefused?.(wrong.map(([name]) => name));
+  else await runAction(async () => perform(given), action);
 }
 
 /** Returns whether fields contain text that would be lost. Spaces around a text do not count. */

@@ -13,7 +13,12 @@ import { toast } from '../ui/feedback/toast';
 import { SentEmergencyNumbers } from '../platform/emergency/EmergencyNumbers';
 import { Toaster } from '../ui/feedback/Toaster';
 import { lazyDialog } from '../ui/lazy/lazyDialog';
-import { hearPressFailure, lazyScript, retriedOnline, useLazyScript } from '../ui/lazy/lazyScript';
+import {
+  listenToPressFailures,
+  lazyScript,
+  retriedOnline,
+  useLazyScript,
+} from '../ui/lazy/lazyScript';
 import { DialogsOutlet, DialogsProvider } from './DialogsProvider';
 import { ErrorBoundary, Failure } from './ErrorBoundary';
 import { MaintenanceGate } from './MaintenanceGate';
@@ -97,7 +102,7 @@ function SessionAside() {
   const banner = useLazyScript(viewingBanner, { wanted: Boolean(viewing) });
   useLinksAhead();
   useEffect(() => mended.hear(toast.withdraw), []);
-  useEffect(() => hearPressFailure(() => toast.error(NETWORK_ERROR)), []);
+  useEffect(() => listenToPressFailures(() => toast.error(NETWORK_ERROR)), []);
   return (
     <>
       <SentEmergencyNumbers />

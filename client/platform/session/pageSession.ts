@@ -9,6 +9,25 @@ const PATH = '/page-session';
  */
 let inCookie: string | null | undefined;
 
+/** Request that replaces the cookie; null when none is under way. */
+let underWay: Promise<unknown> | null = null;
+
+/**
+ * Replaces the cookie, after an earlier request has ended: the answer that arrives last decides which
+ * cookie the browser stores.
+ */
+function replaceCookie(token: string | null): void {
+  const method = token === null ? 'DELETE' : 'PUT';
+  const headers = token === null ? undefined : { authorization: `Bearer ${token}` };
+  // A failed request is not repeated here: the next page compares cookie and token again.
+  const send = () => fetch(PATH, { method, headers, keepalive: true }).catch(() => undefined);
+  const sent = underWay ? underWay.then(send) : send();
+  underWay = sent;
+  void sent.finally(() => {
+    if (underWay === sent) underWay = null;
+  });
+}
+
 /**
  * Cookie with which the server renders pages for the signed-in user. Scripts cannot read it. Where it
  * disagrees with the stored token, the token wins.
@@ -18,19 +37,20 @@ export const pageSession = {
   renderedFor(session: string | null | undefined): void {
     inCookie = session;
   },
-  /** Records a sign-in, whose response has set the cookie. */
+  /**
+   * Records a sign-in, whose response has set the cookie. Sets the cookie again when the answer of an
+   * earlier request may still replace it.
+   */
   signedIn(token: string): void {
-    if (inCookie !== undefined) inCookie = sessionIdOf(token);
+    if (inCookie === undefined) return;
+    inCookie = sessionIdOf(token);
+    if (underWay) replaceCookie(token);
   },
   /** Replaces the cookie, once, when it is not that of the stored token; null for no token. */
   agreeWith(token: string | null): void {
     const session = sessionIdOf(token);
     if (inCookie === undefined || inCookie === session) return;
     inCookie = session;
-    const headers = token === null ? undefined : { authorization: `Bearer ${token}` };
-    // A failed request is not repeated here: the next page compares cookie and token again.
-    fetch(PATH, { method: token === null ? 'DELETE' : 'PUT', headers, keepalive: true }).catch(
-      () => undefined,
-    );
+    replaceCookie(token);
   },
 };

@@ -1,17 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-type Hear = () => void;
-
-let onPressFailure: Hear = () => {};
+let onPressFailure = () => {};
 
 /**
  * Registers a callback that is called when a press fails because a script could not be loaded.
  * @returns a function that unregisters it
  */
-export function hearPressFailure(hear: Hear): () => void {
-  onPressFailure = hear;
+export function listenToPressFailures(listener: () => void): () => void {
+  onPressFailure = listener;
   return () => {
-    if (onPressFailure === hear) onPressFailure = () => {};
+    if (onPressFailure === listener) onPressFailure = () => {};
   };
 }
 
@@ -32,16 +30,34 @@ export function lazyScript<Script>(fetch: () => Promise<Script>): LazyScript<Scr
   return { load, preload: () => void load().catch(() => undefined), loaded: () => script };
 }
 
-/** Returns a function that imports a script, and retries after a failure. */
+/** Delay before the first retry, in milliseconds. Each failure doubles it. */
+const FIRST_RETRY_MS = 2000;
+const LONGEST_RETRY_MS = 60_000;
+
+/**
+ * Returns a function that imports a script, and that retries after a failure: when the network is
+ * back, or after a delay that grows.
+ */
 export function retriedOnline<Script>(fetch: () => Promise<Script>): () => Promise<Script> {
-  const retried = (): Promise<Script> =>
+  const attempt = (delay: number): Promise<Script> =>
     fetch().catch(async () => {
-      await new Promise((resolve) => {
-        window.addEventListener('online', resolve, { once: true });
-      });
-      return retried();
+      await onlineOrAfter(delay);
+      return attempt(Math.min(2 * delay, LONGEST_RETRY_MS));
     });
-  return retried;
+  return () => attempt(FIRST_RETRY_MS);
+}
+
+/** Waits until the network is back, at most `delay` milliseconds. */
+function onlineOrAfter(delay: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, delay);
+    window.addEventListener('online', end);
+  });
 }
 
 export interface LazyScriptOptions {
@@ -86,7 +102,7 @@ export function useLazyScript<Script>(
 }
 
 /**
- * Loads the script that a press needs. A failure is reported to the site (`hearPressFailure`).
+ * Loads the script that a press needs. A failure is reported to the site (`listenToPressFailures`).
  * @param reset resets the press after a failure, so that the next press retries
  */
 export const usePressedScript = <Script>(

@@ -17,7 +17,10 @@ afterEach(() => {
 
 describe('the cookie for pages', () => {
   let sent: unknown[][] = [];
-  beforeEach(() => {
+  /** Waits until the last request has been answered. */
+  const answered = () => new Promise((done) => setTimeout(done));
+  beforeEach(async () => {
+    await answered();
     sent = [];
     vi.stubGlobal('fetch', async (path: string, { method, headers }: RequestInit) => {
       sent.push([method, path, new Headers(headers).get('authorization')]);
@@ -38,15 +41,35 @@ describe('the cookie for pages', () => {
     expect(sent).toEqual([['PUT', '/page-session', `Bearer ${tokenOf('mienne')}`]]);
   });
 
-  test('is removed when no token is stored, and when the session ends', () => {
+  test('is removed when no token is stored, and when the session ends', async () => {
     pageSession.renderedFor('autre');
     pageSession.agreeWith(null);
     expect(sent).toEqual([['DELETE', '/page-session', null]]);
+    await answered();
     pageSession.signedIn(tokenOf('mienne'));
     pageSession.agreeWith(tokenOf('mienne'));
     expect(sent).toHaveLength(1);
     pageSession.agreeWith(null);
     expect(sent).toHaveLength(2);
+  });
+
+  test('is set again after a sign-in, once the answer to an earlier removal has arrived', async () => {
+    let arrive = () => {};
+    const removed = new Promise<void>((done) => (arrive = done));
+    vi.stubGlobal('fetch', async (_path: string, { method, headers }: RequestInit) => {
+      sent.push([method, new Headers(headers).get('authorization')]);
+      if (method === 'DELETE') await removed;
+      return new Response();
+    });
+    pageSession.renderedFor('autre');
+    pageSession.agreeWith(null);
+    pageSession.signedIn(tokenOf('mienne'));
+    pageSession.agreeWith(tokenOf('mienne'));
+    await answered();
+    expect(sent).toEqual([['DELETE', null]]);
+    arrive();
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual(['PUT', `Bearer ${tokenOf('mienne')}`]);
   });
 
   test('stays as it is when it agrees, and on a page that the server did not render', () => {
@@ -132,13 +155,16 @@ describe('a visitor whom the server redirected from a page behind sign-in', () =
     expect(askedPage.get()).toBe('/admin/rapports?page=2#bas');
   });
 
-  test.each(['/?retour=https%3A%2F%2Fautre.example', '/?retour=%2F%2Fautre.example', '/?retour='])(
-    'is not sent elsewhere by %s',
-    async (address) => {
-      arrive(address);
-      await screen.findByRole('heading', { level: 1 });
-      expect(screen.queryByRole('dialog')).toBeNull();
-      expect(askedPage.get()).toBeNull();
-    },
-  );
+  test.each([
+    '/?retour=https%3A%2F%2Fautre.example',
+    '/?retour=%2F%2Fautre.example',
+    '/?retour=%2Fcompte%2F..%2Factualites',
+    '/?retour=%2Fadmin%2F%2e%2e%2F%2Fautre.example',
+    '/?retour=',
+  ])('is not sent elsewhere by %s', async (address) => {
+    arrive(address);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(askedPage.get()).toBeNull();
+  });
 });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 
 import { lazyDialog } from '#ui/lazy/lazyDialog';
-import { hearPressFailure } from '#ui/lazy/lazyScript';
+import { listenToPressFailures, retriedOnline } from '#ui/lazy/lazyScript';
 
 interface Props {
   onClose: () => void;
@@ -37,11 +37,27 @@ test('a dialog whose script could not be loaded opens when its button is pressed
     }),
   );
   const reported = vi.fn<() => void>();
-  const stop = hearPressFailure(reported);
+  const stop = listenToPressFailures(reported);
   await press();
   await waitFor(() => expect(reported).toHaveBeenCalledOnce());
   stop();
   isAway = false;
   await press();
   await waitFor(() => expect(screen.getByText('Voici le dialogue')).toBeTruthy());
+});
+
+test('a script that could not be loaded is retried later, and when the network is back', async () => {
+  vi.useFakeTimers();
+  const load = vi.fn<() => Promise<string>>(async () => {
+    if (load.mock.calls.length < 3) throw new TypeError('Failed to fetch');
+    return 'script';
+  });
+  const loading = retriedOnline(load)();
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(load).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(load).toHaveBeenCalledTimes(2);
+  window.dispatchEvent(new Event('online'));
+  expect(await loading).toBe('script');
+  vi.useRealTimers();
 });
