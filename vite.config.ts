@@ -51,7 +51,7 @@ const FORM =
  * editor, form fields, and the comparison of texts, which only some of these pages load.
  */
 const ADMIN =
-  /client\/((areas\/admin|generated\/(auditActions|.*areas\.admin))(?!.*(news\/(text|editor\/compare\/compareT)|lists\/fields\/T|BanFields|AccountFields|AppealItem|DecideAppealForm|HandoverForm|AssignRoleDialog|LastDayField))|ui\/(data\/(DataTable|tableState|useTableSelection|tableRoles)|overlays\/focusTrail)|platform\/(text\/parisDay|forms\/typedDays))|node_modules\/(date-fns|@date-fns)\/(?!(constants|constructFrom|toDate)\.)/;
+  /client\/((areas\/admin|generated\/(auditActions|.*areas\.admin))(?!.*(news\/(text|editor\/compare\/compareT)|lists\/fields\/T|BanFields|AccountFields|AppealItem|DecideAppealForm|HandoverForm|AssignRoleDialog|LastDayField))|ui\/(data\/table\/|overlays\/focusTrail)|platform\/(text\/parisDay|forms\/typedDays))|node_modules\/(date-fns|@date-fns)\/(?!(constants|constructFrom|toDate)\.)/;
 
 /** Modules of the administration that contain forms, which only some of its pages load. */
 const ADMIN_FORMS =
