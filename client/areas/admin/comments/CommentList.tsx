@@ -122,6 +122,7 @@ function Filters({ search, open }: ListState<CommentQueueSearch>) {
         placeholder="Rechercher dans les commentaires…"
         maxLength={MAX_SEARCH_LENGTH}
         value={search.recherche}
+        keyShown="/"
         onSearch={(recherche) => open({ recherche }, 'typing')}
       />
       <FilterSelect

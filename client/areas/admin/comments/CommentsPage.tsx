@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 import { lazyDialog } from '#ui/lazy/lazyDialog';
 import {
@@ -52,6 +53,7 @@ export const preload: Preload = ({ search }) => [
 
 /** Page with the comments to moderate: totals, filters, and decisions on one or many comments. */
 export default function CommentsPage() {
+  const navigate = useNavigate();
   const list = useListAddress(commentAddress);
   const { search } = list;
   const query = useManagedCommentsQuery({
@@ -82,9 +84,15 @@ export default function CommentsPage() {
     const may = action === 'APPROVE' ? comment?.canApprove : comment?.canReject;
     if (comment && may && !actions.busy) choose(comment, action);
   };
+  const openCase = (id: string) => {
+    const caseNumber = data?.managedComments.items.find((one) => one.id === id)?.caseNumber;
+    if (caseNumber) void navigate(adminPaths.case(caseNumber));
+  };
   const keys = useQueueKeys({
     approve: { description: 'Approuver', run: (id) => chooseById(id, 'APPROVE') },
-    reject: { description: 'Masquer (motif demandé)', run: (id) => chooseById(id, 'REJECT') },
+    hide: { description: 'Masquer (motif demandé)', run: (id) => chooseById(id, 'REJECT') },
+    open: { description: 'Ouvrir le dossier', run: openCase },
+    search: 'Rechercher un commentaire',
   });
 
   return (

@@ -6,28 +6,21 @@ import { storageKeys } from '#client/platform/storageKeys';
 
 const OFF = 'non';
 
-type KeyName =
-  | 'search'
-  | 'next'
-  | 'previous'
-  | 'approve'
-  | 'reject'
-  | 'open'
-  | 'visit'
-  | 'claim'
-  | 'help';
+type KeyName = 'search' | 'next' | 'previous' | 'approve' | 'hide' | 'open' | 'claim' | 'help';
 
-/** Shortcuts of a queue. Both the keyboard handler and the help use this list. */
-const KEYS: readonly { key: string; shown: string; name: KeyName }[] = [
-  { key: 'j', shown: 'j', name: 'next' },
-  { key: 'k', shown: 'k', name: 'previous' },
-  { key: 'Enter', shown: 'Entrée', name: 'open' },
-  { key: 'a', shown: 'a', name: 'approve' },
-  { key: 'r', shown: 'r', name: 'reject' },
-  { key: 'o', shown: 'o', name: 'visit' },
-  { key: 'p', shown: 'p', name: 'claim' },
-  { key: '/', shown: '/', name: 'search' },
-  { key: '?', shown: '?', name: 'help' },
+/**
+ * Shortcuts of a queue, which have the same meaning in each queue. Both the keyboard handler and
+ * the help use this list. Enter also opens the row.
+ */
+const KEYS: readonly { key: string; name: KeyName }[] = [
+  { key: 'j', name: 'next' },
+  { key: 'k', name: 'previous' },
+  { key: 'o', name: 'open' },
+  { key: 'p', name: 'claim' },
+  { key: 'a', name: 'approve' },
+  { key: 'm', name: 'hide' },
+  { key: '/', name: 'search' },
+  { key: '?', name: 'help' },
 ];
 
 /** Action of a key. `run` receives the ID of the focused row. The help shows `description`. */
@@ -39,13 +32,14 @@ export interface QueueAction {
 /** Actions of a queue. The shortcut of a missing action does nothing and is not in the help. */
 export interface QueueActions {
   approve?: QueueAction;
-  reject?: QueueAction;
-  /** Opens the focused row with the Enter key. */
+  hide?: QueueAction;
+  /** Opens the focused row, with the "o" key or the Enter key. */
   open?: QueueAction;
-  /** Opens the focused row with the "o" key. Only some lists have this second shortcut. */
-  visit?: QueueAction;
   claim?: QueueAction;
-  search?: { description: string; run: () => void };
+  /** Called after the focus has moved to a row. */
+  onMove?: (id: string) => void;
+  /** Description of the shortcut that focuses the search field of the list. */
+  search?: string;
 }
 
 /**
@@ -151,19 +145,18 @@ export function useQueueKeys(actions: QueueActions): QueueKeys {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [enabled, setHelping]);
   const descriptions: Record<KeyName, string | undefined> = {
-    search: actions.search?.description,
+    search: actions.search,
     next: 'Ligne suivante',
     previous: 'Ligne précédente',
     approve: actions.approve?.description,
-    reject: actions.reject?.description,
+    hide: actions.hide?.description,
     open: actions.open?.description,
-    visit: actions.visit?.description,
     claim: actions.claim?.description,
     help: 'Afficher cette aide',
   };
   return {
-    lines: KEYS.flatMap(({ shown, name }) =>
-      descriptions[name] ? [[shown, descriptions[name]] as const] : [],
+    lines: KEYS.flatMap(({ key, name }) =>
+      descriptions[name] ? [[key, descriptions[name]] as const] : [],
     ),
     enabled,
     setEnabled,
@@ -191,14 +184,15 @@ function press(
   actions: QueueActions,
   help: () => void,
 ): boolean {
-  const name = KEYS.find((one) => one.key === key)?.name;
+  const isEnter = key === 'Enter';
+  const name = isEnter ? 'open' : KEYS.find((one) => one.key === key.toLowerCase())?.name;
   if (!name) return false;
   if (name === 'help') {
     help();
     return true;
   }
   if (name === 'search') {
-    actions.search?.run();
+    document.querySelector<HTMLInputElement>('input[type="search"][name="recherche"]')?.focus();
     return actions.search !== undefined;
   }
   const rows = rowsOf();
@@ -211,6 +205,7 @@ function press(
     const next = Math.min(rows.length - 1, Math.max(0, from + (name === 'next' ? 1 : -1)));
     place.current = next;
     rows[next]?.focus();
+    if (rows[next]?.dataset.row) actions.onMove?.(rows[next].dataset.row);
     return rows.length > 0;
   }
   const row = rows[focused];
@@ -219,7 +214,7 @@ function press(
   if (!row || !action || id === undefined) return false;
   // Enter opens the row only if the row itself has the focus. A focused link or button in the row
   // handles Enter itself.
-  if (name === 'open' && document.activeElement !== row) return false;
+  if (isEnter && document.activeElement !== row) return false;
   place.current = focused;
   action.run(id);
   return true;

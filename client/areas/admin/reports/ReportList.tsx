@@ -116,6 +116,7 @@ function Filters({ search, open }: ListState<ReportQueueSearch>) {
         placeholder="Rechercher dans les signalements…"
         maxLength={MAX_SEARCH_LENGTH}
         value={search.recherche}
+        keyShown="/"
         onSearch={(recherche) => open({ recherche }, 'typing')}
       />
       <FilterSelect

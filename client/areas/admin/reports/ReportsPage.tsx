@@ -93,18 +93,26 @@ export default function ReportsPage() {
     if (rows.find((row) => row.id === id)?.canDecide) show({ signalement: id, decision });
   };
   const keys = useQueueKeys({
-    approve: {
-      description: 'Accepter (confirmation demandée)',
-      run: (id) => openToDecide(id, 'resoudre'),
-    },
-    reject: {
-      description: 'Rejeter (confirmation demandée)',
-      run: (id) => openToDecide(id, 'rejeter'),
-    },
     open: {
       description: 'Ouvrir le signalement',
       run: (id) => show({ signalement: id, decision: '' }),
     },
+    claim: {
+      description: 'Prendre en charge le signalement',
+      run: (id) => {
+        const report = rows.find((row) => row.id === id);
+        if (report?.canClaim) void actions.claim(report);
+      },
+    },
+    approve: {
+      description: 'Laisser en ligne : rejeter le signalement (confirmation demandée)',
+      run: (id) => openToDecide(id, 'rejeter'),
+    },
+    hide: {
+      description: 'Masquer : accepter le signalement (confirmation demandée)',
+      run: (id) => openToDecide(id, 'resoudre'),
+    },
+    search: 'Rechercher un signalement',
   });
 
   return (
