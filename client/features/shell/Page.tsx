@@ -48,7 +48,9 @@ export function Page(props: PageProps) {
           </h1>
           {lead && <p className="mt-1.5 text-muted">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
+        {actions && (
+          <div className="flex flex-wrap gap-2.5 max-md:has-[[role=search]]:w-full">{actions}</div>
+        )}
       </div>
       {children}
     </div>

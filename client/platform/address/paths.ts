@@ -206,11 +206,15 @@ export interface ReportQueueSearch {
 
 export interface CaseListSearch {
   recherche?: string;
-  /**
-   * List of cases: 'miens', 'a-personne', 'seconde-personne', 'recours', 'en-retard' or 'clos';
-   * open cases when absent.
-   */
+  /** List of cases: 'miens', 'non-attribues', 'en-retard' or 'clos'; open cases when absent. */
   liste?: string;
+  /**
+   * Kind of pending matter: 'detresse', 'commentaires', 'signalements', 'recours', 'a-confirmer' or
+   * 'resultats'; all kinds when absent.
+   */
+  type?: string;
+  /** Number of the case in the reading pane. */
+  dossier?: string;
   page?: number;
 }
 

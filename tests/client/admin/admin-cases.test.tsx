@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { adminPageNames } from '#client/platform/address/pageNames';
 import { managedAppeal } from '#tests/support/browser/decisions';
 import { renderApp } from '#tests/support/browser/renderApp';
 import { GraphqlFailure } from '#tests/support/browser/renderClient';
-import { adminAnswers, reportAnswers } from '#tests/support/content/adminData';
+import { adminAnswers, pageData, reportAnswers } from '#tests/support/content/adminData';
 import {
   articleLook,
   caseAnswers,
@@ -25,20 +25,23 @@ const button = (name: string) =>
   });
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+afterEach(() => vi.unstubAllGlobals());
 
 describe('the incident log', () => {
   test('shows the count and reason of the reports on a case, and that the case is overdue', async () => {
     renderApp({ at: LIST, answers: caseAnswers([caseData()]) });
     const row = within(await screen.findByRole('list', { name: 'Dossiers' }));
     expect(row.getByRole('link', { name: 'Commentaire de kevin' }).getAttribute('href')).toBe(ONE);
-    expect(row.getByText(/2 signalements, dont le vôtre · Harcèlement/)).toBeTruthy();
-    expect(row.getByText(/de retard$/)).toBeTruthy();
-    expect(screen.getByText(/^1 dossier ouvert, dont 1 en retard/)).toBeTruthy();
+    expect(row.getByText(/^2 signalements, dont le vôtre, harcèlement/)).toBeTruthy();
+    expect(row.getByText(/^retard/)).toBeTruthy();
+    expect(screen.getByText(/^1 dossier ouvert, dont/)).toBeTruthy();
+    const late = screen.getByRole('link', { name: '1 en retard' });
+    expect(late.getAttribute('href')).toBe(`${LIST}?liste=en-retard`);
   });
 
   test('requests the cases by the list, the search text and the page in the URL', async () => {
     const { sent } = renderApp({
-      at: `${LIST}?liste=recours&recherche=kevin&page=2`,
+      at: `${LIST}?type=recours&recherche=kevin&page=2`,
       answers: caseAnswers([]),
     });
     expect(await screen.findByText('Aucun dossier')).toBeTruthy();
@@ -97,9 +100,94 @@ test.each([
       unreadNotes: 0,
     };
     renderApp({ at: LIST, answers: caseAnswers([], { Handover: () => ({ handover }) }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Relève' }));
     expect(await screen.findByText(text)).toBeTruthy();
   },
 );
+
+describe('the rows of the incident log', () => {
+  test('are grouped by severity below the distress messages', async () => {
+    const rows = [
+      caseData({ id: '1', number: 'MC-2026-00001', emergency: true }),
+      caseData({ id: '2', number: 'MC-2026-00002' }),
+      caseData({ id: '3', number: 'MC-2026-00003', severity: 'LOW' }),
+      caseData({ id: '4', number: 'MC-2026-00004', severity: 'LOW' }),
+    ];
+    renderApp({ at: LIST, answers: caseAnswers(rows) });
+    const urgent = within(await screen.findByRole('list', { name: 'Messages de détresse' }));
+    expect(urgent.getByRole('heading', { name: /^Détresse possible\s: kevin$/ })).toBeTruthy();
+    const link = urgent.getByRole('link', { name: /^Répondre/ });
+    expect(link.getAttribute('href')).toBe(`${LIST}/MC-2026-00001`);
+    const main = within(screen.getByRole('region', { name: 'Dossiers à traiter' }));
+    expect(main.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+      'Détresse possible\u00A0: kevin',
+      'Gravité critique',
+      'Gravité faible',
+    ]);
+    expect(screen.getByText('2 dossiers')).toBeTruthy();
+  });
+
+  test('offer to claim a case, with an undo that sends the version after the claim', async () => {
+    const user = userEvent.setup();
+    const { viewerCan } = caseData();
+    let row = caseData();
+    const answered = (changed: Record<string, unknown>) => {
+      row = caseData(changed);
+      return { __typename: 'CasePayload', case: row };
+    };
+    const assignee = { __typename: 'CommentAuthor', id: '3', username: 'chef', avatarUrl: null };
+    const { sent } = renderApp({
+      at: LIST,
+      answers: caseAnswers([], {
+        Cases: () => ({ cases: pageData('CasePage', [row]) }),
+        ClaimCase: () => ({
+          claimCase: answered({ version: 4, assignee, viewerCan: { ...viewerCan, release: true } }),
+        }),
+        ReleaseCase: () => ({ releaseCase: answered({ version: 5 }) }),
+      }),
+    });
+    const claim = await screen.findByRole('button', { name: /^Prendre\s: Commentaire de kevin$/ });
+    await user.click(claim);
+    expect(await screen.findByText('Dossier pris en charge')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+    expect(await screen.findByText('Dossier rendu')).toBeTruthy();
+    expect(sent('ClaimCase')).toEqual([{ number: 'MC-2026-00042', version: 3 }]);
+    expect(sent('ReleaseCase')).toEqual([{ number: 'MC-2026-00042', version: 4 }]);
+  });
+
+  test('say why the viewer may not act in a conflict of interest', async () => {
+    const message = 'Vous avez signalé ce commentaire. Peut décider\u00A0: malik.';
+    const row = caseData({
+      conflict: { __typename: 'Conflict', why: 'REPORTER', message, lastResort: false },
+      viewerCan: { ...caseData().viewerCan, claim: false, decide: false },
+    });
+    renderApp({ at: LIST, answers: caseAnswers([row]) });
+    expect(await screen.findByText(/^Vous avez signalé ce commentaire/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Prendre/ })).toBeNull();
+  });
+
+  test('move the focus and the reading pane with the keyboard', async () => {
+    const user = userEvent.setup();
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const rows = ['1', '2'].map((id) => caseData({ id, number: `MC-2026-0000${id}` }));
+    const { addresses } = renderApp({ at: LIST, answers: caseAnswers(rows) });
+    await screen.findByText('Aucun dossier choisi');
+    await user.keyboard('jj');
+    expect(document.activeElement?.getAttribute('data-row')).toBe('MC-2026-00002');
+    const pane = within(screen.getByRole('region', { name: 'Dossier choisi' }));
+    expect(await pane.findByText('Il la suit partout.', { exact: false })).toBeTruthy();
+    expect(pane.getByRole('link', { name: 'Décider' }).getAttribute('href')).toBe(
+      '/admin/rapports?signalement=5',
+    );
+    expect(addresses.at(-1)).toBe(`${LIST}?dossier=MC-2026-00002`);
+    await user.keyboard('k');
+    expect(document.activeElement?.getAttribute('data-row')).toBe('MC-2026-00001');
+  });
+});
 
 describe('the page of a case', () => {
   test('names the incident log in its trail as the menu does', async () => {
@@ -313,7 +401,7 @@ describe('the admin area for cases', () => {
   test('focuses the search field when / is pressed outside a text field', async () => {
     const user = userEvent.setup();
     renderApp({ at: LIST, answers: caseAnswers([caseData()]) });
-    const field = await screen.findByRole('searchbox', { name: 'Rechercher un dossier' });
+    const field = await screen.findByRole('searchbox', { name: 'Numéro, membre ou mots' });
     await user.keyboard('/');
     expect(document.activeElement).toBe(field);
     expect(field).toHaveProperty('value', '');
@@ -332,16 +420,16 @@ describe('the admin area for cases', () => {
       row('3', 'SANCTION', 'BANNED'),
     ];
     renderApp({ at: LIST, answers: caseAnswers(rows) });
-    expect(await screen.findByText('Ouvert par l’équipe')).toBeTruthy();
-    expect(screen.getByText('Confirmation demandée')).toBeTruthy();
-    expect(screen.getByText('Bannissement')).toBeTruthy();
+    expect(await screen.findByText('ouvert par l’équipe')).toBeTruthy();
+    expect(screen.getByText('confirmation demandée')).toBeTruthy();
+    expect(screen.getByText('bannissement')).toBeTruthy();
   });
 
   test('shows the position of a case in its list, and links to the previous and next cases', async () => {
     const user = userEvent.setup();
     const rows = ['1', '2'].map((id) => caseData({ id, number: `MC-2026-0000${id}` }));
     renderApp({ at: LIST, answers: caseAnswers(rows) });
-    const [first] = await screen.findAllByRole('link', { name: 'Commentaire de kevin' });
+    const [first] = await screen.findAllByRole('link', { name: /^Ouvrir/ });
     await user.click(first!);
     expect(await screen.findByText('1er sur 2')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /^Dossier précédent/ })).toBeNull();

@@ -4,10 +4,10 @@ import { clockOf } from '#areas/admin/cases/caseTimes';
 const CASE = { waitingSince: '2026-11-25T08:00:00Z', dueAt: '2026-11-25T12:00:00Z' };
 
 it.each([
-  ['halfway to the target time', '2026-11-25T10:00:00Z', 'il reste 2\u00A0h', 'night'],
-  ['at the target time', '2026-11-25T12:00:00Z', 'il reste 0\u00A0min', 'warning'],
-  ['a second after the target time', '2026-11-25T12:00:01Z', '1\u00A0min de retard', 'alert'],
-  ['an hour after the target time', '2026-11-25T13:00:00Z', '1\u00A0h de retard', 'alert'],
+  ['halfway to the target time', '2026-11-25T10:00:00Z', 'reste\u00A02\u00A0h', 'night'],
+  ['at the target time', '2026-11-25T12:00:00Z', 'reste\u00A00\u00A0min', 'warning'],
+  ['a second after the target time', '2026-11-25T12:00:01Z', 'retard\u00A01\u00A0min', 'alert'],
+  ['an hour after the target time', '2026-11-25T13:00:00Z', 'retard\u00A01\u00A0h', 'alert'],
 ])('the clock of a case shows the remaining or the exceeded time: %s', (_when, at, left, tone) => {
   expect(clockOf(CASE, Date.parse(at))).toMatchObject({ left, tone });
 });
@@ -17,6 +17,6 @@ it('the delay of an overdue case is its waiting time minus the target time', () 
   expect([clock.elapsed, clock.target, clock.left]).toEqual([
     '4\u00A0h\u00A001',
     '4\u00A0h',
-    '1\u00A0min de retard',
+    'retard\u00A01\u00A0min',
   ]);
 });

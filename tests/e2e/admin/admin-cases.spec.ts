@@ -1,5 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 
+import { adminPageNames } from '#client/platform/address/pageNames';
 import { expect, test } from '#tests/support/browser/e2e';
 import { demoAvatars } from '#server/seeds/people/avatars';
 import { toasts } from '#tests/support/browser/pageTools';
@@ -166,8 +167,8 @@ async function secondModerator(browser: Browser, path: string): Promise<Page> {
   return page;
 }
 
-const rowOf = (page: Page, text: string) =>
-  page.getByRole('list', { name: 'Dossiers' }).getByRole('listitem').filter({ hasText: text });
+const rowOf = (page: Page, text: string) => page.locator('[data-row]').filter({ hasText: text });
+const openRow = (row: Locator) => row.getByRole('link', { name: /^Ouvrir/ }).click();
 const heard = (page: Page, text: string) => expect(toasts(page).getByText(text)).toBeVisible();
 const button = (page: Page, name: string) =>
   page
@@ -179,15 +180,12 @@ test.describe('The list of cases', () => {
     const text = word();
     await reportedComment(page, `Message signalé ${text}`);
     await openAsMember(page, ONE, `${CASES}?recherche=${text}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main courante');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(adminPageNames.cases);
     const row = rowOf(page, text);
-    await expect(row).toContainText('1 signalement');
-    await expect(row).toContainText('Harcèlement');
-    await expect(row).toContainText('Non attribué');
+    await expect(row).toContainText('1 signalement, harcèlement');
     await expect(row).toContainText('reste');
-    await expect(page.getByRole('heading', { name: 'Relève' })).toBeVisible();
 
-    await page.getByRole('button', { name: /^Les miens/ }).click();
+    await page.getByRole('link', { name: /^À moi/ }).click();
     await expect(page).toHaveURL(/liste=miens/);
     await expect(page.getByText('Aucun dossier', { exact: true })).toBeVisible();
     await page.goBack();
@@ -206,8 +204,8 @@ test.describe('The list of cases', () => {
     await expect(rowOf(page, `${text} un`)).toBeFocused();
     await page.keyboard.press('p');
     await heard(page, 'Dossier pris en charge');
-    await expect(rowOf(page, `${text} un`)).toContainText('Vous');
-    await expect(rowOf(page, `${text} un`)).toContainText('En cours');
+    await expect(rowOf(page, `${text} un`).getByLabel('Attribué à vous')).toBeVisible();
+    await expect(rowOf(page, `${text} un`)).toBeFocused();
     await page.keyboard.press('j');
     await expect(rowOf(page, `${text} deux`)).toBeFocused();
     await page.keyboard.press('k');
@@ -222,12 +220,16 @@ test.describe('The list of cases', () => {
     const text = word();
     const number = await openCase(page, text);
     await openAsMember(page, ONE, CASES);
+    await page.getByRole('button', { name: /^Relève/ }).click();
     await page.getByRole('button', { name: 'Laisser la consigne' }).click();
     await expect(page.getByText('Écrivez la consigne.')).toBeVisible();
     await page.getByLabel('Consigne pour l’équipe suivante').fill(`${text} voir ${number}`);
     await page.getByRole('button', { name: 'Laisser la consigne' }).click();
     await heard(page, 'Consigne laissée');
+    await expectNoAxeViolation(page);
+    await page.keyboard.press('Escape');
     const other = await secondModerator(browser, CASES);
+    await other.getByRole('button', { name: /^Relève/ }).click();
     const note = other.getByRole('listitem').filter({ hasText: `${text} voir` });
     await expect(note.getByRole('link', { name: number })).toBeVisible();
     await note.getByRole('button', { name: /^Marquer comme lue/ }).click();
@@ -290,7 +292,7 @@ test.describe('A case', () => {
     const text = word();
     await reportedComment(page, `Message signalé ${text}`);
     await openAsMember(page, ONE, `${CASES}?recherche=${text}`);
-    await rowOf(page, text).getByRole('link').first().click();
+    await openRow(rowOf(page, text));
     await expect(page.getByRole('heading', { name: 'Le commentaire' })).toBeVisible();
     await expect(page.getByText(`Message signalé ${text}`)).toHaveCount(2);
     await expect(page.getByText('Insultes répétées.')).toBeVisible();
@@ -309,7 +311,7 @@ test.describe('A case', () => {
     await setAvatar(page, person.token, demoAvatars.hills);
     const name = await rename(page, person.id);
     await openAsMember(page, ONE, `${CASES}?recherche=${name}`);
-    await rowOf(page, name).getByRole('link').first().click();
+    await openRow(rowOf(page, name));
     const thing = page.getByRole('region', { name: 'La personne' });
     await expect(thing).toContainText('Contenu modifié depuis\u00A0: nom affiché, avatar.');
     await expect(thing).toContainText(person.username);
@@ -331,7 +333,7 @@ test.describe('A case', () => {
     const title = word();
     await reportedArticle(page, title);
     await openAsMember(page, ONE, `${CASES}?recherche=${title}`);
-    await rowOf(page, title).getByRole('link').first().click();
+    await openRow(rowOf(page, title));
     const thing = page.getByRole('region', { name: 'L’article', exact: true });
     await expect(thing).toContainText('Contenu modifié depuis\u00A0: texte.');
     await expect(thing.locator('del')).toContainText('vingt heures');
@@ -393,11 +395,11 @@ test.describe('A case', () => {
   });
 
   test('shows both an appeal and an approval request that await a decision', async ({ page }) => {
-    await openAsMember(page, OTHER, `${CASES}?liste=seconde-personne&recherche=gael.tanguy`);
-    const row = page.getByRole('list', { name: 'Dossiers' }).getByRole('listitem');
+    await openAsMember(page, OTHER, `${CASES}?type=a-confirmer&recherche=gael.tanguy`);
+    const row = page.locator('[data-row]');
     await expect(row).toHaveCount(1);
-    await expect(row.getByText('À confirmer')).toBeVisible();
-    await row.getByRole('link').first().click();
+    await expect(row).toContainText('à confirmer');
+    await openRow(row);
     await expect(page.getByRole('heading', { name: 'Fil du dossier' })).toBeVisible();
     await expect(page.getByText('À confirmer', { exact: true })).toBeVisible();
     await expect(page.getByText('Recours', { exact: true }).last()).toBeVisible();
@@ -434,7 +436,7 @@ test.describe('A case', () => {
       { ...asAuthor, variables: { id: myDecisions.items[0]?.id, text: `Relisez ${text}` } },
     );
     await openAsMember(page, ONE, `${CASES}?recherche=${text}`);
-    await rowOf(page, text).getByRole('link').first().click();
+    await openRow(rowOf(page, text));
     const answer = page.getByRole('region', { name: 'Décision sur le recours' });
     await expect(answer.getByText(`Relisez ${text}`)).toBeVisible();
     await button(page, 'Décider').click();

@@ -177,6 +177,8 @@ const SCREENS: readonly [email: string | null, name: string, screens: readonly S
     [
       adminPaths.cases,
       adminPaths.caseList({ liste: 'clos' }),
+      adminPaths.caseList({ type: 'recours' }),
+      adminPaths.caseList({ recherche: 'introuvable' }),
       adminPaths.appeals,
       adminPaths.appealList({ etat: 'tous' }),
       adminPaths.confirmations,

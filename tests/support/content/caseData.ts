@@ -44,6 +44,7 @@ export const caseData = (parts: Record<string, unknown> = {}) => ({
   subjectId: '7',
   label: 'Commentaire de kevin',
   excerpt: 'Encore toi\u00A0?',
+  person: person('6', 'kevin'),
   severity: 'CRITICAL',
   emergency: false,
   awaitsSecond: false,

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#client/platform/text/format';
-import { Meter } from '#ui/data/Meter';
+import { classes } from '#ui/inputs/classes';
 import { clockOf } from './caseTimes';
 
 export interface CaseClockProps {
@@ -7,48 +7,43 @@ export interface CaseClockProps {
   dueAt: string;
   closedAt?: string | null;
   now: number;
+  className?: string;
 }
 
-const LEFT = {
-  night: 'text-muted',
-  warning: 'text-warning',
-  alert: 'font-semibold text-accent-strong',
+const TONES = {
+  night: { elapsed: 'text-ink', left: 'text-muted' },
+  warning: { elapsed: 'text-warning', left: 'text-warning' },
+  alert: { elapsed: 'text-accent-strong', left: 'font-semibold text-accent-strong' },
 } as const;
 
-/** Waiting time, target time and remaining time of a case. */
-export function CaseClock({ waitingSince, dueAt, closedAt, now }: CaseClockProps) {
+/** Waiting time and remaining or exceeded time of a case. The tooltip shows the target time. */
+export function CaseClock({ waitingSince, dueAt, closedAt, now, className }: CaseClockProps) {
   if (closedAt) {
     return (
-      <p className="text-note text-muted">
+      <p className={classes('text-note text-muted', className)}>
         Clos le <time dateTime={closedAt}>{formatDateTime(closedAt)}</time>
       </p>
     );
   }
-  const { elapsed, target, left, share, tone } = clockOf({ waitingSince, dueAt }, now);
+  const { elapsed, target, left, tone } = clockOf({ waitingSince, dueAt }, now);
   return (
-    <div>
-      <p className="text-detail whitespace-nowrap text-quiet">
-        <b
-          className="data text-[0.9375rem] font-semibold text-ink [word-spacing:-0.35em]"
-          // The text may differ, because the server may have rendered the page in the previous
-          // minute.
-          suppressHydrationWarning
-        >
-          {elapsed}
-        </b>{' '}
-        sur {target}
-      </p>
-      <Meter
-        label="Délai"
-        text={`${elapsed} sur ${target}, ${left}`}
-        value={share}
-        max={1}
-        tone={tone}
-        className="my-1 h-1"
-      />
-      <p className={`text-note ${LEFT[tone]}`} suppressHydrationWarning>
-        {left}
-      </p>
-    </div>
+    <p
+      title={`Délai visé\u00A0: ${target}`}
+      className={classes('text-note whitespace-nowrap', TONES[tone].left, className)}
+      // The text may differ, because the server may have rendered the page in the previous minute.
+      suppressHydrationWarning
+    >
+      <b
+        className={classes(
+          'data text-sm font-semibold [word-spacing:-0.35em]',
+          TONES[tone].elapsed,
+        )}
+        suppressHydrationWarning
+      >
+        {elapsed}
+      </b>
+      {' · '}
+      <span suppressHydrationWarning>{left}</span>
+    </p>
   );
 }

@@ -34,6 +34,7 @@ import { APPEALS_ID, appealsIn, CaseAppeals, type CaseAppealsProps } from './det
 import { CaseStateBadge, Presences } from './CaseBadges';
 import { CaseDialogs, type Asked } from './detail/CaseDialogs';
 import { CaseMessages } from './detail/CaseMessages';
+import { decidingPath } from './detail/deciding';
 import { CasePersons } from './detail/CasePersons';
 import { Holder } from './list/CaseRows';
 import { CaseThing } from './subject/CaseThing';
@@ -274,18 +275,6 @@ function goToAppeals(): void {
   heading?.focus({ preventScroll: true });
 }
 
-/**
- * Returns the URL of the page on which the case is decided: the page of its report, comment or
- * person. Returns null when the case has none of these.
- */
-function decidingPath({ subjectType, subjectId, timeline }: CaseDetailsFragment): string | null {
-  const report = timeline.findLast(({ kind, refId }) => kind === 'REPORT' && refId);
-  if (report?.refId) return adminPaths.reportQueue({ signalement: report.refId });
-  if (!subjectId) return null;
-  if (subjectType === 'COMMENT') return adminPaths.commentQueue({ commentaire: subjectId });
-  return subjectType === 'USER' ? adminPaths.person(subjectId) : null;
-}
-
 interface CaseAction extends PageKey {
   label: string;
   /** Reason why the action is disabled; null when it is enabled. */
@@ -385,18 +374,18 @@ function useActionList({ row, actions, answering, onAsk, onNote }: ActionsCardPr
         can.claim,
         closed ? 'Ce dossier est clos.' : 'Vous avez déjà pris ce dossier en charge.',
       ),
-      run: () => void actions.claim(row),
+      run: () => void actions.perform(row, 'claim'),
     },
     {
       key: 'r',
-      label: 'Libérer le dossier',
-      description: 'Libérer le dossier',
+      label: 'Rendre le dossier',
+      description: 'Rendre le dossier',
       ...refuseUnless(can.release, 'Vous n’avez pas pris ce dossier en charge.'),
-      run: () => void actions.release(row),
+      run: () => void actions.perform(row, 'release'),
     },
     closed
       ? {
-          key: 'o',
+          key: 'f',
           label: 'Rouvrir le dossier',
           description: 'Rouvrir le dossier',
           ...refused(can.reopen, 'Ce dossier ne peut pas être rouvert.'),

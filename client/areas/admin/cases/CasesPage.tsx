@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowRightLeft, FolderOpen } from 'lucide-react';
+import { ArrowRightLeft, Inbox, ListFilter, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -6,6 +6,7 @@ import {
   CaseCountsDocument,
   CasesDocument,
   HandoverDocument,
+  OneCaseDocument,
   useCaseCountsQuery,
   useCasesQuery,
   useHandoverQuery,
@@ -18,9 +19,12 @@ import { useListAddress } from '#client/platform/address/useListAddress';
 import type { Preload } from '#client/platform/graphql/preload';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 import { Can } from '#client/platform/session/Can';
+import { useViewer } from '#client/platform/session/useSession';
 import { counted, formatNumber } from '#client/platform/text/format';
 import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
 import { useNow } from '#client/platform/text/useNow';
+import { lazyDialog } from '#ui/lazy/lazyDialog';
+import { Badge } from '#ui/data/Badge';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { QueryView, type QueryState } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
@@ -28,19 +32,29 @@ import { Button, ButtonLink } from '#ui/inputs/Button';
 import { classes } from '#ui/inputs/classes';
 import { SearchField } from '#ui/inputs/SearchField';
 import { Card } from '#ui/layout/Card';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { Page } from '#features/shell/Page';
 import { PAGE_SIZE } from '../lists/ListCard';
 import { PagedList } from '../lists/PagedList';
-import { QueueHelp } from '../queues/QueueHelp';
+import { QueueHints } from '../queues/QueueHelp';
 import { useQueueKeys } from '../queues/useQueueKeys';
 import { Notice } from '../shell/Notice';
+import { CaseChips } from './list/CaseChips';
 import { rememberCases } from './list/caseList';
-import { CaseRows } from './list/CaseRows';
-import { caseAddress, caseFilterOf, caseLists } from './list/caseSearch';
-import { HandoverCard } from './handover/HandoverCard';
+import { CasePane } from './list/CasePane';
+import { CaseRows, RowGroups, type CaseRowsProps } from './list/CaseRows';
+import { caseAddress, caseFilterOf } from './list/caseSearch';
+import { hasReadingPane, useReadingPane } from './list/readingPane';
+import { rowActions } from './list/rowActions';
+import { RowAnchor } from './list/RowAnchor';
+import { useRowFocus } from './list/useRowFocus';
 import { OpenCaseDialog } from './list/OpenCaseDialog';
-import { useCaseActions } from './detail/useCaseActions';
+import { useCaseActions, type QuickAction } from './detail/useCaseActions';
 import { useLiveCases } from './useLiveCases';
+
+const HandoverDialog = lazyDialog(
+  async () => (await import('./handover/HandoverDialog')).HandoverDialog,
+);
 
 const variablesOf = (search: Required<CaseListSearch>) => ({
   filter: caseFilterOf(search),
@@ -48,22 +62,24 @@ const variablesOf = (search: Required<CaseListSearch>) => ({
   pageSize: PAGE_SIZE,
 });
 
-export const preload: Preload = ({ search }) => [
-  { query: CasesDocument, variables: variablesOf(caseAddress.read(search)) },
-  { query: CaseCountsDocument },
-  { query: HandoverDocument },
-];
-
-const searchField = () => document.querySelector<HTMLInputElement>('input[name="recherche"]');
+export const preload: Preload = ({ search: parameters }) => {
+  const search = caseAddress.read(parameters);
+  return [
+    { query: CasesDocument, variables: variablesOf(search) },
+    { query: CaseCountsDocument },
+    { query: HandoverDocument },
+    ...(search.dossier ? [{ query: OneCaseDocument, variables: { number: search.dossier } }] : []),
+  ];
+};
 
 /**
- * Page with the incident log, which is the list of cases, and the handover. The most severe cases
- * come first, then the oldest.
+ * Page with the open cases, which is the inbox of the moderators: distress messages first, then the
+ * most severe cases, then the oldest. A wide window has a reading pane beside the list.
  */
 export default function CasesPage() {
-  const navigate = useNavigate();
-  const [opening, setOpening] = useState(false);
-  const { search, open, hrefFor } = useListAddress(caseAddress);
+  const [shown, setShown] = useState<'opening' | 'handover' | null>(null);
+  const list = useListAddress(caseAddress);
+  const { search, open } = list;
   const query = useCasesQuery({
     variables: variablesOf(search),
     fetchPolicy: 'cache-and-network',
@@ -73,140 +89,195 @@ export default function CasesPage() {
   const refresh = () => Promise.allSettled([query.refetch(), counts.refetch(), handover.refetch()]);
   useLiveCases(refresh);
   const actions = useCaseActions(refresh);
-  const list = withPreviousData(query);
-  const rows = list.data?.cases.items ?? [];
-  const { data } = list;
-  const address = adminPaths.caseList(search);
+  const shownList = withPreviousData(query);
+  const { data } = shownList;
+  const address = caseAddress.href({ ...search, dossier: '' });
   useEffect(() => {
     if (!data) return;
     const { items, total, page } = data.cases;
     const numbers = items.map(({ number }) => number);
     rememberCases({ numbers, first: (page - 1) * PAGE_SIZE + 1, total, address });
   }, [data, address]);
-  const visit = (number: string) => void navigate(adminPaths.case(number));
-  const keys = useQueueKeys({
-    search: { description: 'Rechercher un dossier', run: () => searchField()?.focus() },
-    open: { description: 'Ouvrir le dossier', run: visit },
-    visit: { description: 'Ouvrir le dossier', run: visit },
-    claim: {
-      description: 'Prendre en charge le dossier',
-      run: (number) => {
-        const row = rows.find((one) => one.number === number);
-        if (row?.viewerCan.claim) void actions.claim(row);
-      },
-    },
-  });
+  const select = (dossier: string) => open({ dossier, page: search.page }, 'replace');
+  const keys = useCaseKeys({ rows: data?.cases.items ?? [], select, actions });
+  const hasPane = useReadingPane();
+  const closeDialog = () => setShown(null);
   return (
     <Page
       wide
       title={adminPageNames.cases}
-      description="Les dossiers de la modération et la relève."
+      description="Les dossiers à traiter et la relève."
       lead={<Lead counts={counts.data?.caseCounts} />}
       actions={
-        <Can permission="MODERATION_REPORTS_HANDLE">
-          <Button onClick={() => setOpening(true)}>Ouvrir un dossier</Button>
-        </Can>
+        <Tools
+          search={search}
+          counts={counts.data?.caseCounts}
+          unreadNotes={handover.data?.handover.unreadNotes ?? 0}
+          keyShown={keys.enabled ? '/' : undefined}
+          onSearch={(recherche) => open({ recherche }, 'typing')}
+          onShow={setShown}
+        />
       }
     >
       <Notice onClose={actions.clearConflict}>{actions.conflict}</Notice>
-      <Jump handover={handover.data?.handover} />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19.75rem]">
-        <Card as="section" aria-label="Dossiers" className="min-w-0 overflow-hidden">
-          <div className="grid gap-3 px-3.5 py-3.5 md:px-4.5">
-            <SearchField
-              label="Dossiers"
-              placeholder="Rechercher un dossier…"
-              maxLength={MAX_SEARCH_LENGTH}
-              value={search.recherche}
-              keyShown={keys.enabled ? '/' : undefined}
-              onSearch={(recherche) => open({ recherche }, 'typing')}
-            />
-            <Chips
-              chosen={search.liste}
-              counts={counts.data?.caseCounts}
-              onChoose={(liste) => open({ liste })}
-            />
-          </div>
+      <div className="-mt-2.5 mb-3.5 max-md:hidden">
+        <CaseChips search={search} counts={counts.data?.caseCounts} />
+      </div>
+      <div className="grid items-start gap-4 min-[75rem]:grid-cols-[minmax(0,1fr)_minmax(20rem,38.5%)] min-[90rem]:grid-cols-[minmax(0,1fr)_27.5rem]">
+        <Card
+          as="section"
+          aria-label="Dossiers à traiter"
+          className="min-w-0 [overflow-anchor:none]"
+        >
           <p role="status" className="sr-only">
-            {list.data && counted(list.data.cases.total, 'dossier')}
+            {data && counted(data.cases.total, 'dossier')}
           </p>
           <CaseListView
-            query={list}
+            query={shownList}
             search={search}
-            hrefFor={hrefFor}
-            keys={<QueueHelp keys={keys} />}
+            hrefFor={list.hrefFor}
+            rows={{ selected: hasPane ? search.dossier : '', onSelect: select, actions }}
           />
+          <div className="sticky-foot sticky bottom-[min(var(--foot-taken,0px),50dvh)] z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-b-card border-t border-line bg-surface px-4 py-2.5 max-md:static print:hidden">
+            <QueueHints keys={keys} />
+            <SmartLink
+              to={
+                search.liste === 'clos' ? adminPaths.cases : adminPaths.caseList({ liste: 'clos' })
+              }
+              className="inline-flex min-h-6 items-center text-note text-ink underline decoration-field underline-offset-3 hover:decoration-current max-md:min-h-11"
+            >
+              {search.liste === 'clos' ? 'Dossiers ouverts' : 'Dossiers clos'}
+            </SmartLink>
+          </div>
         </Card>
-        <HandoverCard query={handover} actions={actions} refresh={refresh} />
+        {hasPane && <CasePane number={search.dossier} actions={actions} />}
       </div>
-      {opening && <OpenCaseDialog onClose={() => setOpening(false)} />}
+      {shown === 'opening' && <OpenCaseDialog onClose={closeDialog} />}
+      {shown === 'handover' && (
+        <HandoverDialog
+          query={handover}
+          actions={actions}
+          refresh={refresh}
+          onClose={closeDialog}
+        />
+      )}
     </Page>
   );
 }
 
-type Counts = CaseCountsQuery['caseCounts'] | undefined;
-
-function Lead({ counts }: { counts: Counts }) {
-  if (!counts) return 'Les plus graves et les plus anciens d’abord.';
-  const opened = counted(counts.open, 'dossier ouvert', 'dossiers ouverts');
-  const late = counts.overdue > 0 ? `, dont ${formatNumber(counts.overdue)} en retard` : '';
-  return `${opened}${late}. Les plus graves et les plus anciens d’abord.`;
+interface CaseKeysOptions extends Pick<CaseRowsProps, 'rows' | 'actions'> {
+  select: (number: string) => void;
 }
 
-/**
- * Link to the handover, with a summary. Displayed on small screens, where the handover is below the
- * list.
- */
-function Jump({ handover }: { handover?: { newsCount: number; unreadNotes: number } }) {
-  if (!handover) return null;
-  const { newsCount, unreadNotes } = handover;
+/** Registers the keyboard shortcuts of the list. Moving to a row shows it in the reading pane. */
+function useCaseKeys({ rows, select, actions }: CaseKeysOptions) {
+  const navigate = useNavigate();
+  const { user } = useViewer();
+  /** Runs the first of these actions that the row offers. */
+  const runOf =
+    (...wanted: QuickAction[]) =>
+    (number: string) => {
+      const row = rows.find((one) => one.number === number);
+      const offered = row && rowActions(row, user.id).find(({ action }) => wanted.includes(action));
+      if (offered) void actions.perform(row, offered.action);
+    };
+  return useQueueKeys({
+    search: 'Rechercher un dossier',
+    open: {
+      description: 'Ouvrir le dossier',
+      run: (number) => void navigate(adminPaths.case(number)),
+    },
+    claim: { description: 'Prendre ou rendre le dossier', run: runOf('claim', 'release') },
+    onMove: (number) => {
+      if (hasReadingPane()) select(number);
+    },
+  });
+}
+
+type Counts = CaseCountsQuery['caseCounts'] | undefined;
+
+/** Number of open cases. The number of overdue ones links to their list. */
+function Lead({ counts }: { counts: Counts }) {
+  if (!counts) return 'Du plus grave au moins grave.';
+  const { open, overdue } = counts;
+  if (open === 0) return 'Aucun dossier ouvert.';
   return (
-    <a
-      href="#releve"
-      className="mb-3 flex min-h-11 items-center gap-2 rounded-card border border-line bg-surface px-3.5 py-2.5 text-sm text-text xl:hidden print:hidden"
-    >
-      <ArrowRightLeft aria-hidden="true" size={16} className="shrink-0" />
-      <span className="min-w-0 grow">
-        <b className="font-semibold text-ink">Relève&nbsp;:</b>{' '}
-        {`${counted(newsCount, 'changement')}, ${counted(unreadNotes, 'consigne non lue', 'consignes non lues')}`}
-      </span>
-      <ArrowDown aria-hidden="true" size={16} className="shrink-0" />
-    </a>
+    <>
+      {counted(open, 'dossier ouvert', 'dossiers ouverts')}
+      {overdue > 0 && (
+        <>
+          , dont{' '}
+          <SmartLink
+            to={adminPaths.caseList({ liste: 'en-retard' })}
+            className="underline decoration-field underline-offset-3 hover:decoration-current"
+          >
+            {formatNumber(overdue)} en retard
+          </SmartLink>
+        </>
+      )}
+      .
+    </>
   );
 }
 
-interface ChipsProps {
-  chosen: string;
+interface ToolsProps {
+  search: Required<CaseListSearch>;
   counts: Counts;
-  onChoose: (slug: string) => void;
+  unreadNotes: number;
+  keyShown?: string;
+  onSearch: (text: string) => void;
+  onShow: (dialog: 'opening' | 'handover') => void;
 }
 
-function Chips({ chosen, counts, onChoose }: ChipsProps) {
+/**
+ * Search field, and buttons of the page. On a phone, the buttons and the filters are folded behind
+ * one button.
+ */
+function Tools({ search, counts, unreadNotes, keyShown, onSearch, onShow }: ToolsProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const filtered = search.liste !== '' || search.type !== '';
   return (
-    <div
-      role="group"
-      aria-label="Listes de dossiers"
-      className="flex gap-1.5 max-md:-mx-3.5 max-md:overflow-x-auto max-md:px-3.5 max-md:py-1 md:flex-wrap"
-    >
-      {caseLists.map(({ slug, label, count }) => (
-        <button
-          key={slug}
-          type="button"
-          aria-pressed={slug === chosen}
-          onClick={() => onChoose(slug)}
-          className={classes(
-            'inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm font-medium transition-colors pointer-coarse:min-h-11',
-            slug === chosen
-              ? 'border-chosen bg-chosen text-white'
-              : 'border-line-strong bg-surface text-text hover:border-muted hover:bg-canvas',
-          )}
-        >
-          {label}
-          {counts && (
-            <b className="data text-[0.78125rem] font-semibold">{formatNumber(counts[count])}</b>
-          )}
-        </button>
-      ))}
+    <div className="flex flex-wrap items-center gap-2.5 max-md:w-full">
+      <div className="min-w-0 max-md:flex-1 md:w-52 lg:w-64 min-[75rem]:w-75">
+        <SearchField
+          label="Dossiers"
+          placeholder="Numéro, membre ou mots"
+          maxLength={MAX_SEARCH_LENGTH}
+          value={search.recherche}
+          keyShown={keyShown}
+          onSearch={onSearch}
+          otherParams={{ liste: search.liste, type: search.type }}
+        />
+      </div>
+      <Button
+        variant="secondary"
+        aria-expanded={unfolded}
+        aria-controls="filtres-dossiers"
+        className={classes('md:hidden', filtered && 'border-chosen')}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        <ListFilter aria-hidden="true" size={18} />
+        {filtered ? 'Filtré' : 'Filtrer'}
+      </Button>
+      <div
+        id="filtres-dossiers"
+        className={classes('flex flex-wrap gap-2.5 max-md:w-full', !unfolded && 'max-md:hidden')}
+      >
+        <div className="w-full md:hidden">
+          <CaseChips search={search} counts={counts} />
+        </div>
+        <Button variant="secondary" onClick={() => onShow('handover')}>
+          <ArrowRightLeft aria-hidden="true" size={18} />
+          Relève
+          {unreadNotes > 0 && <Badge tone="info">{counted(unreadNotes, 'consigne')}</Badge>}
+        </Button>
+        <Can permission="MODERATION_REPORTS_HANDLE">
+          <Button variant="secondary" onClick={() => onShow('opening')}>
+            <Plus aria-hidden="true" size={18} />
+            Ouvrir un dossier
+          </Button>
+        </Can>
+      </div>
     </div>
   );
 }
@@ -215,22 +286,22 @@ interface CaseListViewProps {
   query: QueryState<CasesQuery>;
   search: Required<CaseListSearch>;
   hrefFor: (page: number) => string;
-  /** Help for the keyboard shortcuts, shown below the list. */
-  keys: React.ReactNode;
+  rows: Pick<CaseRowsProps, 'selected' | 'onSelect' | 'actions'>;
 }
 
-function CaseListView({ query, search, hrefFor, keys }: CaseListViewProps) {
+function CaseListView({ query, search, hrefFor, rows }: CaseListViewProps) {
   const now = useNow();
+  const focus = useRowFocus();
   return (
-    <QueryView
-      query={query}
-      failure="Les dossiers n’ont pas pu être chargés."
-      skeleton={<ListSkeleton />}
-      isEmpty={({ cases }) => cases.total === 0}
-      empty={<NoCase search={search} />}
-    >
-      {({ cases }) => (
-        <>
+    <div {...focus}>
+      <QueryView
+        query={query}
+        failure="Les dossiers n’ont pas pu être chargés."
+        skeleton={<ListSkeleton />}
+        isEmpty={({ cases }) => cases.total === 0}
+        empty={<NoCase search={search} />}
+      >
+        {({ cases }) => (
           <PagedList
             page={cases}
             pageSize={PAGE_SIZE}
@@ -238,49 +309,62 @@ function CaseListView({ query, search, hrefFor, keys }: CaseListViewProps) {
             label="Pages des dossiers"
             hrefFor={hrefFor}
           >
-            <CaseRows rows={cases.items} now={now} />
+            <RowAnchor rows={cases.items} list={caseAddress.href({ ...search, dossier: '' })}>
+              {search.liste === 'clos' ? (
+                <CaseRows rows={cases.items} now={now} {...rows} />
+              ) : (
+                <RowGroups
+                  rows={cases.items}
+                  now={now}
+                  continues={{ before: cases.page > 1, after: cases.page < cases.pageCount }}
+                  {...rows}
+                />
+              )}
+            </RowAnchor>
           </PagedList>
-          {cases.items.length > 0 && (
-            <div className="px-2 pb-2 empty:hidden max-md:hidden">{keys}</div>
-          )}
-        </>
-      )}
-    </QueryView>
+        )}
+      </QueryView>
+    </div>
   );
 }
 
 function ListSkeleton() {
   return (
     <div>
-      {[1, 2, 3, 4].map((row) => (
-        <div key={row} className="grid gap-2 border-t border-line p-4.5">
-          <Skeleton className="h-5 w-36" />
+      {[1, 2, 3, 4, 5].map((row) => (
+        <div
+          key={row}
+          className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-3 gap-y-2.5 border-t border-line px-4 py-3.5 first:border-t-0"
+        >
+          <Skeleton className="size-5" />
           <Skeleton className="h-5 w-64" />
-          <Skeleton className="h-10" />
+          <Skeleton className="h-5 w-28 max-md:col-start-2 max-md:row-start-3" />
+          <Skeleton className="col-start-2 h-5 w-88" />
+          <Skeleton className="h-8 w-36 max-md:col-span-2 max-md:h-11 max-md:w-full" />
         </div>
       ))}
     </div>
   );
 }
 
-function NoCase({ search: { recherche, liste } }: { search: Required<CaseListSearch> }) {
-  const filtered = recherche !== '' || liste !== '';
+function NoCase({ search: { recherche, liste, type } }: { search: Required<CaseListSearch> }) {
+  const filtered = recherche !== '' || liste !== '' || type !== '';
   return (
-    <div className="border-t border-line p-4">
+    <div className="p-4">
       <EmptyState
-        title="Aucun dossier"
-        icon={<FolderOpen size={32} />}
+        title={filtered ? 'Aucun dossier' : 'Rien à traiter'}
+        icon={<Inbox size={32} />}
         action={
           filtered && (
             <ButtonLink variant="secondary" to={adminPaths.cases}>
-              Voir les dossiers ouverts
+              Voir tous les dossiers ouverts
             </ButtonLink>
           )
         }
       >
         {filtered
           ? 'Essayez une autre liste ou une autre recherche.'
-          : 'Un dossier s’ouvre à chaque signalement, commentaire en attente ou sanction. Vous pouvez aussi en ouvrir un.'}
+          : 'Lisez la relève, ou ouvrez vous-même un dossier. Un nouveau signalement s’affichera ici sans recharger la page.'}
       </EmptyState>
     </div>
   );

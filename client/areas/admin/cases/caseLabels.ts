@@ -6,10 +6,9 @@ import type {
   CaseState,
   CommentStatus,
 } from '#client/generated/graphql';
-import { counted, formatDateTime, ofName } from '#client/platform/text/format';
+import { formatDateTime, ofName } from '#client/platform/text/format';
 import { reportReasonLabels } from '#client/platform/text/labels';
 import type { BadgeTone } from '#ui/data/Badge';
-import { quoted } from '#client/shared/quoted';
 
 /** Labels and badge tones of the states of a case. */
 export const caseStateLabels: Record<CaseState, { label: string; tone: BadgeTone }> = {
@@ -42,40 +41,11 @@ const verdicts: Readonly<Record<string, string>> = {
 };
 export const verdictWord = (verdict: string): string => verdicts[verdict] ?? verdict;
 
-/** Maximum number of linked cases that a row of the list names. */
-const MOST_LINKED = 2;
-
-/**
- * Returns a text that says why a case exists: a distress message, reports, automatic checks that
- * withheld the content, a decision under appeal, or linked cases.
- */
-export function caseReasons({ summary, emergency, state }: CaseRowFragment): string {
-  const { reportCount, viewerReported, reasons, heldBy, decider, linkedNumbers } = summary;
-  const unnamed = linkedNumbers.length - MOST_LINKED;
-  const more = unnamed > 0 ? ` et ${counted(unnamed, 'autre')}` : '';
-  const reported = counted(reportCount, 'signalement');
-  const parts = [
-    emergency && 'Message de détresse\u00A0: numéros d’urgence affichés à l’auteur',
-    reportCount > 0 &&
-      (viewerReported
-        ? reportCount === 1
-          ? 'Votre signalement'
-          : `${reported}, dont le vôtre`
-        : reported),
-    reasons.map((reason) => reportReasonLabels[reason]).join(', '),
-    heldBy.length > 0 &&
-      `Mis en attente par ${heldBy.length > 1 ? 'les contrôles' : 'le contrôle'} ${heldBy.map((phase) => quoted(phaseName(phase))).join(', ')}`,
-    state === 'APPEAL' && decider && `Décision prise par ${decider.username}`,
-    linkedNumbers.length > 0 && `lié à ${linkedNumbers.slice(0, MOST_LINKED).join(', ')}${more}`,
-  ];
-  return parts.filter(Boolean).join(' · ') || openingText(summary);
-}
-
 /**
  * Returns a text that says how a case was opened. Used when there is no other reason why the case
  * exists.
  */
-function openingText({ openedBy, openedWith }: CaseRowFragment['summary']): string {
+export function openingText({ openedBy, openedWith }: CaseRowFragment['summary']): string {
   if (openedBy === 'OPENED') return 'Ouvert par l’équipe';
   if (openedBy === 'CONFIRMATION_ASKED') return 'Confirmation demandée';
   return openedWith ? caseOutcomeLabels[openedWith].replace(/\.$/, '') : 'Ouvert par le site';

@@ -28,7 +28,7 @@ export interface CaseClock {
   elapsed: string;
   /** Target time: '4 h'. */
   target: string;
-  /** Remaining or exceeded time: 'il reste 4 min', '1 h 12 de retard'. */
+  /** Remaining or exceeded time: 'reste 4 min', 'retard 1 h 12'. */
   left: string;
   /** Elapsed share of the target time: 0 at the start, more than 1 when overdue. */
   share: number;
@@ -53,8 +53,8 @@ export function clockOf(
     elapsed: sayMinutes(elapsed),
     target: sayMinutes(target),
     left: late
-      ? `${sayMinutes(elapsed - target)} de retard`
-      : `il reste ${sayMinutes(Math.max(0, target - elapsed))}`,
+      ? `retard\u00A0${sayMinutes(elapsed - target)}`
+      : `reste\u00A0${sayMinutes(Math.max(0, target - elapsed))}`,
     share,
     tone: late ? 'alert' : share >= SOON ? 'warning' : 'night',
   };

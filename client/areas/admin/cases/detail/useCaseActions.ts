@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useAction, type Attempt } from '#client/actions/useAction';
 import { useClaimCaseMutation, useReleaseCaseMutation } from '#client/generated/graphql';
@@ -32,6 +32,31 @@ function conflictTextOf(error: unknown): string | null {
   return OVERTAKEN.has(code) ? fullMessageOf(error) : null;
 }
 
+/** Actions on a case that need no form and can be undone. */
+export type QuickAction = 'claim' | 'release';
+
+const QUICK_ACTIONS: Record<QuickAction, { done: string; undo: QuickAction }> = {
+  claim: { done: 'Dossier pris en charge', undo: 'release' },
+  release: { done: 'Dossier rendu', undo: 'claim' },
+};
+
+/** Returns the function that sends an action on a case. It returns the version after the action. */
+function useSendAction() {
+  const [claim] = useClaimCaseMutation();
+  const [release] = useReleaseCaseMutation();
+  return async (
+    { number, version }: VersionedCase,
+    action: QuickAction,
+  ): Promise<VersionedCase> => {
+    const variables = { number, version };
+    const done =
+      action === 'claim'
+        ? (await claim({ variables })).data.claimCase
+        : (await release({ variables })).data.releaseCase;
+    return { number, version: done.case.version };
+  };
+}
+
 /**
  * Returns the actions on cases that need no form, and the options of the forms of the other
  * actions.
@@ -39,9 +64,10 @@ function conflictTextOf(error: unknown): string | null {
  * another member may have changed the case.
  */
 export function useCaseActions(refresh: () => Promise<unknown>) {
-  const [claim] = useClaimCaseMutation();
-  const [release] = useReleaseCaseMutation();
+  const send = useSendAction();
   const [conflict, setConflict] = useState<string | null>(null);
+  /** Versions after the viewer's last action on each case, which the undo of the action needs. */
+  const versions = useRef(new Map<string, number>());
   const reload = () => void refresh().catch(() => undefined);
   const handling = {
     errorsIn: 'toast',
@@ -54,22 +80,28 @@ export function useCaseActions(refresh: () => Promise<unknown>) {
       return 'shown';
     },
   } as const;
-  const ofCase = ({ number, version }: VersionedCase) => ({ variables: { number, version } });
-  const claiming = useAction((row: VersionedCase) => claim(ofCase(row)), {
-    ...handling,
-    success: 'Dossier pris en charge',
-  });
-  const releasing = useAction((row: VersionedCase) => release(ofCase(row)), {
-    ...handling,
-    success: 'Dossier libéré',
-  });
+  const acting = useAction(
+    async (row: VersionedCase, action: QuickAction) => {
+      const { number, version } = await send(row, action);
+      versions.current.set(number, version);
+    },
+    ({ number, version }, action) => ({
+      ...handling,
+      success: QUICK_ACTIONS[action].done,
+      toasts: { key: `case:${number}` },
+      undo: (again) =>
+        again(
+          { number, version: versions.current.get(number) ?? version },
+          QUICK_ACTIONS[action].undo,
+        ),
+    }),
+  );
   return {
-    busy: claiming.busy || releasing.busy,
+    busy: acting.busy,
     /** Message for the viewer when another member acted first; null otherwise. */
     conflict,
     clearConflict: () => setConflict(null),
-    claim: claiming.run,
-    release: releasing.run,
+    perform: acting.run,
     /** Options of the forms of actions on the case. */
     handling,
   };

@@ -1,41 +1,40 @@
-import type { CaseCountsQuery, CaseFilter, CaseList } from '#client/generated/graphql';
+import type { CaseFilter, CaseList } from '#client/generated/graphql';
 import { listAddress, parameter } from '#client/platform/address/listAddress';
 import { LAST_QUEUE_PAGE } from '#client/platform/address/pageParameter';
 import { adminPaths, type CaseListSearch } from '#client/platform/address/paths';
 
-/**
- * Lists of the incident log. `slug` is the value in the URL. `count` is the field of `caseCounts`
- * that contains the number of cases in the list.
- */
-export const caseLists: readonly {
-  slug: string;
-  value: CaseList;
-  label: string;
-  count: Exclude<keyof CaseCountsQuery['caseCounts'], '__typename'>;
-}[] = [
-  { slug: '', value: 'OPEN', label: 'Ouverts', count: 'open' },
-  { slug: 'miens', value: 'MINE', label: 'Les miens', count: 'mine' },
-  { slug: 'a-personne', value: 'UNASSIGNED', label: 'Non attribués', count: 'unassigned' },
-  {
-    slug: 'seconde-personne',
-    value: 'AWAITING_SECOND',
-    label: 'Seconde personne',
-    count: 'awaitingSecond',
-  },
-  { slug: 'recours', value: 'APPEALS', label: 'Recours', count: 'appeals' },
-  { slug: 'en-retard', value: 'OVERDUE', label: 'En retard', count: 'overdue' },
-  { slug: 'clos', value: 'CLOSED', label: 'Clos', count: 'closed' },
-];
+/** Lists of cases besides the list of all open cases. `slug` is the value in the URL. */
+export const caseLists = [
+  { slug: 'miens', value: 'MINE' },
+  { slug: 'non-attribues', value: 'UNASSIGNED' },
+  { slug: 'en-retard', value: 'OVERDUE' },
+  { slug: 'clos', value: 'CLOSED' },
+] as const satisfies readonly { slug: string; value: CaseList }[];
 
-/** URL of the incident log. */
-export const caseAddress = listAddress<CaseListSearch>(adminPaths.caseList, {
-  recherche: parameter.search,
-  liste: parameter.oneOf(caseLists),
-  page: parameter.page(LAST_QUEUE_PAGE),
-});
+/** Kinds of matters that can be pending in a case, most urgent first. `slug` is the value in the URL. */
+export const caseTypes = [
+  { slug: 'recours', value: 'APPEALS' },
+  { slug: 'a-confirmer', value: 'AWAITING_SECOND' },
+] as const satisfies readonly { slug: string; value: CaseList }[];
+
+/** URL of the incident log. The selected case does not filter the list. */
+export const caseAddress = listAddress<CaseListSearch>(
+  adminPaths.caseList,
+  {
+    recherche: parameter.search,
+    liste: parameter.oneOf(caseLists),
+    type: parameter.oneOf(caseTypes),
+    dossier: parameter.matching(/^MC-\d{4}-\d{5,9}$/),
+    page: parameter.page(LAST_QUEUE_PAGE),
+  },
+  ['dossier'],
+);
 
 /** Converts the search to the filter of the API. */
-export const caseFilterOf = ({ recherche, liste }: Required<CaseListSearch>): CaseFilter => ({
-  list: caseLists.find(({ slug }) => slug === liste)?.value ?? 'OPEN',
+export const caseFilterOf = ({ recherche, liste, type }: Required<CaseListSearch>): CaseFilter => ({
+  list:
+    caseLists.find(({ slug }) => slug === liste)?.value ??
+    caseTypes.find(({ slug }) => slug === type)?.value ??
+    'OPEN',
   search: recherche || null,
 });

@@ -22,7 +22,7 @@ import { Avatar } from '#ui/data/Avatar';
 import { QueryView, type QueryState } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Button } from '#ui/inputs/Button';
-import { Card } from '#ui/layout/Card';
+import { Dialog } from '#ui/overlays/Dialog';
 import { namesOfReaders } from '#areas/admin/lists/readers';
 import { CaseLink, CaseText } from '../detail/CaseText';
 import { HandoverForm, useHandoverForm } from './HandoverForm';
@@ -32,43 +32,43 @@ import { WrittenText } from '#ui/data/WrittenText';
 
 type Handed = HandoverQuery['handover'];
 
-export interface HandoverCardProps {
+export interface HandoverDialogProps {
   query: QueryState<HandoverQuery>;
   actions: CaseActions;
   refresh: () => Promise<unknown>;
+  onClose: () => void;
 }
 
-const PART = 'border-t border-line px-4.5 py-4';
+const PART = 'border-t border-line py-4';
 
 /**
- * Card of the handover: the changes since the viewer's last visit, the notes of other staff
+ * Dialog of the handover: the changes since the viewer's last visit, the notes of other staff
  * members, and a form for a new note.
  */
-export function HandoverCard({ query, actions, refresh }: HandoverCardProps) {
+export function HandoverDialog({ query, actions, refresh, onClose }: HandoverDialogProps) {
   const lastVisit = query.data?.handover.lastVisit;
   return (
-    <Card as="aside" id="releve" aria-labelledby="titre-releve" className="scroll-mt-20">
-      <div className="px-4.5 py-4">
-        <h2 id="titre-releve" className="text-lg">
-          Relève
-        </h2>
-        {query.data && (
-          <p className="text-note text-muted">
-            {lastVisit
-              ? `Depuis votre dernière visite, ${formatInstant(lastVisit)}`
-              : 'Votre première visite'}
-          </p>
-        )}
-      </div>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="medium"
+      title="Relève"
+      description={
+        query.data &&
+        (lastVisit
+          ? `Depuis votre dernière visite, ${formatInstant(lastVisit)}`
+          : 'Votre première visite')
+      }
+    >
       <QueryView
         query={query}
         failure="La relève n’a pas pu être chargée."
-        skeleton={<Skeleton className="m-4 h-52" />}
+        skeleton={<Skeleton className="h-52" />}
       >
         {({ handover }) => (
           <>
-            <News handover={handover} refresh={refresh} />
             <Notes handover={handover} refresh={refresh} />
+            <News handover={handover} refresh={refresh} />
           </>
         )}
       </QueryView>
@@ -77,11 +77,11 @@ export function HandoverCard({ query, actions, refresh }: HandoverCardProps) {
           <OwnNote actions={actions} />
         </div>
       </Can>
-    </Card>
+    </Dialog>
   );
 }
 
-function OwnNote({ actions }: Pick<HandoverCardProps, 'actions'>) {
+function OwnNote({ actions }: Pick<HandoverDialogProps, 'actions'>) {
   return <HandoverForm form={useHandoverForm({ actions, caseNumber: null })} />;
 }
 
