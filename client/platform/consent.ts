@@ -20,7 +20,7 @@ export interface StoredConsent extends ConsentChoice {
  */
 const TEXT_VERSION = '2026-11-28';
 /** Validity of a choice, in months. The visitor is asked again afterwards. */
-export const CONSENT_MONTHS = 6;
+const CONSENT_MONTHS = 6;
 /** Retention of a stored choice, in months, as promised in the legal texts. */
 const RETENTION_MONTHS = 13;
 
@@ -53,7 +53,7 @@ function monthsAfter(date: Date, months: number): Date {
 }
 
 /** Returns the time at which a consent choice made on `date` expires. */
-export const consentEnd = (date: Date): Date => monthsAfter(date, CONSENT_MONTHS);
+const consentEnd = (date: Date): Date => monthsAfter(date, CONSENT_MONTHS);
 
 /** Deletes a stored choice that is thirteen months old, or has no valid date. */
 export function purgeOldConsent(now = new Date()): void {

@@ -46,7 +46,7 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
  * Returns the text without accents, capitals, repeated letters and abbreviations. One space is
  * added at each end.
  */
-export function plainly(text: string): string {
+function plainly(text: string): string {
   const words = text
     .toLowerCase()
     .normalize('NFD')

@@ -13,7 +13,7 @@ const FORMER_EMAILS = ['noe.lefebvre@centrale.test'];
  * Emails of all demonstration accounts. An account with one of them is a demonstration account,
  * because the domain `.test` is reserved and no real member can confirm such an address.
  */
-export const demonstrationEmails: readonly string[] = [
+const demonstrationEmails: readonly string[] = [
   ...demoAccounts.map(({ email }) => email),
   ...demoMemberEmails,
   ...situationEmails,

@@ -10,7 +10,7 @@ export const NETWORK_ERROR = 'Erreur de connexion au serveur';
 /** Message for a mailed link that was already used or has expired. */
 export const DEAD_LINK = 'Ce lien n’est plus valable. Demandez-en un nouveau.';
 /** Message when the cause is unknown. */
-export const UNEXPECTED_ERROR = "Une erreur inattendue s'est produite.";
+const UNEXPECTED_ERROR = "Une erreur inattendue s'est produite.";
 
 /**
  * Returns the message of a failed call for a toast. The message does not contain the error number,

@@ -3,7 +3,7 @@ import { formatNumber } from '#client/platform/text/format';
 import { classes } from '#ui/inputs/classes';
 import { Card } from '#ui/layout/Card';
 import type { RankingChoice } from './rankingSearch';
-import { playerTicks, sliceText, sliceLabels } from './rankingLabels';
+import { playerTicks, sliceLabels } from './rankingLabels';
 
 interface DistributionProps {
   slices: RankingQuery['ranking']['slices'];
@@ -58,7 +58,7 @@ export function Distribution({ slices, me, choice }: DistributionProps) {
               )}
               {index % NAMED === 0 && (
                 <span className="absolute top-full left-0 mt-1 text-note whitespace-nowrap text-muted tabular-nums">
-                  {sliceText(from)}
+                  {formatNumber(from)}
                   {index === slices.length - 1 && '\u00A0+'}
                 </span>
               )}

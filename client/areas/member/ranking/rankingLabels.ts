@@ -116,9 +116,6 @@ export function gapText(measure: RankingMeasure, better: Statistics, worse: Stat
   return secondsText((worse.responseSeconds ?? 0) - (better.responseSeconds ?? 0));
 }
 
-/** Formats the score at the lower end of a bar of the distribution: '500', '85', '2,5'. */
-export const sliceText = (from: number): string => formatNumber(from);
-
 /**
  * Returns the values of the distribution's axis, highest first. The middle one is a round number,
  * the highest is twice that, the lowest is 0.

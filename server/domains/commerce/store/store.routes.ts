@@ -130,7 +130,7 @@ const membership = exactly({
   renews: { type: 'boolean' },
 });
 
-export const storeSchema = {
+const storeSchema = {
   ...OF_MEMBERS,
   operationId: 'listProducts',
   summary: 'Donne les produits de la boutique',
@@ -146,7 +146,7 @@ export const storeSchema = {
   },
 };
 
-export const purchaseSchema = {
+const purchaseSchema = {
   ...OF_MEMBERS,
   operationId: 'buyProduct',
   summary: 'Achète un produit',

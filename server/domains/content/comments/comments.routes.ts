@@ -137,7 +137,7 @@ export const articleSchema = {
   },
 };
 
-export const commentsSchema = {
+const commentsSchema = {
   ...OF_MEMBERS,
   operationId: 'listComments',
   summary: 'Donne les commentaires d’un article',
@@ -158,7 +158,7 @@ export const commentsSchema = {
   },
 };
 
-export const addCommentSchema = {
+const addCommentSchema = {
   ...OF_MEMBERS,
   operationId: 'addComment',
   summary: 'Commente un article',
@@ -177,7 +177,7 @@ export const addCommentSchema = {
   },
 };
 
-export function restComment(userId: number, comment: CommentRow) {
+function restComment(userId: number, comment: CommentRow) {
   return {
     ...restReply(userId, comment),
     replies: (comment.replies ?? []).map((reply) => restReply(userId, reply)),

@@ -120,7 +120,7 @@ async function pageOf(
  * its article.
  * @throws AppError COMMENT_NOT_FOUND, whatever the reason
  */
-export async function requireVisible(actor: Member, commentId: string): Promise<CommentRow> {
+async function requireVisible(actor: Member, commentId: string): Promise<CommentRow> {
   return (await requireSeen(actor, commentId)).comment;
 }
 

@@ -54,7 +54,7 @@ const imageHeaders = z.object({
   alt: encoded('Le texte alternatif est mal encodé.'),
 });
 
-export const uploadMediaSchema = {
+const uploadMediaSchema = {
   tags: [TAGS.admin],
   security: BEARER,
   operationId: 'uploadMedia',

@@ -118,8 +118,8 @@ const liking = (operationId: string, summary: string, description: string) => ({
   },
 });
 
-export const likeSchema = liking('likeArticle', 'Aime un article', 'L’article est aimé.');
-export const unlikeSchema = liking(
+const likeSchema = liking('likeArticle', 'Aime un article', 'L’article est aimé.');
+const unlikeSchema = liking(
   'unlikeArticle',
   'N’aime plus un article',
   'L’article n’est plus aimé.',

@@ -6,7 +6,7 @@ import { GameCall } from '../statistics/calls/gameCall.entity';
 import { asSpread, SPREAD, type RawSpread, type Spread } from './reading/responses';
 
 /** Maximum number of earlier shifts from which a player's usual response times are computed. */
-export const HABIT_SHIFTS = 30;
+const HABIT_SHIFTS = 30;
 /** Maximum number of calls, latest first, from which usual response times are computed. */
 const HABIT_CALLS = 500;
 

@@ -25,7 +25,7 @@ export async function shiftPictureRoutes(scope: FastifyInstance): Promise<void> 
   });
 }
 
-export const pictureSchema = {
+const pictureSchema = {
   tags: [TAGS.member],
   security: BEARER,
   operationId: 'getShiftPicture',

@@ -152,7 +152,7 @@ const number = {
   properties: { id: { type: 'string', description: 'Numéro de l’événement.' } },
 } as const;
 
-export const eventsSchema = {
+const eventsSchema = {
   ...OF_MEMBERS,
   operationId: 'listEvents',
   summary: 'Donne les événements',
@@ -200,14 +200,14 @@ export const registerSchema = changed(
   eventsErrors.EVENT_CANCELED,
 );
 
-export const unregisterSchema = changed(
+const unregisterSchema = changed(
   'unregisterFromEvent',
   'Désinscrit la personne connectée d’un événement',
   'L’événement\u00a0; la première personne de la liste d’attente prend la place.',
   eventsErrors.EVENT_ENDED,
 );
 
-export const calendarSchema = {
+const calendarSchema = {
   ...OF_MEMBERS,
   operationId: 'getEventCalendar',
   summary: 'Donne un événement à ajouter à un agenda',

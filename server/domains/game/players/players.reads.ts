@@ -61,7 +61,7 @@ export interface Equipped {
  * Reads the settings of several players. Omits deleted accounts and accounts without saved
  * settings. For a banned account, the page is returned as hidden, but the avatar frame is returned.
  */
-export async function readEquipped(userIds: readonly number[]): Promise<Equipped[]> {
+async function readEquipped(userIds: readonly number[]): Promise<Equipped[]> {
   const rows = await query<Omit<Equipped, 'shownParts'> & { shownParts: string }>(
     `SELECT p."userId", p."shownParts", p."frame",
        CASE WHEN ${MAY_BE_SHOWN} THEN p."visibility" ELSE '${PlayerVisibility.ME}' END AS "visibility"

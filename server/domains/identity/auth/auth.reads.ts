@@ -78,7 +78,7 @@ export async function readSessionFacts({
 }
 
 /** Returns the accounts, among the given ones, whose second factor is on. */
-export async function withSecondFactor(userIds: readonly number[]): Promise<ReadonlySet<number>> {
+async function withSecondFactor(userIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await query<{ userId: number }>(
     `SELECT "userId" FROM two_factors WHERE "userId" IN (:...userIds) AND "enabledAt" IS NOT NULL
      UNION
@@ -90,9 +90,7 @@ export async function withSecondFactor(userIds: readonly number[]): Promise<Read
 }
 
 /** Returns the number of passkeys of each account; accounts without any are absent. */
-export async function passkeyCounts(
-  userIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
+async function passkeyCounts(userIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await query<{ userId: number; total: number | string }>(
     `SELECT "userId", COUNT(*) AS "total" FROM passkeys
      WHERE "userId" IN (:...userIds) GROUP BY "userId"`,

@@ -152,7 +152,7 @@ export const loginSchema = route(
   },
 );
 
-export const checkEmailSchema = route(
+const checkEmailSchema = route(
   'Dit si une adresse email est disponible',
   {
     200: success('La réponse.', {
@@ -167,7 +167,7 @@ export const checkEmailSchema = route(
   },
 );
 
-export const changePasswordSchema = route(
+const changePasswordSchema = route(
   'Change le mot de passe de la personne connectée',
   {
     200: success('Le mot de passe est modifié\u00a0; les autres sessions sont fermées.', {

@@ -41,7 +41,7 @@ type Facts = Record<string, unknown>;
  * Records actions of one actor in the audit log, with secrets masked. Must run in the transaction
  * of the actions, so that both are committed or neither is.
  */
-export async function recordAuditActions(actions: readonly AuditAction[]): Promise<void> {
+async function recordAuditActions(actions: readonly AuditAction[]): Promise<void> {
   const actorId = actions[0]?.actorId ?? null;
   await transaction(async () => {
     const actor = actorId === null ? null : await findUser(actorId);
@@ -65,7 +65,7 @@ export async function recordAuditActions(actions: readonly AuditAction[]): Promi
  * values from actions on their account. The account IDs stay. Must run in the transaction of the
  * erasure.
  */
-export async function anonymizePerson(userId: number): Promise<void> {
+async function anonymizePerson(userId: number): Promise<void> {
   const entries = repository(AuditEntry);
   await entries.update({ actorId: userId }, { actorName: ERASED_NAME });
   const nothing = { before: null, after: null };

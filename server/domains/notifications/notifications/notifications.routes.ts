@@ -169,7 +169,7 @@ const number = {
   properties: { id: { type: 'string', description: 'Numéro de la notification.' } },
 } as const;
 
-export const freshSchema = {
+const freshSchema = {
   ...OF_MEMBERS,
   operationId: 'listFreshNotifications',
   summary: 'Donne les dernières notifications de la personne connectée',
@@ -195,7 +195,7 @@ export const listSchema = {
   },
 };
 
-export const unreadSchema = {
+const unreadSchema = {
   ...OF_MEMBERS,
   operationId: 'countUnreadNotifications',
   summary: 'Compte les notifications non lues de la personne connectée',
@@ -205,7 +205,7 @@ export const unreadSchema = {
   },
 };
 
-export const readSchema = {
+const readSchema = {
   ...OF_MEMBERS,
   operationId: 'markNotificationRead',
   summary: 'Marque une notification comme lue',
@@ -216,7 +216,7 @@ export const readSchema = {
   },
 };
 
-export const readAllSchema = {
+const readAllSchema = {
   ...OF_MEMBERS,
   summary: 'Marque toutes les notifications comme lues',
   response: {
@@ -228,7 +228,7 @@ export const readAllSchema = {
   },
 };
 
-export const deleteSchema = {
+const deleteSchema = {
   ...OF_MEMBERS,
   operationId: 'deleteNotification',
   summary: 'Supprime une notification',
@@ -239,7 +239,7 @@ export const deleteSchema = {
   },
 };
 
-export const createSchema = {
+const createSchema = {
   ...OF_MEMBERS,
   operationId: 'createNotification',
   summary: 'Écrit une notification',

@@ -17,7 +17,7 @@ import {
 } from './picture.types';
 
 /** Name shown on a picture while the player page is not public. */
-export const UNNAMED_PLAYER = 'Un opérateur';
+const UNNAMED_PLAYER = 'Un opérateur';
 
 export interface PicturedShift {
   shift: Shift;

@@ -7,10 +7,10 @@ import { asSpread, SPREAD, type RawSpread } from '../reading/responses';
 import { RankResponses } from './rankResponses.entity';
 
 /** Minimum number of players in a rank. Statistics of fewer players could identify one of them. */
-export const FEWEST_PLAYERS = 20;
+const FEWEST_PLAYERS = 20;
 
 /** Number of days, up to now, whose calls are counted. */
-export const RANK_DAYS = 30;
+const RANK_DAYS = 30;
 
 /**
  * Number of latest calls counted per player. The number is the same for all players, so that a few

@@ -122,7 +122,7 @@ export const STATUSES: Readonly<Record<string, UserStatusFilter>> = {
   'a-revoir': UserStatusFilter.TO_REVIEW,
 };
 
-export const exportUsersSchema = {
+const exportUsersSchema = {
   ...common,
   operationId: 'exportUsers',
   summary: 'Exporte les comptes, avec les critères de la liste',
@@ -151,7 +151,7 @@ export const exportUsersSchema = {
   },
 };
 
-export const importUsersSchema = {
+const importUsersSchema = {
   ...common,
   operationId: 'importUsers',
   summary: 'Importe des comptes, ou donne un aperçu de l’import',

@@ -52,7 +52,7 @@ async function uploadRoutes(scope: FastifyInstance): Promise<void> {
   });
 }
 
-export const uploadAvatarSchema = {
+const uploadAvatarSchema = {
   ...OF_MEMBERS,
   operationId: 'uploadAvatar',
   summary: 'Remplace l’avatar de la personne connectée',
@@ -67,14 +67,14 @@ export const uploadAvatarSchema = {
   },
 };
 
-export const removeAvatarSchema = {
+const removeAvatarSchema = {
   ...OF_MEMBERS,
   operationId: 'removeAvatar',
   summary: 'Retire l’avatar de la personne connectée',
   response: { 200: success('L’avatar est retiré.', withUser), ...errorAnswers(...SIGNED_IN) },
 };
 
-export const exportSchema = {
+const exportSchema = {
   ...OF_MEMBERS,
   operationId: 'exportMyData',
   summary: 'Exporte les données de la personne connectée',

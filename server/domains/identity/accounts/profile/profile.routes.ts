@@ -97,14 +97,14 @@ function userAnswer(message: string, user: ReturnType<typeof restUser>) {
   return { success: true, message, user, data: { user } };
 }
 
-export const profileSchema = route(
+const profileSchema = route(
   'Donne le profil de la personne connectée',
   { 200: success('Le profil.', { data: exactly({ user }) }) },
   SIGNED_IN,
   { operationId: 'getProfile', security: BEARER },
 );
 
-export const updateProfileSchema = route(
+const updateProfileSchema = route(
   'Modifie le profil de la personne connectée',
   { 200: success('Le profil modifié.', withUser) },
   [
@@ -136,7 +136,7 @@ export const updateProfileSchema = route(
 
 const nullable = (shape: { type: string }) => ({ ...shape, type: [shape.type, 'null'] });
 
-export const gameSettingsSchema = route(
+const gameSettingsSchema = route(
   'Modifie les paramètres de jeu de la personne connectée',
   { 200: success('Les paramètres modifiés.', withUser) },
   [...SIGNED_IN],

@@ -41,7 +41,7 @@ import { mailMember, type Recipient } from '#domains/identity/users/emails/membe
 import { quoted } from '#client/shared/quoted';
 
 /** Maximum number of passkeys per account: room for a phone, computers and spare security keys. */
-export const MOST_PASSKEYS = 10;
+const MOST_PASSKEYS = 10;
 
 /** Size of a user handle in bytes: 256 bits, the same for all passkeys of an account. */
 const HANDLE_BYTES = 32;
@@ -232,7 +232,7 @@ export const passkeyAccess: AccessSource = {
   },
 };
 
-export function mailPasskeyRemoved(user: Recipient, name: string): Promise<void> {
+function mailPasskeyRemoved(user: Recipient, name: string): Promise<void> {
   return notice(user, 'Une clé d’accès a été retirée', [
     `La clé d’accès ${quoted(name)} ne permet plus de vous connecter à votre compte.`,
     'Votre appareil peut encore proposer cette clé. Supprimez-la aussi dans ses réglages.',
@@ -240,7 +240,7 @@ export function mailPasskeyRemoved(user: Recipient, name: string): Promise<void>
 }
 
 /** Notifies the holder that staff removed all their passkeys. */
-export function mailPasskeysReset(user: Recipient): Promise<void> {
+function mailPasskeysReset(user: Recipient): Promise<void> {
   return notice(user, 'Vos clés d’accès ont été retirées', [
     'L’équipe du site a retiré toutes les clés d’accès de votre compte. Connectez-vous avec votre mot de passe.',
     'Pour en ajouter de nouvelles, ouvrez Mon compte, onglet Sécurité.',

@@ -59,7 +59,7 @@ export async function removeRecentAccess(
 }
 
 /** Notifies the holder that access was removed through a mailed link. */
-export async function mailAccessRemoved(user: Recipient, names: readonly string[]): Promise<void> {
+async function mailAccessRemoved(user: Recipient, names: readonly string[]): Promise<void> {
   const { supportEmail } = await settings();
   await mailMember(user, 'Des accès à votre compte ont été retirés', {
     paragraphs: [

@@ -14,7 +14,7 @@ import {
 import { NamedAccount } from '#domains/identity/users/shownAccount.types';
 
 /** Colours of role badges, the same as those of the seeded roles. */
-export const ROLE_COLORS = ['rouge', 'bleu', 'vert', 'violet', 'ambre', 'gris'] as const;
+const ROLE_COLORS = ['rouge', 'bleu', 'vert', 'violet', 'ambre', 'gris'] as const;
 
 const NAME = { min: 2, max: 40 };
 

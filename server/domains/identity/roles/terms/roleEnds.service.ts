@@ -96,7 +96,7 @@ export interface EndingRole {
   until: Date;
 }
 
-export function mailHolderOfEnd(holder: Recipient, { roleName, until }: EndingRole): Promise<void> {
+function mailHolderOfEnd(holder: Recipient, { roleName, until }: EndingRole): Promise<void> {
   return mailMembers([holder], 'Votre rôle prend bientôt fin', () => ({
     paragraphs: [
       `Bonjour ${holder.username},`,
@@ -107,7 +107,7 @@ export function mailHolderOfEnd(holder: Recipient, { roleName, until }: EndingRo
 }
 
 /** Notifies the giver of a role that it ends soon, with a link to extend it. */
-export function mailGiverOfEnd(
+function mailGiverOfEnd(
   giver: Recipient,
   { userId, holderName, roleName, until }: EndingRole,
 ): Promise<void> {
