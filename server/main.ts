@@ -2,10 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { versions } from 'node:process';
 
-/**
- * Oldest supported version of Node. This entry point checks it before anything else is loaded,
- * because an older version fails while loading, without a helpful message.
- */
+/** Oldest supported version of Node. */
 const OLDEST_NODE = 22;
 const { node } = versions;
 

@@ -179,10 +179,7 @@ function lackOf(erasures: ErasedList | null, madeAt: Date): string | null {
   return `La liste des comptes effacés n’est complète que depuis le ${instantInParis(completeSince)}\u00a0: effacez à nouveau dans l’administration les comptes effacés entre la sauvegarde et cette date (journal, «\u00a0Compte effacé\u00a0»).`;
 }
 
-/**
- * Returns the error for an incomplete restore. Its message warns against starting the site, because
- * the database could still contain erased accounts.
- */
+/** Returns the error for an incomplete restore. */
 const unfinished = (env: Env, error: unknown): BackupError =>
   new BackupError(
     `La sauvegarde est dans ${env.DATA_DIR}, mais des comptes effacés ou des sessions n’ont pas pu en être retirés. Ne démarrez pas le site. Videz ce dossier et recommencez. (${startFailure(error) ?? reasonOf(error)})`,

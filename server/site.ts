@@ -106,10 +106,7 @@ const domains: readonly Domain[] = [
   dashboard,
 ];
 
-/**
- * Migrations written before each domain listed its own migrations. They run in the order of the
- * timestamps in their names.
- */
+/** Migrations written before each domain listed its own migrations. */
 const earlier = [
   Accounts1763600000001,
   News1763600000002,

@@ -24,10 +24,7 @@ import {
  */
 const STOP_WITHIN = 9_000;
 
-/**
- * Time after which a stopping server closes connections that are still open, in milliseconds. A
- * request with an endless body would otherwise never end.
- */
+/** Time after which a stopping server closes connections that are still open, in milliseconds. */
 const CUT_AFTER = 7_000;
 
 /** Starts the site, or prints the reason why it cannot start and exits the process. */

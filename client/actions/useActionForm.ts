@@ -53,10 +53,7 @@ export interface ActionForm<Result = unknown> {
   clearFailure: () => void;
   /** Error messages keyed by field. */
   errors: Partial<Record<string, string>>;
-  /**
-   * Sends the form in another way than with its fields, such as with a passkey. Errors are shown as
-   * after a submission.
-   */
+  /** Sends the form in another way than with its fields, such as with a passkey. */
   sendBy: (perform: () => Promise<Result>) => Promise<void>;
   /** Whether the form contains unsaved text. */
   isTyped: boolean;

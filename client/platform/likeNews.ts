@@ -33,10 +33,7 @@ export function hearLikes(listener: (news: LikeNews) => void): () => void {
   };
 }
 
-/**
- * Publishes a like to the other tabs of this browser. A tab that misses the message loads the likes
- * again when it is reopened.
- */
+/** Publishes a like to the other tabs of this browser. */
 export function publishLike(news: LikeNews): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, and no window
   channel?.postMessage(news);

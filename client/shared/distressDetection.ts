@@ -42,10 +42,7 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   [/ cousine?s? /g, ' cousin '],
 ];
 
-/**
- * Returns the text without accents, capitals, repeated letters and abbreviations. One space is
- * added at each end.
- */
+/** Returns the text without accents, capitals, repeated letters and abbreviations. */
 function plainly(text: string): string {
   const words = text
     .toLowerCase()

@@ -7,10 +7,7 @@ export const LONGEST_EMAIL = 254;
 /** Maximum length of the part before the "@" (RFC 5321, 4.5.3.1.1). */
 const LONGEST_LOCAL_PART = 64;
 
-/**
- * Maximum length of a text that is normalised. Longer texts are refused immediately, because
- * normalisation takes quadratic time.
- */
+/** Maximum length of a text that is normalised. */
 const LONGEST_READ = 4 * LONGEST_EMAIL;
 
 export const MALFORMED = "Format d'email invalide";
@@ -57,10 +54,7 @@ export const emailProblem = (typed: string): string | null => readEmail(typed).p
 /** Returns the key used to compare email addresses: the canonical form in lower case. */
 export const emailKeyOf = (typed: string): string => readEmail(typed).email.toLowerCase();
 
-/**
- * Returns whether an existing account may have the email address. The check is looser than
- * `emailProblem`, so that accounts older than the current rule can sign in.
- */
+/** Returns whether an existing account may have the email address. */
 export const isPlausibleEmail = (typed: string): boolean =>
   typed.trim().length <= LONGEST_EMAIL && /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed.trim());
 

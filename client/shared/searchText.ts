@@ -1,7 +1,4 @@
-/**
- * Folds a text for searches, so that "Événement" and "evenement" become equal. Converts it to lower
- * case, removes accents, expands ligatures, straightens apostrophes and collapses spaces.
- */
+/** Folds a text for searches, so that "Événement" and "evenement" become equal. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

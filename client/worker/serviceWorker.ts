@@ -110,10 +110,7 @@ async function read(path: string): Promise<unknown> {
   }
 }
 
-/**
- * Deletes a stored value that may no longer be shown. An error is ignored, so that the offline page
- * is shown anyway.
- */
+/** Deletes a stored value that may no longer be shown. */
 async function evict(path: string): Promise<void> {
   try {
     await (await caches.open(OFFLINE_STORE.cache)).delete(path);
@@ -122,10 +119,7 @@ async function evict(path: string): Promise<void> {
   }
 }
 
-/**
- * Focuses a tab that shows this URL, or opens a new tab. Other tabs stay as they are, because they
- * may contain unsaved text.
- */
+/** Focuses a tab that shows this URL, or opens a new tab. */
 async function open(url: string): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = pages.find((page) => page.url === url);

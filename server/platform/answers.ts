@@ -89,10 +89,7 @@ async function send(): Promise<void> {
   }
 }
 
-/**
- * Returns the counts of all servers for the last 15 minutes. The last second of other servers may
- * be missing.
- */
+/** Returns the counts of all servers for the last 15 minutes. */
 export async function recentAnswers(): Promise<AnswerCounts> {
   const last = minuteOf(now());
   const minutes = Array.from({ length: MINUTES }, (_, index) => last - index);

@@ -15,10 +15,7 @@ export interface PageAddress {
   parameters?: readonly string[];
 }
 
-/**
- * The module definition of a domain: everything that it adds to the site. The composition root
- * combines the definitions of all domains.
- */
+/** The module definition of a domain: everything that it adds to the site. */
 export interface Domain {
   /** Name of the folder of the domain. */
   name: string;
@@ -49,10 +46,7 @@ export interface Domain {
   auditActions?: readonly AuditActions[];
   /** Use cases that may require approval. */
   confirmed?: readonly Confirmable[];
-  /**
-   * Publishes the current state again to the open pages of this server. Called when messages
-   * between the servers were lost.
-   */
+  /** Publishes the current state again to the open pages of this server. */
   republish?(): Promise<void>;
 }
 

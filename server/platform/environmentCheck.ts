@@ -63,10 +63,7 @@ const EXAMPLE_OF: Readonly<Record<string, string>> = {
 const isExample = (name: string): string =>
   `${name} est une valeur d’exemple\u00a0: indiquez ${EXAMPLE_OF[name]}.`;
 
-/**
- * Returns a sentence about the mistake in PUBLIC_URL; null when there is none. Example values are
- * checked in `exampleNames`.
- */
+/** Returns a sentence about the mistake in PUBLIC_URL; null when there is none. */
 function publicUrlMistake({ PUBLIC_URL: text }: Env): string | null {
   if (text === undefined) return null;
   const { pathname, search, hash, username, password } = new URL(text);

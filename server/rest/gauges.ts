@@ -39,10 +39,7 @@ function resetDatabaseGauges(): void {
   for (const one of [jobLate, jobFailed]) one.reset();
 }
 
-/**
- * Updates the gauges. Called when /metrics is requested, because gauges are read at that time
- * instead of being counted.
- */
+/** Updates the gauges. */
 export async function readGauges(): Promise<void> {
   const open = openNow();
   sockets.set(open.sockets);

@@ -41,10 +41,7 @@ const by = (email: string, ago: number, run: (actor: Member) => Promise<unknown>
 const opened = (title: string, severity: ReportSeverity, note: string) => (actor: Member) =>
   openCaseByHand(actor, { subjectType: CaseSubjectType.NONE, title, severity, note });
 
-/**
- * Plans manual actions of staff in the incident log. Cases about reports, pending comments and bans
- * follow from the actions of other plans.
- */
+/** Plans manual actions of staff in the incident log. */
 export async function planCases(): Promise<PastAction[]> {
   if (await repository(CaseRow).existsBy({ title: SOLD })) return [];
   return [

@@ -35,10 +35,7 @@ const by = (
   run: async () => run(await actorOf(email)),
 });
 
-/**
- * Plans changes to a member and an article after they were reported. Their cases show both versions
- * and the differences.
- */
+/** Plans changes to a member and an article after they were reported. */
 export const planChangedSince = (): PastAction[] => [...planWearer(), ...planChallenge()];
 
 const equip = (hoursAgo: number, avatar: keyof typeof demoAvatars): PastAction => ({

@@ -100,10 +100,7 @@ function planReported(seed: MemberReportSeed): PastAction[] {
   ];
 }
 
-/**
- * Plans the second decision on reports that an appeal reopened. Another member of staff makes this
- * decision a week later.
- */
+/** Plans the second decision on reports that an appeal reopened. */
 const planAgain = ({ about, daysAgo }: MemberReportSeed, outcome: ReportOutcome): PastAction[] => [
   { at: daysBefore(daysAgo, 24 * 7), run: () => decideOpen(about, ADMIN, outcome) },
   { at: daysBefore(daysAgo, 24 * 8), run: () => readWarning(about) },

@@ -18,10 +18,7 @@ import { accountOf, actorOf, type PastAction } from './past';
 
 const MEMBER = 'membre@centrale.test';
 
-/**
- * Time since the demonstration member last read notifications, in milliseconds. It is long enough
- * for more unread notifications than the badge can show.
- */
+/** Time since the demonstration member last read notifications, in milliseconds. */
 const MEMBER_READ = 45 * DAY;
 
 const MAINTENANCE = {

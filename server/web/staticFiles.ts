@@ -11,10 +11,7 @@ const HASHED = '/assets/';
  */
 const HIDDEN = /\/\.|\.(html|br|gz)$/;
 
-/**
- * Minimum interval between two reads of the folder, in milliseconds. The folder is read again when
- * a requested script is not in the list.
- */
+/** Minimum interval between two reads of the folder, in milliseconds. */
 const LOOK_EVERY = 2 * SECOND;
 
 /**

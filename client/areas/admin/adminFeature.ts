@@ -23,10 +23,7 @@ export interface AuditLabels {
   /** Pages of the targets, keyed by type. */
   targets?: Readonly<Partial<Record<AuditTargetType, AuditTarget>>>;
   fields?: Readonly<Record<string, string>>;
-  /**
-   * Labels of stored values, keyed by field. A field needs an entry only where its labels differ
-   * from the shared ones.
-   */
+  /** Labels of stored values, keyed by field. */
   values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -36,10 +33,7 @@ export interface AuditTarget {
   permissions?: readonly Permission[];
 }
 
-/**
- * Definition of an administration feature. The folder of each feature exports one definition, which
- * `adminFeatures` lists.
- */
+/** Definition of an administration feature, listed in `adminFeatures`. */
 export interface AdminFeature {
   pages?: readonly AdminPage[];
   auditLabels?: AuditLabels;

@@ -12,10 +12,7 @@ import { useViewer } from '#client/platform/session/useSession';
 import { Badge } from '#ui/data/Badge';
 import { memberMenuFor } from './memberMenu';
 
-/**
- * Layout of the member area with its side menu. Staff see a link to the administration; members
- * without a subscription see an invitation to subscribe.
- */
+/** Layout of the member area with its side menu. */
 export function MemberLayout({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const { user, openSections, canAccessAdmin } = viewer;

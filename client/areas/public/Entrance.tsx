@@ -11,10 +11,7 @@ export interface EntranceProps {
   onPress?: () => void;
 }
 
-/**
- * Sign-in button for visitors. Signed-in users, who can open a few public pages such as mailed
- * links, see a link to the member area instead.
- */
+/** Sign-in button for visitors. */
 export function Entrance({ size, className, onPress }: EntranceProps) {
   const { openSignIn } = useDialogs();
   const { viewer } = useSession();

@@ -15,10 +15,7 @@ export interface MobileMenuProps {
   onClose: () => void;
 }
 
-/**
- * Menu that contains the entries of the header on a small screen. It is a native modal dialog, so
- * the browser traps the focus, closes the menu on Escape and restores the focus.
- */
+/** Menu that contains the entries of the header on a small screen. */
 export function MobileMenu({ open, entries, onClose }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 

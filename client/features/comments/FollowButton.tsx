@@ -7,10 +7,7 @@ import { Button } from '#ui/inputs/Button';
 import { toast } from '#ui/feedback/toast';
 import { changeKnown } from './changeKnown';
 
-/**
- * Button with which a member follows or unfollows the comments of an article. The site notifies
- * members of new comments on the articles that they follow.
- */
+/** Button with which a member follows or unfollows the comments of an article. */
 export function FollowButton({ article }: { article: { id: string; viewerFollows: boolean } }) {
   const { id, viewerFollows } = article;
   const [set, { loading }] = useSetThreadFollowMutation();

@@ -50,10 +50,7 @@ export function showWritten(
   });
 }
 
-/**
- * Returns the comment with a new reply at the end of its first page of replies. The changed
- * `replyCount` reloads the further pages.
- */
+/** Returns the comment with a new reply at the end of its first page of replies. */
 function withReply<Top extends { replies: CommentDetailsFragment[]; replyCount: number }>(
   comment: Top,
   { replies: _none, replyCount: _zero, ...reply }: AddCommentMutation['addComment']['comment'],

@@ -9,10 +9,7 @@ import { Field } from '#ui/inputs/Field';
 import { TextArea } from '#ui/inputs/inputs';
 import { Card } from '#ui/layout/Card';
 
-/**
- * Form of the appeal against a decision. After a refusal by the server, the text stays in the form
- * and the reason is shown.
- */
+/** Form of the appeal against a decision. */
 export function AppealForm({ onFile }: { onFile: (text: string) => Promise<unknown> }) {
   const form = useActionForm({
     values: { text: '' },

@@ -89,10 +89,7 @@ export function NotificationItem(props: NotificationItemProps) {
   );
 }
 
-/**
- * Title of a notification. A click marks the notification as read and follows its link, if the
- * linked page is available.
- */
+/** Title of a notification. */
 function NotificationTitle({ notification, onRead, onFollow }: NotificationItemProps) {
   const { title, read, actionUrl, actionText } = notification;
   const isClosed = useClosedSections();

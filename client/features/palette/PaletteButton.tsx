@@ -17,10 +17,7 @@ export interface PaletteButtonProps {
 const OVER_THE_PAGE =
   '[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"], [role="menu"][data-state="open"], dialog[open]';
 
-/**
- * Button that opens the command palette. Ctrl+K and Cmd+K also open it. The script of the palette
- * is loaded at the first opening.
- */
+/** Button that opens the command palette. */
 export function PaletteButton({ onNight = false }: PaletteButtonProps) {
   const palettes = useContext(PalettesContext);
   const { viewer } = useSession();

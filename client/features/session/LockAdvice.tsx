@@ -11,10 +11,7 @@ export interface LockAdviceProps {
   onLeave?: () => void;
 }
 
-/**
- * Advice shown with the message that sign-in is locked. Says who was notified, and how to unlock
- * the account immediately.
- */
+/** Advice shown with the message that sign-in is locked. */
 export function LockAdvice({ inSession, email, onLeave }: LockAdviceProps) {
   return (
     <span className="mt-1.5 block font-normal">

@@ -19,10 +19,7 @@ import { useSignIn } from './useSignIn';
 export interface LoginFormProps {
   /** Called after a successful sign-in. */
   onSignedIn: (viewer: Viewer) => void;
-  /**
-   * Called with true when a request starts, and with false when it ends. While a request is
-   * running, the dialog must not close.
-   */
+  /** Called with true when a request starts, and with false when it ends. */
   onBusy: (busy: boolean) => void;
   /** Called with true once both an email and a password are typed. */
   onDirty: (dirty: boolean) => void;

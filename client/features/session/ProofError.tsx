@@ -7,10 +7,7 @@ export interface ProofErrorProps extends LockAdviceProps {
   failure: Failure | null;
 }
 
-/**
- * Error message of a password form. Adds advice if sign-in is locked, the email is not confirmed,
- * or the account is banned.
- */
+/** Error message of a password form. */
 export function ProofError({ failure, email, ...advice }: ProofErrorProps) {
   return (
     <FormError message={failure?.message ?? null}>

@@ -24,10 +24,7 @@ export const emailField = (current?: string) => email(MISSING_EMAIL, current);
 /** Schema of the email of another user, for staff who create or change an account. */
 export const othersEmailField = (current?: string) => email('Saisissez l’adresse email.', current);
 
-/**
- * Schema of the email of an existing account. The schema is lenient, because the email may be older
- * than the current rule for emails.
- */
+/** Schema of the email of an existing account. */
 export const existingEmailField = required(MISSING_EMAIL).refine(
   (typed) => typed === '' || isPlausibleEmail(typed),
   MALFORMED,

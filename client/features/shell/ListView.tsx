@@ -50,10 +50,7 @@ export interface ListViewProps<Data, Item> extends Omit<ItemPageProps<Item>, 'pa
   empty: EmptyStateProps;
 }
 
-/**
- * List of an area: loading, failed and empty state, items and pagination. The previous page stays
- * visible while the next one loads.
- */
+/** List of an area: loading, failed and empty state, items and pagination. */
 export function ListView<Data, Item>(props: ListViewProps<Data, Item>) {
   const { query, pageOf, failure, skeleton, empty, ...page } = props;
   return (

@@ -1,10 +1,7 @@
 import { useClosedSections } from '#client/platform/memberSections';
 import { Button, ButtonLink, type ButtonLinkProps } from '#ui/inputs/Button';
 
-/**
- * Link to a section of the member area. While the section is closed, a disabled button with
- * 'bientôt' is shown instead.
- */
+/** Link to a section of the member area. */
 export function SectionButton({ to, variant, className, children }: ButtonLinkProps) {
   const isClosed = useClosedSections();
   if (!isClosed(to)) {

@@ -1,7 +1,4 @@
-/**
- * Names of the member area's pages that have a menu entry. Used in the menu, the heading, the
- * document title and back links.
- */
+/** Names of the member area's pages that have a menu entry. */
 export const memberPageNames = {
   dashboard: 'Tableau de Bord',
   news: 'Actualités',
@@ -16,10 +13,7 @@ export const memberPageNames = {
   shifts: 'Mes gardes',
 } as const;
 
-/**
- * Names of the administration's pages that have a menu entry. Used in the menu, the heading, the
- * document title and back links.
- */
+/** Names of the administration's pages that have a menu entry. */
 export const adminPageNames = {
   dashboard: 'Tableau de bord',
   users: 'Utilisateurs',

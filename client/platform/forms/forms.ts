@@ -101,10 +101,7 @@ function fieldOf(values: FieldValues, name: string): string | undefined {
   return get(values, name) === undefined ? undefined : name;
 }
 
-/**
- * Returns newer saved values with the changes that the user has typed into a form. A field that the
- * user did not change has its newer value.
- */
+/** Returns newer saved values with the changes that the user has typed into a form. */
 export function rebase<Values extends FieldValues>(
   {
     getValues,

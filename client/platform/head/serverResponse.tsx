@@ -29,10 +29,7 @@ export interface RedirectProps {
   status?: 301 | 302;
 }
 
-/**
- * Redirects to another path. In the browser, it replaces the history entry; on the server, it sends
- * an HTTP redirect.
- */
+/** Redirects to another path. */
 export function Redirect({ to, serverTo = to, state, status = 301 }: RedirectProps) {
   const response = useContext(ServerResponseContext);
   if (response) {

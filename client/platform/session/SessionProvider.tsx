@@ -26,10 +26,7 @@ import {
   type Viewer,
 } from './useSession';
 
-/**
- * Maximum time to wait for the server when signing out, in milliseconds. Afterwards the sign-out
- * completes in the browser only.
- */
+/** Maximum time to wait for the server when signing out, in milliseconds. */
 const LOGOUT_MS = 5000;
 
 export interface SessionProviderProps {

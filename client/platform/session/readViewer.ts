@@ -3,10 +3,7 @@ import type { GraphqlSource } from '../graphql/public/source';
 import { wait } from '../forms/wait';
 import type { Viewer } from './useSession';
 
-/**
- * Delays before the first retries, in milliseconds. A restarting server is back within seconds, and
- * must not sign users out.
- */
+/** Delays before the first retries, in milliseconds. */
 const WAITS_MS = [1000, 2000, 4000, 8000];
 /** Delay before further retries, in milliseconds. */
 const LONGEST_WAIT_MS = 8000;

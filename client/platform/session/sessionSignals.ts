@@ -22,10 +22,7 @@ export function useSessionOver(token: string | null, isOpen: boolean, end: End):
   );
 }
 
-/**
- * Ends the session when the server sends a subscription event about its end. Without a WebSocket,
- * the next refused call ends the session.
- */
+/** Ends the session when the server sends a subscription event about its end. */
 export function useSessionStream(token: string | null, end: End): void {
   const source = useGraphqlSource();
   useEffect(() => {

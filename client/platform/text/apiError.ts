@@ -119,10 +119,7 @@ export function readApiError<Current = Record<string, unknown>>(error: unknown):
   };
 }
 
-/**
- * Length of the error number, which is the start of the request ID. Long enough to find the error,
- * short enough to read out.
- */
+/** Length of the error number, which is the start of the request ID. */
 const NUMBER_LENGTH = 8;
 
 /** Returns the error number of an unexpected server error; null for any other error. */

@@ -13,10 +13,7 @@ export interface StatCardProps {
   note?: ReactNode;
 }
 
-/**
- * A large value with its label, for a `<dl>` that is a grid. The values of a row are aligned, even
- * when their labels or notes have different lengths.
- */
+/** A large value with its label, for a `<dl>` that is a grid. */
 export function StatCard({ label, value, aside, children, note }: StatCardProps) {
   return (
     <Card className="row-span-2 grid grid-rows-subgrid gap-y-2.5 px-5 py-[18px]">

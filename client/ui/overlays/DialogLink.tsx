@@ -9,10 +9,7 @@ export interface DialogLinkProps {
   children: ReactNode;
 }
 
-/**
- * Link or button that opens a dialog over the current page. A link also leads to a page with the
- * same content, for new tabs and for browsers without JavaScript.
- */
+/** Link or button that opens a dialog over the current page. */
 export function DialogLink({ to, onOpen, className, children }: DialogLinkProps) {
   if (!to) {
     return (

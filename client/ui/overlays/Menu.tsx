@@ -4,10 +4,7 @@ import { usePressedScript } from '../lazy/lazyScript';
 import { popperScript } from './overlayScripts';
 import type { MenuProps, Press } from './menu.types';
 
-/**
- * Menu below a button, which supports the arrow keys. Its script is loaded when the button is
- * hovered, focused or pressed for the first time.
- */
+/** Menu below a button, which supports the arrow keys. */
 export function Menu(props: MenuProps) {
   const [pressed, setPressed] = useState<Press | null>(null);
   const script = usePressedScript(popperScript, pressed !== null, () => setPressed(null));

@@ -77,10 +77,7 @@ export function handedBy(rule: AccessRule | undefined): Handed | undefined {
   return rule === 'gameClient' ? rule : 'member';
 }
 
-/**
- * Injects the signed-in member into a resolver. The server does not start when the access rule of
- * the operation does not require a member.
- */
+/** Injects the signed-in member into a resolver. */
 export function CurrentMember(): Parameter {
   return handed('member', memberOf);
 }
@@ -90,10 +87,7 @@ export function CurrentGameClient(): Parameter {
   return handed('gameClient', gameClientOf);
 }
 
-/**
- * Creates the `subscribe` function of a subscription. The function opens the stream for the member
- * whom the access rule authorized.
- */
+/** Creates the `subscribe` function of a subscription. */
 export function streamTo<Stream, Args extends object>(
   open: (actor: Member, args: Args) => Stream,
 ): (call: { args: object; context: Context }) => Stream {
@@ -178,10 +172,7 @@ export function askedOf(field: { extensions: object }): Handed | undefined {
   return (field.extensions as { asksFor?: Handed }).asksFor;
 }
 
-/**
- * Value of the Retry-After header during maintenance, in seconds, for robots and programs. It is an
- * estimate, because the real duration is not known.
- */
+/** Value of the Retry-After header during maintenance, in seconds, for robots and programs. */
 export const MAINTENANCE_RETRY_SECONDS = 300;
 
 /** Returns the error for an actor who cannot use the site during maintenance. */

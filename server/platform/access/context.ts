@@ -13,10 +13,7 @@ export interface Context extends Identified {
   sessionId: string | null;
   /** Device cookie of the request. After a sign-in, it has the new value that the response sets. */
   deviceCookie: DeviceCookie;
-  /**
-   * Returns the DataLoader of a factory for this request. Creates it at the first call, and returns
-   * the same loader afterwards.
-   */
+  /** Returns the DataLoader of a factory for this request. */
   loader: LoaderOf;
   /**
    * `isShareable` becomes false as soon as the response depends on the actor. The flag is inside an

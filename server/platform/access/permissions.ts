@@ -1,7 +1,4 @@
-/**
- * Permissions that a role may grant. The values are the IDs in REST responses and in the database;
- * the keys are the names in the GraphQL enum.
- */
+/** Permissions that a role may grant. */
 export enum Permission {
   USERS_VIEW = 'users.view',
   USERS_EDIT = 'users.edit',

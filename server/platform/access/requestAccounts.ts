@@ -24,10 +24,7 @@ export function accountsWith({ accounts, subjectIds }: Touched): number {
   return new Set([...ids, ...subjectIds]).size + created + accounts - subjectIds.length;
 }
 
-/**
- * Records the accounts on which an action of the current HTTP request has acted. Does nothing in
- * jobs, which have no HTTP request.
- */
+/** Records the accounts on which an action of the current HTTP request has acted. */
 export function countAccounts({ accounts, subjectIds }: Touched): void {
   const request = currentRequest();
   if (!request) return;

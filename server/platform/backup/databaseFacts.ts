@@ -79,10 +79,7 @@ export async function lastMigrationOf(env: Env): Promise<string | null> {
   return typeof last === 'string' ? last : null;
 }
 
-/**
- * Key of the row in the table `settings` that stores the ID of the site. The ID is not a setting
- * that staff can change.
- */
+/** Key of the row in the table `settings` that stores the ID of the site. */
 export const SITE_ID = 'siteId';
 
 const READ_ID = `SELECT "value" FROM settings WHERE "key" = '${SITE_ID}'`;

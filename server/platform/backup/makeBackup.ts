@@ -18,10 +18,7 @@ import { copySqlite } from './sqliteCopy';
 /** Pattern of the names of backups; other entries of their folder are ignored. */
 export const BACKUP_NAME = /^centrale-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/;
 
-/**
- * Pattern of the folder names of unfinished backups, which are being written or removed. The group
- * `mark` is the suffix that identifies the site (see `markOf`).
- */
+/** Pattern of the folder names of unfinished backups, which are being written or removed. */
 const UNFINISHED = /^\.(?:partial|old)-centrale-[\dT-]+Z(?<mark>.*)$/;
 
 /** A backup that is complete and on disk. */
@@ -86,10 +83,7 @@ async function openFolder({ into, mustExist }: BackupOptions): Promise<void> {
   await makePlace(into);
 }
 
-/**
- * Returns the suffix that the names of unfinished backups of a site have. With it, a server ignores
- * unfinished backups of other sites in the same folder.
- */
+/** Returns the suffix that the names of unfinished backups of a site have. */
 export const markOf = (site: string | null): string => (site === null ? '' : `-${site}`);
 
 /** Refuses a DATA_DIR that contains no site, because the backup would be empty. */

@@ -48,10 +48,7 @@ export async function listOwnBackups(into: string, site: string | null): Promise
 /** Cache of the site and origin of backups, keyed by path. A finished backup never changes. */
 const known = new Map<string, Pick<Manifest, 'site' | 'origin'>>();
 
-/**
- * Maximum number of cached backups; a folder never contains as many in practice. The cache is
- * cleared when it is full.
- */
+/** Maximum number of cached backups; a folder never contains as many in practice. */
 const MOST_KNOWN = 2000;
 
 /**

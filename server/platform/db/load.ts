@@ -11,10 +11,7 @@ export interface PoolLoad {
   waiting: number;
 }
 
-/**
- * Returns the load of the database connections of this process. On SQLite this is only the single
- * connection for writing, for which transactions queue.
- */
+/** Returns the load of the database connections of this process. */
 export function databaseLoad(): PoolLoad[] {
   const { kind, read, write } = currentDatabase();
   if (kind === 'sqlite') {

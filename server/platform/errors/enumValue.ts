@@ -26,10 +26,7 @@ export type WithoutStored<Current> = {
     : never;
 };
 
-/**
- * Type that rejects the values of enumerations. An enumeration is recognised as a string type that
- * does not accept every string.
- */
+/** Type that rejects the values of enumerations. */
 type Unstored<Value> = Value extends string ? (string extends Value ? Value : never) : Value;
 
 /** Returns the state with enumeration values as names (GraphQL) or stored values (REST). */

@@ -15,10 +15,7 @@ const PICTURE_WIDTH = 1600;
 /** Maximum height of a picture in an article, in pixels. */
 const PICTURE_HEIGHT = 4000;
 
-/**
- * Maximum number of pixels of an upload. Enough for a photograph of 6000 × 4000 pixels, and low
- * enough to refuse decompression bombs.
- */
+/** Maximum number of pixels of an upload. */
 const LONGEST_INPUT_PIXELS = 25_000_000;
 
 /** Decoding timeout, in seconds. A genuine image takes less than one second. */

@@ -1,9 +1,6 @@
 import type { Server } from 'node:net';
 
-/**
- * Maximum time that requests wait while new connections are being accepted, in milliseconds. Node
- * accepts one connection per iteration of its event loop, which takes 0.1 ms when idle.
- */
+/** Maximum time that requests wait while new connections are being accepted, in milliseconds. */
 const LONGEST_FOR_ARRIVALS = 5;
 
 /**

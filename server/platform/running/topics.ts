@@ -1,10 +1,7 @@
 import type { Redis } from 'ioredis';
 import { SECOND } from './clock';
 
-/**
- * Time for which a topic remains subscribed after its last listener left, in milliseconds. The
- * listener often returns soon, because users reload pages and sockets reconnect.
- */
+/** Time for which a topic remains subscribed after its last listener left, in milliseconds. */
 const LINGER = 5 * SECOND;
 
 /** Maximum number of topics in one command after a reconnection. */

@@ -29,10 +29,7 @@ export interface ReportedSeed {
   action?: ReportLinkedAct;
 }
 
-/**
- * Demonstration comment that gives moderators something to do or to see. The automatic checks of
- * the site also run on its text.
- */
+/** Demonstration comment that gives moderators something to do or to see. */
 export interface ModeratedSeed {
   text: string;
   /** Age of the comment, in hours; by default, within 60 hours of its article. */

@@ -138,10 +138,7 @@ const remarks: readonly AnsweredAppeal[] = [
   },
 ];
 
-/**
- * Returns a function that gives the next appeal of a kind. After the last appeal of the kind, the
- * function starts again with the first.
- */
+/** Returns a function that gives the next appeal of a kind. */
 export function answeredAppeals(): (isAdvertising: boolean) => AnsweredAppeal {
   const used = { advertising: 0, remarks: 0 };
   return (isAdvertising) => {

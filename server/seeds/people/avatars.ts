@@ -1,7 +1,4 @@
-/**
- * Avatars of the demonstration, 256 × 256 pixels, as WebP in base64. They were processed
- * beforehand, because processing them here would load the image decoders into memory.
- */
+/** Avatars of the demonstration, 256 × 256 pixels, as WebP in base64. */
 export const demoAvatars = {
   /** Imitation of the logo of the site. */
   badge:

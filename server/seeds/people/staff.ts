@@ -54,10 +54,7 @@ async function planStandIn(): Promise<PastAction[]> {
   return [{ at: fromNow(-STAND_IN.since * DAY), run }];
 }
 
-/**
- * Member who answers erasure requests. The only built-in role that may do so is that of the super
- * administrator.
- */
+/** Member who answers erasure requests. */
 export const DATA_OFFICER = 'amandine.brun@centrale.test';
 
 const DATA_ROLE = {

@@ -57,10 +57,7 @@ const PRO_SINCE = 95;
 /** Remaining time of Pro subscriptions given by staff, in milliseconds. */
 const PRO_LASTS = 90 * DAY;
 
-/**
- * On average, one in this many members buys a product other than a subscription. The purchases of
- * the demonstration accounts are in `SHOWN` instead.
- */
+/** On average, one in this many members buys a product other than a subscription. */
 const BUYS = 5;
 
 interface Subscription {

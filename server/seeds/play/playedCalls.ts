@@ -57,10 +57,7 @@ export function playedCalls(player: Player, random: Random): GameCall[] {
   return calls;
 }
 
-/**
- * Generates the days on which a player plays, oldest first, with the number of calls on each. The
- * player pauses on about two in five days.
- */
+/** Generates the days on which a player plays, oldest first, with the number of calls on each. */
 function daysOf({ calls, firstDay, lastDay }: Player, random: Random) {
   const days = Array.from({ length: Math.max(0, firstDay - lastDay + 1) }, (_, index) => ({
     daysAgo: firstDay - index,

@@ -68,10 +68,7 @@ const ALSO: ReadonlyMap<string, number> = new Map([
   ['pro@centrale.test', 7],
 ]);
 
-/**
- * Emails of the demonstration members who are neither players of the season nor guests. If they
- * signed in recently, they play one shift, so that a rank has enough players for a comparison.
- */
+/** Emails of the demonstration members who are neither players of the season nor guests. */
 const TRIED = demoMemberEmails.filter(
   (email) => !seasonPlayers.has(email) && !guests.includes(email),
 );

@@ -113,10 +113,7 @@ async function remove(): Promise<Removal> {
 /** Tables with triggers that refuse deletions, because the entries of a case are immutable. */
 const GUARDED_TABLES = ['case_entries', 'case_views'];
 
-/**
- * Runs a function with the triggers of `GUARDED_TABLES` disabled, in the same transaction. A
- * rollback restores them.
- */
+/** Runs a function with the triggers of `GUARDED_TABLES` disabled, in the same transaction. */
 async function withoutGuards(work: () => Promise<void>): Promise<void> {
   if (currentDatabase().kind === 'postgres') {
     const toggle = async (how: 'DISABLE' | 'ENABLE') => {

@@ -33,10 +33,7 @@ const CONFIRMATIONS = `SELECT f."id" FROM confirmations f
   WHERE f."proposerId" IN (:...ids) OR f."subjectId" IN (:...ids)`;
 const LIKES = `("userId" IN (:...ids) OR "visitorKey" LIKE 'visiteur-de-demonstration-%')`;
 
-/**
- * SQL condition for the rows of `case_matters` to delete. Each row links a case to a report, an
- * appeal, a request and so on.
- */
+/** SQL condition for the rows of `case_matters` to delete. */
 const MATTERS = `("kind" = 'report' AND "refId" IN (${REPORTS}))
   OR ("kind" = 'appeal' AND "refId" IN (${APPEALS}))
   OR ("kind" = 'confirmation' AND "refId" IN (${CONFIRMATIONS}))

@@ -7,10 +7,7 @@ const FILES = '/assets/';
 /** Paths that monitoring programs request. */
 const PROBES = new Set(['/health', '/live', '/ready', '/metrics']);
 
-/**
- * Returns the route pattern of a request. Files of the client get a pattern of their own, although
- * the route of pages serves them.
- */
+/** Returns the route pattern of a request. */
 export function routeOf(request: FastifyRequest): string | undefined {
   const { url } = request.routeOptions;
   return url === PAGES && request.url.startsWith(FILES) ? `${FILES}*` : url;

@@ -15,10 +15,7 @@ export interface DaysChartProps {
   days: readonly Day[];
   /** Sentence appended to the summary of the chart. */
   note?: string;
-  /**
-   * Whether the summary omits the total. The total of daily active members would count the same
-   * member on several days.
-   */
+  /** Whether the summary omits the total. */
   distinct?: boolean;
   className?: string;
 }

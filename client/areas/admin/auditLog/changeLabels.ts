@@ -8,10 +8,7 @@ import { categoryLabels } from '#client/platform/text/labels';
 import { permissions } from '#client/generated/permissions';
 import type { AdminFeature } from '../adminFeature';
 
-/**
- * Labels of the fields that actions change. Features define the labels of their own fields; the
- * labels below are shared by several features.
- */
+/** Labels of the fields that actions change. */
 const FIELDS: Record<string, string> = {
   alt: 'Description de l’image',
   answerCall: 'Répondre',

@@ -9,10 +9,7 @@ export interface OverrideReasonFieldProps extends ComponentPropsWithRef<'textare
   error?: string;
 }
 
-/**
- * Field for the reason to override a conflict of interest. A super administrator may do so when no
- * other person can decide.
- */
+/** Field for the reason to override a conflict of interest. */
 export function OverrideReasonField({ error, ...input }: OverrideReasonFieldProps) {
   return (
     <Field

@@ -10,10 +10,7 @@ export interface FilterLinkProps {
   label: string;
 }
 
-/**
- * Link, shown as an icon, that filters a list by the value beside the icon. The value itself may
- * link to another page.
- */
+/** Link, shown as an icon, that filters a list by the value beside the icon. */
 export function FilterLink({ to, label }: FilterLinkProps) {
   return (
     <SmartLink

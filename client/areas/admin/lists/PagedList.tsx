@@ -15,10 +15,7 @@ export interface PagedListProps {
   children: ReactNode;
 }
 
-/**
- * A page of a list with the range of its rows, the total count and the pagination. If the requested
- * page is after the last one, a link to an existing page is shown instead.
- */
+/** A page of a list with the range of its rows, the total count and the pagination. */
 export function PagedList({ page, pageSize, noun, label, hrefFor, children }: PagedListProps) {
   const { items, total, page: number, pageCount } = page;
   if (items.length === 0) {

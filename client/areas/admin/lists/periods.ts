@@ -8,10 +8,7 @@ export const periods: readonly { slug: string; label: string }[] = [
   { slug: 'mois', label: '1 mois' },
 ];
 
-/**
- * Returns the start of a period; null for all dates. The start is the same during the whole day, so
- * that a rerender does not cause a new query.
- */
+/** Returns the start of a period; null for all dates. */
 export function periodStart(slug: string): string | null {
   const day = today();
   if (slug === 'aujourdhui') return dayStart(day);

@@ -8,10 +8,7 @@ import type { PersonProps } from './PersonHeader';
 import { Lines } from './PersonSection';
 import { obstacleText } from './signInObstacles';
 
-/**
- * Card with the reasons why the member cannot sign in. Each reason has a button for the action that
- * removes the obstacle, if the viewer may perform that action.
- */
+/** Card with the reasons why the member cannot sign in. */
 export function SignInSection({ user, onChanged }: PersonProps) {
   const viewer = useViewer();
   const actions = useUserActions(onChanged);
@@ -76,10 +73,7 @@ function HelpLine({ title, note, help }: HelpLineProps) {
   );
 }
 
-/**
- * Returns the actions that remove the obstacles, keyed by obstacle. Actions that the viewer may not
- * perform are omitted.
- */
+/** Returns the actions that remove the obstacles, keyed by obstacle. */
 function helpsOf(
   { viewerCan }: UserDetailsFragment,
   viewer: Viewer,

@@ -23,10 +23,7 @@ export interface RoleCardsProps {
   onViewAs: (role: RoleDetailsFragment) => void;
 }
 
-/**
- * Cards of the roles, the highest first. Each card has the description of the role, the count of
- * its holders and the names of some of them.
- */
+/** Cards of the roles, the highest first. */
 export function RoleCards({ counts, onEdit, onDelete, onViewAs }: RoleCardsProps) {
   return (
     <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">

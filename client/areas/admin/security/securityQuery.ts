@@ -24,10 +24,7 @@ export const securityAddress = listAddress<SecuritySearch>(adminPaths.securityOf
   page: parameter.page(),
 });
 
-/**
- * Converts the search to the filter of the API. The days of the period are whole days in Paris. The
- * last day is included.
- */
+/** Converts the search to the filter of the API. */
 export function securityFilterOf(search: Required<SecuritySearch>): SecurityFilter {
   return {
     username: search.qui || null,

@@ -143,10 +143,7 @@ export function valuesOf(saved: SettingsDetailsFragment): SettingsValues {
   };
 }
 
-/**
- * Converts the form values to the input of the API. The return type requires every setting, so that
- * the compiler finds a forgotten setting.
- */
+/** Converts the form values to the input of the API. */
 const inputOf = (values: SettingsValues): Required<Omit<SettingsInput, 'basedOn'>> => ({
   ...values,
   maxUsersPerDay: Number(values.maxUsersPerDay),
@@ -189,10 +186,7 @@ type ApprovalValues = Partial<
   Pick<SettingsValues, (typeof APPROVAL_FLAGS)[number] | 'confirmBulkBeyond'>
 >;
 
-/**
- * Returns whether fewer actions would require approval than with the saved settings. The server
- * applies the same rule.
- */
+/** Returns whether fewer actions would require approval than with the saved settings. */
 export function weakensApproval(values: ApprovalValues, saved: ApprovalValues = {}): boolean {
   if (APPROVAL_FLAGS.some((key) => saved[key] && !values[key])) return true;
   const before = Number(saved.confirmBulkBeyond ?? 0);

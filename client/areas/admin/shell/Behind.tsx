@@ -11,10 +11,7 @@ export interface BehindProps {
   children: ReactNode;
 }
 
-/**
- * Displays a page only to viewers with the required permissions. The server checks permissions
- * again on every request.
- */
+/** Displays a page only to viewers with the required permissions. */
 export function Behind({ permissions, children }: BehindProps) {
   if (hasOneOf(permissions, useViewer().permissions)) return children;
   return <AccessDenied permission={permissions?.[0]} />;

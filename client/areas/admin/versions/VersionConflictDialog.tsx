@@ -24,10 +24,7 @@ export interface VersionConflictDialogProps {
   onClose: () => void;
 }
 
-/**
- * Dialog for a version conflict. It shows the differences between both versions side by side, and
- * the viewer chooses one of them.
- */
+/** Dialog for a version conflict. */
 export function VersionConflictDialog(props: VersionConflictDialogProps) {
   const { title, changedBy, theirs, mine, onUseMine, onUseTheirs, onClose } = props;
   return (

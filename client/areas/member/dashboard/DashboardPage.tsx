@@ -139,10 +139,7 @@ function Board({ statistics, week, progress, event, news }: BoardProps) {
   );
 }
 
-/**
- * Returns a sentence with the time of the member's last call. While the statistics load, returns a
- * non-breaking space, which reserves the line.
- */
+/** Returns a sentence with the time of the member's last call. */
 function leadOf(statistics: Statistics | undefined): string {
   if (!statistics) return '\u00A0';
   if (!statistics.lastCallAt) {

@@ -39,10 +39,7 @@ export function compare(
 const percentOf = ({ successful, calls }: CallFiguresFragment) =>
   Math.round(100 * successShare(successful, calls));
 const tenths = (seconds: number | null) => Math.round((seconds ?? 0) * 10) / 10;
-/**
- * Rounds the play time to a multiple of 60 minutes. The display shows whole hours, so the change
- * then matches the displayed values.
- */
+/** Rounds the play time to a multiple of 60 minutes. */
 const wholeHours = ({ playMinutes }: CallFiguresFragment) => Math.round(playMinutes / 60) * 60;
 const inPoints = (count: number) => `${count}\u00A0${plural(count, 'point')}`;
 const inPercent = (count: number) => `${count}\u00A0%`;

@@ -9,10 +9,7 @@ interface CalendarButtonProps {
   event: { id: string; name: string; canceledAt: string | null };
 }
 
-/**
- * Button that downloads an event as a calendar file. The file of a cancelled event cancels the entry
- * that a member added before.
- */
+/** Button that downloads an event as a calendar file. */
 export function CalendarButton({ event: { id, name, canceledAt } }: CalendarButtonProps) {
   const { busy, run } = useAction(async () => {
     const file = await callMemberFile(`/member/events/${encodeURIComponent(id)}.ics`);

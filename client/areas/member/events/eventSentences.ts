@@ -2,10 +2,7 @@ import { eventState, type EventState } from '#features/events/eventState';
 import type { EventDetailsFragment } from '#client/generated/graphql';
 import { formatLongDate } from '#client/platform/text/format';
 
-/**
- * Returns the last millisecond of an event. The day of this instant is the last day of the event,
- * even if the event ends at midnight.
- */
+/** Returns the last millisecond of an event. */
 const lastInstantOf = (end: string): Date => new Date(Date.parse(end) - 1);
 
 /** The state of an event, and the texts about it that the signed-in member reads. */

@@ -15,10 +15,7 @@ type SectionName = keyof typeof SECTIONS;
 
 const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 
-/**
- * Section of the data stored about the member, grouped under headings. Each type of data is shown
- * with its purpose and its retention.
- */
+/** Section of the data stored about the member, grouped under headings. */
 export function StoredData() {
   const query = useMyPersonalDataQuery({ fetchPolicy: 'cache-and-network' });
   return (

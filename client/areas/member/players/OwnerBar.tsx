@@ -13,10 +13,7 @@ export interface OwnerBarProps {
   player: PlayerDetailsFragment | null | undefined;
 }
 
-/**
- * Bar for the owner of a player page. It says who can see the page and which parts are hidden, and
- * links to previews of the page as other users see it.
- */
+/** Bar for the owner of a player page. */
 export function OwnerBar({ username, seenBy, player }: OwnerBarProps) {
   return (
     <aside

@@ -19,10 +19,7 @@ const shortcuts: readonly { name: ShortcutName; label: string }[] = [
 const sameKey = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/**
- * Fields of the keyboard shortcuts of the game. A key that another action already uses is refused,
- * and nothing changes.
- */
+/** Fields of the keyboard shortcuts of the game. */
 export function ShortcutFields({ form: { draft, change, errors } }: { form: GameSettingsForm }) {
   const keys = draft.keyboardShortcuts;
   const [clash, setClash] = useState<{ name: ShortcutName; message: string } | null>(null);

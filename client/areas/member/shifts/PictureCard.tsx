@@ -108,10 +108,7 @@ const showSame = (some: readonly PictureValue[], others: readonly PictureValue[]
 interface DrawnProps {
   url: string;
   alt: string;
-  /**
-   * Whether the selection has changed since the picture was generated. The old picture stays
-   * visible, to avoid a layout shift.
-   */
+  /** Whether the selection has changed since the picture was generated. */
   isOutdated: boolean;
 }
 

@@ -19,10 +19,7 @@ import { AccountCard } from './AccountCard';
 import { AccountForm } from './AccountForm';
 import { FormSkeleton } from './FormSkeleton';
 
-/**
- * Page that creates the first super administrator. It is opened with the link that the server
- * prints at its first start.
- */
+/** Page that creates the first super administrator. */
 export default function FirstAdministratorPage() {
   const [parameters] = useSearchParams();
   const token = parameters.get('jeton') ?? '';

@@ -2,10 +2,7 @@ import { AccountCard } from './AccountCard';
 import { useMailedToken } from './MailedLink';
 import { RecentAccessLink } from './RecentAccessLink';
 
-/**
- * Page of the link in the mail about a new password. It lists the access recently added to the
- * account, such as passkeys, so that the user can remove it.
- */
+/** Page of the link in the mail about a new password. */
 export default function RecentAccessPage() {
   const { token } = useMailedToken();
   return (

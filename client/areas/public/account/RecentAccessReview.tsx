@@ -37,10 +37,7 @@ export interface RecentAccessReviewProps {
   onDead: () => void;
 }
 
-/**
- * Checklist of the access that was recently added to an account, such as passkeys. Checked items
- * will be removed; at first, all are checked.
- */
+/** Checklist of the access that was recently added to an account, such as passkeys. */
 export function RecentAccessReview({ token, items, onDone, onDead }: RecentAccessReviewProps) {
   const hintId = useId();
   const [remove] = useRemoveRecentAccessMutation();

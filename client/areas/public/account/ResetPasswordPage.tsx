@@ -27,10 +27,7 @@ interface Reset {
   reviewToken: string | null;
 }
 
-/**
- * Page that sets a new password with a mailed link. It then shows the access recently added to the
- * account, such as passkeys.
- */
+/** Page that sets a new password with a mailed link. */
 export default function ResetPasswordPage() {
   const { token, asking } = useMailedToken();
   const link = usePasswordResetLinkQuery(asking);

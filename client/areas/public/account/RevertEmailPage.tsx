@@ -100,10 +100,7 @@ function Revert({ token, does, onDead }: RevertProps) {
   );
 }
 
-/**
- * Message for a link that was already used. It says how to set a new password, in case the user
- * closed the page before setting one.
- */
+/** Message for a link that was already used. */
 const AlreadyDone = ({ what }: { what: string }) => (
   <>
     <p>{what} Toutes les sessions ont été fermées, et l’ancien mot de passe annulé.</p>

@@ -4,10 +4,7 @@ import { classes } from '#ui/inputs/classes';
 
 const MONO = 'data text-note leading-none font-medium text-night-muted';
 
-/**
- * Static example of the operator's console with two calls, an urgent and an administrative one. Its
- * caption says that it is an example.
- */
+/** Static example of the operator's console with two calls, an urgent and an administrative one. */
 export function CallPanel() {
   return (
     <figure

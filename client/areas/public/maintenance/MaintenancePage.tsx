@@ -8,10 +8,7 @@ import { useSite } from '#client/platform/head/site';
 import { Button } from '#ui/inputs/Button';
 import { HazardBand } from '#ui/layout/HazardBand';
 
-/**
- * Page shown instead of the site during maintenance. Users with access to the administration can
- * sign in on this page, and then see the whole site.
- */
+/** Page shown instead of the site during maintenance. */
 export function MaintenancePage() {
   const { name, supportEmail } = useSite();
   return (

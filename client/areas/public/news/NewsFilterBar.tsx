@@ -9,10 +9,7 @@ export interface NewsFilterBarProps {
   onFilter: (slug: string) => void;
 }
 
-/**
- * Search field and category filter of the news list, side by side if there is room. Without
- * JavaScript, the categories are links and the browser submits the search.
- */
+/** Search field and category filter of the news list, side by side if there is room. */
 export function NewsFilterBar({ filters, onSearch, onFilter }: NewsFilterBarProps) {
   const { recherche, categorie, etiquette, auteur } = filters;
   return (

@@ -16,10 +16,7 @@ const isDraft = (value: Partial<Draft>): value is Draft =>
 
 const drafts = localDrafts(storageKeys.commentDrafts, isDraft);
 
-/**
- * Returns the storage key of a draft. It consists of the IDs of the user, the article and, for a
- * reply, the parent comment.
- */
+/** Returns the storage key of a draft. */
 export const draftPlace = (userId: string, articleId: string, parentId: string | null): string =>
   [userId, articleId, parentId ?? ''].join('/');
 

@@ -16,10 +16,7 @@ export interface VisitorLikes {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const listeners = new Set<() => void>();
-/**
- * Copy of the likes for a browser that refuses storage, such as in a private window. It is lost
- * when the page closes.
- */
+/** Copy of the likes for a browser that refuses storage, such as in a private window. */
 let memory: string | null = null;
 
 /** Returns the stored likes as text, for `useSyncExternalStore`; null when nothing is stored. */

@@ -19,10 +19,7 @@ export interface RowsChartProps {
   nameWidth: number;
 }
 
-/**
- * Height of the chart in pixels, which fits ten rows. With fewer rows, the spacing grows, so that
- * charts beside each other have the same height.
- */
+/** Height of the chart in pixels, which fits ten rows. */
 const HEIGHT = 320;
 
 /** Bar chart with one bar per row, and the full name before each bar. */

@@ -25,10 +25,7 @@ interface HeadProps<Row> extends SortProps {
   selection?: DataTableSelection;
 }
 
-/**
- * Classes of a sticky header, below the 64 px high bar of the page. They apply at widths at which
- * the table does not scroll horizontally.
- */
+/** Classes of a sticky header, below the 64 px high bar of the page. */
 const STICKY = 'min-[90rem]:sticky min-[90rem]:top-16 min-[90rem]:z-10';
 const HEADER =
   'border-b border-line bg-surface px-2 text-left text-note leading-none font-semibold text-muted first:pl-4 last:pr-4';

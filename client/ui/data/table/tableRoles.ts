@@ -1,9 +1,6 @@
 const role = <Role extends string>(name: Role) => ({ role: name });
 
-/**
- * ARIA roles that the elements of a table have implicitly. They are set explicitly, because some
- * browsers remove them when a row is laid out as a card.
- */
+/** ARIA roles that the elements of a table have implicitly. */
 export const roles = {
   table: role('table'),
   rowgroup: role('rowgroup'),

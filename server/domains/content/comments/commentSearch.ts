@@ -38,10 +38,7 @@ export type CommentSearchBy = SearchBy | 'peek';
 interface Place {
   at: number;
   inText: (alias: string) => string;
-  /**
-   * SELECT of the IDs of the accounts whose name contains the word. `articles` does the same for
-   * article titles.
-   */
+  /** SELECT of the IDs of the accounts whose name contains the word. */
   authors: string;
   articles: string;
 }

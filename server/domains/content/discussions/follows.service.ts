@@ -65,10 +65,7 @@ function follow(userId: number, articleId: number): Promise<boolean> {
   });
 }
 
-/**
- * Makes a member follow the discussion in which they wrote, if their preferences say so. Does
- * nothing when they already follow the maximum number of discussions.
- */
+/** Makes a member follow the discussion in which they wrote, if their preferences say so. */
 export async function followOwn(userId: number, articleId: number): Promise<void> {
   const chosen = await repository(DiscussionChoicesRow).existsBy({ userId, followsOwn: true });
   if (chosen) await follow(userId, articleId);
@@ -93,10 +90,7 @@ export async function discussionChoices({ userId }: Member): Promise<DiscussionC
   return row ?? new DiscussionChoicesRow();
 }
 
-/**
- * Sets whether the actor will automatically follow each discussion in which they write. Earlier
- * discussions are not affected.
- */
+/** Sets whether the actor will automatically follow each discussion in which they write. */
 export async function setAutoFollow(
   { userId }: Member,
   followsOwn: boolean,

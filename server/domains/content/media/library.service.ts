@@ -121,10 +121,7 @@ export async function deleteImage(actor: Member, id: string): Promise<void> {
   });
 }
 
-/**
- * Reads the images of the library with the given keys. Inside a transaction, locks them against
- * deletion until its end.
- */
+/** Reads the images of the library with the given keys. */
 export async function readLockedImages(keys: readonly string[]): Promise<MediaImage[]> {
   // Always in the same order, so that two articles cannot deadlock.
   const ordered = [...new Set(keys)].toSorted();

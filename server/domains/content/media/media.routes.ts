@@ -35,10 +35,7 @@ export async function adminMediaRoutes(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/**
- * Returns a validation schema that decodes a percent-encoded header. Headers are encoded because
- * they cannot contain accents.
- */
+/** Returns a validation schema that decodes a percent-encoded header. */
 const encoded = (wrong: string) =>
   z.string().transform((text, { addIssue }) => {
     try {

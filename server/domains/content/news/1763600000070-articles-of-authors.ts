@@ -2,10 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const COLUMNS = ['authorId', 'audience', 'status', 'publishedAt', 'id', 'premium'];
 
-/**
- * Adds an index for the list of articles of an author. Uses plain SQL, because TypeORM would copy
- * the whole table in SQLite.
- */
+/** Adds an index for the list of articles of an author. */
 export class ArticlesOfAuthors1763600000070 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const columns = COLUMNS.map((column) => `"${column}"`).join(', ');

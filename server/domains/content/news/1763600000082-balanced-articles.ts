@@ -54,10 +54,7 @@ async function repairTable(
   }
 }
 
-/**
- * Repairs the unsaved drafts, each of which is the JSON of a form. Reads them all at once, because
- * there are few: about one per open editor.
- */
+/** Repairs the unsaved drafts, each of which is the JSON of a form. */
 async function repairDrafts(runner: QueryRunner): Promise<void> {
   const drafts: { userId: number; slot: string; json: string }[] = await runner.query(
     `SELECT "userId", "slot", "json" FROM article_drafts WHERE "json" LIKE '%${WRONG_TAG}%'`,

@@ -125,10 +125,7 @@ const unlikeSchema = liking(
   'L’article n’est plus aimé.',
 );
 
-/**
- * Returns the REST field `likedBy` of an article or a comment. It contains only the ID of the
- * actor, if they like it, so that no other member is disclosed.
- */
+/** Returns the REST field `likedBy` of an article or a comment. */
 export const likedBy = (userId: number, liked: boolean) => (liked ? [userId] : []);
 
 export function restArticle(userId: number, article: MemberArticle) {

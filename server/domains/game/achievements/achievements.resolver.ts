@@ -27,10 +27,7 @@ export class AchievementsResolver {
   }
 }
 
-/**
- * Adds the latest achievements to the statistics of a member. The field is declared here, because
- * the statistics domain does not depend on the achievements domain.
- */
+/** Adds the latest achievements to the statistics of a member. */
 @Resolver(() => PlayerStatistics)
 export class PlayerAchievementsResolver {
   @CheckedBy(recentInput)

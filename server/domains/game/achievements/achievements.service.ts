@@ -157,10 +157,7 @@ export async function achievementsForExport(userId: number): Promise<object[]> {
   }));
 }
 
-/**
- * Converts a row to an achievement as a member sees it. An unlocked achievement has full progress,
- * even when the current statistics no longer meet its goal.
- */
+/** Converts a row to an achievement as a member sees it. */
 function viewOf(
   row: AchievementRow,
   unlockedAt: Date | null,

@@ -39,10 +39,7 @@ export interface EventRow {
   registration: EventRegistrationDetails | null;
 }
 
-/**
- * Time from the end of an event until its results are final, in milliseconds. Shifts played offline
- * or under review by staff still count until then.
- */
+/** Time from the end of an event until its results are final, in milliseconds. */
 export const RESULTS_AFTER = DAY;
 
 type EventColumns = Omit<

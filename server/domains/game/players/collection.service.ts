@@ -41,10 +41,7 @@ const FRAME_NAMES: Readonly<Record<AvatarFrame, string>> = {
   [AvatarFrame.HAZARD]: 'Bande d’engin',
 };
 
-/**
- * Returns a frame as an item. The item key contains the name of the frame, so that lists of people
- * can show frames without reading items.
- */
+/** Returns a frame as an item. */
 export const frameItem = (frame: AvatarFrame, origin: string): PlayerItem => ({
   key: `frame:${frame}`,
   kind: ItemKind.FRAME,

@@ -113,10 +113,7 @@ export async function bestStatistics({ userId, shown }: PlayerPage): Promise<Pla
   };
 }
 
-/**
- * Member without roles or subscription. The owner's preview of their page shows the comments that
- * such a member may read.
- */
+/** Member without roles or subscription. */
 const plainMember = Actor.member({
   userId: 0,
   sessionId: '',

@@ -21,10 +21,7 @@ import { callsVerified } from '../statistics/statistics.events';
 import { leaveRanking } from './ranking.service';
 import { addCalls, lockPlayers, refreshPlayer } from './scores.service';
 
-/**
- * Counts verified calls in the transaction that records them. After a change to an account is
- * committed, removes the member from the ranking or lists the member again.
- */
+/** Counts verified calls in the transaction that records them. */
 function registerRankingListeners(): void {
   registerScores(refreshPlayer);
   on(callsVerified, ({ userId, calls }) => addCalls(userId, calls));

@@ -112,10 +112,7 @@ export class RankedPlayerResolver {
   }
 }
 
-/**
- * Adds the total of verified calls to the statistics of a member. The field is declared here,
- * because the statistics domain does not depend on the ranking.
- */
+/** Adds the total of verified calls to the statistics of a member. */
 @Resolver(() => PlayerStatistics)
 export class VerifiedCallsResolver {
   @FieldResolver(() => Int, {

@@ -46,10 +46,7 @@ export function refreshPlayer(userId: number): Promise<Correction[]> {
   return write(userId, (spans) => verifiedSums(userId, spans));
 }
 
-/**
- * Adds calls to the scores of a member, inside the open transaction that verified the calls. The
- * cost does not depend on the number of earlier calls.
- */
+/** Adds calls to the scores of a member, inside the open transaction that verified the calls. */
 export async function addCalls(userId: number, calls: readonly GameCall[]): Promise<void> {
   await write(userId, (spans, known) => {
     // A member without an all-time score is new, or played before the ranking existed.

@@ -17,10 +17,7 @@ import { ShiftCall } from './tables/shiftCall.entity';
 import { ShiftMessage } from './tables/shiftMessage.entity';
 import { registerAccessSource } from '#domains/identity/auth/recovery/accessSources.service';
 
-/**
- * Registers installations as a kind of access that an account recovery may remove. Called once by
- * the composition root.
- */
+/** Registers installations as a kind of access that an account recovery may remove. */
 function registerShiftListeners(): void {
   registerAccessSource(installationAccess);
 }

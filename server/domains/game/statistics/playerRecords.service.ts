@@ -47,10 +47,7 @@ export interface BestStatistics {
   playMinutes: number | null;
 }
 
-/**
- * Reads the requested best statistics of a member. The busiest day, the best month and the sums
- * require one statement each.
- */
+/** Reads the requested best statistics of a member. */
 export async function bestOf(
   userId: number,
   asked: { day: boolean; month: boolean; sums: boolean },

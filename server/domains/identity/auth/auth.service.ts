@@ -18,10 +18,7 @@ import { identityNow, readViewed, viewedIn, type ViewingColumns } from './viewin
 
 const broken: Identified = { actor: Actor.anonymous, brokenToken: true };
 
-/**
- * Minimum of the setting sessionTimeout. For a session that was active within this time, the
- * setting need not be read.
- */
+/** Minimum of the setting sessionTimeout. */
 const SHORTEST_TIMEOUT = 5 * MINUTE;
 
 /**

@@ -21,10 +21,7 @@ export function oneTimeUrl(path: string, secret: string): string {
 /** Requester of a mail about an account: its holder, or a member of staff on their behalf. */
 export type MailRequester = 'holder' | 'staff';
 
-/**
- * Last note of a mail, keyed by the requester of the mail. A recipient to whom staff wrote has
- * requested nothing.
- */
+/** Last note of a mail, keyed by the requester of the mail. */
 const UNEXPECTED: Readonly<Record<MailRequester, string>> = {
   holder: NOT_YOU,
   staff: 'Si vous n’attendiez pas ce message, ignorez-le. Votre compte ne changera pas.',

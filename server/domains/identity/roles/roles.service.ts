@@ -65,10 +65,7 @@ export function endsSoon(assigned: readonly AssignedRole[]): RoleEnd[] {
   );
 }
 
-/**
- * Returns all roles, highest first, with the number of holders. Names the first holders, and the
- * holders whose role ends soon.
- */
+/** Returns all roles, highest first, with the number of holders. */
 export async function listRoleCounts(): Promise<RoleCount[]> {
   const holders = await firstHoldersByRole(SAMPLE);
   return countRoles(holders, await endingByRole(fromNow(SOON), SAMPLE));

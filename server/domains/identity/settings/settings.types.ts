@@ -19,10 +19,7 @@ export enum DefaultUserRole {
   PREMIUM = 'premium',
 }
 
-/**
- * Entries of the member menu that may be closed, with the label "Bientôt". The dashboard and the
- * account are always open.
- */
+/** Entries of the member menu that may be closed, with the label "Bientôt". */
 export enum MemberSection {
   NEWS = 'actualites',
   STATISTICS = 'statistiques',

@@ -163,10 +163,7 @@ export function changesOf({ before, after }: AuditEntry): AuditChange[] {
   }));
 }
 
-/**
- * Removes a person from the audit log when their account is erased, and records the erasure. Called
- * once by the composition root.
- */
+/** Removes a person from the audit log when their account is erased, and records the erasure. */
 export function registerAuditListeners(): void {
   on(accountErased, async ({ userId }) => {
     await anonymizePerson(userId);

@@ -128,10 +128,7 @@ export class NotificationFanOut {
   doneAt: Date | null = null;
 }
 
-/**
- * A new comment of which the followers of the discussion are being notified, with the progress. The
- * row is deleted once all followers were notified.
- */
+/** A new comment of which the followers of the discussion are being notified, with the progress. */
 @Entity('notification_thread_fanouts')
 export class NotificationThreadFanOut {
   @PrimaryGeneratedColumn()
@@ -142,10 +139,7 @@ export class NotificationThreadFanOut {
   @Column({ type: 'integer' })
   commentId!: number;
 
-  /**
-   * Time at which others could first read the comment. Members who started to follow the discussion
-   * later are not notified.
-   */
+  /** Time at which others could first read the comment. */
   @InstantColumn()
   createdAt!: Date;
 

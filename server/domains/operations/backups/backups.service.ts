@@ -27,10 +27,7 @@ import { renewErasedList } from './erasures.service';
 /** Time between a failed backup and the next attempt, in milliseconds. */
 const AGAIN_AFTER = HOUR;
 
-/**
- * Minimum uptime of the server before it makes a nightly backup, in milliseconds. A server that has
- * just started has other work, and in development servers are restarted often.
- */
+/** Minimum uptime of the server before it makes a nightly backup, in milliseconds. */
 const NOT_BEFORE = 10 * MINUTE;
 
 /** Time for which rows about past backups are stored, in milliseconds. */

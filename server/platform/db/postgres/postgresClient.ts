@@ -9,10 +9,7 @@ import { tracedStatement } from '../tracedStatements';
  */
 const SILENCE = 10 * SECOND;
 
-/**
- * Maximum time to wait for the answer to the first statement of a transaction, in milliseconds.
- * That statement is always fast.
- */
+/** Maximum time to wait for the answer to the first statement of a transaction, in milliseconds. */
 const SILENCE_AT_START = 5 * SECOND;
 
 /** Maximum time to wait during long work (`withLongStatementTimeout`), in milliseconds. */

@@ -45,10 +45,7 @@ export class WritingConnection extends TracedConnection {
 const TIMEOUT = 5 * SECOND;
 const TRY_AGAIN = 20;
 
-/**
- * Maximum time between two failed attempts of the same wait, in milliseconds. A failure after a
- * longer time starts a new wait.
- */
+/** Maximum time between two failed attempts of the same wait, in milliseconds. */
 const SAME_WAIT = SECOND;
 
 /**

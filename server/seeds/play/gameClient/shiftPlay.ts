@@ -91,10 +91,7 @@ export interface Handled {
   perfect: boolean;
 }
 
-/**
- * Generates the consecutive calls of a shift. The player is slightly better or worse than usual,
- * which differs from shift to shift.
- */
+/** Generates the consecutive calls of a shift. */
 export function handleCalls({ startsAt, calls, style }: ShiftPlan, random: Random): Handled[] {
   const form = Math.exp(0.15 * normal(random));
   const handled: Handled[] = [];

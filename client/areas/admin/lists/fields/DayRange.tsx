@@ -22,10 +22,7 @@ export interface DayRangeProps extends Omit<RangeRules, 'latest'> {
   stacked?: boolean;
 }
 
-/**
- * Returns the sentence that follows the error of an invalid period. The sentence says that the list
- * still uses the previous period or, without a previous period, that no period is applied.
- */
+/** Returns the sentence that follows the error of an invalid period. */
 const outcomeOf = ({ from, to }: DayPair) =>
   from || to ? ' La liste garde la période précédente.' : ' La période n’est pas appliquée.';
 
@@ -100,10 +97,7 @@ function useTypedRange(value: DayPair, onChange: DayRangeProps['onChange'], limi
   };
 }
 
-/**
- * First and last day of a past period, as two fields in the surrounding grid. An invalid period stays in
- * the fields with its error, while the list uses the previous period.
- */
+/** First and last day of a past period, as two fields in the surrounding grid. */
 export function DayRange(props: DayRangeProps) {
   const { labels = { from: 'Du', to: 'Au' }, value, onChange, stacked, longest, whole } = props;
   const limits = { latest: today(), longest, whole };

@@ -22,10 +22,7 @@ const FILTERS = [
   { name: 'choix', label: 'À la une ou premium', choices: pickChoices },
 ] as const;
 
-/**
- * Toolbar of a list of articles. Every list has a search. Only the list of all articles has filters
- * and bulk actions.
- */
+/** Toolbar of a list of articles. */
 export function ArticleTools(props: ArticleToolsProps) {
   const { screen, search, onSearch, onFilter, onBulk } = props;
   return (

@@ -35,10 +35,7 @@ const CHANGES: Readonly<Record<ArticleStatus, Change>> = {
   TRASHED: ['mis cet article à la corbeille', 'Cet article a été mis à la corbeille.'],
 };
 
-/**
- * Notice that the article was changed by another member or in another tab. Screen readers announce
- * the notice. Its button loads the new version, or compares it with the unsaved changes.
- */
+/** Notice that the article was changed by another member or in another tab. */
 export function ChangeNotice({ editor, editing, onReload }: ChangeNoticeProps) {
   const { article, version, form } = editor;
   const { isSubmitting, isDirty } = form.formState;

@@ -192,10 +192,7 @@ export interface Saving {
   manages: boolean;
 }
 
-/**
- * Converts the form values to the input of the API. The input contains only the fields that this
- * article can have and that the viewer may set.
- */
+/** Converts the form values to the input of the API. */
 export function toInput(values: ArticleValues, saving: Saving): SaveArticleInput {
   const { article, version, publish, manages } = saving;
   const { scheduledFor, premium, featured, tags, ...rest } = values;

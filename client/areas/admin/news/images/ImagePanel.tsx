@@ -32,10 +32,7 @@ export interface ImagePanelProps {
   onChanged: () => void;
 }
 
-/**
- * Panel that edits the name and the alternative text of an image of the library. It lists the
- * articles that show the image. An image that no article shows can be deleted.
- */
+/** Panel that edits the name and the alternative text of an image of the library. */
 export function ImagePanel({ image, onBack, onCancel, onDirty, onChanged }: ImagePanelProps) {
   const { id, name, alt, viewerCan, usages, width, height } = image;
   const [asked, setAsked] = useState(false);

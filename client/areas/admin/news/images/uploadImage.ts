@@ -16,10 +16,7 @@ export const IMAGE_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpe
 
 const MAX_MEGABYTES = 8;
 
-/**
- * Returns a French message that says why a file is refused; null when it may be sent. The server
- * checks the file again.
- */
+/** Returns a French message that says why a file is refused; null when it may be sent. */
 export function fileProblem({ type, size }: File): string | null {
   if (!IMAGE_TYPES.has(type)) return 'Choisissez une image PNG, JPEG ou WebP.';
   if (size > MAX_MEGABYTES * 1024 * 1024) {

@@ -9,10 +9,7 @@ export interface DeleteArticleDialogProps {
   onClose: () => void;
 }
 
-/**
- * Dialog that confirms moving an article to the trash. For an article in the trash, it confirms the
- * permanent deletion.
- */
+/** Dialog that confirms moving an article to the trash. */
 export function DeleteArticleDialog({ article, onConfirm, onClose }: DeleteArticleDialogProps) {
   const isTrashed = article.status === 'TRASHED';
   return (

@@ -30,10 +30,7 @@ interface ArticleAction {
   back?: () => Promise<unknown>;
 }
 
-/**
- * Returns the actions that change the status of an article. An action has an undo if the previous
- * status can be restored.
- */
+/** Returns the actions that change the status of an article. */
 function useStateActions() {
   const [publish] = usePublishArticleMutation();
   const [unpublish] = useUnpublishArticleMutation();

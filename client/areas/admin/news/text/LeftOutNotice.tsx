@@ -14,10 +14,7 @@ export interface LeftOutNoticeProps {
   onDismiss?: () => void;
 }
 
-/**
- * Notice about images that a text cannot display, because they are not in the library. Its button
- * adds the first of these images to the library.
- */
+/** Notice about images that a text cannot display, because they are not in the library. */
 export function LeftOutNotice({ images, onReplace, onDismiss }: LeftOutNoticeProps) {
   const [open, setOpen] = useState(false);
   const [first, ...others] = images;

@@ -19,10 +19,7 @@ export interface RichTextEditorProps {
   ref?: Ref<{ focus: () => void }>;
 }
 
-/**
- * Minimum distance in pixels between the cursor and the edges of the visible area. The area behind
- * the bar at the bottom of the editor does not count as visible.
- */
+/** Minimum distance in pixels between the cursor and the edges of the visible area. */
 const CLEAR = {
   top: 12,
   left: 0,

@@ -60,10 +60,7 @@ export function replaceFirstForeignImage(html: string, url: string): string {
 
 const isOfLibrary = (source: string): boolean => source.startsWith(LIBRARY);
 
-/**
- * Returns the URL of an image, without the origin if the image is on this site. An image that was
- * copied from a page of the site has an absolute URL.
- */
+/** Returns the URL of an image, without the origin if the image is on this site. */
 function sourceOf(image: HTMLImageElement): string {
   const source = image.getAttribute('src') ?? '';
   const { origin } = window.location;
@@ -104,10 +101,7 @@ interface Found {
   onPending: (images: readonly PendingImage[]) => void;
 }
 
-/**
- * Returns the editor props that handle pasted and dropped content. They report each image that is
- * not in the library.
- */
+/** Returns the editor props that handle pasted and dropped content. */
 const pasteProps = ({ onLeftOut, onPending }: Found) => {
   const insertFiles = (view: EditorView, event: Event, files: File[], position?: number) => {
     if (files.length === 0) return false;

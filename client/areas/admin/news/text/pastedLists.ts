@@ -53,10 +53,7 @@ export function nestWordLists(html: string): string {
   return body.innerHTML;
 }
 
-/**
- * Returns the items of the list that starts with an element. The other items are the siblings that
- * directly follow the element.
- */
+/** Returns the items of the list that starts with an element. */
 function runFrom(first: Element): Item[] {
   const items: Item[] = [];
   for (let next: Element | null = first; next; next = next.nextElementSibling) {

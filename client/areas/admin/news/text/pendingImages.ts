@@ -16,10 +16,7 @@ export interface PendingImage {
   problem: string | null;
 }
 
-/**
- * Maximum number of files in one paste or drop. There is a limit because the server needs some
- * tenths of a second for each file.
- */
+/** Maximum number of files in one paste or drop. */
 const MAX_AT_ONCE = 20;
 
 const TOO_MANY = `${MAX_AT_ONCE} images au plus à la fois.`;

@@ -50,10 +50,7 @@ const TableRow = Node.create({
   renderHTML: () => ['tr', 0],
 });
 
-/**
- * Maximum number of rows or columns that a cell spans, the same as on the server. A larger span in
- * an older text is read as 1.
- */
+/** Maximum number of rows or columns that a cell spans, the same as on the server. */
 const MAX_SPAN = 50;
 
 const span = (name: 'colspan' | 'rowspan') => ({
@@ -138,10 +135,7 @@ export function insertTable(editor: Editor): void {
     .run();
 }
 
-/**
- * Adds a caption to the image or table at the cursor, and moves the cursor into the caption. Does
- * nothing if there already is a caption.
- */
+/** Adds a caption to the image or table at the cursor, and moves the cursor into the caption. */
 export function addCaption(editor: Editor): void {
   const { state } = editor;
   const { $from } = state.selection;

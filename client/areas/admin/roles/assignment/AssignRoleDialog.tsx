@@ -30,10 +30,7 @@ const schema = z.object({
   until: typedSchema('day'),
 });
 
-/**
- * Dialog that assigns a role to a user. The choices are the roles that the user does not have and
- * that the viewer may assign.
- */
+/** Dialog that assigns a role to a user. */
 export function AssignRoleDialog({ user, onClose, onChanged }: AssignRoleDialogProps) {
   const query = useRoleChoicesQuery({ fetchPolicy: 'cache-and-network' });
   const { assign, assignment } = useRoleActions(user, onChanged);

@@ -23,10 +23,7 @@ export interface AssignedRolesProps {
   onChanged: () => void;
 }
 
-/**
- * Roles of a person. Each has the date of its assignment and the name of the assigner. Users cannot
- * remove their own roles.
- */
+/** Roles of a person. */
 export function AssignedRoles({ user, query, onChanged }: AssignedRolesProps) {
   const [removing, setRemoving] = useState<RoleDetailsFragment | null>(null);
   const [ending, setEnding] = useState<{

@@ -17,10 +17,7 @@ export interface RoleChipsProps {
   onChanged: () => void;
 }
 
-/**
- * Roles of a person. Each role has a button that removes the role. If a rule forbids the removal,
- * the button is disabled with the reason.
- */
+/** Roles of a person. */
 export function RoleChips({ user, onChanged }: RoleChipsProps) {
   const [removing, setRemoving] = useState<RoleChipFragment | null>(null);
   return (

@@ -25,10 +25,7 @@ export interface RoleEndDialogProps {
 
 const schema = z.object({ until: typedSchema('day'), lastResort: z.string() });
 
-/**
- * Returns whether the new last day is earlier than the current one. Ending a role earlier is
- * subject to the same rules as removing the role.
- */
+/** Returns whether the new last day is earlier than the current one. */
 const isSooner = (lastDay: string, until: string | null): boolean =>
   lastDay !== '' && (until === null || lastDay < lastDayOf(until));
 

@@ -50,9 +50,6 @@ export function useRoleActions({ id: userId }: Pick<UserRowFragment, 'id'>, onCh
   return { assign, remove, assignment, removal };
 }
 
-/**
- * Returns the key of the toasts about one role of one person. A new toast with the same key
- * replaces the previous one.
- */
+/** Returns the key of the toasts about one role of one person. */
 export const roleToastKey = (userId: string, roleId: string): string =>
   `role ${roleId} of ${userId}`;

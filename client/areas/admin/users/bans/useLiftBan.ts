@@ -2,10 +2,7 @@ import { useLiftBanMutation, type UserRowFragment } from '#client/generated/grap
 import { runAction } from '#client/actions/useAction';
 import { ofName } from '#client/platform/text/format';
 
-/**
- * Returns the key of the toasts about the ban of one person. A new toast with the same key replaces
- * the previous one.
- */
+/** Returns the key of the toasts about the ban of one person. */
 export const banToastKey = (userId: string): string => `ban ${userId}`;
 
 /** Returns the message after the ban of a person was lifted. */

@@ -11,10 +11,7 @@ import { Checkbox } from '#ui/inputs/inputs';
 import { ImportRows, RolesToConfirm } from './ImportRows';
 import { useImportUsers, type ImportReport } from './useImportUsers';
 
-/**
- * Content of an example file for the import. Its byte order mark makes spreadsheet programs read
- * the accents correctly.
- */
+/** Content of an example file for the import. */
 const EXAMPLE =
   '\uFEFFNom d’utilisateur;Email;Prénom;Nom;Abonnement;Rôles\r\n' +
   'lmartin;lea.martin@example.org;Léa;Martin;Gratuit;\r\n';

@@ -9,10 +9,7 @@ import { adminPaths, type ImportChoice } from '#client/platform/address/paths';
 import { showApprovalPending } from '#areas/admin/confirmations/approvalRequested';
 import { toast } from '#ui/feedback/toast';
 
-/**
- * Response of the REST route that imports a file of accounts. It has the same fields as the result
- * of `importUsers` in the GraphQL schema.
- */
+/** Response of the REST route that imports a file of accounts. */
 export interface ImportReport {
   dryRun: boolean;
   created: number;

@@ -11,10 +11,7 @@ const LABELS = ['Total', 'En ligne', 'Avec rôles', 'Bannis', 'Premium'];
 export const useUserCounts = (shown: boolean) =>
   useUserCountsQuery({ skip: !shown, fetchPolicy: 'cache-and-network' });
 
-/**
- * Five totals above the advanced list of accounts. The total of premium accounts includes every
- * paid subscription tier.
- */
+/** Five totals above the advanced list of accounts. */
 export function UserCounts({ query }: { query: QueryState<UserCountsQuery> }) {
   return (
     <QueryView

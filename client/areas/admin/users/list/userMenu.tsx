@@ -35,10 +35,7 @@ export interface UserMenuHandlers {
   onViewAs: () => void;
 }
 
-/**
- * Returns the menu of an account, with the actions that the viewer's permissions allow. An action
- * that a rule refuses is disabled.
- */
+/** Returns the menu of an account, with the actions that the viewer's permissions allow. */
 export function userMenu(
   user: UserRowFragment,
   viewer: Viewer,

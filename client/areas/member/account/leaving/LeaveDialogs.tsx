@@ -4,10 +4,7 @@ import { useSession } from '#client/platform/session/useSession';
 import { toast } from '#ui/feedback/toast';
 import { ProofDialog } from '../security/ProofDialog';
 
-/**
- * Duration of the toast after a deletion request, in milliseconds. Longer than usual, because the
- * user must read a date.
- */
+/** Duration of the toast after a deletion request, in milliseconds. */
 const DELETION_TOAST_MS = 12_000;
 
 export function DeactivateDialog({ onClose }: { onClose: () => void }) {

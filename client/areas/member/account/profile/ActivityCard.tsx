@@ -14,10 +14,7 @@ type Activity = SecurityActivityQuery['mySecurityActivity']['items'][number];
 
 const FIRST = 5;
 const MORE = 15;
-/**
- * Maximum number of events in the card, equal to the server's maximum page size. The data export
- * contains older events, too.
- */
+/** Maximum number of events in the card, equal to the server's maximum page size. */
 const MOST = limits.pageSize.max;
 
 /** Card of the latest security events of the account. */

@@ -3,10 +3,7 @@ import { CircleCheck, CircleHelp } from 'lucide-react';
 import { Spinner } from '#ui/feedback/Spinner';
 import type { EmailCheck } from './useEmailCheck';
 
-/**
- * Line that shows the progress and the result of the email check. For an invalid email it is empty,
- * because the field itself shows the error.
- */
+/** Line that shows the progress and the result of the email check. */
 export function EmailCheckLine({ check: { state, message } }: { check: EmailCheck }) {
   return (
     <p role="status" className="mt-1.5 flex items-center gap-1.5 text-sm text-muted empty:hidden">

@@ -1,10 +1,7 @@
 import type { Env } from '#platform/env';
 import type { PaymentPort } from './payment';
 
-/**
- * Accepts every payment immediately without moving money. Every screen and invoice says that the
- * payment is a demonstration.
- */
+/** Accepts every payment immediately without moving money. */
 const demonstrationPayment: PaymentPort = {
   isDemonstration: true,
   charge: async ({ reference }) => ({ accepted: true, paymentId: `demonstration-${reference}` }),

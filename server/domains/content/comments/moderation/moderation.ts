@@ -134,10 +134,7 @@ function needsNoReading(_candidate: Candidate, settings: Settings): Finding {
 
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/**
- * Returns a text without case, accents and invisible characters. Removes invisible characters
- * before and after folding, because folding may add some.
- */
+/** Returns a text without case, accents and invisible characters. */
 const foldedVisible = (text: string): string =>
   foldText(text.replace(INVISIBLE, '')).replace(INVISIBLE, '');
 

@@ -17,10 +17,7 @@ export interface SettlingDecision {
  * implements the port, because the comments domain cannot import the reports domain.
  */
 export interface OpenReports {
-  /**
-   * Locks the reports of comments until the end of the transaction. Called before the threads of
-   * the comments are locked.
-   */
+  /** Locks the reports of comments until the end of the transaction. */
   lock(commentIds: readonly number[]): Promise<void>;
   /**
    * Decides the open reports of a locked comment, and the comment itself.

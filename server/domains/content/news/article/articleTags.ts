@@ -22,10 +22,7 @@ interface Tagged {
 const ownTags = ({ audience, category }: Tagged): string[] =>
   audience === ArticleAudience.PUBLIC ? [OFFICIAL, categoryLabels[category]] : [];
 
-/**
- * Returns the tags cleaned and in the given order. Leaves out empty tags, and tags that differ from
- * an earlier one only in case or accents.
- */
+/** Returns the tags cleaned and in the given order. */
 export function cleanTags(tags: readonly string[]): string[] {
   const unique = new Map<string, string>();
   for (const tag of tags) {
@@ -54,10 +51,7 @@ export function addedTags(
   return clean.slice(own).filter((tag) => !known.has(foldText(tag)));
 }
 
-/**
- * Returns all tags of an article: first the automatic ones, then those added by staff. When the
- * category changes, only the category tag is replaced.
- */
+/** Returns all tags of an article: first the automatic ones, then those added by staff. */
 export function allTags(tags: readonly string[], article: Tagged, wasPublic?: boolean): string[] {
   return [...ownTags(article), ...addedTags(tags, article, wasPublic)];
 }

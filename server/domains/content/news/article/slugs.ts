@@ -93,10 +93,7 @@ export async function foreseeAddress(
   return { slug: article?.slug ?? (await freeSlug(title)), problem: null };
 }
 
-/**
- * Stores a redirect from the old slug of an article to the new one. An article that was never
- * published gets no redirect.
- */
+/** Stores a redirect from the old slug of an article to the new one. */
 export async function redirectFormerSlug(
   { id: articleId, slug, publishedAt }: Pick<Article, 'id' | 'slug' | 'publishedAt'>,
   next: string,

@@ -48,10 +48,7 @@ export async function announceChange(articleId: number, actorId: number | null):
   await afterCommit(() => publish(articleId, { kind: 'changed', actorId }));
 }
 
-/**
- * Asks the editors of every article that is open on this server to announce themselves again. Used
- * after messages between servers were missed.
- */
+/** Asks the editors of every article that is open on this server to announce themselves again. */
 export async function announceEditingAgain(): Promise<void> {
   for (const articleId of cluster().listened(TOPIC)) {
     publish(Number(articleId), { kind: 'refresh' });

@@ -4,10 +4,7 @@ import { MediaImage } from '#domains/content/media/mediaImage.entity';
 import { MediaUsage } from './mediaUsage.types';
 import { mediaUsagesLoader } from './mediaUsage.reads';
 
-/**
- * Resolver for the articles that show an image. It is in the news domain, because the media domain
- * cannot import articles.
- */
+/** Resolver for the articles that show an image. */
 @Resolver(() => MediaImage)
 export class MediaUsageResolver {
   @FieldResolver(() => [MediaUsage], {

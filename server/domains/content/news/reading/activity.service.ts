@@ -43,10 +43,7 @@ export async function announceActivity(articleId: number, change: Change): Promi
   await afterCommit(() => inBackground('article activity', () => withMutex(topic, publishCard)));
 }
 
-/**
- * Publishes the current counts of every article that is open on this server again. Used after
- * messages of other servers were missed.
- */
+/** Publishes the current counts of every article that is open on this server again. */
 export async function announceAgain(): Promise<void> {
   for (const articleId of cluster().listened(TOPIC))
     await announceActivity(Number(articleId), 'comments');

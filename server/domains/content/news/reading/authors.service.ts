@@ -23,10 +23,7 @@ const WRITING = Permission.CONTENT_NEWS_CREATE;
 const OF_ACCOUNT = /^compte-(\d{1,9})$/;
 const keyOf = (userId: number) => `compte-${userId}`;
 
-/**
- * Returns whether an author is an erased account. The author stays on existing articles, but cannot
- * be chosen for other ones.
- */
+/** Returns whether an author is an erased account. */
 const isErased = ({ userId, name }: Author) => userId === null && name === ERASED_NAME;
 const NOT_ERASED = [{ userId: Not(IsNull()) }, { name: Not(ERASED_NAME) }];
 

@@ -170,18 +170,12 @@ function htmlProblem(html: string): string | null {
   }
 }
 
-/**
- * Returns the text that the search looks in: title and excerpt, without case and accents. The unit
- * separator prevents matches that span both.
- */
+/** Returns the text that the search looks in: title and excerpt, without case and accents. */
 export function searchTextOf(title: string, excerpt: string): string {
   return prefixOf(`${foldText(title)}\u001f${foldText(excerpt)}`, MAX_SEARCH_TEXT);
 }
 
-/**
- * Returns the columns of an article from validated input. Tags are not among them, because they are
- * stored in their own table.
- */
+/** Returns the columns of an article from validated input. */
 export function columnsOf(input: ArticleInput) {
   const contentHtml = sanitizeArticleHtml(input.contentHtml);
   const title = input.title.trim();

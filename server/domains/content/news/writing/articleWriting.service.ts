@@ -219,10 +219,7 @@ function completed(
   };
 }
 
-/**
- * Returns whether the change of a published or scheduled article changes who may read it. Such a
- * change needs the permission to publish.
- */
+/** Returns whether the change of a published or scheduled article changes who may read it. */
 function changesReaders({ status, audience, premium }: Article, given: ArticleInput): boolean {
   const isOut = status === ArticleStatus.PUBLISHED || status === ArticleStatus.SCHEDULED;
   return isOut && (given.audience !== audience || given.premium !== premium);

@@ -65,10 +65,7 @@ export function publishArticle(
   return changeArticle(PUBLISH, actor, id, (article) => publish(actor, article));
 }
 
-/**
- * Publishes an article whose scheduled time has passed. Does nothing when it was unscheduled or
- * published in the meantime.
- */
+/** Publishes an article whose scheduled time has passed. */
 export function publishDue(id: number): Promise<void> {
   return transaction(async () => {
     const article = await findLockedArticle(id);

@@ -66,10 +66,7 @@ export function eraseArticle(actor: Member, id: number | string): Promise<void> 
   });
 }
 
-/**
- * Permanently deletes an article that has been in the trash for 30 days. Does nothing when it was
- * restored in the meantime.
- */
+/** Permanently deletes an article that has been in the trash for 30 days. */
 export function eraseExpired(id: number): Promise<void> {
   return transaction(async () => {
     const article = await findLockedArticle(id);

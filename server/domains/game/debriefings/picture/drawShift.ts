@@ -56,10 +56,7 @@ async function atTheRight(sharp: SharpModule, text: string, top: number): Promis
 
 const TOP = 150;
 
-/**
- * Draws the calls in large type, or a title when the calls are not shown. Draws the other
- * statistics in a row below.
- */
+/** Draws the calls in large type, or a title when the calls are not shown. */
 async function drawValues(sharp: SharpModule, shown: DrawnShift): Promise<OverlayOptions[]> {
   const calls = valueOf(shown, PictureFigure.CALLS);
   const large = await drawText(sharp, calls?.value ?? 'Garde terminée', calls ? 116 : 76, WHITE);

@@ -1,10 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { columnShapes } from '#platform/db/columns';
 
-/**
- * Adds the time at which a member agreed to be named in standings. Earlier consents did not mention
- * standings, so they cover only the list of participants until the member agrees again.
- */
+/** Adds the time at which a member agreed to be named in standings. */
 export class ShownInStandings1763600000065 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const instant = String(columnShapes(runner).instant('at').type);

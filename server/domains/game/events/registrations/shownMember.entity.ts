@@ -2,10 +2,7 @@ import { Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
-/**
- * Consent of a member to be shown among the participants of events. By default, a member has no row
- * and is not shown.
- */
+/** Consent of a member to be shown among the participants of events. */
 @Entity('event_shown_members')
 export class ShownMember {
   @ForeignKey(() => User, { onDelete: 'CASCADE' })

@@ -58,10 +58,7 @@ export function playerLock(userId: number): string {
   return `player:${userId}`;
 }
 
-/**
- * Extends the runs of perfect calls if the new calls are later than all others. Otherwise computes
- * the runs from all calls.
- */
+/** Extends the runs of perfect calls if the new calls are later than all others. */
 function runsWith(userId: number, before: Runs, calls: readonly GameCall[]): Runs | Promise<Runs> {
   const [first] = calls;
   const isNext = first && (!before.lastAnsweredAt || first.answeredAt > before.lastAnsweredAt);

@@ -42,10 +42,7 @@ import { checkedFilter } from '../managing/userFilter';
 /** Runs a bulk action on one account. Called only after the whole request has been checked. */
 type BulkStep = (userId: number) => Promise<unknown>;
 
-/**
- * Functions that prepare the bulk actions. Each checks everything that does not depend on the
- * account, and returns the function to run on each account.
- */
+/** Functions that prepare the bulk actions. */
 const ACTIONS: Readonly<
   Record<UserBulkAction, (actor: Member, input: UserBulkInput) => Promise<BulkStep>>
 > = {

@@ -68,10 +68,7 @@ export async function applyRetention(signal: AbortSignal): Promise<void> {
   await forEachAccount(toErase, (id) => eraseAccount(id, isToErase), signal);
 }
 
-/**
- * Mails a member one warning that their account will be erased. The mail and the record of the
- * warning are stored in one transaction.
- */
+/** Mails a member one warning that their account will be erased. */
 function warn(userId: number): Promise<void> {
   return transaction(async () => {
     await acquireLock(`user:${userId}`);

@@ -103,10 +103,7 @@ async function othersOf(users: readonly User[]): Promise<Others> {
   };
 }
 
-/**
- * Returns the reason to change a username; null when there is none. Of several similar names, the
- * first one may stay.
- */
+/** Returns the reason to change a username; null when there is none. */
 function nameIssueOf({ id, username }: User, { staff, skeletons }: Others): AccountIssue | null {
   const skeleton = skeletonOf(username);
   const isFirst = !skeletons.has(skeleton);

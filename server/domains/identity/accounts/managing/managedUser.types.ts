@@ -295,10 +295,7 @@ export class ManagedUser {
   @Field(() => GameSettings, { description: 'Game settings of the member.' })
   gameSettings!: GameSettings;
 
-  /**
-   * Checksum of the fields that staff may edit. The checksum changes with these fields, so there is
-   * no counter to maintain. Fits the 32-bit integers of GraphQL.
-   */
+  /** Checksum of the fields that staff may edit. */
   @Field(() => Int, {
     description:
       'Version of the fields that staff may change. `updateUser` requires the current version and refuses an outdated one.',

@@ -118,10 +118,7 @@ registerCache('Décomptes des comptes', () => totals.clear());
 export const countAll = cachedCount('users.all', () => countRows('users u'));
 const countPremium = cachedCount('users.premium', () => countRows('users u', paysFor('premium')));
 const countPro = cachedCount('users.pro', () => countRows('users u', paysFor('pro')));
-/**
- * Number of online accounts above which their count is cached. Lower than for other counts, because
- * the online accounts change every minute.
- */
+/** Number of online accounts above which their count is cached. */
 const ONLINE_EXACT = 1000;
 const countOnline = cachedCount(
   'users.online',
@@ -292,10 +289,7 @@ async function readIdsOf(filter: UserFilter, which: string, most: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/**
- * Returns a condition on account IDs. All IDs are in one parameter, so that the statement is the
- * same for any number of them.
- */
+/** Returns a condition on account IDs. */
 function amongThese(ids: readonly number[]): Condition {
   const isSqlite = currentDatabase().kind === 'sqlite';
   const sql = isSqlite

@@ -5,10 +5,7 @@ import { query, repository } from '#platform/db/transaction';
 import { settings } from '#domains/identity/settings/settings.service';
 import { Ban, BAN_IN_FORCE } from '#domains/identity/users/bans/ban.entity';
 
-/**
- * Loads the ban in force on each account. If several are in force, loads the one that ends last.
- * Runs two statements for a whole list.
- */
+/** Loads the ban in force on each account. */
 export function banOfUserLoader(): DataLoader<number, Ban | null> {
   return new DataLoader(async (userIds) => {
     const rows = await query<{ id: number; userId: number }>(

@@ -106,10 +106,7 @@ export function changedGameSettings(current: GameSettings, input: GameSettingsIn
 
 type Keys = Partial<KeyboardShortcuts>;
 
-/**
- * Returns only the shortcuts that change. An older shortcut may break a newer rule, and must not
- * block a change of other settings.
- */
+/** Returns only the shortcuts that change. */
 function changedKeys(before: KeyboardShortcuts, keys: Keys): Keys {
   const isUnchanged = ([name, key]: [string, string]) =>
     canonicalKey(key) === before[name as keyof KeyboardShortcuts];

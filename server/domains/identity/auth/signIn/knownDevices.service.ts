@@ -47,10 +47,7 @@ async function deleteSurplus(userId: number): Promise<void> {
   if (surplus.length > 0) await repository(KnownDevice).remove(surplus);
 }
 
-/**
- * Stores the current device as known after all known devices were deleted. A sign-in from any other
- * device is then reported.
- */
+/** Stores the current device as known after all known devices were deleted. */
 export async function storeCurrentDevice(userId: number): Promise<void> {
   const request = currentRequest();
   if (request) await noteDevice(userId, request);

@@ -23,10 +23,7 @@ const RECOVERY_CODES = 10;
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RECOVERY_LENGTH = 16;
 
-/**
- * Returns the TOTP object of a secret, with the names of the site and of the account. Its URI can
- * be imported into an authenticator.
- */
+/** Returns the TOTP object of a secret, with the names of the site and of the account. */
 export function authenticatorOf(issuer: string, label: string, secret: Uint8Array<ArrayBuffer>) {
   return new TOTP({ ...SHAPE, issuer, label, secret: new Secret({ buffer: secret.buffer }) });
 }

@@ -7,10 +7,7 @@ import {
 } from './conflict.types';
 import { conflictsOf, eligibleReviewers } from './conflicts.service';
 
-/**
- * Creates a loader for the conflicts of the viewer in decisions. Reads the conflicts of all rows of
- * a list with few SQL statements.
- */
+/** Creates a loader for the conflicts of the viewer in decisions. */
 export function conflictLoader(): DataLoader<ConflictKey, Conflict | null, string> {
   return new DataLoader(
     async (keys) => {
@@ -26,10 +23,7 @@ export function conflictLoader(): DataLoader<ConflictKey, Conflict | null, strin
   );
 }
 
-/**
- * Creates a loader for the eligible reviewers of decisions. Reads the reviewers for all rows of a
- * list with few SQL statements.
- */
+/** Creates a loader for the eligible reviewers of decisions. */
 export function eligibleReviewerLoader(): DataLoader<ConflictKey, EligibleReviewer[], string> {
   return new DataLoader(
     async (keys) => {

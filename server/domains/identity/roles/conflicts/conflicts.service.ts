@@ -323,10 +323,7 @@ export async function eligibleReviewers(
   return actions.map((action) => visibleReviewersIn(actor, action, staff));
 }
 
-/**
- * Returns a copy of a conflict of the actor, with a message that names the given reviewers. Used
- * for a conflict that concerns several decisions.
- */
+/** Returns a copy of a conflict of the actor, with a message that names the given reviewers. */
 export function namingReviewers(
   actor: Member,
   { why, lastResort }: Conflict,
@@ -340,10 +337,7 @@ export function namingReviewers(
   );
 }
 
-/**
- * Runs work that makes several decisions. Checks for conflicts inside the work use the conflicts
- * that `preloadConflicts` has read.
- */
+/** Runs work that makes several decisions. */
 export async function withPreloadedConflicts<Done>(
   actor: Member,
   work: () => Promise<Done>,

@@ -85,10 +85,7 @@ const FILLERS = (
   'visiteur sapeur sapeurs pompier bot fr 18 112'
 ).split(' ');
 
-/**
- * Letters, keyed by the digit that may replace them. `skeletonOf` already replaces digits such as 0
- * and 1 that look like letters.
- */
+/** Letters, keyed by the digit that may replace them. */
 const DIGITS: Readonly<Record<string, string>> = { 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
 
 const folded = (text: string): string =>
@@ -115,10 +112,7 @@ const FOLDED_PARTS = foldedSet(PARTS);
 const FOLDED_BEGINNINGS = BEGINNINGS.map(folded);
 const FOLDED_ALONE = { staff: foldedSet(ALONE.staff), unusable: foldedSet(ALONE.unusable) };
 
-/**
- * Returns the folded forms of a text, with and without the digits at its start and end. Such digits
- * may be a number or stand for letters.
- */
+/** Returns the folded forms of a text, with and without the digits at its start and end. */
 function readingsOf(text: string): string[] {
   const ends = [/^\d+/, /\d+$/, /^\d+|\d+$/g].map((digits) => text.replace(digits, ''));
   return [...new Set([text, ...ends])].map(folded);

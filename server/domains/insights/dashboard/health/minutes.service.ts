@@ -11,10 +11,7 @@ import { HealthMinuteRow } from './healthMinute.entity';
 /** Number of minutes that the health page shows. */
 const SHOWN = 60;
 
-/**
- * Number of minutes for which measurements are stored. More than are shown, because the clocks of
- * servers may differ.
- */
+/** Number of minutes for which measurements are stored. */
 const RETAINED_MINUTES = 90;
 
 const MICROSECONDS = 1000;
@@ -38,10 +35,7 @@ export function recordMinutes({ serverName }: Env): () => void {
   return () => clearTimeout(timer);
 }
 
-/**
- * Stores the measurements that this server has taken since the last call. They count for the minute
- * that has just ended.
- */
+/** Stores the measurements that this server has taken since the last call. */
 export async function recordMinute(server: string): Promise<void> {
   const { memoryMegabytes, ...counted } = collectMinute();
   const { waiting: waitingMails } = await mailQueue();

@@ -40,10 +40,7 @@ interface RawNotification {
   isUnread: number | boolean;
 }
 
-/**
- * Reads the data of claimed pushes. Pushes to a device, or of a notification, that was deleted in
- * the meantime are left out.
- */
+/** Reads the data of claimed pushes. */
 export async function readPushes(
   items: readonly ClaimedItem<PushReference>[],
 ): Promise<ClaimedPush[]> {

@@ -27,10 +27,7 @@ import { webPush } from './webPush';
 /** Maximum time to postpone a push: quiet hours plus pauses, in milliseconds. */
 const LONGEST_WAIT = 26 * HOUR;
 
-/**
- * Returns the maximum age at which a push is still delivered, in milliseconds. An older
- * notification is only shown on the site.
- */
+/** Returns the maximum age at which a push is still delivered, in milliseconds. */
 const newsFor = ({ notification }: ClaimedPush): number => (isBrief(notification) ? HOUR : DAY);
 
 /**

@@ -57,10 +57,7 @@ export class PushDevice {
   @Column({ type: 'varchar' })
   p256dh!: string;
 
-  /**
-   * Authentication secret shared by the browser and the site, in base64url. It is useless without
-   * the private key of the site.
-   */
+  /** Authentication secret shared by the browser and the site, in base64url. */
   @Column({ type: 'varchar' })
   auth!: string;
 

@@ -67,10 +67,7 @@ export function startFanOuts(): () => void {
   return () => void (stopped = true);
 }
 
-/**
- * Processes all unfinished fan-outs in the background, whichever server started them. If this
- * process is already doing so, it continues until none is left.
- */
+/** Processes all unfinished fan-outs in the background, whichever server started them. */
 export function wakeFanOuts(): void {
   askedAgain = true;
   if (underWay || stopped) return;

@@ -4,10 +4,7 @@ import { mailNotices } from './noticeMails.service';
 import { queuePushes } from '../push/pushQueue.service';
 import { signalChanges } from './signals';
 
-/**
- * Number of accounts per transaction. It is large enough to be fast, and small enough not to block
- * other writes for long.
- */
+/** Number of accounts per transaction. */
 const CHUNK = 1000;
 
 /** Name of the lock under which one server at a time processes fan-outs. */

@@ -55,10 +55,7 @@ import { notify, wasNotified } from './notify.service';
 import type { Notice } from '../notification.types';
 import { achievementUnlocked } from '#domains/game/statistics/statistics.events';
 
-/**
- * Subscribes to the events of other domains and notifies the members whom they concern. Called once
- * by the composition root.
- */
+/** Subscribes to the events of other domains and notifies the members whom they concern. */
 export function registerNotificationListeners(): void {
   listenToDiscussions();
   listenToModeration();

@@ -31,10 +31,7 @@ export async function signalChanges(changes: readonly Change[]): Promise<void> {
   });
 }
 
-/**
- * Makes the open pages of this server load their notifications again. Used after messages of other
- * servers were missed.
- */
+/** Makes the open pages of this server load their notifications again. */
 export async function signalAgain(): Promise<void> {
   const userIds = cluster().listened(TOPIC).map(Number);
   await signalChanges(userIds.map((userId) => ({ userId, notificationId: null })));

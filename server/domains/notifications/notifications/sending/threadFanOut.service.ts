@@ -11,11 +11,7 @@ import {
   notifyFollowers,
 } from './threadFanOut.reads';
 
-/**
- * Fan-out that notifies the followers of a discussion of new comments. Each follower gets one
- * notification per discussion, whose count increases while it is unread. Comments that were hidden
- * in the meantime are skipped.
- */
+/** Fan-out that notifies the followers of a discussion of new comments. */
 const threads: FanOut<NotificationThreadFanOut> = {
   readNext: () => tasks().find({ order: { id: 'ASC' }, take: 2 }),
   notifyNext: async (fanOut, chunk) => {

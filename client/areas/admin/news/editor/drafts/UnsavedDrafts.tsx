@@ -15,10 +15,7 @@ export interface UnsavedDraftsProps {
   besides?: string;
 }
 
-/**
- * Links to the viewer's unsaved drafts, including those of new articles. Shows no error when
- * loading fails, because the editor restores the draft of an article anyway.
- */
+/** Links to the viewer's unsaved drafts, including those of new articles. */
 export function UnsavedDrafts({ from, besides }: UnsavedDraftsProps) {
   const { data } = useArticleDraftsQuery({ fetchPolicy: 'cache-and-network' });
   const drafts = (data?.articleDrafts ?? []).filter(

@@ -28,10 +28,7 @@ export function SignatureLine({ form, article }: AuthorFieldProps) {
   );
 }
 
-/**
- * Field for the author of the article. Viewers without the permission to manage articles see the
- * author, and a text that says how to get another author.
- */
+/** Field for the author of the article. */
 export function AuthorField({ form, article }: AuthorFieldProps) {
   const viewer = useViewer();
   const { chosen, choices } = useSignatures({ form }, article);

@@ -49,10 +49,7 @@ export function SlugField({ form, article }: SlugFieldProps) {
   );
 }
 
-/**
- * Loads the URL that the article would get with the typed slug or title. Only the server knows
- * which slugs are in use.
- */
+/** Loads the URL that the article would get with the typed slug or title. */
 function useForeseenAddress(form: SlugFieldProps['form'], article: SlugFieldProps['article']) {
   const [slug, title] = useWatch({ control: form.control, name: ['slug', 'title'] });
   const asked = useSettled(slug.trim());

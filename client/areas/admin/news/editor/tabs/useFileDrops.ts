@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Prevents the browser from leaving the page to open a file that is dropped outside the text. The
- * text editor and file inputs handle drops themselves.
- */
+/** Prevents the browser from leaving the page to open a file that is dropped outside the text. */
 export function useFileDrops(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {
