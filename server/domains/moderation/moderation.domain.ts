@@ -30,6 +30,7 @@ import { HandoverResolver } from './cases/handover/handover.resolver';
 import { HandoverNoteRow, HandoverReading } from './cases/handover/handoverNote.entity';
 import { CaseViewRow } from './cases/subjects/caseView.entity';
 import { CaseViewsResolver } from './cases/subjects/caseViews.resolver';
+import { CaseConversationResolver } from './cases/subjects/conversation.resolver';
 import { Appeal } from './decisions/appeals/appeal.entity';
 import { Decision } from './decisions/decision.entity';
 import { decisionInterests } from './decisions/decisionInterests';
@@ -245,6 +246,7 @@ export const moderation = defineDomain({
     ManagedUserWarningsResolver,
     CasesResolver,
     CaseViewsResolver,
+    CaseConversationResolver,
     CaseEntryResolver,
     CasePersonResolver,
     HandoverResolver,

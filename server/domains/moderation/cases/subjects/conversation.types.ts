@@ -1,0 +1,20 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import { CommentAuthor } from '#domains/content/comments/comment.types';
+
+@ObjectType({ description: 'A comment in the conversation around the comment of a case.' })
+export class CaseConversationComment {
+  @Field(() => ID, { description: 'ID of the comment.' })
+  id!: number;
+
+  @Field(() => String, { description: 'Plain text of the comment.' })
+  content!: string;
+
+  @Field(() => Date, { description: 'Time at which the comment was written (UTC).' })
+  createdAt!: Date;
+
+  @Field(() => CommentAuthor, {
+    nullable: true,
+    description: 'Author of the comment; null when their account was erased.',
+  })
+  author!: CommentAuthor | null;
+}
