@@ -125,6 +125,7 @@ export const caseData = (parts: Record<string, unknown> = {}) => ({
     },
   ],
   otherCases: [],
+  conversation: [],
   ...parts,
 });
 

@@ -36,6 +36,7 @@ import { CaseDialogs, type Asked } from './detail/CaseDialogs';
 import { CaseMessages } from './detail/CaseMessages';
 import { decidingPath } from './detail/deciding';
 import { CasePersons } from './detail/CasePersons';
+import { CaseRequests } from './detail/CaseRequests';
 import { Holder } from './list/CaseRows';
 import { CaseThing } from './subject/CaseThing';
 import { CaseTimeline } from './detail/CaseTimeline';
@@ -198,6 +199,7 @@ function Opened({ row, actions, answering, messages }: OpenedProps & Answering &
             />
           </div>
           {answering && <CaseAppeals {...answering} />}
+          <CaseRequests row={row} onSettled={actions.handling.onSettled} />
           <div className="min-w-0 max-lg:order-5">
             <CaseMessages row={row} query={messages} />
           </div>

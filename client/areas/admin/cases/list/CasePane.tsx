@@ -4,12 +4,15 @@ import {
   useOneCaseQuery,
   type CaseDetailsFragment,
   type CaseLineFragment,
+  type OneCaseQuery,
 } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
 import { useViewer } from '#client/platform/session/useSession';
 import { reportReasonLabels } from '#client/platform/text/labels';
 import { counted, formatClock, formatDateTime, formatInstant } from '#client/platform/text/format';
 import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { ERASED_NAME } from '#client/shared/removedNames';
+import { Avatar } from '#ui/data/Avatar';
 import { Badge } from '#ui/data/Badge';
 import { WrittenText } from '#ui/data/WrittenText';
 import { QueryView } from '#ui/feedback/QueryView';
@@ -95,7 +98,10 @@ function PaneSkeleton() {
   );
 }
 
-function Opened({ row, actions }: { row: CaseDetailsFragment; actions: CaseActions }) {
+/** A case with the conversation of its comment. */
+type OpenedCase = NonNullable<OneCaseQuery['case']>;
+
+function Opened({ row, actions }: { row: OpenedCase; actions: CaseActions }) {
   const { user } = useViewer();
   const { number, label, assignee, subject, conflict } = row;
   const { articleId, articleTitle } = subject;
@@ -130,7 +136,7 @@ function Opened({ row, actions }: { row: CaseDetailsFragment; actions: CaseActio
             {conflict.message}
           </p>
         )}
-        <SubjectText row={row} />
+        <Conversation row={row} />
         <Reports row={row} />
         <LastNotes row={row} />
       </div>
@@ -153,42 +159,93 @@ function AuthorFacts({ row: { persons, otherCases } }: { row: CaseDetailsFragmen
   return <p className="text-note text-muted">Auteur&nbsp;: {facts.join(' · ')}</p>;
 }
 
+/** The subject in its conversation: the comments before it, its text, and the comments after it. */
+function Conversation({ row }: { row: OpenedCase }) {
+  const { conversation, subjectId } = row;
+  const before = conversation.filter(({ id }) => Number(id) < Number(subjectId));
+  const after = conversation.filter(({ id }) => Number(id) > Number(subjectId));
+  return (
+    <div className="grid">
+      {before.map((comment) => (
+        <Around key={comment.id} comment={comment} />
+      ))}
+      <SubjectText row={row} />
+      {after.map((comment) => (
+        <Around key={comment.id} comment={comment} />
+      ))}
+    </div>
+  );
+}
+
+const LINE =
+  'relative grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2.5 py-2 before:absolute before:inset-y-0 before:left-[11.5px] before:w-px before:bg-line first:before:top-5 last:before:bottom-auto last:before:h-5';
+
+/** A comment before or after the subject. */
+function Around({ comment }: { comment: OpenedCase['conversation'][number] }) {
+  const { author, content, createdAt } = comment;
+  const name = author?.username ?? ERASED_NAME;
+  return (
+    <div className={LINE}>
+      <span className="relative h-6 opacity-70">
+        <Avatar size="small" name={name} url={author?.avatarUrl ?? null} />
+      </span>
+      <div className="min-w-0">
+        <p className="flex flex-wrap gap-x-2 text-note leading-6 text-muted">
+          <b className="min-w-0 font-semibold text-text wrap-anywhere">{name}</b>
+          <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+            {formatInstant(createdAt)}
+          </time>
+        </p>
+        <WrittenText lines={4} className="text-[0.90625rem] leading-[1.3125rem]">
+          {content}
+        </WrittenText>
+      </div>
+    </div>
+  );
+}
+
 /** Text of the subject as it is now, with the changes since it was reported. */
-function SubjectText({ row: { subject, timeline } }: { row: CaseDetailsFragment }) {
+function SubjectText({ row: { subject, timeline, person } }: { row: OpenedCase }) {
   const { type, asReported, now, deleted } = subject;
   if (type === 'NONE' || type === 'USER') return null;
   const before = asReported?.text ?? '';
   const after = deleted ? '' : (now?.text ?? '');
-  if (!before && !after && !deleted) return null;
+  const name = person?.username ?? ERASED_NAME;
   const removed = timeline.findLast(({ kind }) => kind === 'TEXT_REMOVED');
   const status = now?.status && caseCommentLabels[now.status];
   return (
-    <div className="rounded-lg border border-l-4 border-line-strong border-l-accent px-3.5 py-2.5">
-      <p className="mb-1 flex flex-wrap items-center justify-between gap-2 text-note text-muted">
-        {asReported?.at ? formatInstant(asReported.at) : 'Aujourd’hui'}
-        {deleted ? (
-          <Badge>Supprimé</Badge>
-        ) : (
-          status && <Badge tone={status.tone}>{status.label}</Badge>
-        )}
-      </p>
-      <blockquote
-        dir="auto"
-        className="text-body leading-normal whitespace-pre-line text-ink wrap-anywhere"
-      >
-        {before || after ? (
-          <Differences before={before || after} after={after} />
-        ) : (
-          removed && removalText(removed)
-        )}
-      </blockquote>
-      {before && before !== after && (
-        <p className="mt-1 text-note text-muted">
-          {deleted
-            ? 'Barré\u00A0: supprimé depuis.'
-            : 'Barré\u00A0: retiré depuis. Souligné\u00A0: ajouté depuis.'}
+    <div className={LINE}>
+      <span className="relative mt-3.5 h-6">
+        <Avatar size="small" name={name} url={null} />
+      </span>
+      <div className="min-w-0 rounded-lg border border-l-4 border-line-strong border-l-accent bg-surface px-3.5 py-2.5">
+        <p className="mb-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-note leading-6 text-muted">
+          <b className="min-w-0 font-semibold text-text wrap-anywhere">{name}</b>
+          {asReported?.at && <time dateTime={asReported.at}>{formatInstant(asReported.at)}</time>}
+          <span className="ml-auto">
+            {deleted ? (
+              <Badge>Supprimé</Badge>
+            ) : (
+              status && <Badge tone={status.tone}>{status.label}</Badge>
+            )}
+          </span>
         </p>
-      )}
+        <blockquote
+          dir="auto"
+          className="text-body leading-normal whitespace-pre-line text-ink wrap-anywhere"
+        >
+          {before || after ? (
+            <Differences before={before || after} after={after} />
+          ) : (
+            removed && removalText(removed)
+          )}
+        </blockquote>
+        {before && before !== after && (
+          <p className="mt-1 text-note text-muted">
+            {deleted ? 'Barré\u00A0: supprimé depuis.' : 'Barré\u00A0: retiré depuis.'}
+          </p>
+        )}
+      </div>
     </div>
   );
 }
