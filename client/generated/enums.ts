@@ -595,6 +595,8 @@ export type ErrorCode =
   | 'CASE_CLOSED'
   /** Raised when a case that is not closed is reopened. */
   | 'CASE_NOT_CLOSED'
+  /** Raised when a case is decided although no report is pending, no comment waits, and no measure against the user is given. */
+  | 'CASE_NOT_DECIDABLE'
   /** The case does not exist. */
   | 'CASE_NOT_FOUND'
   /** Raised when a case is closed while a report, comment, appeal, approval or flagged shift in it is still pending. */
@@ -1149,6 +1151,15 @@ export type Permission =
   /** The permission users.view. */
   | 'USERS_VIEW';
 
+/** What staff decide about the user whom a case is about. */
+export type PersonDecision =
+  /** The user is banned. */
+  | 'BAN'
+  /** No measure against the user. */
+  | 'NOTHING'
+  /** The user is warned. */
+  | 'WARN';
+
 /** Section of the personal data page that lists a category of data. */
 export type PersonalDataSection =
   /** The account and its profile. */
@@ -1505,6 +1516,17 @@ export type StaffQueue =
   | 'CONFIRMATIONS'
   /** Reported items that await a decision. */
   | 'REPORTS';
+
+/** What staff decide about the comment, user or article that a case is about. */
+export type SubjectDecision =
+  /** Reports about a user or an article are upheld. */
+  | 'BREACH'
+  /** The rules are respected: reports are dismissed and a comment is approved. */
+  | 'COMPLIANT'
+  /** The comment is deleted and reports about it are upheld. */
+  | 'DELETE'
+  /** The comment is hidden and reports about it are upheld. */
+  | 'HIDE';
 
 /** Subscription tier of a member. */
 export type SubscriptionTier =

@@ -83,6 +83,12 @@ export const CreateUserInput = {
   lastName: {"max":80},
   username: {"min":3,"max":30},
 } as const;
+export const DecideCaseInput = {
+  banDays: {"min":0,"max":3650},
+  facts: {"max":1000},
+  lastResort: {"min":10,"max":500},
+  ruleKey: {"max":100},
+} as const;
 export const DecisionPreviewInput = {
   banDays: {"min":0,"max":3650},
   facts: {"max":1000},

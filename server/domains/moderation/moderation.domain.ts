@@ -93,6 +93,9 @@ import { SiteRuleRow } from './rules/siteRule.entity';
 import { QuarterStatistics } from './transparency/quarterStatistics.entity';
 import { transparencyJobs } from './transparency/transparency.jobs';
 import { TransparencyResolver } from './transparency/transparency.resolver';
+import { PersonDecision } from './cases/deciding/decideCase.types';
+import { currentVersions, decideCase, DECIDING_CASE } from './cases/deciding/decideCase.service';
+import { personOfCase } from './cases/reading/cases.service';
 import { findById } from '#platform/db/rows/byId';
 import { isTrial, repository } from '#platform/db/transaction';
 import { Permission } from '#platform/access/permissions';
@@ -115,6 +118,27 @@ import { ERASED_NAME } from '#client/shared/removedNames';
 import { registerOpenReports } from '#domains/content/comments/moderation/openReports.service';
 import { settledWithComment } from './reports/managing/settledWithComment';
 import { foldText } from '#client/shared/searchText';
+
+/** Use case that needs approval: deciding a case with a permanent ban. */
+const casesConfirmed = [
+  confirmable(DECIDING_CASE, {
+    sensitiveCallOf: async (_actor, { number, person, banDays, facts }) => {
+      if (person !== PersonDecision.BAN || banDays !== 0) return null;
+      const personId = await personOfCase(number);
+      if (personId === null) return null;
+      return {
+        actions: [GraveAct.PERMANENT_BAN],
+        accounts: 1,
+        permission: Permission.USERS_BAN,
+        subjectIds: [personId],
+        title: 'Bannir définitivement {person}',
+        reason: facts?.trim() || null,
+      };
+    },
+    run: async (actor, input) =>
+      decideCase(actor, isTrial() ? input : { ...input, ...(await currentVersions(input.number)) }),
+  }),
+];
 
 const findReport = (id: string) => findById(Report, id);
 
@@ -304,5 +328,5 @@ export const moderation = defineDomain({
     messagesAuditActions,
     distressAuditActions,
   ],
-  confirmed: reportsConfirmed,
+  confirmed: [...reportsConfirmed, ...casesConfirmed],
 });

@@ -23,6 +23,11 @@ export const casesErrors = defineErrors({
     'Ce dossier n’est pas clos.',
     'Raised when a case that is not closed is reopened.',
   ),
+  CASE_NOT_DECIDABLE: row(
+    409,
+    'Ce dossier n’attend pas de décision de ce type.',
+    'Raised when a case is decided although no report is pending, no comment waits, and no measure against the user is given.',
+  ),
   HANDOVER_NOTE_NOT_FOUND: row(
     404,
     'Consigne introuvable',

@@ -80,6 +80,8 @@ import {
 } from './handling/handling.service';
 import { conflictInCase, shownConflictInCase } from './reading/caseActions';
 import { casesPolicy } from './cases.policy';
+import { decideCase } from './deciding/decideCase.service';
+import { DecideCaseInput, DecideCaseResult } from './deciding/decideCase.types';
 import { Input } from '#platform/input/input';
 
 /** @param use verb that completes "Case number of the case to …" */
@@ -264,6 +266,21 @@ export class CasesResolver {
     return {
       case: await reopenCase(actor, { number: given, version: read, lastResort }, reasonText),
     };
+  }
+
+  @Access(Permission.MODERATION_REPORTS_VIEW, {
+    shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
+  })
+  @OnConflict(CaseConflict, currentCase)
+  @Mutation(() => DecideCaseResult, {
+    description:
+      'Decides what happens to the comment and the user of a case, and settles all pending reports about its subject.',
+  })
+  async decideCase(
+    @CurrentMember() actor: Member,
+    @Input(() => DecideCaseInput) input: DecideCaseInput,
+  ): Promise<CasePayload> {
+    return { case: await decideCase(actor, input) };
   }
 
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'team' })

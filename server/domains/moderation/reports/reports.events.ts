@@ -88,9 +88,10 @@ export interface ReportNoted {
 
 export const reportNoted = defineEvent<ReportNoted>('report.noted');
 
-/** A member was warned because of a report; emitted once per report. */
+/** A member was warned. */
 export interface MemberWarned {
-  reportId: number;
+  /** ID of the first report that led to the warning; null without a report. */
+  reportId: number | null;
   userId: number;
   /** Target and reason in French, for the warned user. */
   because: string;

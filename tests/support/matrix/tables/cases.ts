@@ -157,6 +157,11 @@ export const cases: Matrix = {
       },
     },
   },
+  'Mutation.decideCase': handled(
+    `mutation ($number: String!) { decideCase(input: { number: $number, subject: BREACH, person: WARN,
+      ruleKey: "harcelement", facts: "Vous avez insulté un joueur." }) { ... on CasePayload { case { number } } } }`,
+    ({ number }) => ({ number }),
+  ),
   'Mutation.linkCases': handled(
     `mutation ($number: String!, $otherNumber: String!) {
       linkCases(input: { number: $number, otherNumber: $otherNumber }) { case { number } } }`,

@@ -90,7 +90,7 @@ async function asStored(actor: Member, { number }: { number: string }): Promise<
  * super administrator a case about themselves; the caller must then call `requireNoConflictInCase`.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE
  */
-async function requireOutside(
+export async function requireOutside(
   actor: Member,
   number: string,
   lastResort?: string | null,

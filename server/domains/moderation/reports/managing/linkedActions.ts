@@ -5,7 +5,7 @@ import { emit } from '#platform/running/bus';
 import { authorizeActionOn } from '#domains/identity/roles/roles.service';
 import { banUser } from '#domains/identity/accounts/bans/bans.service';
 import type { Report } from '../report.entity';
-import { memberWarned } from '../reports.events';
+import { memberWarned, type MemberWarned } from '../reports.events';
 import {
   ReportLinkedAct,
   ReportReason,
@@ -88,7 +88,11 @@ async function warn(actor: Member, report: Report, grounds: Grounds): Promise<vo
   const userId = Number(targetUserId);
   await authorizeActionOn(actor, userId);
   const warnedById = actor.userId;
-  const warned = { reportId, userId, because: factsOfUpheld(report), warnedById, grounds };
+  await warnMember({ reportId, userId, because: factsOfUpheld(report), warnedById, grounds });
+}
+
+/** Stores the warning of a member as a decision, and notifies the member. */
+export async function warnMember(warned: MemberWarned): Promise<void> {
   await makeWarning(warned);
   await emit(memberWarned, warned);
 }

@@ -139,7 +139,8 @@ function listenToModeration(): void {
   on(memberWarned, async (warned) => {
     const { userId, reportId } = warned;
     const decisionId = await newestDecision(DecisionKind.WARNING, USER, userId);
-    await notify(userId, notices.memberWarned(warned, decisionId), `report-warning:${reportId}`);
+    const key = reportId === null ? `warning:${decisionId}` : `report-warning:${reportId}`;
+    await notify(userId, notices.memberWarned(warned, decisionId), key);
   });
   on(reportDecided, async (decided) => {
     const { reportId, reporterId, decidedById, targetType, targetId } = decided;
