@@ -157,11 +157,21 @@ export const cases: Matrix = {
       },
     },
   },
-  'Mutation.decideCase': handled(
-    `mutation ($number: String!) { decideCase(input: { number: $number, subject: BREACH, person: WARN,
+  'Mutation.decideCase': {
+    send: `mutation ($number: String!) { decideCase(input: { number: $number, subject: BREACH, person: WARN,
       ruleKey: "harcelement", facts: "Vous avez insulté un joueur." }) { ... on CasePayload { case { number } } } }`,
-    ({ number }) => ({ number }),
-  ),
+    cases: {
+      'about another': {
+        expected: handle(),
+        variables: async () => ({ number: (await caseOn(await other())).number }),
+      },
+      // Whoever may read the case learns first that it is about them.
+      'about the caller': {
+        expected: view('OWN_CASE'),
+        variables: async ({ id }) => ({ number: (await caseOn(id)).number }),
+      },
+    },
+  },
   'Mutation.linkCases': handled(
     `mutation ($number: String!, $otherNumber: String!) {
       linkCases(input: { number: $number, otherNumber: $otherNumber }) { case { number } } }`,
