@@ -90,8 +90,8 @@ describe('deciding the case of a reported comment', () => {
     expect((await reportsNow()).map(({ status }) => status)).toEqual(['resolved', 'resolved']);
     expect(await activeBanOf(author.user.id)).not.toBeNull();
     for (const { user } of reporters) {
-      const told = (await storedNotifications(user.id)).map(({ title }) => title);
-      expect(told).toEqual(['Votre signalement est accepté']);
+      const titles = (await storedNotifications(user.id)).map(({ title }) => title);
+      expect(titles).toEqual(['Votre signalement est accepté']);
     }
   });
 
