@@ -821,6 +821,8 @@ export type ErrorCode =
   | 'CASE_CLOSED'
   /** Raised when a case that is not closed is reopened. */
   | 'CASE_NOT_CLOSED'
+  /** Raised when a case is decided although no report is pending, no comment waits, and no measure against the user is given. */
+  | 'CASE_NOT_DECIDABLE'
   /** The case does not exist. */
   | 'CASE_NOT_FOUND'
   /** Raised when a case is closed while a report, comment, appeal, approval or flagged shift in it is still pending. */
