@@ -39,10 +39,7 @@ export function rowsOf<Row>(
   return { entity, column, ...(only !== undefined && { only }) };
 }
 
-/**
- * One part of the personal data that a domain stores. Describes the part for the member, in plain
- * French, and reads it for the data export.
- */
+/** One part of the personal data that a domain stores. */
 export interface PersonalDataPart {
   section: PersonalDataSection;
   /** Title of the part, in a few words. */
@@ -65,10 +62,7 @@ export interface PersonalDataPart {
   read: (userId: number) => Promise<unknown>;
 }
 
-/**
- * The parts of a domain, keyed by their English name in the export. Each domain lists its parts in
- * its module definition.
- */
+/** The parts of a domain, keyed by their English name in the export. */
 export type PersonalData = Readonly<Record<string, PersonalDataPart>>;
 
 let registry: PersonalData = {};

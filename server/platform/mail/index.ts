@@ -86,10 +86,7 @@ export async function deleteMailsTo(address: string): Promise<void> {
   await deleteFormerMails(address);
 }
 
-/**
- * Changes the recipient of the mails to an address, inside the open transaction. Used when an
- * address is replaced by another spelling of the same address.
- */
+/** Changes the recipient of the mails to an address, inside the open transaction. */
 export async function readdressMails(address: string, newAddress: string): Promise<void> {
   await repository(QueueItem).update({ kind: MAILS.name, address }, { address: newAddress });
 }

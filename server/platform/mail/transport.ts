@@ -6,10 +6,7 @@ import type { Env } from '../env';
 import { makeFolder } from '../files/folders';
 import { log } from '../log';
 
-/**
- * Maximum number of mails sent in parallel, each on its own connection. Mail servers usually allow
- * one client this number of connections.
- */
+/** Maximum number of mails sent in parallel, each on its own connection. */
 export const AT_ONCE = 5;
 
 export interface MailMessage extends SendMailOptions {
@@ -35,10 +32,7 @@ export function mailTransport(env: Env): MailTransport {
   return env.SMTP_URL ? smtpTransport(env.SMTP_URL) : outboxTransport(outboxFolder(env));
 }
 
-/**
- * Time for which an idle connection stays open, in milliseconds. Connections are reused because
- * opening one takes longer than sending a mail.
- */
+/** Time for which an idle connection stays open, in milliseconds. */
 const IDLE_TIMEOUT = 2 * SECOND;
 
 function smtpTransport(url: string): MailTransport {

@@ -47,10 +47,7 @@ export function sendTraces(env: Env, endpoint: string): Tracing {
   };
 }
 
-/**
- * Creates an exporter of spans. It does not log every failure: it logs when the collector stops
- * accepting spans, and when the collector accepts them again.
- */
+/** Creates an exporter of spans. */
 function exporterTo(endpoint: string): SpanExporter {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
   let isAway = false;

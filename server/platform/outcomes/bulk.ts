@@ -161,10 +161,7 @@ export async function runBulkAction(bulk: BulkAction): Promise<BulkPayload> {
   return { dryRun: bulk.dryRun, done, refused: results.length - done, results };
 }
 
-/**
- * Returns the IDs that the filter finds. Refuses the action when the filter no longer finds the
- * items that the client counted and showed.
- */
+/** Returns the IDs that the filter finds. */
 async function stillFound(
   { expected, read }: FoundByFilter,
   shown: readonly string[],

@@ -32,10 +32,7 @@ export function acceptImages(
   });
 }
 
-/**
- * Returns the options of a route whose body is an image. The body is not validated, because raw
- * bytes have no schema.
- */
+/** Returns the options of a route whose body is an image. */
 export function imageBody(megabytes: number) {
   return { bodyLimit: megabytes * MEGABYTE, validatorCompiler: () => () => true };
 }

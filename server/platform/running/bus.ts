@@ -18,10 +18,7 @@ export function defineEvent<Payload>(name: string): DomainEvent<Payload> {
   return { name };
 }
 
-/**
- * Adds a listener. Listeners are called in the order in which they were added. The composition root
- * adds each of them once.
- */
+/** Adds a listener. */
 export function on<Payload>(event: DomainEvent<Payload>, listener: Listener<Payload>): void {
   listeners.set(event.name, [...(listeners.get(event.name) ?? []), listener]);
 }

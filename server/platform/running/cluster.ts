@@ -23,10 +23,7 @@ export interface Cluster {
    * resolves, no message is missed, even if the caller reads the first one much later.
    */
   subscribe(topic: string, signal: AbortSignal): Promise<AsyncIterableIterator<unknown>>;
-  /**
-   * Returns the topics to which this server is subscribed and that start with a prefix. The
-   * returned names do not include the prefix.
-   */
+  /** Returns the topics to which this server is subscribed and that start with a prefix. */
   listened(prefix: string): string[];
   /**
    * Registers a function that is called after each reconnection to Redis, because messages were

@@ -58,10 +58,7 @@ export interface JobsState {
   failed: string[];
 }
 
-/**
- * Delay after which a job counts as late, in milliseconds. It is generous, because servers check
- * every 5 seconds and runs take time.
- */
+/** Delay after which a job counts as late, in milliseconds. */
 const TOLERANCE = 5 * MINUTE;
 
 /**
