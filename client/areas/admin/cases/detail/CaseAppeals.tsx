@@ -3,9 +3,7 @@ import { QueryView, type QueryState } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { Card } from '#ui/layout/Card';
 import { AppealItem } from '#areas/admin/appeals/AppealItem';
-
-/** ID of the heading above the pending appeals. The action "Décider" focuses this heading. */
-export const APPEALS_ID = 'recours-du-dossier';
+import { APPEALS_ID } from './deciding';
 
 export interface CaseAppealsProps {
   query: QueryState<CaseAppealsQuery>;

@@ -1,6 +1,8 @@
 import type { CaseDetailsFragment } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
-import { APPEALS_ID } from './CaseAppeals';
+
+/** ID of the heading above the pending appeals. The action "Décider" focuses this heading. */
+export const APPEALS_ID = 'recours-du-dossier';
 
 /**
  * Returns the URL of the page on which the case is decided: the page of the case for an appeal, and
