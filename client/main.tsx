@@ -37,18 +37,19 @@ if (token === null && state?.pathname === publicPaths.notFound) {
  * State of a page that the server rendered for the stored session, or for a visitor when none is
  * stored, and for the current URL; otherwise null, because these decide which page is shown.
  */
-const drawn = state && !state.waiting && isOf(state.session) && isCurrent(state) ? state : null;
+const renderedPage =
+  state && !state.waiting && isOfStoredSession(state.session) && isCurrent(state) ? state : null;
 /** Whether the page is not hydrated yet. Until it is, the results of the server replace requests. */
-let isHydrating = drawn !== null;
+let isHydrating = renderedPage !== null;
 // The router must not get the event first.
 const navigation = deferHistory();
 const router = createBrowserRouter(siteRoutes);
 const source = createGraphqlSource({
-  answers: drawn?.answers,
-  renderedFor: drawn && token,
+  answers: renderedPage?.answers,
+  renderedFor: renderedPage && token,
   loadClient: async () => {
     const { createApolloClient, documents } = await import('./platform/graphql/apollo');
-    const restored = drawn?.cache;
+    const restored = renderedPage?.cache;
     const client = createApolloClient({ onSessionOver: sessionOver.notify, restored });
     client.prioritizeCacheValues = isHydrating;
     return { client, documents };
@@ -57,7 +58,7 @@ const source = createGraphqlSource({
 
 const app = (
   <StrictMode>
-    <AppProviders source={source} origin={drawn?.origin ?? window.location.origin}>
+    <AppProviders source={source} origin={renderedPage?.origin ?? window.location.origin}>
       <RouterProvider router={router} />
     </AppProviders>
   </StrictMode>
@@ -66,26 +67,29 @@ const app = (
 /** Time after which a page that is not hydrated counts as failed, in milliseconds. */
 const LONGEST_HYDRATION_MS = 15_000;
 const root = rootElement();
-if (drawn) {
-  const wakeUp = () => {
+if (renderedPage) {
+  const hydrate = () => {
     // The user may have gone back while the scripts were loading.
-    if (!isCurrent(drawn)) return draw();
+    if (!isCurrent(renderedPage)) return renderInBrowser();
     navigation.defer();
     // Hydrates in small slices, so that a slow phone stays responsive. React hydrates a clicked
     // part first.
     startTransition(() => {
       hydrateRoot(root, app);
     });
-    void settle(drawn.modules);
+    void finishHydration(renderedPage.modules);
   };
-  const ready = Promise.all([loadPages(drawn.modules), token === null ? null : source.load()]);
+  const ready = Promise.all([
+    loadPages(renderedPage.modules),
+    token === null ? null : source.load(),
+  ]);
   // If a script cannot be loaded, the page of a visitor shows the error after hydration. The page of
   // a member cannot be hydrated without Apollo Client.
-  ready.then(wakeUp, token === null ? wakeUp : draw);
-} else draw();
+  ready.then(hydrate, token === null ? hydrate : renderInBrowser);
+} else renderInBrowser();
 
 /** Returns whether a page was rendered for the stored session. */
-function isOf(session: string | null): boolean {
+function isOfStoredSession(session: string | null): boolean {
   return token === null ? session === null : session !== null && session === sessionIdOf(token);
 }
 
@@ -93,7 +97,7 @@ function isOf(session: string | null): boolean {
  * Repeats early actions and lets queries send requests again, once the page is hydrated. Discards the
  * actions when the user left the page first, or when the page cannot be hydrated.
  */
-async function settle(modules: readonly string[]): Promise<void> {
+async function finishHydration(modules: readonly string[]): Promise<void> {
   const isMounted = await Promise.race([
     pagesMounted(modules).then(() => true),
     pageLeft().then(() => false),
@@ -123,11 +127,11 @@ function pageLeft(): Promise<void> {
 }
 
 /** Renders the page in the browser, in place of what the server sent. */
-function draw(): void {
+function renderInBrowser(): void {
   window.earlyActions?.discard();
   endHydration();
   // Until React's first commit, the page of another session would be visible.
-  if (state && !isOf(state.session)) root.replaceChildren();
+  if (state && !isOfStoredSession(state.session)) root.replaceChildren();
   document.documentElement.classList.remove('other-session');
   createRoot(root).render(app);
 }

@@ -1,6 +1,6 @@
 /**
- * First script of a page, inlined by vite.config.ts. Before hydration, it records clicks, submits
- * and changed fields, and shows a waiting message. After hydration, `replay` repeats the recorded
+ * First script of a page, inlined by vite.config.ts. Before hydration, it records clicks, submits,
+ * changed fields and Ctrl+K, and shows a waiting message. After hydration, `replay` repeats the recorded
  * actions. Links and searches are not recorded, because the browser handles them. The script has no
  * imports, so it runs immediately.
  */
@@ -30,7 +30,7 @@ const recorded = new Map<HTMLElement, () => void>();
 const changed = new Map<Field, string | boolean>();
 const listening = new AbortController();
 
-function say(text: string): void {
+function showStatus(text: string): void {
   const status = document.getElementById(STATUS);
   if (status) status.textContent = text;
 }
@@ -45,20 +45,20 @@ function record(event: Event, element: HTMLElement, replayAction: () => void): v
   // Changes only attributes, because hydration must find the content that the server rendered.
   element.setAttribute('aria-busy', 'true');
   recorded.set(element, replayAction);
-  say(WAITING);
+  showStatus(WAITING);
 }
 
-function drop(text = ''): void {
+function discardRecorded(text = ''): void {
   for (const element of recorded.keys()) element.removeAttribute('aria-busy');
   recorded.clear();
-  say(text);
+  showStatus(text);
 }
 
 function onClick(event: MouseEvent): void {
   const pressed = event.target instanceof Element ? event.target : null;
   if (pressed?.closest('a[href]')) {
     // The user goes to another page, so earlier clicks are discarded.
-    if (!(event.ctrlKey || event.metaKey || event.shiftKey)) drop();
+    if (!(event.ctrlKey || event.metaKey || event.shiftKey)) discardRecorded();
     return;
   }
   const button = pressed?.closest('button');
@@ -69,6 +69,16 @@ function onClick(event: MouseEvent): void {
       button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
       button.click();
     });
+}
+
+/** Records Ctrl+K as a click on the button of the command palette, which answers it. */
+function onKeyDown(event: KeyboardEvent): void {
+  const isAsked = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+  if (!isAsked || event.altKey || event.shiftKey) return;
+  const button = document.querySelector<HTMLElement>('[aria-keyshortcuts~="Control+K"]');
+  if (!button || isHydrated(button)) return;
+  event.preventDefault();
+  record(event, button, () => button.click());
 }
 
 function onSubmit(event: SubmitEvent): void {
@@ -120,25 +130,26 @@ function changeAgain(field: Field, value: string | boolean): void {
 }
 
 function onError({ target }: Event): void {
-  if (target instanceof HTMLScriptElement && recorded.size > 0) drop(FAILED);
+  if (target instanceof HTMLScriptElement && recorded.size > 0) discardRecorded(FAILED);
 }
 
-const whileAsleep = { capture: true, signal: listening.signal };
-document.addEventListener('click', onClick, whileAsleep);
-document.addEventListener('submit', onSubmit, whileAsleep);
-document.addEventListener('input', onInput, whileAsleep);
-window.addEventListener('error', onError, whileAsleep);
+const beforeHydration = { capture: true, signal: listening.signal };
+document.addEventListener('click', onClick, beforeHydration);
+document.addEventListener('submit', onSubmit, beforeHydration);
+document.addEventListener('input', onInput, beforeHydration);
+document.addEventListener('keydown', onKeyDown, beforeHydration);
+window.addEventListener('error', onError, beforeHydration);
 
 window.earlyActions = {
   replay() {
     listening.abort();
     const actions = [...recorded];
-    drop();
+    discardRecorded();
     for (const [field, value] of changed) if (field.isConnected) changeAgain(field, value);
     for (const [element, replayAction] of actions) if (element.isConnected) replayAction();
   },
   discard() {
     listening.abort();
-    drop();
+    discardRecorded();
   },
 };

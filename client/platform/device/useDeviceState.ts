@@ -1,5 +1,5 @@
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
-import { useDeviceValue } from './useDeviceValue';
+import { useHydrated } from './useHydrated';
 
 /**
  * State whose initial value is stored on this device, such as a draft. While the page is being
@@ -9,10 +9,7 @@ export function useDeviceState<Value>(
   read: () => Value,
   onServer: () => Value,
 ): [Value, Dispatch<SetStateAction<Value>>] {
-  const isHydrated = useDeviceValue(
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   const [wasHydrated] = useState(isHydrated);
   const [value, setValue] = useState(wasHydrated ? read : onServer);
   useEffect(() => {

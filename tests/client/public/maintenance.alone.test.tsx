@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { render } from '#client/app/entry-server';
 import { storageKeys } from '#client/platform/storageKeys';
@@ -41,6 +41,20 @@ describe('a site in maintenance', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Se Déconnecter' }));
     await screen.findByRole('button', { name: 'Connexion de l’équipe' });
     expect(localStorage.getItem(storageKeys.authToken)).toBeNull();
+  });
+
+  test('shows the requested page once the site is open again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let closed = true;
+    renderApp({
+      at: '/regles',
+      answers: { Site: () => ({ site: { ...SITE, maintenance: closed } }) },
+    });
+    await title();
+    closed = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    await waitFor(() => expect(screen.queryByRole('heading', { name: TITLE })).toBeNull());
   });
 
   test('is open to users with admin access', async () => {

@@ -167,6 +167,30 @@ test('a click before hydration on a signed-in page is answered after hydration',
   await expect(page.getByRole('dialog', { name: /Notifications/ })).toBeVisible();
 });
 
+test('Ctrl+K before hydration opens the command palette after hydration', async ({ page }) => {
+  const wake = await openAsleep(page, 'membre@centrale.test', '/compte/actualites');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('button', { name: /Rechercher une page/ })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  wake();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+});
+
+test('a comment written and sent before hydration is published after hydration', async ({
+  page,
+}) => {
+  const email = 'premium@centrale.test';
+  const wake = await openAsleep(page, email, '/compte/actualites/votre-tableau-de-bord-a-change');
+  const text = `Écrit avant l’hydratation ${Date.now()}`;
+  await page.getByLabel('Votre commentaire').fill(text);
+  await page.getByRole('button', { name: 'Publier' }).click();
+  wake();
+  await expect(page.getByRole('article').filter({ hasText: text }).first()).toBeVisible();
+});
+
 test('a choice before hydration on a signed-in page applies after hydration', async ({ page }) => {
   const wake = await openAsleep(page, 'moderateur@centrale.test', '/admin/commentaires');
   const state = page.getByLabel('État', { exact: true });

@@ -1,6 +1,8 @@
 import { LogOut, RotateCw } from 'lucide-react';
+import { useEffect } from 'react';
 
 import { useDialogs } from '#client/platform/dialogs';
+import { useGraphqlSource } from '#client/platform/graphql/public/source';
 import { PageHead } from '#client/platform/head/PageHead';
 import { ResponseStatus } from '#client/platform/head/serverResponse';
 import { useSession } from '#client/platform/session/useSession';
@@ -8,9 +10,26 @@ import { useSite } from '#client/platform/head/site';
 import { Button } from '#ui/inputs/Button';
 import { HazardBand } from '#ui/layout/HazardBand';
 
+/** Interval at which the page asks whether the site is open again, in milliseconds. */
+const ASK_EVERY_MS = 60_000;
+
+/** Asks for the settings of the site every minute: once it is open, `MaintenanceGate` shows the page. */
+function useReopening(): void {
+  const source = useGraphqlSource();
+  useEffect(() => {
+    const ask = async () => {
+      const { client, documents } = await source.load();
+      await client.query({ query: documents.SiteDocument, fetchPolicy: 'network-only' });
+    };
+    const timer = setInterval(() => void ask().catch(() => undefined), ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [source]);
+}
+
 /** Page shown instead of the site during maintenance. */
 export function MaintenancePage() {
   const { name, supportEmail } = useSite();
+  useReopening();
   return (
     <main
       id="contenu"

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 
+import { useHydrated } from '#client/platform/device/useHydrated';
 import { formatNumber } from '#client/platform/text/format';
 import { publicPaths } from '#client/platform/address/paths';
 import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
@@ -45,6 +46,7 @@ export function CommentForm(props: CommentFormProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | undefined>();
   const { maxCommentLength } = useSite();
+  const isHydrated = useHydrated();
   const text = cleanText(value);
   const close = useUnsavedChanges(text !== '' && text !== cleanText(saved), stored);
   const isTooLong = text.length > maxCommentLength;
@@ -151,7 +153,8 @@ export function CommentForm(props: CommentFormProps) {
         )}
         <Button
           type="submit"
-          disabled={!text || isTooLong}
+          // Enabled until hydration, because only then the typed text is known.
+          disabled={isHydrated && (!text || isTooLong)}
           aria-describedby={text ? `${id}-erreur` : `${id}-vide`}
           busy={busy}
           busyLabel={busyLabel}
