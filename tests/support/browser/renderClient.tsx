@@ -163,6 +163,8 @@ export interface RenderOptions {
   permissions?: Viewer['permissions'];
   /** Sections open to the signed-in user. */
   openSections?: Viewer['openSections'];
+  /** Token of the session for which the server rendered the page; absent when it did not. */
+  renderedFor?: string;
 }
 
 /**
@@ -173,9 +175,10 @@ export interface RenderOptions {
  */
 export function renderClient(
   tree: ReactNode,
-  { at = '/', answers = {}, permissions, openSections = [] }: RenderOptions = {},
+  { at = '/', answers = {}, permissions, openSections = [], renderedFor }: RenderOptions = {},
 ) {
   const { client, source, calls, streams } = pretendServer(answers);
+  source.renderedFor = renderedFor ?? null;
   const addresses: string[] = [];
 
   const element = (

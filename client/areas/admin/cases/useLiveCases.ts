@@ -7,7 +7,7 @@ import { useRefreshSoon } from '../queues/useRefreshSoon';
  * @param number number of the only case to follow; by default all cases and handover notes
  */
 export function useLiveCases(refresh: () => Promise<unknown>, number?: string): void {
-  const { refreshSoon, skip } = useRefreshSoon(refresh);
+  const { refreshSoon, skip } = useRefreshSoon('CASES', refresh);
   useCasesChangedSubscription({
     skip,
     onData: ({ data: { data } }) => {

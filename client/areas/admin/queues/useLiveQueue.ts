@@ -18,7 +18,7 @@ export function useLiveQueue(
   queues: StaffQueue | readonly StaffQueue[],
   refresh: () => Promise<unknown>,
 ): () => Promise<void> {
-  const { refreshSoon, refreshNow, skip } = useRefreshSoon(refresh);
+  const { refreshSoon, refreshNow, skip } = useRefreshSoon(queues, refresh);
   useStaffQueueChangedSubscription({
     skip,
     onData: ({ data: { data } }) => {

@@ -1,6 +1,10 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 
+import type { StaffQueue } from '#client/generated/graphql';
 import { useLive } from '#client/platform/graphql/live';
+import { useMissedEvents } from '#client/platform/graphql/useMissedEvents';
+import { missedQueues } from './missedQueues';
 
 /** Delay before a reload that all changes in the meantime share, in milliseconds. */
 const SETTLE_MS = 500;
@@ -21,7 +25,11 @@ export interface LiveRefresh {
  * Returns functions that reload a page after its data changed. Also reloads the page after a
  * reconnection, because changes may have been missed. The caller must subscribe to the changes.
  */
-export function useRefreshSoon(refresh: () => Promise<unknown>): LiveRefresh {
+export function useRefreshSoon(
+  queues: StaffQueue | readonly StaffQueue[],
+  refresh: () => Promise<unknown>,
+): LiveRefresh {
+  const client = useApolloClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(refresh);
   useEffect(() => {
@@ -42,6 +50,11 @@ export function useRefreshSoon(refresh: () => Promise<unknown>): LiveRefresh {
   };
   const { skip } = useLive((again) => {
     if (again) refreshSoon();
+  });
+  useMissedEvents(async () => {
+    // Without an answer, the menu shows the old counts, too.
+    const missed = await missedQueues(client).catch(() => []);
+    if (missed.some((queue) => [queues].flat().includes(queue))) refreshSoon();
   });
   return { refreshSoon, refreshNow, skip };
 }

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 
 import {
@@ -7,10 +8,12 @@ import {
   type StaffQueueChangedSubscription,
 } from '#client/generated/graphql';
 import { useLive } from '#client/platform/graphql/live';
+import { useMissedEvents } from '#client/platform/graphql/useMissedEvents';
 import { counted } from '#client/platform/text/format';
 import { adminPaths } from '#client/platform/address/paths';
 import { useAskingTime } from '#client/platform/session/useAskingTime';
 import type { Waiting } from '../shell/adminMenu';
+import { missedQueues } from './missedQueues';
 
 /** Polling interval of the counts while there is no live connection, in milliseconds. */
 const POLL_MS = 60_000;
@@ -26,6 +29,7 @@ export function useWaiting(): Waiting {
   const [received, setReceived] = useState<
     StaffQueueChangedSubscription['staffQueueChanged'] | null
   >(null);
+  const client = useApolloClient();
   const { live, skip } = useLive();
   const { error } = useStaffQueueChangedSubscription({
     skip,
@@ -42,6 +46,7 @@ export function useWaiting(): Waiting {
     setReceived(null);
     if (again) void refetch();
   });
+  useMissedEvents(() => void missedQueues(client).catch(() => undefined));
   const { pendingComments, pendingReports, pendingConfirmations, openCases } =
     received ?? data?.adminDashboard ?? {};
   return {

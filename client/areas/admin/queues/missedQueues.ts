@@ -1,0 +1,34 @@
+import type { ApolloClient } from '@apollo/client';
+
+import {
+  AdminWaitingDocument,
+  type AdminWaitingQuery,
+  type StaffQueue,
+} from '#client/generated/graphql';
+
+type Counts = Omit<AdminWaitingQuery['adminDashboard'], '__typename'>;
+
+/** Readers of the counts, keyed by queue. */
+const countOf: Readonly<Record<StaffQueue, (counts: Counts) => unknown>> = {
+  COMMENTS: ({ pendingComments }) => pendingComments,
+  REPORTS: ({ pendingReports }) => pendingReports,
+  CONFIRMATIONS: ({ pendingConfirmations }) => pendingConfirmations,
+  CASES: ({ openCases }) => openCases,
+};
+
+/**
+ * Asks for the counts of all queues. Calls at the same time share one request.
+ * @returns the queues whose count is no longer the one that the cache contained
+ */
+export async function missedQueues(client: ApolloClient): Promise<StaffQueue[]> {
+  const query = AdminWaitingDocument;
+  const known = client.readQuery({ query })?.adminDashboard;
+  // During hydration, `network-only` would be answered by the cache.
+  const { data } = await client.query({ query, fetchPolicy: 'no-cache' });
+  if (data) client.writeQuery({ query, data });
+  const present = data?.adminDashboard;
+  if (!known || !present) return [];
+  return (Object.keys(countOf) as StaffQueue[]).filter(
+    (queue) => countOf[queue](known) !== countOf[queue](present),
+  );
+}
