@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 
 import { expect, test } from '#tests/support/browser/e2e';
 import { operationsOf } from '#tests/support/browser/pageTools';
+import { reportedComment } from '#tests/support/content/reportedComments';
 import { openAsMember, PASSWORD } from '#tests/support/people/signedIn';
 
 /** Maximum number of requests of a first page view, including fonts, styles and the document. */
@@ -189,6 +190,18 @@ test('a comment written and sent before hydration is published after hydration',
   await page.getByRole('button', { name: 'Publier' }).click();
   wake();
   await expect(page.getByRole('article').filter({ hasText: text }).first()).toBeVisible();
+});
+
+test('a report filed between rendering and the connection of the socket appears in the list', async ({
+  page,
+}) => {
+  const wake = await openAsleep(page, 'superadmin@centrale.test', '/admin/rapports');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const text = `Insulte ${Date.now()}`;
+  await reportedComment(page, text);
+  await expect(page.getByText(text)).toHaveCount(0);
+  wake();
+  await expect(page.getByText(text).first()).toBeVisible();
 });
 
 test('a choice before hydration on a signed-in page applies after hydration', async ({ page }) => {
