@@ -275,7 +275,7 @@ export const kinds = {
           afterIn(
             text,
             'function GeneralCard',
-            '<Group title="Général">',
+            '<TitledCard title="Général">',
             isFlag
               ? `\n      <FlagSettingField name="${name}" />`
               : `\n      <NumberSettingField name="${name}" unit="" />`,
