@@ -119,10 +119,7 @@ function announce({ env, manifest }: RestorePlan): void {
   console.log('Les changements faits depuis sont perdus. Chaque membre devra se reconnecter.');
 }
 
-/**
- * Returns the accounts that were erased after the backup; null when there is no list of erased
- * accounts for this site.
- */
+/** Returns the accounts erased after the backup; null without a list for this site. */
 async function erasuresSince(
   { backup, manifest }: RestorePlan,
   list: string | undefined,

@@ -30,10 +30,7 @@ const mailsLost = gauge('mails_lost', 'Mails abandoned within the last day.');
 const jobLate = gauge('job_late_seconds', 'Delay of a job after its scheduled time.', ['job']);
 const jobFailed = gauge('job_failed', '1 for a job whose last run failed.', ['job']);
 
-/**
- * Removes the values of the gauges that are read from the database, so that they are absent while
- * `database_up` is 0.
- */
+/** Removes the values of database gauges, so that they are absent while `database_up` is 0. */
 function resetDatabaseGauges(): void {
   for (const one of [mailsWaiting, mailAge, mailsLost]) one.remove();
   for (const one of [jobLate, jobFailed]) one.reset();

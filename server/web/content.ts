@@ -98,10 +98,7 @@ export function vary(reply: FastifyReply, header: string): void {
   reply.header('vary', known ? `${String(known)}, ${header}` : header);
 }
 
-/**
- * Sends a page that only its caller may see: without an ETag, compressed with little effort, because
- * it is sent once.
- */
+/** Sends a private page without an ETag, compressed with little effort. */
 export async function sendPersonal(
   request: FastifyRequest,
   reply: FastifyReply,

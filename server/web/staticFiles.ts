@@ -5,10 +5,7 @@ import { SECOND } from '../platform/running/clock';
 /** Folder of the files that never change, because their name contains a hash. */
 const HASHED = '/assets/';
 
-/**
- * Pattern of the files that are not served under their path: pages, the manifests of the build, and
- * compressed copies.
- */
+/** Pattern of the files that are not served: pages, manifests and compressed copies. */
 const HIDDEN = /\/\.|\.(html|br|gz)$/;
 
 /** Minimum interval between two reads of the folder, in milliseconds. */

@@ -20,10 +20,7 @@ export interface ItemPageProps<Item> {
   children: (items: Item[], page: PageOf<Item>) => ReactNode;
 }
 
-/**
- * Items of a page of a list, with the pagination. A page after the last one shows a link to an
- * existing page instead.
- */
+/** Items of a page of a list, with the pagination. */
 export function ItemPage<Item>({ page, hrefFor, label, children }: ItemPageProps<Item>) {
   const { items, page: number, pageCount } = page;
   if (items.length === 0) return <NoSuchPage pageCount={pageCount} hrefFor={hrefFor} />;

@@ -195,10 +195,7 @@ export interface ReportQueueSearch {
   /** Account IDs of the reported user (`vise`) and of the reporter (`auteur`). */
   vise?: string;
   auteur?: string;
-  /**
-   * ID of the open report (`signalement`), and the decision whose form is open (`decision`):
-   * 'resoudre' or 'rejeter'.
-   */
+  /** ID of the open report (`signalement`), and its `decision` form: 'resoudre' or 'rejeter'. */
   signalement?: string;
   decision?: string;
   page?: number;

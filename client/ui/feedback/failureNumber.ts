@@ -7,10 +7,7 @@ export function readFailureNumbersBy(reader: Reader): void {
   read = reader;
 }
 
-/**
- * Returns the text with the number of a server error, which users can quote to the team; null for
- * any other failure.
- */
+/** Returns the text with the number of a server error, for users to quote; null for others. */
 export function failureNumber(error: unknown): string | null {
   const number = read(error);
   return number === null ? null : `Numéro de l’erreur\u00A0: ${number}`;

@@ -29,16 +29,10 @@ export const groundsOf = (
   reportIds: readonly number[] = [],
 ): Grounds => ({ ruleKey, facts, reportIds });
 
-/**
- * Returns the description of a rule key in the GraphQL schema. @param decision name of the
- * decision, such as 'the ban'
- */
+/** Returns the GraphQL description of a rule key. @param decision such as 'the ban' */
 export const ruleKeyDescription = (decision: string) =>
   `Key of the site rule that ${decision} cites; null when no rule is cited. The rule must be in force.`;
 
-/**
- * Returns the description of the facts in the GraphQL schema. @param decision name of the decision,
- * such as 'the ban'
- */
+/** Returns the GraphQL description of the facts. @param decision such as 'the ban' */
 export const factsDescription = (decision: string) =>
   `Facts that justify ${decision}, in French, as shown to the member concerned; null when no facts are given.`;

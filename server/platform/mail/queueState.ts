@@ -10,10 +10,7 @@ const FEW_RECIPIENTS = 5;
 
 export interface MailQueue {
   waiting: number;
-  /**
-   * Waiting time of the oldest queued mail; 0 when the queue is empty. Mails to a few invalid
-   * addresses do not count.
-   */
+  /** Waiting time of the oldest queued mail; 0 for none but a few invalid addresses. */
   oldestMilliseconds: number;
   /** Count of mails abandoned within the last day, but not to a few invalid addresses. */
   lost: number;

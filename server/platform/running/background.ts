@@ -4,10 +4,7 @@ import { belongsToReplay } from './replay';
 
 const underWay = new Set<Promise<void>>();
 
-/**
- * Starts background work after the current code has run. A failure is logged.
- * @param name name of the work in the log
- */
+/** Starts background work after the current code. @param name name of the work in the log */
 export function inBackground(name: string, work: () => Promise<void>): void {
   const run = new Promise<void>((resolve) => setImmediate(resolve))
     .then(() => outsideMutexes(work))

@@ -1,9 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/**
- * State of a replay: the instant of the past that the clock returns, and the background work that
- * the use case started.
- */
+/** State of a replay: the instant that the clock returns, and the background work. */
 interface Replay {
   at: Date;
   started: Promise<void>[];

@@ -75,10 +75,7 @@ function participantsOf(event: GameEvent, people: readonly User[], random: Rando
   return chosen;
 }
 
-/**
- * Returns the time of the first of several successive registrations, all at least a day before the
- * start of the event.
- */
+/** Returns the time of the first of several registrations, a day before the event. */
 function openedAt({ startsAt }: GameEvent, people: number): Date {
   const last = Math.min(startsAt.getTime() - DAY, now().getTime() - HOUR);
   return new Date(last - people * STEP);

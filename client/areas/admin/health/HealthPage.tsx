@@ -37,10 +37,7 @@ export const preload: Preload = ({ search }) => {
   ];
 };
 
-/**
- * Page with the health of the site: the checks with steps to fix them, the charts of the last hour,
- * and the error log.
- */
+/** Page with the health of the site: checks, charts of the last hour, and error log. */
 export default function HealthPage() {
   const list = useListAddress(healthAddress);
   const { search, open } = list;

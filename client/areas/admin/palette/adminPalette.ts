@@ -72,10 +72,7 @@ const ACTIONS: readonly { permission: Permission; entry: PaletteEntry & { to: st
   },
 ];
 
-/**
- * Returns the groups of the palette for the administration: the pages, settings and actions that
- * the viewer may open.
- */
+/** Returns the groups of the palette that the viewer may open in the administration. */
 export function useAdminPalette(): PaletteGroup[] {
   const { permissions } = useViewer();
   const pages = adminMenuFor(permissions).flatMap(({ title, items }) =>

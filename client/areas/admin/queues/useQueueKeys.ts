@@ -42,10 +42,7 @@ export interface QueueActions {
   search?: string;
 }
 
-/**
- * Returns whether a key press must be ignored here, because a text field, a dialog, a menu or the
- * browser handles it.
- */
+/** Returns whether a key press belongs to a text field, a dialog, a menu or the browser. */
 const isHandledElsewhere = (event: KeyboardEvent): boolean =>
   event.defaultPrevented ||
   event.ctrlKey ||

@@ -14,10 +14,7 @@ export interface LiveRefresh {
   refreshSoon: () => void;
   /** Reloads immediately, and cancels the scheduled reload. */
   refreshNow: () => Promise<void>;
-  /**
-   * Whether the caller must skip its subscription to changes, because no user is signed in or the
-   * session has expired.
-   */
+  /** Whether to skip the subscription to changes, because the session is over. */
   skip: boolean;
 }
 

@@ -13,10 +13,7 @@ import { PermissionReason, StaffNames } from './PermissionReason';
 export interface PermissionDetailsProps {
   userId: string;
   permission: Permission;
-  /**
-   * Username of the other person whose permission is explained; absent when the viewer's own
-   * permission is explained.
-   */
+  /** Username of the person whose permission is explained; absent for the viewer's own. */
   about?: string;
   /** ID of the account that the refused action would affect. */
   onId?: string;

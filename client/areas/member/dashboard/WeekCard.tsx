@@ -68,10 +68,7 @@ export function WeekCard({ week: { days, before } }: { week: Week }) {
   );
 }
 
-/**
- * Returns a sentence that compares the calls of the week with those of the previous week, without
- * judging the change.
- */
+/** Returns a neutral comparison of the calls of the week with those of the previous one. */
 function sentenceOf(now: number, then: number): string {
   const calls = now === 0 ? 'Aucun appel' : counted(now, 'appel');
   if (then === 0) return `${calls}.`;

@@ -122,10 +122,7 @@ function Lines({ standings, kind, eventId }: LinesProps) {
 
 const TONES = ['gold', 'info', 'warning'] as const;
 
-/**
- * Returns the CSS classes for the width of a place on the podium: three per row, or two per row for
- * two or four places.
- */
+/** Returns the CSS classes for the width of a place on the podium. */
 const widthOf = (count: number) =>
   count === 2 || count === 4 ? 'sm:w-[calc(50%-0.375rem)]' : 'sm:w-[calc((100%-1.5rem)/3)]';
 

@@ -76,10 +76,7 @@ function AfterReset({ message, reviewToken }: Reset) {
 const CLOSED =
   'Toutes les sessions sont fermées et l’ancien mot de passe est annulé. Choisissez un nouveau mot de passe.';
 
-/**
- * Introductions of the form, keyed by the kind of link: what happened to the account, or what the
- * new password changes.
- */
+/** Introductions of the form, keyed by the kind of link. */
 const LEADS: Readonly<Record<PasswordResetLink, string | undefined>> = {
   WORKS: 'Toutes vos sessions ouvertes seront fermées.',
   FIRST: 'Votre compte est prêt. Choisissez votre mot de passe.',

@@ -19,10 +19,7 @@ export function listenToSent(listener: Listener): () => void {
 /** Last written count of stored comments, so that not every keystroke writes to the store. */
 let lastCount: number | null = null;
 
-/**
- * Writes the count of stored comments at the start of a session, even if it has not changed since
- * the previous session.
- */
+/** Writes the count of stored comments at the start of a session, even if unchanged. */
 export async function restartWaitingCount(userId: string): Promise<void> {
   lastCount = null;
   await storeWaitingCount(userId);

@@ -14,10 +14,7 @@ const CHUNK = 200;
 /** Number of days after the checks for which the calls of a refused shift are stored. */
 const RETENTION_DAYS = 90;
 
-/**
- * Ends open shifts without a recent message, which the game can no longer close, and runs their
- * plausibility checks.
- */
+/** Ends open shifts that the game can no longer close, and runs their plausibility checks. */
 export async function abandonOldShifts(signal?: AbortSignal): Promise<void> {
   const old = { state: ShiftState.OPEN, lastMessageAt: LessThan(fromNow(-OFFLINE_DAYS * DAY)) };
   const due = await repository(Shift).find({

@@ -63,10 +63,7 @@ export const emailChangeStopped = defineEvent<EmailChangeStopped>('auth.emailCha
 export interface EmailChanged {
   userId: number;
   at: Date;
-  /**
-   * Origin of the change: the holder, staff, or the link in the mail to the old address, which
-   * restores that address.
-   */
+  /** Origin of the change: the holder, staff, or the link in the mail to the old address. */
   by: 'holder' | 'staff' | 'link';
 }
 

@@ -48,10 +48,7 @@ const SESSION_FACTS = `
   LEFT JOIN role_permissions p ON p."roleId" = r."id"
   WHERE s."id" = :sessionId AND s."userId" = :userId`;
 
-/**
- * Returns a session with its account, bans, roles and permissions, in one statement; null when the
- * session has ended.
- */
+/** Returns a session with account, bans, roles and permissions; null when it has ended. */
 export async function readSessionFacts({
   sessionId,
   userId,

@@ -33,10 +33,7 @@ export async function identify(authorization: string | undefined): Promise<Ident
   return actor ? { actor, brokenToken: false } : broken;
 }
 
-/**
- * Returns the actor of a session, and records the activity of the session; null when the session
- * has ended or expired.
- */
+/** Returns the actor of a session, and records its activity; null when it has ended. */
 export async function actorOf(claim: SessionClaim): Promise<Member | null> {
   const live = await readLive(claim);
   if (live && live.idleFor >= MINUTE) extend(claim.sessionId);

@@ -61,10 +61,7 @@ export const customRolePolicy = {
   hasPermissionsOf: givenRolePolicy.hasPermissionsOf,
 } satisfies Policy<GrantingRole>;
 
-/**
- * Access to the administration: `admins` allows the roles admin and super_admin, `staff` any role
- * with a permission.
- */
+/** Access to the administration: `admins` for admin and super_admin, `staff` for any permission. */
 export const adminAreaPolicy = {
   admins: (actor: Actor) => actor.has(ADMIN) || isSuperAdmin(actor),
   staff: (actor: Actor) => actor.permissions.length > 0,

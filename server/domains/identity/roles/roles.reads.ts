@@ -133,10 +133,7 @@ export async function assignedGrants(userId: number): Promise<AssignedGrants[]> 
   return (await assignedGrantsOf([userId])).get(userId) ?? [];
 }
 
-/**
- * Returns the roles in force of accounts, with their permissions and their ends; accounts without a
- * role are absent.
- */
+/** Returns the roles in force of accounts, with permissions and ends. */
 export async function assignedGrantsOf(
   userIds: readonly number[],
 ): Promise<Map<number, AssignedGrants[]>> {

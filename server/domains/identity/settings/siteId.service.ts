@@ -13,10 +13,7 @@ export async function siteId(): Promise<string> {
   return (await readId()) ?? giveId();
 }
 
-/**
- * Reads the ID without the repository, because opening the repository inside a transaction would
- * invalidate the caches.
- */
+/** Reads the ID with SQL, because opening the repository would invalidate the caches. */
 async function readId(): Promise<string | null> {
   const [row] = await query<{ value: string }>('SELECT "value" FROM settings WHERE "key" = :key', {
     key: SITE_ID,

@@ -116,10 +116,7 @@ async function storeExceptions(exceptions: FoldedException[], visit: Visit): Pro
   }
 }
 
-/**
- * Increases the count of an error that was already stored on that day.
- * @returns false when the error was not stored yet
- */
+/** Increases the count of an error of that day. @returns false when it is not stored yet */
 async function countAgain(
   { fingerprint, count }: FoldedException,
   { day, at }: Visit,

@@ -13,10 +13,7 @@ export class ExceptionReport {
   @Column({ type: 'varchar' })
   day!: string;
 
-  /**
-   * Hash of the message and the first stack frame, without their numbers, so that similar errors
-   * are counted together.
-   */
+  /** Hash of the message and first stack frame without numbers, to count similar errors. */
   @Column({ type: 'varchar' })
   fingerprint!: string;
 

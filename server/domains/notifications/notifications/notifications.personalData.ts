@@ -9,10 +9,7 @@ import { NotificationRhythm } from './delivery/rhythm.entity';
 import { deliveryDataOf, notificationDataOf } from './notifications.reads';
 import { NotificationPreferenceRow, NotificationRow } from './notification.entity';
 
-/**
- * Personal data of the notifications domain, for the data export of a member: notifications,
- * devices and preferences.
- */
+/** Data export of a member: notifications, devices and preferences. */
 export const notificationsPersonalData: PersonalData = {
   notifications: {
     section: PersonalDataSection.ACCOUNT,

@@ -18,10 +18,7 @@ export const rolesDisabledReason = ({ viewerCan }: Ruled): string | null =>
 export const removalRefusal = (user: Ruled & Pick<UserRowFragment, 'conflict'>) =>
   rolesDisabledReason(user) ? givingOf(user) : conflictRefusal(user.conflict);
 
-/**
- * Returns the explanation for the "Pourquoi ?" button when the roles of a person cannot be changed;
- * null when they can.
- */
+/** Returns the explanation for "Pourquoi ?" about a person's roles; null when changeable. */
 export const rolesRefusal = (user: Ruled): Refusal | null => {
   const rule = rolesDisabledReason(user);
   return rule === null ? null : { permission: 'SYSTEM_ROLES_ASSIGN', rule, onId: user.id };

@@ -37,10 +37,7 @@ export function timeTicks(from: number, to: number): number[] {
 
 const SECOND_STEPS = [1, 2, 3, 5, 10, 15, 30, 60, 150] as const;
 
-/**
- * Returns the values at the lines of the response axis, in seconds: 0 and four even steps, which
- * reach at least `most`.
- */
+/** Returns the values at the lines of the response axis: 0 and four steps up to `most`. */
 export function secondTicks(most: number): number[] {
   const step = SECOND_STEPS.find((seconds) => seconds * 4 >= most) ?? 150;
   return [0, 1, 2, 3, 4].map((line) => line * step);

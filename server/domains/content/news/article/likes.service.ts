@@ -88,10 +88,7 @@ function likerOf(actor: Actor, visitorKey: string | null | undefined): Liker {
   return { userId: null, ...parse(likeInput, { visitorKey: visitorKey ?? '' }) };
 }
 
-/**
- * Returns the criteria that find a like. The unused column is left out, because TypeORM finds no
- * row for a plain null.
- */
+/** Returns the criteria that find a like, without the unused column. */
 function rowOf(articleId: number, { userId, visitorKey }: Liker) {
   return userId === null ? { articleId, visitorKey: visitorKey ?? '' } : { articleId, userId };
 }

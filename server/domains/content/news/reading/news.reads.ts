@@ -39,10 +39,7 @@ export interface ArticleRow {
   /** Tags in the order set by the editor. */
   tags: string[];
   author: AuthorRow;
-  /**
-   * This field and `commentCount` are set only when a single article was read. For lists, both are
-   * loaded on demand.
-   */
+  /** This field and `commentCount` are set for a single article, and loaded on demand in lists. */
   contentHtml?: string;
   commentCount?: number;
 }

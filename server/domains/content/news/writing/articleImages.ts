@@ -38,10 +38,7 @@ export async function imagesShown(
   return { ids: [...images.values()].map(({ id }) => id), imageAlt: columns.imageAlt ?? described };
 }
 
-/**
- * Returns an article or a revision without the images that are no longer in the library, in the
- * text and as the cover.
- */
+/** Returns a text without the images, and cover, that are no longer in the library. */
 export async function withoutLostImages<Text extends Shown>(text: Text): Promise<Text> {
   const { imageUrl, contentHtml } = text;
   const keys = [...keysIn(imageUrl), ...keysIn(contentHtml)];

@@ -9,10 +9,7 @@ import { middleOf } from './responses';
 export interface TrainingFacts {
   /** Counted calls in order of time; at least one. */
   calls: readonly CountedCall[];
-  /**
-   * Median of the player's earlier response times, in milliseconds; null when the player has no
-   * earlier verified calls.
-   */
+  /** Median of the player's earlier response times, in milliseconds; null without any. */
   usual: number | null;
 }
 

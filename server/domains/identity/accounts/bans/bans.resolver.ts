@@ -70,10 +70,7 @@ export class BansResolver {
   }
 }
 
-/**
- * Returns the member of staff with an ID; null when their account was erased, or when the caller is
- * the banned member.
- */
+/** Returns the member of staff with an ID; null when erased, or for the banned member. */
 async function actorOf(
   { userId }: Ban,
   id: number | null,

@@ -192,10 +192,7 @@ function withoutTitle(lines: Parsed[]): Parsed[] {
 const lineOf = ({ record, info }: Parsed): number =>
   info.lines - (record.join('').match(/\n/g)?.length ?? 0);
 
-/**
- * Headers of a file (`titles`), and the column of each (`columns`); null for a header that is empty
- * or not imported.
- */
+/** Headers of a file (`titles`), and their columns; null when empty or not imported. */
 interface Columns {
   columns: readonly (ImportColumn | null)[];
   titles: readonly string[];

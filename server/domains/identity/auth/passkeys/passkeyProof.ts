@@ -69,10 +69,7 @@ export async function acceptPasskey(
   return (await noteUse(passkey, read)) ? passkey : null;
 }
 
-/**
- * Returns whether the user handle of an answer is that of the account. Also accepts an answer
- * without a user handle.
- */
+/** Returns whether an answer has the user handle of the account, or none. */
 async function isOfHolder({ userId }: Passkey, handle: string | null | undefined) {
   return !handle || (await repository(PasskeyHolder).existsBy({ userId, handle }));
 }

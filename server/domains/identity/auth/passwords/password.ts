@@ -16,10 +16,7 @@ const PARAMETERS = {
   parallelism: 1,
 } as const satisfies Options;
 
-/**
- * Maximum length of a password in characters: longer than any passphrase, short enough to bound the
- * cost of hashing.
- */
+/** Maximum length of a password in characters, to bound the cost of hashing. */
 const LONGEST = 200;
 
 /**

@@ -15,10 +15,7 @@ const DISCARDED_AFTER = 3 * MINUTE;
 const OVER_AFTER = 5 * MINUTE;
 const LONGEST_OVER_AFTER = HOUR;
 
-/**
- * Time after the end of a problem within which a new problem of the same check counts as a
- * recurrence, in milliseconds.
- */
+/** Time in which a new problem of a check counts as a recurrence, in milliseconds. */
 const RECURS_WITHIN = 6 * HOUR;
 
 /**

@@ -32,10 +32,7 @@ export async function notificationDelivery(actor: Member): Promise<NotificationD
 /** Subject under which consents to digests are recorded. */
 const DIGEST = 'DIGEST';
 
-/**
- * Returns the record of a consent to digests.
- * @param given true when the consent was given, false when it was withdrawn
- */
+/** Returns the record of a consent to digests, which was given or withdrawn. */
 export const digestConsent = (given: boolean) => ({
   kind: ConsentKind.MAILS,
   about: DIGEST,
