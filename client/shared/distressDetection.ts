@@ -175,8 +175,5 @@ function scoreOf(text: string): number {
  */
 export const detectsEmergency = (text: string): boolean => scoreOf(text) > model.thresholds.shown;
 
-/**
- * Returns whether a text is very likely about a real emergency or suicide, so that moderators are
- * asked to read it first.
- */
+/** Returns whether a text is very likely about a real emergency or suicide. */
 export const urgesReading = (text: string): boolean => scoreOf(text) > model.thresholds.urgent;

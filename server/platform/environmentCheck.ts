@@ -3,10 +3,7 @@ import { EnvError, variableNames, type Env } from './env';
 import { isLoopbackUrl } from './loopback';
 import { isReservedHost } from './text/exampleAddress';
 
-/**
- * Mistakes in the environment, as French sentences: `refusals` prevent the start, `warnings` only
- * disable a part of the site.
- */
+/** French mistakes in the environment: `refusals` of the start, and `warnings`. */
 interface Findings {
   refusals: string[];
   warnings: string[];
@@ -111,10 +108,7 @@ function exampleNames(env: Env): string[] {
   ];
 }
 
-/**
- * Pattern of the user names and passwords that stand as placeholders in the documentation and in
- * `deploy/secrets.env.example`.
- */
+/** Pattern of the placeholders for user names and passwords in the documentation. */
 const PLACEHOLDER =
   /^(USER|PASSWORD|DATABASE_PASSWORD|REDIS_PASSWORD|<.*>|x{3,}|\*{3,}|\.{3}|…|(change|replace)[-_ ]?me)$/;
 
@@ -149,10 +143,7 @@ function missingSmtp({ SMTP_URL, isProduction }: Env): string | null {
   return 'SMTP_URL n’est pas définie\u00a0: les emails sont écrits dans le dossier outbox de DATA_DIR et ne sont pas envoyés. Les membres ne peuvent ni confirmer leur adresse ni choisir un nouveau mot de passe. Indiquez smtps://COMPTE:MOT-DE-PASSE@SERVEUR:465.';
 }
 
-/**
- * Returns a warning for a public URL without HTTPS, on which browsers refuse passkeys and
- * notifications; null for other URLs.
- */
+/** Returns a warning for a public URL without HTTPS; null for other URLs. */
 function unencryptedAddress({ PUBLIC_URL: text }: Env): string | null {
   if (text === undefined) return null;
   if (new URL(text).protocol === 'https:' || isLoopbackUrl(text)) return null;

@@ -141,10 +141,7 @@ function tableOf(entity: Function): string {
   return name;
 }
 
-/**
- * Returns whether a column stores the ID of the account as text, such as the column for the target
- * of an audited action.
- */
+/** Returns whether a column stores the ID of the account as text. */
 const isText = (entity: Function, column: string): boolean =>
   getMetadataArgsStorage().columns.some(
     ({ target, propertyName, options }) =>

@@ -16,10 +16,7 @@ export interface NotificationFeed {
   total: number;
 }
 
-/**
- * Changes to which the list reacts. A new `version` reloads the list. `read` is the notification
- * that was last marked as read.
- */
+/** Changes to which the list reacts: `version` reloads; `read` was marked as read. */
 interface Followed {
   version: number;
   read: BellNotificationFragment | null;

@@ -1,9 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/**
- * Returns the day `days` days later. The date library is not used, because visitors would load it
- * only for this function.
- */
+/** Returns the day `days` days later, without the date library. */
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 

@@ -297,10 +297,7 @@ export interface ArticleListSearch {
   page?: number;
 }
 
-/**
- * Mode of an import of accounts: a dry run, or a real import with the confirmed number of new
- * accounts that have a role.
- */
+/** Mode of an import: a dry run, or the confirmed number of new accounts with a role. */
 export interface ImportChoice {
   dryRun: boolean;
   confirmedRoles?: number;

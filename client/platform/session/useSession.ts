@@ -15,10 +15,7 @@ export type SessionStatus = 'loading' | 'anonymous' | 'member' | 'expired';
 
 export interface SignOutOptions {
   everywhere?: boolean;
-  /**
-   * Call to make instead of the logout, when it also ends the sessions on the server. Example: the
-   * deletion of the account.
-   */
+  /** Call to make instead of the logout, such as the deletion of the account. */
   by?: () => Promise<unknown>;
 }
 

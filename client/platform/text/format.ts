@@ -14,10 +14,7 @@ export {
 
 const TIME_ZONE = 'Europe/Paris';
 const DAY_MS = 86_400_000;
-/**
- * Maximum duration of an event that is formatted as one evening, in milliseconds. The event must
- * also end before MORNING_HOUR.
- */
+/** Maximum duration of an event that is formatted as one evening, in milliseconds. */
 const NIGHT_MS = DAY_MS / 2;
 const MORNING_HOUR = 6;
 

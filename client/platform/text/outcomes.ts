@@ -38,10 +38,7 @@ export class ApprovalPending extends Error {
   }
 }
 
-/**
- * Returns the error with which a call rejects when the data of the mutation contain an expected
- * outcome; null without one.
- */
+/** Returns the error of an expected outcome in the data of a mutation; null without one. */
 export function outcomeIn(data: unknown): ConflictFailure | ApprovalPending | null {
   for (const answer of Object.values(data ?? {})) {
     if (!isWithMessage(answer)) continue;

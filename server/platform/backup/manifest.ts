@@ -24,10 +24,7 @@ const manifestRule = z.strictObject({
   madeAt: z.iso.datetime(),
   /** ID of the site, because several sites may share a folder. Since version 2. */
   site: z.string().optional(),
-  /**
-   * `manual` for a backup made with `npm run backup`, which is never removed automatically;
-   * `nightly` for a scheduled one.
-   */
+  /** `manual`: made with `npm run backup`, and never removed; `nightly`: scheduled. */
   origin: z.enum(['nightly', 'manual']),
   database: z.strictObject({
     kind: z.enum(['sqlite', 'postgres']),

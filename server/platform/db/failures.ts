@@ -60,10 +60,7 @@ export function isUnstorableText(error: unknown): boolean {
   return error instanceof Error && (error as Error & { code?: unknown }).code === '22021';
 }
 
-/**
- * Returns whether an error means that the database is temporarily unavailable, rather than that the
- * statement was wrong.
- */
+/** Returns whether an error means that the database is temporarily unavailable. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, message } = error as Error & { code?: unknown };

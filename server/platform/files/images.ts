@@ -6,10 +6,7 @@ import { withMutex } from '../limits/mutex';
 /** Width and height of an avatar, in pixels: four times the size at which pages show it. */
 const AVATAR_SIDE = 256;
 
-/**
- * Maximum width of a picture in an article, in pixels: the width of the text column on a screen
- * with double pixel density.
- */
+/** Maximum width of a picture in an article, in pixels, for double pixel density. */
 const PICTURE_WIDTH = 1600;
 
 /** Maximum height of a picture in an article, in pixels. */

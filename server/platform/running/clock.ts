@@ -96,18 +96,12 @@ export function dayAndHourInParis(date: Date): { day: string; hour: number } {
   return { day, hour: Number(hour) };
 }
 
-/**
- * Returns the calendar day that is `count` days after `day`. A negative count gives an earlier day.
- * @param day as YYYY-MM-DD
- */
+/** Returns the day `count` days after `day`, or before if negative, as YYYY-MM-DD. */
 export function addDays(day: string, count: number): string {
   return writtenDay(addCalendarDays(parseISO(day), count));
 }
 
-/**
- * Returns the same day of the month, `months` earlier. Returns the last day of the earlier month
- * when that month is shorter.
- */
+/** Returns the same day `months` earlier, or the last day of a shorter month. */
 export function monthsBefore(day: string, months: number): string {
   return writtenDay(subMonths(parseISO(day), months));
 }

@@ -177,10 +177,7 @@ async function openRedis(url: string): Promise<Redis> {
   return redis;
 }
 
-/**
- * Traces the commands of a Redis connection. Traces only their names, because keys contain account
- * IDs and IP addresses.
- */
+/** Traces the commands of a Redis connection without keys, which contain IDs. */
 function traceCommands(redis: Redis): void {
   if (!isTracing()) return;
   const send = redis.sendCommand.bind(redis);

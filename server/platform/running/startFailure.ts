@@ -18,10 +18,7 @@ export function endAfterFailure(error: unknown): never {
   process.exit(1);
 }
 
-/**
- * Returns the reason why the start failed, in French, with the environment variable to check; null
- * for an unexpected error.
- */
+/** Returns the French reason why the start failed; null for an unexpected error. */
 export function startFailure(error: unknown): string | null {
   const isKnown = [EnvError, BackupError, CommandError].some((kind) => error instanceof kind);
   if (isKnown) return (error as Error).message;

@@ -1,7 +1,4 @@
-/**
- * Pattern of the characters that no XML document may contain, even escaped: controls, lone
- * surrogates and non-characters.
- */
+/** Pattern of the characters that no XML document may contain, even escaped. */
 const ILLEGAL = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {

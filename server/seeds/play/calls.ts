@@ -84,10 +84,7 @@ function playerOf({ id: userId, joinedAt, lastLoginAt }: User, habits: Habits): 
   };
 }
 
-/**
- * Plans the game token with which some calls were sent: it is created before the first call, and
- * last used for the last call.
- */
+/** Plans the game token with which some calls were sent, from the first to the last. */
 function keyOf({ id, email }: User, calls: readonly GameCall[]): PastAction[] {
   const [first, last] = [calls[0], calls.at(-1)];
   if (!first || !last) return [];

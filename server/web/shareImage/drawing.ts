@@ -45,10 +45,7 @@ export async function drawShareImage(parts: ShareImageParts): Promise<Buffer> {
     .toBuffer();
 }
 
-/**
- * Returns the background of a share image: the cover under a dark overlay, or the night sky when
- * there is no readable cover.
- */
+/** Returns the background of a share image: the cover, or the night sky without one. */
 async function groundOf(sharp: SharpModule, cover: Buffer | null): Promise<Sharp> {
   const raw = (channels: 3 | 4) => ({ width: WIDTH, height: HEIGHT, channels });
   const night = () => sharp(nightPixels(), { raw: raw(3) });

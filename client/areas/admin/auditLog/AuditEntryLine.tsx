@@ -10,10 +10,7 @@ import { actionText, isHighlighted, targetText } from './auditLogLabels';
 
 export interface AuditEntryLineProps {
   entry: Omit<ActDetailsFragment, 'changes'>;
-  /**
-   * Whether the line contains two more links: to all entries of the same actor, and to all entries
-   * about the same target.
-   */
+  /** Whether the line links to all entries of the same actor, and about the same target. */
   linked?: boolean;
 }
 

@@ -14,10 +14,7 @@ export interface GroundsOptions {
   place: string;
   /** Key of the rule that the report proposes; null when it proposes none. */
   proposes?: string | null;
-  /**
-   * Function that suggests the facts; null for decisions that do not restrict a member. Facts are
-   * optional in these decisions.
-   */
+  /** Function that suggests facts; null for decisions without restriction. */
   suggests: SuggestsFacts | null;
 }
 

@@ -11,10 +11,7 @@ import { weakensApproval } from './settingsSchema';
 const NOTE =
   'flex items-start gap-2.5 rounded-control bg-warning-soft px-3.5 py-3 text-sm text-warning';
 
-/**
- * Notice that saving the current changes will require approval, followed by notices about changes
- * that already await approval.
- */
+/** Notice that saving will require approval, and about changes that await it. */
 export function SettingsApproval() {
   const { control, formState } = useSettingsFields();
   const values = useWatch({ control });

@@ -16,10 +16,7 @@ import { interceptApproval } from '../confirmations/approvalRequested';
 import { valueText } from './settingsLabels';
 import { changesOf, settingsSchema, valuesOf, type SettingsValues } from './settingsSchema';
 
-/**
- * Queries to refetch after a change of the settings: the history of the settings, the name of the
- * site, and the member menu.
- */
+/** Queries to refetch after a change of the settings. */
 export const FOLLOWERS = ['SettingsHistory', 'Site', 'Viewer'];
 
 /** Queries to refetch after a change was recorded as a request for approval. */

@@ -17,10 +17,7 @@ import { kindLabels } from '../settings/kindLabels';
 import { consentsOf, myDataAddress } from './myDataAddress';
 import { CONSENTS } from './myDataLabels';
 
-/**
- * Section of the consents that the member gave or withdrew, and of the audience measurement choice
- * stored in this browser.
- */
+/** Section of the member's consents, and of the choice stored in this browser. */
 export function Consents() {
   const { search } = useListAddress(myDataAddress);
   const query = useMyConsentsQuery({

@@ -9,10 +9,7 @@ import { Card } from '#ui/layout/Card';
 import { myDataAddress, viewsOf } from './myDataAddress';
 import { ACCESS_LABELS } from './myDataLabels';
 
-/**
- * Section that lists the times when staff accessed the member's account: what they accessed, in
- * which role and for which case.
- */
+/** Section that lists the accesses of staff to the member's account. */
 export function StaffViews() {
   const { search, hrefFor } = useListAddress(myDataAddress);
   const query = useMyStaffViewsQuery({

@@ -15,10 +15,7 @@ export interface KeyCaptureProps {
   onChoose: (key: string) => void;
 }
 
-/**
- * Button that chooses a shortcut. After it is pressed, the next key becomes the shortcut. Tab still
- * moves the focus away.
- */
+/** Button after which the next key, except Tab, becomes the shortcut. */
 export function KeyCapture({ label, value, error, onStart, onChoose }: KeyCaptureProps) {
   const id = useId();
   const [capturing, setCapturing] = useState(false);

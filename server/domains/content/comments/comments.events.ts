@@ -21,10 +21,7 @@ export interface CommentBefore {
   decidedById: number | null;
 }
 
-/**
- * A reply to another member's comment became readable by others, when it was posted or approved.
- * Emitted once per reply.
- */
+/** A reply to another member's comment became readable by others. Emitted once. */
 export interface CommentReplied extends AboutComment {
   parentId: number;
   /** Author of the comment that is replied to. */
@@ -36,10 +33,7 @@ export interface CommentReplied extends AboutComment {
 
 export const commentReplied = defineEvent<CommentReplied>('comment.replied');
 
-/**
- * A comment became readable by others, or a readable comment changed. Emitted after the other
- * events of the same change.
- */
+/** A comment became readable by others, or changed. Emitted after the other events. */
 export interface CommentShown extends AboutComment {
   /** ID of the author; null when the account was erased. */
   authorId: number | null;

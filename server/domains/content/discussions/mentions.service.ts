@@ -150,10 +150,7 @@ async function notifyMentioned(shown: CommentShown, people: readonly Mentionable
   }
 }
 
-/**
- * Counts a call for each rate limit, and returns whether all limits still allow it. Does not throw
- * when one is exceeded.
- */
+/** Counts a call for each rate limit, and returns whether all limits allow it. */
 async function isWithin(
   limits: readonly (readonly [key: string, rule: ThrottleRule])[],
 ): Promise<boolean> {

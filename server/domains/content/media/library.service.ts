@@ -131,10 +131,7 @@ export async function readLockedImages(keys: readonly string[]): Promise<MediaIm
 
 const lockOf = (key: string) => `media-image:${key}`;
 
-/**
- * Finds an image and locks it until the end of the transaction. The lock prevents changes, deletion
- * and new uses in articles.
- */
+/** Finds and locks an image until the end of the transaction, also against new uses. */
 async function requireLockedImage(id: string): Promise<MediaImage> {
   const images = repository(MediaImage);
   const seen = isId(id) ? await images.findOneBy({ id: Number(id) }) : null;

@@ -1,9 +1,6 @@
 import { query } from '#platform/db/transaction';
 
-/**
- * Reads the bytes of an image, and whether shared caches (such as a CDN) may store them; null when
- * no image has the key.
- */
+/** Reads the bytes of an image, and whether shared caches may store them; null without. */
 export async function readMedia(key: string): Promise<{ bytes: Buffer; isShared: boolean } | null> {
   const [row] = await query<{ bytes: Buffer; isShared: number }>(
     `SELECT "bytes", 0 AS "isShared" FROM media_files WHERE "key" = :key

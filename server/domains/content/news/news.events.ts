@@ -8,10 +8,7 @@ export interface ArticleHappened {
   title: string;
   audience: ArticleAudience;
   premium: boolean;
-  /**
-   * ID of the member who published the article; null when the site did, at the scheduled time or
-   * with the demonstration data.
-   */
+  /** ID of the member who published the article; null when the site did. */
   actorId: number | null;
 }
 
@@ -33,10 +30,7 @@ export type ArticleAction =
   | 'recovered'
   | 'deleted';
 
-/**
- * Action on an article, with the old and new values of the changed columns. The text is left out,
- * because revisions store it.
- */
+/** Action on an article, with the old and new values except the text. */
 export interface ArticleActed {
   articleId: number;
   actorId: number | null;

@@ -39,8 +39,5 @@ export const playerPolicy = {
     opensTo(visibility, audienceOf(actor, userId)),
 };
 
-/**
- * SQL condition that all members may open the page `p`. Must be combined with `MAY_BE_SHOWN` for
- * the account of the page.
- */
+/** SQL condition that all members may open the page `p`, besides `MAY_BE_SHOWN`. */
 export const OPEN_TO_MEMBERS = `(p."visibility" IN ('${PlayerVisibility.MEMBERS}', '${PlayerVisibility.EVERYBODY}'))`;

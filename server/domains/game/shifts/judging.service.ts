@@ -164,10 +164,7 @@ async function factsOf(
   };
 }
 
-/**
- * Reads the player's other calls within a day of the given calls, counted or pending. Omits calls
- * with the ID of a given call.
- */
+/** Reads the player's other calls within a day of the given calls. */
 async function aroundOf(shift: Shift, calls: readonly ShiftCall[]): Promise<Span[]> {
   if (calls.length === 0) return [];
   const ids = new Set(calls.map(({ callId }) => callId));

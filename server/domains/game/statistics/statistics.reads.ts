@@ -61,10 +61,7 @@ export function readPlayedDays(userId: number, from: string, to: string): Promis
   );
 }
 
-/**
- * Reads the day on which a member answered most calls; the earliest one when several are equal.
- * Returns null without calls.
- */
+/** Reads the day with most calls of a member, the earliest of several; null without calls. */
 export async function readBusiestDay(userId: number): Promise<DayCount | null> {
   const [row] = await query<DayCount>(
     `SELECT "day", "calls" FROM player_days WHERE "userId" = :userId AND "calls" > 0

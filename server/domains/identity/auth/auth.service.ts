@@ -67,10 +67,7 @@ async function seenAs(own: ActorIdentity, viewing: ViewingColumns): Promise<Acto
   return viewed ? identityNow(own, viewing, await readViewed([viewed])) : own;
 }
 
-/**
- * Time at which this server last stored the activity of a session, keyed by session, for the most
- * recently used sessions.
- */
+/** Time at which this server last stored the activity of the latest sessions, by session. */
 const extendedAt = new LRUCache<string, number>({ max: 10_000 });
 
 /** Stores the activity of a session in the background, at most once a minute. */

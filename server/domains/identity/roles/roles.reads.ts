@@ -95,10 +95,7 @@ export async function firstHoldersByRole(count: number): Promise<Map<string, Rol
   return Map.groupBy(rows, ({ roleId }) => roleId);
 }
 
-/**
- * Returns the holders whose role ends before an instant, at most `count` for each role, keyed by
- * role and sorted by the end.
- */
+/** Returns the holders whose role ends before an instant, keyed by role, `count` at most. */
 export async function endingByRole(
   before: Date,
   count: number,

@@ -6,10 +6,7 @@ export enum SubscriptionTier {
   PRO = 'pro',
 }
 
-/**
- * Reason to change the name or the email of an account that predates the rules of
- * docs/decisions/0099-names-and-addresses.md.
- */
+/** Reason to change a name or email (docs/decisions/0099-names-and-addresses.md). */
 export enum AccountIssue {
   RESERVED_NAME = 'reserved_name',
   SIMILAR_NAME = 'similar_name',

@@ -33,10 +33,7 @@ export const notificationJobs: readonly Job[] = [
   },
 ];
 
-/**
- * Deletes read notifications that are older than a year, and the oldest notifications of accounts
- * that have more than 500.
- */
+/** Deletes read notifications after a year, and the oldest beyond 500 per account. */
 export async function purgeOldNotifications(): Promise<void> {
   await transaction(() =>
     repository(NotificationRow)

@@ -64,10 +64,7 @@ export async function countUnread(userId: number): Promise<number> {
   return counts.get(userId) ?? 0;
 }
 
-/**
- * Returns how many unread notifications each of several members has, with one statement. Leaves out
- * members who have none.
- */
+/** Returns the unread notifications of several members, with one statement. */
 export async function countUnreadOfEach(userIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await query<{ userId: number; unread: number | string }>(
     `SELECT "userId", COUNT(*) AS "unread" FROM notifications

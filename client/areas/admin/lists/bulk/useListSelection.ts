@@ -85,10 +85,7 @@ export function useListSelection<Filter>(
     maySelectAll: chosen === null && total > shown.length && isFull(shown, selected),
     shown: shown.length,
     selectAll: () => setWhole({ of, total, exceptIds: [] }),
-    /**
-     * Whether the rows of other pages are being loaded. Always false here, because selecting all
-     * rows only stores the filter.
-     */
+    /** Whether the rows of other pages are being loaded; always false here. */
     selecting: false,
   };
 }

@@ -65,10 +65,7 @@ const text = (name: Text) => {
   return z.string().trim().max(max, `Ce texte ne peut pas dépasser ${max} caractères.`);
 };
 
-/**
- * Pattern of a slug, the same as on the server. The slug may be empty, in which case the server
- * makes it from the title.
- */
+/** Pattern of a slug, as on the server. For an empty slug, the server uses the title. */
 const SLUG = /^$|^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/;
 const SLUG_RULE =
   'Utilisez des minuscules sans accent, des chiffres et des tirets, avec une lettre au moins.';

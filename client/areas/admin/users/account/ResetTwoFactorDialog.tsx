@@ -3,10 +3,7 @@ import { useResetTwoFactorMutation } from '#client/generated/graphql';
 import { ofName } from '#client/platform/text/format';
 import type { UserDialogProps } from '../userDialogs.types';
 
-/**
- * Dialog that disables the second factor of a user, for example after the user lost the
- * authenticator and the recovery codes.
- */
+/** Dialog that disables the second factor of a user. */
 export function ResetTwoFactorDialog({ user, onChanged, onClose }: UserDialogProps) {
   const [reset] = useResetTwoFactorMutation();
   return (

@@ -7,10 +7,7 @@ import { Select, Switch } from '#ui/inputs/inputs';
 import { Slider } from '#ui/inputs/Slider';
 import type { CreateForm } from './useCreateUserForm';
 
-/**
- * Fields for the initial settings of a new account: whether the email address is confirmed, and the
- * settings of the game.
- */
+/** Fields for the initial settings of a new account. */
 export function StartFields({ form }: { form: CreateForm }) {
   return (
     <div className="grid gap-4">

@@ -33,10 +33,7 @@ const CreateUserDialog = lazyDialog(
 );
 const ImportDialog = lazyDialog(async () => (await import('../files/ImportDialog')).ImportDialog);
 
-/**
- * Page with the advanced list of accounts: totals, filters, sorting, actions on one or many
- * accounts, export and import.
- */
+/** Page with the advanced list of accounts. */
 export default function UserManagementPage() {
   const list = useManagedUsers();
   return (

@@ -25,10 +25,7 @@ const variablesOf = ({ recherche, page }: Required<UserSearch>) => ({
 
 export const preload: Preload = ({ search }) => [askUserList(variablesOf(address.read(search)))];
 
-/**
- * Page with the basic list of accounts: all accounts, sorted by name, with a search and a menu of
- * actions for each account.
- */
+/** Page with the basic list of accounts, with a search and a menu for each. */
 export default function UsersPage() {
   const { search, open, hrefFor } = useListAddress(address);
   const query = useUserList(variablesOf(search));

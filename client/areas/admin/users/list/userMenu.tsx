@@ -110,10 +110,7 @@ function mailOf(
   return isHindered ? ['Envoyer un lien de mot de passe', onPasswordMail] : null;
 }
 
-/**
- * Returns why the viewer may not edit an account despite the permission to edit accounts; null when
- * the viewer may edit it.
- */
+/** Returns why the viewer may not edit an account despite the permission; null if they may. */
 function editDisabledReason(can: boolean, oneself: boolean): string | null {
   if (can) return null;
   return oneself

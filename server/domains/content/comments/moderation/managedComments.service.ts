@@ -55,10 +55,7 @@ export async function listManagedComments(
   return toPage(items, total, page);
 }
 
-/**
- * Returns, for each comment of a page, the actor's conflict of interest; an empty array for an
- * actor who may not moderate.
- */
+/** Returns the actor's conflict for each comment; an empty array for other actors. */
 function conflictsIn(actor: Member, rows: readonly ManagedCommentRow[]) {
   if (!actor.can(Permission.MODERATION_COMMENTS_MODERATE)) return [];
   const actions = rows.map(({ id, author }) => moderationOf({ id, userId: author?.id ?? null }));

@@ -150,10 +150,7 @@ export class Article {
   @Column({ type: 'integer' })
   views = 0;
 
-  /**
-   * Title and excerpt without case and accents, for the search. The length is limited, because the
-   * column is part of indexes.
-   */
+  /** Title and excerpt without case and accents, limited for the search index. */
   @Column({ type: 'text' })
   searchText!: string;
 

@@ -131,10 +131,7 @@ const WITHHELD: Omit<ArticleRow, 'id' | 'likeCount'> = {
   commentCount: 0,
 };
 
-/**
- * Returns the article after the change. When the actor may not read it, all fields except the ID
- * and the like count are blank.
- */
+/** Returns the article after the change, blank when the actor may not read it. */
 async function answeredTo(actor: Actor, id: number): Promise<ArticleRow> {
   const article = await readArticleRow(id);
   if (!article) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);

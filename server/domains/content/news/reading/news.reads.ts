@@ -315,10 +315,7 @@ export async function readArticleRow(id: number): Promise<ArticleRow | null> {
   return row ? toArticleRow(row) : null;
 }
 
-/**
- * Fields of an article that actions on the article need: the fields of the access rules, the slug
- * and title, and the counts.
- */
+/** Fields of an article that actions need: access rules, slug, title and counts. */
 export interface ArticleCard extends ArticleFacts {
   id: number;
   slug: string;

@@ -31,10 +31,7 @@ export class TooComplexError extends Error {
 
 const FOREIGN_SOURCE = /^(https?:)?\/\//i;
 
-/**
- * Maximum nesting depth of elements. It is limited because a parser's work per element grows with
- * the number of open elements.
- */
+/** Maximum nesting depth of elements, on which a parser's work depends. */
 const MAX_DEPTH = 100;
 
 /**

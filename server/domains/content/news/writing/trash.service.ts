@@ -20,10 +20,7 @@ import { move } from './publication.service';
 /** Time for which an article stays in the trash, in milliseconds. */
 const RETENTION = 30 * DAY;
 
-/**
- * Returns the time 30 days ago. Articles that were moved to the trash at or before that time are
- * due for permanent deletion.
- */
+/** Returns the time 30 days ago, before which trashed articles are deleted. */
 export const trashedUntil = (): Date => fromNow(-RETENTION);
 
 /**

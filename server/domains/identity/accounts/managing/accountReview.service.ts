@@ -124,10 +124,7 @@ function emailAfterReview(
   return canonical;
 }
 
-/**
- * Updates the email key in the mailed links of an account (OneTimeToken and EmailGuard), so that
- * these links stay valid.
- */
+/** Updates the email key in the mailed links of an account, so that they stay valid. */
 async function migrateEmailKey({ id: userId, emailKey }: User, newKey: string): Promise<void> {
   await repository(OneTimeToken).update({ userId, payload: emailKey }, { payload: newKey });
   for (const guard of await repository(EmailGuard).findBy({ userId })) {

@@ -73,10 +73,7 @@ const MIN_SIGNIFICANT_LENGTH = 3;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/**
- * Loads the dictionaries on the first choice of a password, because they take 40 MB of memory and a
- * quarter of a second.
- */
+/** Loads the dictionaries on demand, because they take 40 MB of memory. */
 function loadEstimator(): Promise<ZxcvbnFactory> {
   estimator ??= Promise.all([
     import('@zxcvbn-ts/core'),

@@ -37,10 +37,7 @@ export function signSessionToken({ sessionId, userId }: SessionClaim): string {
   });
 }
 
-/**
- * Reads a session token; returns null when it was not signed with the current key or the previous
- * one, or has another format.
- */
+/** Reads a session token; null when no known key signed it, or in another format. */
 export function readSessionToken(token: string): SessionClaim | null {
   const { current, previous } = signingKeys();
   const claims = verified(token, current) ?? (previous && verified(token, previous));

@@ -12,10 +12,7 @@ import { isSignatureOf, signText } from '../keys/signatures.service';
 
 const PURPOSE = 'device-cookie';
 
-/**
- * Fields of an account that are part of the signature of its known devices, so that a new password
- * makes all devices unknown.
- */
+/** Fields of an account that the signature of its known devices covers. */
 type Holder = Pick<User, 'id' | 'passwordUpdatedAt'>;
 
 /**

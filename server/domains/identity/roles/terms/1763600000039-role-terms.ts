@@ -1,10 +1,7 @@
 import { TableColumn, TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { columnShapes } from '#platform/db/columns';
 
-/**
- * Adds two columns to role assignments: the time at which the role ends, and the time at which a
- * warning of this end was sent.
- */
+/** Adds the end of role assignments, and the time of its warning. */
 export class RoleTerms1763600000039 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

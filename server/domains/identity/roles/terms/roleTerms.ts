@@ -54,10 +54,7 @@ export async function authorizeUntil(
   throw AppError.invalid({ until: message });
 }
 
-/**
- * Returns the time from which an actor can no longer give a role, because their own roles end; null
- * when that never happens.
- */
+/** Returns the time from which an actor can no longer give a role; null for never. */
 function endOfGiving(role: GrantingRole, assigned: readonly AssignedGrants[]): Date | null {
   const ends = assigned
     .flatMap(({ until }) => until ?? [])

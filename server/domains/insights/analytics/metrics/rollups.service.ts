@@ -8,10 +8,7 @@ import type { DayRollup } from './dayRollup.entity';
 /** Maximum length of a period of metrics, in days. Metrics of older days are not computed. */
 export const LONGEST_PERIOD = 400;
 
-/**
- * Number of days computed per transaction. It is limited so that computing many days does not block
- * other writes for long.
- */
+/** Number of days computed per transaction, so that other writes are not blocked long. */
 const CHUNK = 31;
 
 /** Counts a sign-in of a member. Must run in the transaction of the sign-in. */

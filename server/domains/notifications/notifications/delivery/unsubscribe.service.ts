@@ -36,10 +36,7 @@ export function unsubscribeUrl(subscription: Subscription): string {
   return siteUrl(`${UNSUBSCRIBE_PATH}?cle=${name}.${signText(PURPOSE, name)}`);
 }
 
-/**
- * Returns the account and kind of mail for the key in an unsubscribe link; null for an invalid key
- * or an erased account.
- */
+/** Returns the account and kind of mail of an unsubscribe link; null for an invalid one. */
 export async function subscriptionOf(key: string): Promise<Subscription | null> {
   const [userId = '', kind = '', signature = '', ...more] = key.split('.');
   if (!isId(userId) || !isKind(kind) || more.length > 0) return null;

@@ -46,10 +46,7 @@ export async function unreadByKind(
 
 const MOST_ARTICLES = 5;
 
-/**
- * Returns a line with title and URL for each newly announced article that the member may read now,
- * at most `MOST_ARTICLES`.
- */
+/** Returns title and URL of newly announced articles for the member, `MOST_ARTICLES` at most. */
 export async function articlesToRead(
   userId: number,
   since: Date,

@@ -25,10 +25,7 @@ export async function readNotifiedArticle(id: number): Promise<NotifiedArticle |
   return row ? { id, title: row.title, premium: toBoolean(row.premium) } : null;
 }
 
-/**
- * Returns the ID of the last account of the next batch, and whether the batch is the last one; null
- * when no account is left.
- */
+/** Returns the last account of the next batch, and whether it ends; null for none left. */
 export async function endOfChunk(
   { lastUserId, createdAt }: NotificationFanOut,
   chunk: number,

@@ -37,10 +37,7 @@ export async function readNotifiedComment(commentId: number): Promise<NotifiedCo
   return { authorId, article: { id, title, premium: toBoolean(premium) } };
 }
 
-/**
- * Returns the ID of the last follower of the next batch, and whether the batch is the last one;
- * null when no follower is left.
- */
+/** Returns the last follower of the next batch, and whether it ends; null for none left. */
 export async function endOfFollowers(
   { lastUserId }: NotificationThreadFanOut,
   { article }: NotifiedComment,

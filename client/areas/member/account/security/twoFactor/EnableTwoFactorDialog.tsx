@@ -27,10 +27,7 @@ const schema = z.object({
     .regex(/^\d{6}$/, 'Saisissez les six chiffres de votre application.'),
 });
 
-/**
- * Dialog that enables two-factor authentication in three steps: password, code of the authenticator
- * app, recovery codes.
- */
+/** Dialog that enables two-factor authentication: password, code, recovery codes. */
 export function EnableTwoFactorDialog({ onClose }: { onClose: () => void }) {
   const [start] = useStartTwoFactorMutation();
   const [setup, setSetup] = useState<Setup | null>(null);

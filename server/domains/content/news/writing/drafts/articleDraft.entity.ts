@@ -4,10 +4,7 @@ import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { Article } from '#domains/content/news/article/article.entity';
 
-/**
- * Unsaved draft, private to its editor. Each editor has at most one draft per article, and one per
- * key for new articles.
- */
+/** Unsaved draft of an editor: one per article, and one per key for new articles. */
 @ObjectType('ArticleDraft', { description: 'Unsaved draft of an article, private to its editor.' })
 @Entity('article_drafts')
 export class ArticleDraftRow {
