@@ -222,7 +222,7 @@ export type CaseEntryKind =
   | 'EMERGENCY'
   /** A handover note was left on the case. */
   | 'HANDOVER'
-  /** The site hid the comment because users reported it. */
+  /** The comment was hidden until its reports are decided: by the site because users reported it, or by a member of staff. */
   | 'HIDDEN'
   /** A user was informed of a decision. */
   | 'INFORMED'
@@ -246,6 +246,8 @@ export type CaseEntryKind =
   | 'RESULT'
   /** The user was warned or banned, or a ban was lifted. */
   | 'SANCTION'
+  /** A member of staff showed the hidden comment again. */
+  | 'SHOWN'
   /** A member of staff claimed the case. */
   | 'TAKEN'
   /** The author changed the text. The entry contains the previous text until the comment is deleted. */
@@ -253,21 +255,38 @@ export type CaseEntryKind =
   /** The text was deleted permanently and is stored nowhere. */
   | 'TEXT_REMOVED';
 
+/** Kind of what is pending in a case. */
+export type CaseKind =
+  /** An undecided appeal. */
+  | 'APPEAL'
+  /** An action that awaits approval. */
+  | 'APPROVAL'
+  /** A comment that waits for a moderator. */
+  | 'COMMENT'
+  /** A possible distress message without an outcome. */
+  | 'DISTRESS'
+  /** An answer of the user to a private message of the team. */
+  | 'MESSAGE'
+  /** An undecided report. */
+  | 'REPORT'
+  /** A shift that the plausibility checks flagged. */
+  | 'RESULT';
+
 /** List of cases in the incident log. */
 export type CaseList =
-  /** Open cases with an undecided appeal. */
+  /** Cases of the list OPEN with an undecided appeal. */
   | 'APPEALS'
-  /** Open cases with an action that awaits approval. */
+  /** Cases of the list OPEN with an action that awaits approval. */
   | 'AWAITING_SECOND'
-  /** Closed cases, the last closed first. */
+  /** All closed cases, the last closed first. */
   | 'CLOSED'
-  /** Open cases that the caller has claimed. */
+  /** Cases of the list OPEN that the caller has claimed. */
   | 'MINE'
-  /** All cases that are not closed. */
+  /** Open cases in which the caller may settle something. */
   | 'OPEN'
-  /** Open cases past their target time. */
+  /** Cases of the list OPEN past their target time. */
   | 'OVERDUE'
-  /** Open cases that are not assigned. */
+  /** Cases of the list OPEN that are not assigned. */
   | 'UNASSIGNED';
 
 /** Outcome recorded by an entry of a case. */
@@ -611,6 +630,10 @@ export type ErrorCode =
   | 'COMMENT_EDIT_CLOSED'
   /** Raised when the comment does not exist, or the caller may not read or change it. */
   | 'COMMENT_NOT_FOUND'
+  /** Raised when staff hide the comment of a case for the time being, but the comment is not visible or has no pending report. */
+  | 'COMMENT_NOT_HIDEABLE'
+  /** Raised when staff show a hidden comment again, but staff did not hide it for the time being, or its reports have reached the threshold. */
+  | 'COMMENT_NOT_UNHIDEABLE'
   /** Raised when a moderator decides a reported comment directly. Its reports must be decided instead. */
   | 'COMMENT_UNDER_REPORT'
   /** Raised when the action is stored until a second person approves it; mutations return ApprovalRequested instead. `current` contains the ID of the request and the time at which it lapses. */

@@ -307,7 +307,7 @@ export type CaseEntryKind =
   | 'EMERGENCY'
   /** A handover note was left on the case. */
   | 'HANDOVER'
-  /** The site hid the comment because users reported it. */
+  /** The comment was hidden until its reports are decided: by the site because users reported it, or by a member of staff. */
   | 'HIDDEN'
   /** A user was informed of a decision. */
   | 'INFORMED'
@@ -331,6 +331,8 @@ export type CaseEntryKind =
   | 'RESULT'
   /** The user was warned or banned, or a ban was lifted. */
   | 'SANCTION'
+  /** A member of staff showed the hidden comment again. */
+  | 'SHOWN'
   /** A member of staff claimed the case. */
   | 'TAKEN'
   /** The author changed the text. The entry contains the previous text until the comment is deleted. */
@@ -340,27 +342,46 @@ export type CaseEntryKind =
 
 /** A filter of cases. All criteria must match. */
 export type CaseFilter = {
+  /** Kind of which the caller must be able to settle something in the case; null for all kinds. Ignored in the list CLOSED. */
+  kind?: CaseKind | null | undefined;
   /** List of the incident log from which cases are returned; null for OPEN. */
   list?: CaseList | null | undefined;
   /** Search words: a case number, the name of the user whom the case is about, or words from the texts of the case. Letter case and accents are ignored. At most 100 characters. */
   search?: string | null | undefined;
 };
 
+/** Kind of what is pending in a case. */
+export type CaseKind =
+  /** An undecided appeal. */
+  | 'APPEAL'
+  /** An action that awaits approval. */
+  | 'APPROVAL'
+  /** A comment that waits for a moderator. */
+  | 'COMMENT'
+  /** A possible distress message without an outcome. */
+  | 'DISTRESS'
+  /** An answer of the user to a private message of the team. */
+  | 'MESSAGE'
+  /** An undecided report. */
+  | 'REPORT'
+  /** A shift that the plausibility checks flagged. */
+  | 'RESULT';
+
 /** List of cases in the incident log. */
 export type CaseList =
-  /** Open cases with an undecided appeal. */
+  /** Cases of the list OPEN with an undecided appeal. */
   | 'APPEALS'
-  /** Open cases with an action that awaits approval. */
+  /** Cases of the list OPEN with an action that awaits approval. */
   | 'AWAITING_SECOND'
-  /** Closed cases, the last closed first. */
+  /** All closed cases, the last closed first. */
   | 'CLOSED'
-  /** Open cases that the caller has claimed. */
+  /** Cases of the list OPEN that the caller has claimed. */
   | 'MINE'
-  /** All cases that are not closed. */
+  /** Open cases in which the caller may settle something. */
   | 'OPEN'
-  /** Open cases past their target time. */
+  /** Cases of the list OPEN past their target time. */
   | 'OVERDUE'
-  /** Open cases that are not assigned. */
+  /** Cases of the list OPEN that are not assigned. */
   | 'UNASSIGNED';
 
 /** Outcome recorded by an entry of a case. */
@@ -837,6 +858,10 @@ export type ErrorCode =
   | 'COMMENT_EDIT_CLOSED'
   /** Raised when the comment does not exist, or the caller may not read or change it. */
   | 'COMMENT_NOT_FOUND'
+  /** Raised when staff hide the comment of a case for the time being, but the comment is not visible or has no pending report. */
+  | 'COMMENT_NOT_HIDEABLE'
+  /** Raised when staff show a hidden comment again, but staff did not hide it for the time being, or its reports have reached the threshold. */
+  | 'COMMENT_NOT_UNHIDEABLE'
   /** Raised when a moderator decides a reported comment directly. Its reports must be decided instead. */
   | 'COMMENT_UNDER_REPORT'
   /** Raised when the action is stored until a second person approves it; mutations return ApprovalRequested instead. `current` contains the ID of the request and the time at which it lapses. */

@@ -22,7 +22,7 @@ import { casesErrors } from './cases/cases.errors';
 import { casesJobs } from './cases/cases.jobs';
 import { registerCaseListeners } from './cases/recording/recordEvents.service';
 import { casesPersonalData } from './cases/cases.personalData';
-import { CasesResolver } from './cases/cases.resolver';
+import { CasesResolver, FormerCaseCountsResolver } from './cases/cases.resolver';
 import { CaseEntryRow } from './cases/entries/caseEntry.entity';
 import { CaseEntryResolver, CasePersonResolver } from './cases/entries/caseParts.resolver';
 import { CasePresenceRow, CaseVisit } from './cases/handover/casePresence.entity';
@@ -71,6 +71,7 @@ import { messagesAuditActions } from './messages/messages.events';
 import { messagesPersonalData } from './messages/messages.personalData';
 import { CaseMessagesResolver, ConversationsResolver } from './messages/messages.resolver';
 import { CaseMessages1763600000160 } from './migrations/1763600000160-case-messages';
+import { PendingMatters1763600000157 } from './migrations/1763600000157-pending-matters';
 import { StaffNoteRow } from './notes/staffNote.entity';
 import { notesAuditActions } from './notes/notes.events';
 import { notesErrors } from './notes/notes.errors';
@@ -255,6 +256,7 @@ export const moderation = defineDomain({
     EmergencyReadings1763600000078,
     ErasedReaders1763600000151,
     CaseMessages1763600000160,
+    PendingMatters1763600000157,
   ],
   resolvers: [
     ApprovalsResolver,
@@ -269,6 +271,7 @@ export const moderation = defineDomain({
     ManagedReportGroundsResolver,
     ManagedUserWarningsResolver,
     CasesResolver,
+    FormerCaseCountsResolver,
     CaseViewsResolver,
     CaseConversationResolver,
     CaseEntryResolver,

@@ -119,6 +119,16 @@ export interface CommentHidden {
 
 export const commentHidden = defineEvent<CommentHidden>('comment.hidden');
 
+/** A moderator hid a reported comment until its reports are decided, or showed it again. */
+export interface CommentSetAside {
+  commentId: number;
+  moderatorId: number;
+  /** True when the comment was hidden, false when it was shown again. */
+  hidden: boolean;
+}
+
+export const commentSetAside = defineEvent<CommentSetAside>('comment.setAside');
+
 /** Automatic moderation checked a new or changed text. `status` is the outcome. */
 export interface CommentJudged {
   commentId: number;
@@ -138,7 +148,9 @@ export const commentsAuditActions = defineAuditActions(
     actions: {
       'comment.approved': 'Commentaire approuvé',
       'comment.deleted': 'Commentaire supprimé',
+      'comment.hidden': 'Commentaire masqué en attendant',
       'comment.rejected': 'Commentaire masqué',
+      'comment.shown': 'Commentaire affiché de nouveau',
     },
     endings: ['comment.deleted'],
     targets: { comment: 'Commentaire' },
@@ -151,6 +163,12 @@ export const commentsAuditActions = defineAuditActions(
       targetId: commentId,
       before: { status: from },
       after: { status: to, reason },
+    })),
+    record(commentSetAside, ({ commentId, moderatorId, hidden }) => ({
+      actorId: moderatorId,
+      action: hidden ? 'comment.hidden' : 'comment.shown',
+      targetType: 'comment',
+      targetId: commentId,
     })),
     // Does not record the text, which is deleted permanently.
     record(commentRemoved, ({ commentId, moderatorId, from, reason }) => ({

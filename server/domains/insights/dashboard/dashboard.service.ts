@@ -7,7 +7,7 @@ import { CommentStatus } from '#domains/content/comments/comment.types';
 import { countDecidableComments } from '#domains/content/comments/moderation/waitingComments.service';
 import { ArticleStatus } from '#domains/content/news/article/article.types';
 import { articlePolicy } from '#domains/content/news/news.policy';
-import { countActionableCases } from '#domains/moderation/cases/reading/waitingCases.service';
+import { caseCounts } from '#domains/moderation/cases/reading/caseList.service';
 import { countDecidableReports } from '#domains/moderation/reports/managing/waitingReports.service';
 import { countAccounts } from '#domains/identity/accounts/managing/managedUsers.service';
 import { countForMe } from '#domains/moderation/approvals/approvals.service';
@@ -58,7 +58,8 @@ class DashboardMetrics implements Asked<AdminDashboard> {
   private readonly checks = once(() => readHealthFor(this.actor));
 
   constructor(private readonly actor: Member) {
-    this.cases = once(() => countActionableCases(actor));
+    const seesCases = actor.can(Permission.MODERATION_REPORTS_VIEW);
+    this.cases = once(async () => (seesCases ? caseCounts(actor) : null));
     const seesArticles = actor.can(Permission.CONTENT_NEWS_VIEW);
     this.articles = once(async () => (seesArticles ? countArticles() : null));
     this.users = once(async () =>

@@ -4,17 +4,23 @@ import type { Member } from '#platform/access/actor';
 import { query } from '#platform/db/transaction';
 import { readAppeals } from '../decisions/appeals/appeals.service';
 import type { ManagedAppeal } from '../decisions/decisions.types';
+import type { EmergencyReader } from '../distress/distress.types';
+import { readReadersOfCases } from '../distress/distress.reads';
 import { MatterKind } from './caseStates';
 import type { CasePresence } from './cases.types';
 import { readPresences } from './handover/presence.service';
 import {
   readMatterNumbers,
   readOpenNumbers,
+  readPending,
+  readPendingTexts,
   type MatterCase,
+  type PendingInCase,
   type Person,
 } from './reading/cases.reads';
 import { keyOf, readSubjects, type SubjectKey, type SubjectNow } from './subjects/subjects.reads';
 import {
+  readHiddenByStaff,
   readOpenMatters,
   readOtherCases,
   readSummaries,
@@ -116,6 +122,34 @@ export function caseAppealsLoader(): DataLoader<ReadCase, ManagedAppeal[], numbe
     },
     { cacheKeyFn: ({ caseId }) => caseId },
   );
+}
+
+export const NOTHING_PENDING: PendingInCase = { kinds: [], openReportCount: 0, firstReason: null };
+
+/** Loads what is pending in cases by case ID, with one SQL statement per batch. */
+export function pendingLoader(): DataLoader<number, PendingInCase> {
+  return mapLoader(readPending, NOTHING_PENDING);
+}
+
+/** Loads the texts of what is pending in cases by case ID, with one SQL statement per batch. */
+export function pendingTextLoader(): DataLoader<number, string | null> {
+  return mapLoader<number, string | null>(readPendingTexts, null);
+}
+
+/**
+ * Loads who marked the pending distress messages of cases as read, by case ID, with one SQL
+ * statement per batch.
+ */
+export function caseReadersLoader(): DataLoader<number, EmergencyReader[]> {
+  return mapLoader<number, EmergencyReader[]>(readReadersOfCases, []);
+}
+
+/**
+ * Loads whether staff have hidden the comments of cases for the time being, by case ID, with one SQL
+ * statement per batch.
+ */
+export function hiddenByStaffLoader(): DataLoader<number, boolean> {
+  return mapLoader(readHiddenByStaff, false);
 }
 
 /** Loads the pending matters of cases by case ID, with one SQL statement per batch. */

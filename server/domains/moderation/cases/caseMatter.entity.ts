@@ -10,6 +10,7 @@ import { CaseRow } from './case.entity';
 @Entity('case_matters')
 @Index(['kind', 'refId'])
 @Index(['caseId', 'settledAt'])
+@Index(['kind', 'caseId'], { where: '"settledAt" IS NULL' })
 export class CaseMatter {
   @PrimaryGeneratedColumn()
   id!: number;

@@ -29,7 +29,7 @@ export const canMove = (from: CaseState, to: CaseState): boolean => moves[from].
 export enum MatterKind {
   /** An undecided report. */
   REPORT = 'report',
-  /** A comment that an automatic check made pending. */
+  /** A comment that waits for a moderator. */
   HELD = 'held',
   /** An action that awaits approval. */
   CONFIRMATION = 'confirmation',
@@ -39,16 +39,37 @@ export enum MatterKind {
   HAND = 'hand',
   /** A possible distress message. */
   EMERGENCY = 'emergency',
-  /**
-   * A shift that the plausibility checks flagged, if an earlier shift of the player was flagged
-   * too.
-   */
+  /** A shift that the plausibility checks flagged. */
   RESULT = 'result',
   /** An answer of the user to a private message of the team; settled when staff write back. */
   MESSAGE = 'message',
   /** An alert about many reports against members of staff; closed by hand. */
   STAFF_FLOOD = 'staff_flood',
 }
+
+/**
+ * Kinds of pending matters by which staff filter the list of cases, the most urgent first. Matters
+ * that staff opened by hand, and alerts, belong to no kind.
+ */
+export enum CaseKind {
+  DISTRESS = 'distress',
+  APPEAL = 'appeal',
+  APPROVAL = 'approval',
+  REPORT = 'report',
+  COMMENT = 'comment',
+  MESSAGE = 'message',
+  RESULT = 'result',
+}
+
+export const mattersByKind: Readonly<Record<CaseKind, MatterKind>> = {
+  [CaseKind.DISTRESS]: MatterKind.EMERGENCY,
+  [CaseKind.APPEAL]: MatterKind.APPEAL,
+  [CaseKind.APPROVAL]: MatterKind.CONFIRMATION,
+  [CaseKind.REPORT]: MatterKind.REPORT,
+  [CaseKind.COMMENT]: MatterKind.HELD,
+  [CaseKind.MESSAGE]: MatterKind.MESSAGE,
+  [CaseKind.RESULT]: MatterKind.RESULT,
+};
 
 /**
  * Computes the state of a case from its pending matters and its assignment. A pending appeal takes
@@ -60,6 +81,20 @@ export function stateOf(waiting: readonly MatterKind[], isClaimed: boolean): Cas
   if (waiting.length === 0) return CLOSED;
   return isClaimed ? TAKEN : OPEN;
 }
+
+registerEnumType(CaseKind, {
+  name: 'CaseKind',
+  description: 'Kind of what is pending in a case.',
+  valuesConfig: {
+    DISTRESS: { description: 'A possible distress message without an outcome.' },
+    APPEAL: { description: 'An undecided appeal.' },
+    APPROVAL: { description: 'An action that awaits approval.' },
+    REPORT: { description: 'An undecided report.' },
+    COMMENT: { description: 'A comment that waits for a moderator.' },
+    MESSAGE: { description: 'An answer of the user to a private message of the team.' },
+    RESULT: { description: 'A shift that the plausibility checks flagged.' },
+  },
+});
 
 registerEnumType(CaseState, {
   name: 'CaseState',

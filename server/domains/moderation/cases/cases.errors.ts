@@ -28,6 +28,16 @@ export const casesErrors = defineErrors({
     'Ce dossier n’attend pas de décision de ce type.',
     'Raised when a case is decided although no report is pending, no comment waits, and no measure against the user is given.',
   ),
+  COMMENT_NOT_HIDEABLE: row(
+    409,
+    'Ce commentaire ne peut pas être masqué en attendant\u00a0: il n’est pas affiché, ou aucun signalement n’attend.',
+    'Raised when staff hide the comment of a case for the time being, but the comment is not visible or has no pending report.',
+  ),
+  COMMENT_NOT_UNHIDEABLE: row(
+    409,
+    'Ce commentaire ne peut pas être affiché de nouveau\u00a0: décidez d’abord de ses signalements.',
+    'Raised when staff show a hidden comment again, but staff did not hide it for the time being, or its reports have reached the threshold.',
+  ),
   HANDOVER_NOTE_NOT_FOUND: row(
     404,
     'Consigne introuvable',

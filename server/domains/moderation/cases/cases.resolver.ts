@@ -1,4 +1,5 @@
 import { OnConflict } from '#platform/outcomes/outcomes';
+import type { CaseKindCount } from './cases.types';
 import {
   CaseConflict,
   CaseResult,
@@ -27,6 +28,7 @@ import {
   Ctx,
   FieldResolver,
   ID,
+  Int,
   Mutation,
   Query,
   Resolver,
@@ -44,9 +46,12 @@ import type { PageOf } from '#platform/db/page';
 import { CheckedBy } from '#platform/input/limits';
 import { PageNumber, PageSize } from '#platform/paged';
 import { ManagedAppeal } from '../decisions/decisions.types';
-import { CaseState } from './caseStates';
+import { EmergencyReader } from '../distress/distress.types';
+import { ReportReason } from '../reports/report.types';
+import { CaseKind, CaseState } from './caseStates';
 import {
   caseAppealsLoader,
+  caseReadersLoader,
   caseSubjectLoader,
   caseSummaryLoader,
   caseTimelineLoader,
@@ -57,11 +62,10 @@ import { CaseEntry } from './entries/entry.types';
 import { markPresence } from './handover/presence.service';
 import { personsOf } from './subjects/casePersons';
 import { caseSubjectOf } from './subjects/caseSubject';
+import { caseCounts, casePage, countClosedCases, listCases } from './reading/caseList.service';
+import { excerptOf, pendingIn } from './reading/pendingInCase';
 import {
-  caseCounts,
-  casePage,
   findCase,
-  listCases,
   listEarlierEntries,
   personOfCase,
   presentedEntries,
@@ -78,7 +82,13 @@ import {
   releaseCase,
   reopenCase,
 } from './handling/handling.service';
-import { conflictInCase, shownConflictInCase } from './reading/caseActions';
+import {
+  approveCaseComment,
+  hideCaseComment,
+  unhideCaseComment,
+} from './handling/commentActions.service';
+import { shownConflictInCase } from './reading/caseActions';
+import { viewerCanIn } from './reading/viewerCan';
 import { casesPolicy } from './cases.policy';
 import { decideCase } from './deciding/decideCase.service';
 import { DecideCaseInput, DecideCaseResult } from './deciding/decideCase.types';
@@ -102,13 +112,13 @@ export class CasesResolver {
   @CheckedBy(casePage)
   @Query(() => CasePage, {
     description:
-      'Returns a page of the incident log, the list of cases. Cases with a distress message come first, then the most severe cases; equally severe cases are sorted by waiting time, longest first. In the list CLOSED, cases are sorted by closing time, latest first.',
+      'Returns a page of a list of cases. Except for closed cases, the lists contain only cases in which the caller may settle something. Cases with a distress message come first, then the most severe cases; equally severe cases are sorted by waiting time, longest first. In the list CLOSED, cases are sorted by closing time, latest first.',
   })
   cases(
     @CurrentMember() actor: Member,
     @Arg('filter', () => CaseFilter, {
       nullable: true,
-      description: 'Criteria for the cases; null for all open cases.',
+      description: 'Criteria for the cases; null for the list OPEN.',
     })
     filter: CaseFilter | null,
     @PageNumber() page: number,
@@ -119,7 +129,8 @@ export class CasesResolver {
 
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'aggregate' })
   @Query(() => CaseCounts, {
-    description: 'Returns the count of cases in each list of the incident log.',
+    description:
+      'Returns the counts of the cases in which the caller may settle something, by list and by kind.',
   })
   caseCounts(@CurrentMember() actor: Member): Promise<CaseCounts> {
     return caseCounts(actor);
@@ -212,6 +223,50 @@ export class CasesResolver {
     @Input(() => CaseVersionInput) { number: given, version: read }: CaseVersionInput,
   ): Promise<CasePayload> {
     return { case: await releaseCase(actor, { number: given, version: read }) };
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE, {
+    shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
+  })
+  @OnConflict(CaseConflict, currentCase)
+  @Mutation(() => CaseResult, {
+    description:
+      'Hides the reported comment of a case until its reports are decided. Its author is not notified.',
+  })
+  async hideCaseComment(
+    @CurrentMember() actor: Member,
+    @Input(() => CaseVersionInput) { number: given, version: read }: CaseVersionInput,
+  ): Promise<CasePayload> {
+    return { case: await hideCaseComment(actor, { number: given, version: read }) };
+  }
+
+  @Access(Permission.MODERATION_REPORTS_HANDLE, {
+    shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
+  })
+  @OnConflict(CaseConflict, currentCase)
+  @Mutation(() => CaseResult, {
+    description: 'Shows the comment of a case again, which hideCaseComment has hidden.',
+  })
+  async unhideCaseComment(
+    @CurrentMember() actor: Member,
+    @Input(() => CaseVersionInput) { number: given, version: read }: CaseVersionInput,
+  ): Promise<CasePayload> {
+    return { case: await unhideCaseComment(actor, { number: given, version: read }) };
+  }
+
+  @Access(Permission.MODERATION_COMMENTS_MODERATE, {
+    shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
+  })
+  @OnConflict(CaseConflict, currentCase)
+  @Mutation(() => CaseResult, {
+    description:
+      'Approves the waiting comment of a case. Refused while a report about the comment is pending.',
+  })
+  async approveCaseComment(
+    @CurrentMember() actor: Member,
+    @Input(() => CaseVersionInput) { number: given, version: read }: CaseVersionInput,
+  ): Promise<CasePayload> {
+    return { case: await approveCaseComment(actor, { number: given, version: read }) };
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
@@ -321,18 +376,55 @@ export class CasesResolver {
   @FieldResolver(() => CaseViewerCan, {
     description: 'Actions that the caller may perform on the case.',
   })
-  async viewerCan(
-    @Root() row: PresentedCase,
-    @Ctx() { actor, loader }: Context,
-  ): Promise<CaseViewerCan> {
+  viewerCan(@Root() row: PresentedCase, @Ctx() { actor, loader }: Context): Promise<CaseViewerCan> {
     requireMember(actor);
-    const { decide, close, reopen, ...can } = row.may;
-    const isDeciding = decide || close || reopen;
-    const conflict = isDeciding ? await conflictInCase(actor, row, loader) : null;
-    const isFree = conflict === null;
-    // Only closeCase and reopenCase accept the reason that overrides a conflict of interest.
-    const isOpen = isFree || conflict.lastResort;
-    return { ...can, decide: decide && isFree, close: close && isOpen, reopen: reopen && isOpen };
+    return viewerCanIn(actor, row, loader);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'First 200 characters of what is pending: of the distress message or appeal, otherwise of the comment or of the title of the article as it was when the case opened, or of the description of the first pending report about a user. Null without such a text, and after the comment was deleted.',
+  })
+  excerpt(@Root() row: PresentedCase, @Ctx() { loader }: Context): Promise<string | null> {
+    return excerptOf(row, loader);
+  }
+
+  @FieldResolver(() => [CaseKind], {
+    description:
+      'Kinds of what is pending in the case, the most urgent first. Empty when the case is about the caller.',
+  })
+  async kinds(@Root() row: PresentedCase, @Ctx() { loader }: Context): Promise<CaseKind[]> {
+    return (await pendingIn(row, loader)).kinds;
+  }
+
+  @FieldResolver(() => Int, {
+    description: 'Count of pending reports in the case; 0 when the case is about the caller.',
+  })
+  async openReportCount(@Root() row: PresentedCase, @Ctx() { loader }: Context): Promise<number> {
+    return (await pendingIn(row, loader)).openReportCount;
+  }
+
+  @FieldResolver(() => ReportReason, {
+    nullable: true,
+    description: 'Reason of the first pending report; null when openReportCount is 0.',
+  })
+  async firstReason(
+    @Root() row: PresentedCase,
+    @Ctx() { loader }: Context,
+  ): Promise<ReportReason | null> {
+    return (await pendingIn(row, loader)).firstReason;
+  }
+
+  @FieldResolver(() => [EmergencyReader], {
+    description:
+      'First 20 members of staff who marked a pending distress message of the case as read, the first one first. Empty when the case is about the caller.',
+  })
+  async readers(
+    @Root() row: PresentedCase,
+    @Ctx() { loader }: Context,
+  ): Promise<EmergencyReader[]> {
+    return row.known ? [] : loader(caseReadersLoader).load(row.id);
   }
 
   @FieldResolver(() => CaseSubject, {
@@ -420,3 +512,35 @@ export class CasesResolver {
     return all.filter(({ person }) => person.id !== actor.userId);
   }
 }
+
+/** Former fields of `CaseCounts`. To be deleted in the next release. */
+@Resolver(() => CaseCounts)
+export class FormerCaseCountsResolver {
+  @FieldResolver(() => Int, {
+    deprecationReason: 'Use byKind.',
+    description: 'Count of cases with an action that awaits approval.',
+  })
+  awaitingSecond(@Root() { byKind }: CaseCounts): number {
+    return countOf(byKind, CaseKind.APPROVAL);
+  }
+
+  @FieldResolver(() => Int, {
+    deprecationReason: 'Use byKind.',
+    description: 'Count of cases with an undecided appeal.',
+  })
+  appeals(@Root() { byKind }: CaseCounts): number {
+    return countOf(byKind, CaseKind.APPEAL);
+  }
+
+  @FieldResolver(() => Int, {
+    deprecationReason: 'Use the total of the list CLOSED.',
+    description: 'Count of closed cases. Counting stops at 10 000.',
+  })
+  closed(@Ctx() { actor }: Context): Promise<number> {
+    requireMember(actor);
+    return countClosedCases(actor);
+  }
+}
+
+const countOf = (counts: readonly CaseKindCount[], kind: CaseKind): number =>
+  counts.find((one) => one.kind === kind)?.count ?? 0;

@@ -18,7 +18,7 @@ import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
 import { CommentAuthor, CommentStatus } from '#domains/content/comments/comment.types';
 import { ReportReason, ReportSeverity } from '../reports/report.types';
-import { CaseState } from './caseStates';
+import { CaseKind, CaseState } from './caseStates';
 import { CaseEntryKind, CaseOutcome } from './entries/entry.types';
 
 export enum CaseSubjectType {
@@ -72,13 +72,19 @@ registerEnumType(CaseList, {
   name: 'CaseList',
   description: 'List of cases in the incident log.',
   valuesConfig: {
-    OPEN: { description: 'All cases that are not closed.' },
-    MINE: { description: 'Open cases that the caller has claimed.' },
-    UNASSIGNED: { description: 'Open cases that are not assigned.' },
-    AWAITING_SECOND: { description: 'Open cases with an action that awaits approval.' },
-    APPEALS: { description: 'Open cases with an undecided appeal.' },
-    OVERDUE: { description: 'Open cases past their target time.' },
-    CLOSED: { description: 'Closed cases, the last closed first.' },
+    OPEN: { description: 'Open cases in which the caller may settle something.' },
+    MINE: { description: 'Cases of the list OPEN that the caller has claimed.' },
+    UNASSIGNED: { description: 'Cases of the list OPEN that are not assigned.' },
+    AWAITING_SECOND: {
+      description: 'Cases of the list OPEN with an action that awaits approval.',
+      deprecationReason: 'Use OPEN with the kind APPROVAL.',
+    },
+    APPEALS: {
+      description: 'Cases of the list OPEN with an undecided appeal.',
+      deprecationReason: 'Use OPEN with the kind APPEAL.',
+    },
+    OVERDUE: { description: 'Cases of the list OPEN past their target time.' },
+    CLOSED: { description: 'All closed cases, the last closed first.' },
   },
 });
 registerEnumType(CaseRole, {
@@ -176,6 +182,24 @@ export class CaseViewerCan {
 
   @Field(() => Boolean, { description: 'Whether the caller may reopen the case.' })
   reopen!: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether the caller may hide the reported comment with hideCaseComment until its reports are decided.',
+  })
+  hide!: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether the caller may show the comment again, which staff has hidden with hideCaseComment.',
+  })
+  unhide!: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether the caller may approve the waiting comment with approveCaseComment. False while a report about it is pending.',
+  })
+  approve!: boolean;
 }
 
 @ObjectType({
@@ -311,13 +335,6 @@ export class Case {
   })
   label!: string;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'Text of the comment or title of the article when the case opened. Null for a user, for a case without a subject, and after the comment was deleted.',
-  })
-  excerpt!: string | null;
-
   @Field(() => CommentAuthor, {
     nullable: true,
     description:
@@ -432,28 +449,45 @@ export class CasePage extends pageOf(Case, {
   total: 'Total count of cases on all pages. Counting stops at 10 000.',
 }) {}
 
-@ObjectType({ description: 'Counts of cases in each list.' })
+@ObjectType({ description: 'Count of cases in which something of one kind is pending.' })
+export class CaseKindCount {
+  @Field(() => CaseKind, { description: 'Kind of what is pending.' })
+  kind!: CaseKind;
+
+  @Field(() => Int, {
+    description: 'Count of cases in which the caller may settle something of the kind.',
+  })
+  count!: number;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Start of the longest wait of something of the kind (UTC); null when count is 0.',
+  })
+  oldestSince!: Date | null;
+}
+
+@ObjectType({
+  description:
+    'Counts of cases in each list. Only cases in which the caller may settle something are counted.',
+})
 export class CaseCounts {
-  @Field(() => Int, { description: 'Count of cases that are not closed.' })
+  @Field(() => Int, { description: 'Count of cases in the list OPEN.' })
   open!: number;
 
-  @Field(() => Int, { description: 'Count of open cases that the caller has claimed.' })
+  @Field(() => Int, { description: 'Count of cases in the list MINE.' })
   mine!: number;
 
-  @Field(() => Int, { description: 'Count of open cases that are not assigned.' })
+  @Field(() => Int, { description: 'Count of cases in the list UNASSIGNED.' })
   unassigned!: number;
 
-  @Field(() => Int, { description: 'Count of open cases with an action that awaits approval.' })
-  awaitingSecond!: number;
-
-  @Field(() => Int, { description: 'Count of open cases with an undecided appeal.' })
-  appeals!: number;
-
-  @Field(() => Int, { description: 'Count of open cases past their target time.' })
+  @Field(() => Int, { description: 'Count of cases in the list OVERDUE.' })
   overdue!: number;
 
-  @Field(() => Int, { description: 'Count of closed cases. Counting stops at 10 000.' })
-  closed!: number;
+  @Field(() => [CaseKindCount], {
+    description:
+      'Counts by kind, the most urgent kind first. Kinds that the permissions of the caller never allow to settle are left out.',
+  })
+  byKind!: CaseKindCount[];
 }
 
 /** Validation schema of `CaseFilter`. */
@@ -467,6 +501,13 @@ export class CaseFilter {
     description: 'List of the incident log from which cases are returned; null for OPEN.',
   })
   list?: CaseList | null;
+
+  @Field(() => CaseKind, {
+    nullable: true,
+    description:
+      'Kind of which the caller must be able to settle something in the case; null for all kinds. Ignored in the list CLOSED.',
+  })
+  kind?: CaseKind | null;
 
   @Field(() => String, {
     nullable: true,

@@ -1,6 +1,7 @@
 import { toInstant } from '#platform/db/columns';
 import { query } from '#platform/db/transaction';
 import { ERASED_NAME } from '#client/shared/removedNames';
+import { MatterKind } from '../cases/caseStates';
 import { AppealKind } from '../decisions/decision.types';
 import { EmergencyTarget } from './distress.types';
 import type { DetectionFacts } from './distress.events';
@@ -93,6 +94,39 @@ async function readReadings(
     at: toInstant(readAt),
   }));
   return Map.groupBy(readers, ({ signId }) => signId);
+}
+
+/**
+ * Reads who marked the pending distress messages of cases as read, the first reader first. Keyed by
+ * case ID, at most `MOST_READERS` per case.
+ */
+export async function readReadersOfCases(
+  caseIds: readonly number[],
+): Promise<Map<number, EmergencyReader[]>> {
+  const rows = await query<{
+    caseId: number;
+    readAt: Instant;
+    id: number;
+    username: string;
+    avatarUrl: string | null;
+  }>(
+    `SELECT x."caseId", x."readAt", u."id", u."username", u."avatarUrl" FROM (
+       SELECT m."caseId", e."userId", MIN(e."readAt") AS "readAt", ROW_NUMBER() OVER (
+         PARTITION BY m."caseId" ORDER BY MIN(e."readAt"), e."userId") AS "rank"
+       FROM case_matters m JOIN emergency_readings e ON e."signId" = m."refId"
+       WHERE m."caseId" IN (:...caseIds) AND m."kind" = '${MatterKind.EMERGENCY}'
+         AND m."settledAt" IS NULL
+       GROUP BY m."caseId", e."userId"
+     ) x JOIN users u ON u."id" = x."userId" WHERE x."rank" <= ${MOST_READERS}
+     ORDER BY x."caseId", x."rank"`,
+    { caseIds },
+  );
+  const readers = rows.map(({ caseId, readAt, ...person }) => ({
+    caseId,
+    reader: { person, at: toInstant(readAt) },
+  }));
+  const byCase = Map.groupBy(readers, ({ caseId }) => caseId);
+  return new Map([...byCase].map(([id, own]) => [id, own.map(({ reader }) => reader)]));
 }
 
 /** Returns the IDs of the detections that a member of staff has marked as read. */

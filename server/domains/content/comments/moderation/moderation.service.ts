@@ -30,6 +30,7 @@ import {
   commentDecided,
   commentHidden,
   commentRemoved,
+  commentSetAside,
   type CommentBefore,
 } from '../comments.events';
 import { readComment, type CommentRow } from '../comments.reads';
@@ -196,6 +197,19 @@ export async function hideReported(
   await storeChange(comment, { status: CommentStatus.REPORTED, ...decided });
   const { id: commentId, articleId, userId: authorId } = comment;
   await emit(commentHidden, { commentId, articleId, authorId });
+}
+
+/**
+ * Hides a locked comment until its reports are decided, or shows it again. Sends nothing to its
+ * author.
+ */
+export async function setAside(
+  comment: Comment,
+  moderatorId: number,
+  hidden: boolean,
+): Promise<void> {
+  await storeChange(comment, { status: hidden ? CommentStatus.REPORTED : CommentStatus.APPROVED });
+  await emit(commentSetAside, { commentId: comment.id, moderatorId, hidden });
 }
 
 /** Finds a comment and locks it against changes and reports until the end of the transaction. */

@@ -20,6 +20,7 @@ export enum CaseEntryKind {
   CONFIRMATION_ASKED = 'confirmation_asked',
   CONFIRMATION_SETTLED = 'confirmation_settled',
   HIDDEN = 'hidden',
+  SHOWN = 'shown',
   TEXT_EDITED = 'text_edited',
   TEXT_REMOVED = 'text_removed',
   LINKED = 'linked',
@@ -105,7 +106,11 @@ registerEnumType(CaseEntryKind, {
     CONFIRMATION_SETTLED: {
       description: 'The request for approval was accepted, was refused, was withdrawn or expired.',
     },
-    HIDDEN: { description: 'The site hid the comment because users reported it.' },
+    HIDDEN: {
+      description:
+        'The comment was hidden until its reports are decided: by the site because users reported it, or by a member of staff.',
+    },
+    SHOWN: { description: 'A member of staff showed the hidden comment again.' },
     TEXT_EDITED: {
       description:
         'The author changed the text. The entry contains the previous text until the comment is deleted.',

@@ -199,6 +199,25 @@ export async function readOtherCases(
   );
 }
 
+/**
+ * Returns the IDs of the cases whose comment was last hidden by a member of staff, and was not shown
+ * again since. Uses one statement.
+ */
+export async function readHiddenByStaff(caseIds: readonly number[]): Promise<Map<number, boolean>> {
+  const rows = await query<{ caseId: number }>(
+    `SELECT e."caseId" FROM case_entries e WHERE e."kind" = '${CaseEntryKind.HIDDEN}'
+       AND e."automatic" = FALSE
+       AND e."id" IN (SELECT MAX(x."id") FROM case_entries x WHERE x."caseId" IN (:...caseIds)
+         AND x."kind" IN ('${CaseEntryKind.HIDDEN}', '${CaseEntryKind.SHOWN}')
+         GROUP BY x."caseId")`,
+    { caseIds },
+  );
+  return new Map(rows.map(({ caseId }) => [caseId, true]));
+}
+
+export const isHiddenByStaff = async (caseId: number): Promise<boolean> =>
+  (await readHiddenByStaff([caseId])).has(caseId);
+
 /** Maximum number of pending matters returned with a case. */
 const MOST_WAITING = 20;
 

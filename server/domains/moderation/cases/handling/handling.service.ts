@@ -79,7 +79,10 @@ const emitHandled = (
   });
 
 /** Returns the stored case after an action of the actor. */
-async function asStored(actor: Member, { number }: { number: string }): Promise<PresentedCase> {
+export async function asStored(
+  actor: Member,
+  { number }: { number: string },
+): Promise<PresentedCase> {
   const found = await findCase(actor, number);
   if (!found) throw new AppError(casesErrors.CASE_NOT_FOUND);
   return found;
@@ -107,7 +110,7 @@ export async function requireOutside(
  * for an override. Throws if the version that the actor has read is outdated.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CONFLICT
  */
-async function requireToChange(
+export async function requireToChange(
   actor: Member,
   { number, version, lastResort }: CaseToSettle,
 ): Promise<CaseRow> {
@@ -128,7 +131,7 @@ const currentOf = (row: Pick<CaseRow, 'number' | 'state' | 'version'>) => ({
   version: row.version,
 });
 
-function requireOpen(row: CaseRow): void {
+export function requireOpen(row: CaseRow): void {
   if (row.state === CaseState.CLOSED) {
     throw new AppError(casesErrors.CASE_CLOSED, { current: currentOf(row) });
   }
@@ -152,12 +155,13 @@ export function addCaseNote(actor: Member, number: string, given: string): Promi
  * Assigns a case to the actor, even if a colleague has claimed it, because the colleague may be
  * away.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CASE_CLOSED; CONFLICT with the current
- * state
+ * state; CONFLICT_OF_INTEREST
  */
 export function claimCase(actor: Member, asRead: CaseAsRead): Promise<PresentedCase> {
   return transaction(async () => {
     const row = await requireToChange(actor, asRead);
     requireOpen(row);
+    await requireNoConflictInCase(actor, row);
     if (row.assignedToId === actor.userId) return asStored(actor, row);
     await change(row, { assignedToId: actor.userId });
     await addEntry(row, { kind: CaseEntryKind.TAKEN, actorId: actor.userId });
@@ -169,7 +173,8 @@ export function claimCase(actor: Member, asRead: CaseAsRead): Promise<PresentedC
 
 /**
  * Releases a case that the actor has claimed.
- * @throws AppError FORBIDDEN, also for a case claimed by another user; otherwise as `claimCase`
+ * @throws AppError FORBIDDEN, also for a case claimed by another user; otherwise as `claimCase`,
+ * except CONFLICT_OF_INTEREST
  */
 export function releaseCase(actor: Member, asRead: CaseAsRead): Promise<PresentedCase> {
   return transaction(async () => {
@@ -257,11 +262,11 @@ async function subjectOf(subjectType: CaseSubjectType, given: string | null): Pr
 }
 
 /**
- * Throws when the actor has a conflict of interest in a case. Called before a case is closed or
- * reopened, because both decide the outcome of the case.
+ * Throws when the actor has a conflict of interest in a case. Called before a case is claimed,
+ * closed or reopened, and before its comment is hidden or shown.
  * @throws AppError CONFLICT_OF_INTEREST; VALIDATION_FAILED on `lastResort`
  */
-async function requireNoConflictInCase(
+export async function requireNoConflictInCase(
   actor: Member,
   row: CaseFacts,
   lastResort?: string | null,

@@ -4,9 +4,9 @@ import type { NumberedKind } from '#platform/db/rows/numberedItems';
 import { query } from '#platform/db/transaction';
 import { now } from '#platform/running/clock';
 import { accountsNamed } from '#domains/identity/users/users.service';
-import type { ReportSeverity } from '#domains/moderation/reports/report.types';
-import { CaseState, MatterKind } from '../caseStates';
-import { CaseList, CaseSubjectType, type CaseCounts, type CaseFilter } from '../cases.types';
+import type { ReportReason, ReportSeverity } from '#domains/moderation/reports/report.types';
+import { CaseKind, mattersByKind, MatterKind, type CaseState } from '../caseStates';
+import { CaseList, CaseSubjectType, type CaseFilter } from '../cases.types';
 import { CaseEntryKind } from '../entries/entry.types';
 import { CLOSED_URGENCY } from '../handling/urgency';
 import { searchWords } from '#client/shared/searchText';
@@ -63,13 +63,6 @@ type RawCase = Raw<CaseColumns> & {
   assigneeAvatarUrl: string | null;
 };
 
-/**
- * SQL condition: an action in the case `k` awaits approval. The state of the case does not show
- * this while an appeal is pending.
- */
-const AWAITS_SECOND = `EXISTS (SELECT 1 FROM case_matters m WHERE m."caseId" = k."id"
-  AND m."settledAt" IS NULL AND m."kind" = '${MatterKind.CONFIRMATION}')`;
-
 const COLUMNS = `k."id", k."number", k."subjectType", k."subjectId", k."subjectText", k."title",
   k."lastText", k."personId", k."severity", k."emergency", k."urgency", k."state", k."assignedToId", k."openedAt",
   k."waitingSince", k."dueAt", k."closedAt", k."version",
@@ -77,7 +70,8 @@ const COLUMNS = `k."id", k."number", k."subjectType", k."subjectId", k."subjectT
   g."username" AS "assigneeName", g."avatarUrl" AS "assigneeAvatarUrl",
   EXISTS (SELECT 1 FROM case_matters m WHERE m."caseId" = k."id" AND m."settledAt" IS NULL
     AND m."kind" NOT IN ('${MatterKind.HAND}', '${MatterKind.EMERGENCY}', '${MatterKind.STAFF_FLOOD}')) AS "waits",
-  ${AWAITS_SECOND} AS "awaitsSecond",
+  EXISTS (SELECT 1 FROM case_matters m WHERE m."caseId" = k."id" AND m."settledAt" IS NULL
+    AND m."kind" = '${MatterKind.CONFIRMATION}') AS "awaitsSecond",
   EXISTS (SELECT 1 FROM case_matters m WHERE m."caseId" = k."id" AND m."settledAt" IS NULL
     AND m."kind" = '${MatterKind.EMERGENCY}') AS "awaitsOutcome"`;
 const WITH = `LEFT JOIN users p ON p."id" = k."personId"
@@ -113,20 +107,54 @@ interface Condition {
 
 const OPEN = `k."urgency" < ${CLOSED_URGENCY}`;
 
+/** What a reader may settle in cases; see `settlingOf`. */
+export interface Settling {
+  readerId: number;
+  /** Kinds of matters that the permissions of the reader allow to settle. */
+  kinds: readonly MatterKind[];
+  /** IDs of the requests for approval that the reader may decide. */
+  requestIds: readonly number[];
+  /** IDs of the open cases in which the reader has a conflict of interest. */
+  conflictedIds: readonly number[];
+}
+
+const listed = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
+
+/** Returns the given IDs; no row has the ID 0, and an empty list would be invalid SQL. */
+const orNone = (ids: readonly number[]): readonly number[] => [0, ...ids];
+
 /**
- * SQL conditions of the lists. Constants are part of the SQL text, so that each statement is
- * prepared only once.
+ * Returns the SQL condition that the reader may settle the pending matter `m`. A conflict of
+ * interest in a case does not concern its requests for approval, which have their own approvers.
+ */
+function settledByReader({ kinds, requestIds, conflictedIds }: Settling): Condition {
+  const ofKinds = `m."kind" IN (${listed(['', ...kinds])}) AND m."caseId" NOT IN (:...conflictedIds)`;
+  const ofRequests = `m."kind" = '${MatterKind.CONFIRMATION}' AND m."refId" IN (:...requestIds)`;
+  return {
+    sql: `(m."settledAt" IS NULL AND ((${ofKinds}) OR (${ofRequests})))`,
+    parameters: { conflictedIds: orNone(conflictedIds), requestIds: orNone(requestIds) },
+  };
+}
+
+/**
+ * SQL conditions of the lists, all of which except CLOSED hold only cases in which the reader may
+ * settle something. Constants are part of the SQL text, so that each statement is prepared only
+ * once.
  */
 const lists: Readonly<Record<CaseList, string>> = {
   [CaseList.OPEN]: OPEN,
   [CaseList.MINE]: `k."assignedToId" = :readerId AND ${OPEN}`,
   [CaseList.UNASSIGNED]: `k."assignedToId" IS NULL AND ${OPEN}`,
-  // Only these two states can have a pending approval: an appeal takes precedence over it.
-  [CaseList.AWAITING_SECOND]: `k."state" IN ('${CaseState.AWAITING_SECOND}', '${CaseState.APPEAL}')
-    AND ${OPEN} AND ${AWAITS_SECOND}`,
-  [CaseList.APPEALS]: `k."state" = '${CaseState.APPEAL}' AND ${OPEN}`,
+  [CaseList.AWAITING_SECOND]: OPEN,
+  [CaseList.APPEALS]: OPEN,
   [CaseList.OVERDUE]: `${OPEN} AND k."dueAt" < :now`,
   [CaseList.CLOSED]: `k."closedAt" IS NOT NULL`,
+};
+
+/** Kinds that the deprecated lists select. */
+const kindsOfLists: Partial<Record<CaseList, CaseKind>> = {
+  [CaseList.AWAITING_SECOND]: CaseKind.APPROVAL,
+  [CaseList.APPEALS]: CaseKind.APPEAL,
 };
 
 /**
@@ -135,10 +163,20 @@ const lists: Readonly<Record<CaseList, string>> = {
  */
 const OF_OTHERS = `(k."personId" IS NULL OR k."personId" <> :readerId)`;
 
-function conditionOf({ list, search }: CaseFilter, readerId: number): Condition {
-  const sql = [lists[list ?? CaseList.OPEN], OF_OTHERS];
+function conditionOf({ list, kind, search }: CaseFilter, settling: Settling): Condition {
+  const named = list ?? CaseList.OPEN;
+  const sql = [lists[named], OF_OTHERS];
+  const { readerId } = settling;
   const parameters: Record<string, unknown> = { readerId };
-  if (list === CaseList.OVERDUE) parameters.now = now();
+  if (named === CaseList.OVERDUE) parameters.now = now();
+  if (named !== CaseList.CLOSED) {
+    const settled = settledByReader(settling);
+    const wanted = kind ?? kindsOfLists[named];
+    const ofKind = wanted ? ` AND m."kind" = '${mattersByKind[wanted]}'` : '';
+    sql.push(`EXISTS (SELECT 1 FROM case_matters m
+      WHERE m."caseId" = k."id" AND ${settled.sql}${ofKind})`);
+    Object.assign(parameters, settled.parameters);
+  }
   const { found, checked } = splitWords(searchWords(search));
   for (const [at, word] of found.entries()) {
     const text = idsContaining(
@@ -212,9 +250,9 @@ export type Placed = Pick<StoredCase, 'id' | 'urgency' | 'waitingSince' | 'close
 export async function readPlaces(
   filter: CaseFilter,
   { offset, limit }: { offset: number; limit: number },
-  readerId: number,
+  settling: Settling,
 ): Promise<Placed[]> {
-  const { sql, parameters } = conditionOf(filter, readerId);
+  const { sql, parameters } = conditionOf(filter, settling);
   const rows = await query<{
     id: number;
     urgency: number;
@@ -245,8 +283,8 @@ export async function readCases(ids: readonly number[]): Promise<StoredCase[]> {
 /**
  * Counts the cases that match a filter and are not about the reader. Counting stops at `FARTHEST`.
  */
-export async function countCases(filter: CaseFilter, readerId: number): Promise<number> {
-  const { sql, parameters } = conditionOf(filter, readerId);
+export async function countCases(filter: CaseFilter, settling: Settling): Promise<number> {
+  const { sql, parameters } = conditionOf(filter, settling);
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM (SELECT k."id" FROM cases k WHERE ${sql} LIMIT ${FARTHEST}) c`,
     parameters,
@@ -254,40 +292,55 @@ export async function countCases(filter: CaseFilter, readerId: number): Promise<
   return Number(row?.total ?? 0);
 }
 
-/**
- * SQL that counts the cases about the reader. It is part of the statement that counts the lists:
- * usually the count is 0, and then no further statement is needed.
- */
-const ABOUT_READER = `(SELECT COUNT(*) FROM cases o WHERE o."personId" = :readerId) AS "own"`;
+/** Counts of the lists, or of one kind. */
+interface StoredCounts {
+  /** Null in the counts of the lists. */
+  kind: MatterKind | null;
+  open: number;
+  mine: number;
+  unassigned: number;
+  overdue: number;
+  /** Start of the longest wait. */
+  oldestSince: Date;
+}
 
 /**
- * Counts in one statement the cases in each list that are not about the reader, and (`own`) all
- * cases that are about the reader.
+ * Counts in one statement the cases in which the reader may settle something: in each list, and of
+ * each kind. Returns no row for a kind without a case.
  */
-export async function readCaseCounts(readerId: number): Promise<CaseCounts & { own: number }> {
-  const sum = (condition: string) => `COALESCE(SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END), 0)`;
-  const [row] = await query<Record<keyof CaseCounts | 'own', number | string>>(
-    `SELECT ${ABOUT_READER}, COUNT(*) AS "open", ${sum(lists[CaseList.MINE])} AS "mine",
-       ${sum(lists[CaseList.UNASSIGNED])} AS "unassigned",
-       ${sum(lists[CaseList.AWAITING_SECOND])} AS "awaitingSecond",
-       ${sum(lists[CaseList.APPEALS])} AS "appeals",
-       ${sum(lists[CaseList.OVERDUE])} AS "overdue",
-       (SELECT COUNT(*) FROM (SELECT 1 AS "one" FROM cases k
-         WHERE ${lists[CaseList.CLOSED]} AND ${OF_OTHERS} LIMIT ${FARTHEST}) c) AS "closed"
-     FROM cases k WHERE ${OPEN} AND ${OF_OTHERS}`,
-    { readerId, now: now() },
+export async function readCaseCounts(settling: Settling): Promise<StoredCounts[]> {
+  const settled = settledByReader(settling);
+  const cases = (condition: string) => `COUNT(DISTINCT CASE WHEN ${condition} THEN w."caseId" END)`;
+  const counts = `COUNT(DISTINCT w."caseId") AS "open",
+    ${cases('w."assignedToId" = :readerId')} AS "mine",
+    ${cases('w."assignedToId" IS NULL')} AS "unassigned",
+    ${cases('w."dueAt" < :now')} AS "overdue", MIN(w."since") AS "oldestSince"`;
+  const rows = await query<
+    Record<'open' | 'mine' | 'unassigned' | 'overdue', number | string> & {
+      kind: MatterKind | null;
+      oldestSince: string | Date | null;
+    }
+  >(
+    `WITH w AS (
+       SELECT m."caseId", m."kind", m."since", k."assignedToId", k."dueAt"
+       FROM case_matters m JOIN cases k ON k."id" = m."caseId"
+       WHERE ${settled.sql} AND ${OPEN} AND ${OF_OTHERS})
+     SELECT CAST(NULL AS VARCHAR) AS "kind", ${counts} FROM w
+     UNION ALL SELECT w."kind", ${counts} FROM w GROUP BY w."kind"`,
+    { ...settled.parameters, readerId: settling.readerId, now: now() },
   );
-  const count = (name: keyof CaseCounts | 'own') => Number(row?.[name] ?? 0);
-  return {
-    own: count('own'),
-    open: count('open'),
-    mine: count('mine'),
-    unassigned: count('unassigned'),
-    awaitingSecond: count('awaitingSecond'),
-    appeals: count('appeals'),
-    overdue: count('overdue'),
-    closed: count('closed'),
-  };
+  return rows.flatMap(({ kind, oldestSince, ...found }) =>
+    oldestSince === null
+      ? []
+      : {
+          kind,
+          open: Number(found.open),
+          mine: Number(found.mine),
+          unassigned: Number(found.unassigned),
+          overdue: Number(found.overdue),
+          oldestSince: toInstant(oldestSince),
+        },
+  );
 }
 
 /** Maximum number of cases read about one user. */
@@ -323,49 +376,88 @@ export async function readCase(number: string): Promise<StoredCase | null> {
 }
 
 /** Columns of an open case that the check for conflicts of interest uses. */
-export type WaitingCase = Pick<StoredCase, 'subjectType' | 'subjectId' | 'personId' | 'state'> & {
-  late: boolean;
-};
+type JudgedCase = Pick<StoredCase, 'id' | 'subjectType' | 'subjectId' | 'personId' | 'state'>;
 
-/** Pending matters that a reader may settle. */
-export interface SettledByReader {
-  readerId: number;
-  /** Kinds of matters that the permissions of the reader allow to settle. */
-  kinds: readonly MatterKind[];
-  /** IDs of the requests for approval that the reader may decide. */
-  requestIds: readonly number[];
+/** Reads the open cases in which the reader may settle something, the most urgent first. */
+export function readCasesToJudge(settling: Settling, most: number): Promise<JudgedCase[]> {
+  const filter = { list: CaseList.OPEN };
+  const { sql, parameters } = conditionOf(filter, settling);
+  return query<JudgedCase>(
+    `SELECT k."id", k."subjectType", k."subjectId", k."personId", k."state" FROM cases k
+     WHERE ${sql} ${orderOf(filter)} LIMIT ${most}`,
+    parameters,
+  );
+}
+
+/** What is pending in a case. */
+export interface PendingInCase {
+  /** Kinds of what is pending, the most urgent first. */
+  kinds: CaseKind[];
+  openReportCount: number;
+  firstReason: ReportReason | null;
+}
+
+const CASE_KINDS = Object.entries(mattersByKind) as [CaseKind, MatterKind][];
+
+/** Reads what is pending in cases, keyed by case ID, with one statement. */
+export async function readPending(caseIds: readonly number[]): Promise<Map<number, PendingInCase>> {
+  const rows = await query<{
+    caseId: number;
+    kind: MatterKind;
+    total: number | string;
+    reason: ReportReason | null;
+  }>(
+    `SELECT x."caseId", x."kind", x."total", r."reason" FROM (
+       SELECT m."caseId", m."kind", COUNT(*) AS "total", MIN(m."refId") AS "firstId"
+       FROM case_matters m WHERE m."caseId" IN (:...caseIds) AND m."settledAt" IS NULL
+       GROUP BY m."caseId", m."kind"
+     ) x LEFT JOIN reports r ON x."kind" = '${MatterKind.REPORT}' AND r."id" = x."firstId"`,
+    { caseIds },
+  );
+  const byCase = Map.groupBy(rows, ({ caseId }) => caseId);
+  return new Map(
+    [...byCase].map(([id, own]) => {
+      const reports = own.find(({ kind }) => kind === MatterKind.REPORT);
+      const kinds = CASE_KINDS.filter(([, matter]) => own.some(({ kind }) => kind === matter));
+      return [
+        id,
+        {
+          kinds: kinds.map(([kind]) => kind),
+          openReportCount: Number(reports?.total ?? 0),
+          firstReason: reports?.reason ?? null,
+        },
+      ];
+    }),
+  );
 }
 
 /**
- * Reads up to `most` open cases in which the reader may settle a pending matter, and the total
- * numbers of these cases and of the overdue ones. Cases about the reader are left out.
+ * Reads the texts of what is pending in cases: of the first appeal, distress message or report, in
+ * this order. Keyed by case ID. Contains no case without such a text. Uses one statement.
  */
-export async function readWaitingCases(
-  { readerId, kinds, requestIds }: SettledByReader,
-  most: number,
-): Promise<{ cases: WaitingCase[]; open: number; overdue: number }> {
-  const late = `CASE WHEN k."dueAt" < :now THEN 1 ELSE 0 END`;
-  const rows = await query<
-    Omit<WaitingCase, 'late'> & Record<'late' | 'open' | 'overdue', number | string>
-  >(
-    `SELECT k."subjectType", k."subjectId", k."personId", k."state", ${late} AS "late",
-       COUNT(*) OVER () AS "open", SUM(${late}) OVER () AS "overdue"
-     FROM cases k WHERE ${OPEN} AND ${OF_OTHERS} AND EXISTS (
-       SELECT 1 FROM case_matters m WHERE m."caseId" = k."id" AND m."settledAt" IS NULL
-         AND (m."kind" IN (:...kinds)
-           OR (m."kind" = '${MatterKind.CONFIRMATION}' AND m."refId" IN (:...requestIds))))
-     LIMIT ${most}`,
-    // No row has the ID 0; an empty list would be invalid SQL.
-    { now: now(), readerId, kinds, requestIds: [0, ...requestIds] },
+export async function readPendingTexts(caseIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await query<{ caseId: number; text: string }>(
+    `SELECT x."caseId", x."text" FROM (
+       SELECT t."caseId", t."text",
+         ROW_NUMBER() OVER (PARTITION BY t."caseId" ORDER BY t."place", t."id") AS "rank"
+       FROM (
+         SELECT m."caseId", m."id", COALESCE(a."text", ra."text", rr."description") AS "text",
+           CASE m."kind" WHEN '${MatterKind.EMERGENCY}' THEN 0 WHEN '${MatterKind.APPEAL}' THEN 1
+             ELSE 2 END AS "place"
+         FROM case_matters m JOIN cases k ON k."id" = m."caseId"
+         LEFT JOIN emergency_signs s ON m."kind" = '${MatterKind.EMERGENCY}' AND s."id" = m."refId"
+         LEFT JOIN appeals a ON m."kind" = '${MatterKind.APPEAL}' AND a."id" = m."refId"
+         LEFT JOIN appeals ra ON s."targetType" = 'appeal' AND ra."id" = s."targetId"
+         LEFT JOIN reports rr ON rr."id" = CASE
+           WHEN m."kind" = '${MatterKind.REPORT}' AND k."subjectType" = '${CaseSubjectType.USER}'
+             THEN m."refId"
+           WHEN s."targetType" = 'report' THEN s."targetId" END
+         WHERE m."caseId" IN (:...caseIds) AND m."settledAt" IS NULL
+       ) t WHERE t."text" IS NOT NULL
+     ) x WHERE x."rank" = 1`,
+    { caseIds },
   );
-  return {
-    cases: rows.map(({ open: _open, overdue: _overdue, ...row }) => ({
-      ...row,
-      late: Number(row.late) === 1,
-    })),
-    open: Number(rows[0]?.open ?? 0),
-    overdue: Number(rows[0]?.overdue ?? 0),
-  };
+  return new Map(rows.map(({ caseId, text }) => [caseId, text]));
 }
 
 /** Reads the overdue cases that no `caseOverdue` event has announced yet, the most urgent first. */

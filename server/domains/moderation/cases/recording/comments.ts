@@ -1,4 +1,3 @@
-import { repository } from '#platform/db/transaction';
 import { CommentStatus } from '#domains/content/comments/comment.types';
 import type {
   CommentDecided,
@@ -12,11 +11,11 @@ import { ReportSeverity } from '#domains/moderation/reports/report.types';
 import { MatterKind } from '../caseStates';
 import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind, CaseOutcome } from '../entries/entry.types';
-import { CaseRow } from '../case.entity';
 import {
   addEntry,
   addMatter,
   caseFor,
+  change,
   findLockedCase,
   settleMatter,
   settleState,
@@ -65,17 +64,19 @@ export async function commentWasStored({ commentId }: CommentStored): Promise<vo
 }
 
 /**
- * Stores the current text of a comment in its case, and records the previous text in an entry.
- * Returns whether the text changed.
+ * Stores the current text of a comment in its case, and records the previous text in an entry. The
+ * version of the case changes, so that nobody approves a text that they have not read. Returns
+ * whether the text changed.
  */
 async function storeText(comment: CommentFacts, caseId: number): Promise<boolean> {
-  const row = await repository(CaseRow).findOneByOrFail({ id: caseId });
-  if (row.lastText === comment.content) return false;
-  await repository(CaseRow).update(caseId, { lastText: comment.content });
-  // `lastText` is null when an appeal has restored the comment. The appeal has its own entry.
-  if (row.lastText !== null) {
+  const row = await findLockedCase(caseId);
+  if (!row || row.lastText === comment.content) return false;
+  const before = row.lastText;
+  await change(row, { lastText: comment.content });
+  // The previous text is null when an appeal has restored the comment. The appeal has its own entry.
+  if (before !== null) {
     const { userId: actorId } = comment;
-    await addEntry(row, { kind: CaseEntryKind.TEXT_EDITED, actorId, text: row.lastText });
+    await addEntry(row, { kind: CaseEntryKind.TEXT_EDITED, actorId, text: before });
   }
   return true;
 }

@@ -71,6 +71,7 @@ const READ_KINDS = [
   CaseEntryKind.APPEAL,
   CaseEntryKind.APPEAL_DECIDED,
   CaseEntryKind.HIDDEN,
+  CaseEntryKind.SHOWN,
   CaseEntryKind.TEXT_EDITED,
   CaseEntryKind.TEXT_REMOVED,
 ];

@@ -1,0 +1,115 @@
+import type { Member } from '#platform/access/actor';
+import { pagesUpTo, type PageOf, type PageRequest, toPage } from '#platform/db/page';
+import { parse } from '#platform/input/parse';
+import { searchWords } from '#client/shared/searchText';
+import { CaseKind, CaseState, mattersByKind } from '../caseStates';
+import { caseFilter, CaseList, type CaseCounts, type CaseFilter } from '../cases.types';
+import { readSubjectViews, type SubjectView } from '../subjects/subjectView';
+import {
+  compareBy,
+  countCases,
+  FARTHEST,
+  readCaseCounts,
+  readCases,
+  readPlaces,
+  wordsMatchingName,
+  type Placed,
+  type Settling,
+} from './cases.reads';
+import { presentedCase, presentedOwn, type PresentedCase } from './cases.service';
+import { maySettleKind, settlingOf } from './settling';
+
+export const casePage = pagesUpTo(FARTHEST);
+
+/**
+ * Returns a page of a list of cases, sorted by urgency, then by waiting time. Closed cases are
+ * sorted by closing time, the most recent first. Except for closed cases, the lists contain only
+ * cases in which the actor may settle something.
+ * @throws AppError VALIDATION_FAILED for a page out of bounds or a search over 100
+ * characters
+ */
+export async function listCases(
+  actor: Member,
+  filter: CaseFilter,
+  request: PageRequest,
+): Promise<PageOf<PresentedCase>> {
+  const page = parse(casePage, request);
+  parse(caseFilter, filter);
+  const settling = await settlingOf(actor);
+  const own = await ownCasesIn(filter, actor.userId);
+  const items = await itemsOf(actor, filter, page, { own, settling });
+  const total = Math.min(FARTHEST, (await countCases(filter, settling)) + own.length);
+  return toPage(items, total, page);
+}
+
+/** Returns one page of the cases about other users and the cases about the actor, merged. */
+async function itemsOf(
+  actor: Member,
+  filter: CaseFilter,
+  { page, pageSize }: PageRequest,
+  { own, settling }: { own: readonly SubjectView[]; settling: Settling },
+): Promise<PresentedCase[]> {
+  const offset = (page - 1) * pageSize;
+  // At most `own.length` of the rows before the page are cases about the actor.
+  const from = Math.max(0, offset - own.length);
+  const limit = offset + pageSize - from;
+  const others = await readPlaces(filter, { offset: from, limit }, settling);
+  const places = [...own.map(({ row }): Placed => row), ...others]
+    .toSorted(compareBy(filter))
+    .slice(offset - from, offset - from + pageSize);
+  const ownById = new Map(own.map((view) => [view.row.id, view]));
+  const ids = places.map(({ id }) => id).filter((id) => !ownById.has(id));
+  const found = new Map((await readCases(ids)).map((row) => [row.id, row]));
+  return places.flatMap(({ id }) => {
+    const view = ownById.get(id);
+    if (view) return presentedOwn(actor, view);
+    const row = found.get(id);
+    return row ? presentedCase(actor, row) : [];
+  });
+}
+
+/**
+ * Returns the cases about the actor that match a filter. Only data that the actor may see is
+ * compared. The actor may settle nothing in them, so only the list CLOSED contains such cases.
+ */
+async function ownCasesIn(
+  { list, search = null }: CaseFilter,
+  userId: number,
+): Promise<SubjectView[]> {
+  if (list !== CaseList.CLOSED) return [];
+  const views = await readSubjectViews(userId);
+  const closed = views.filter(({ row }) => row.state === CaseState.CLOSED);
+  if (closed.length === 0 || searchWords(search).length === 0) return closed;
+  const naming = await wordsMatchingName(search, userId);
+  const others = searchWords(search).filter((word) => !naming.includes(word));
+  return closed.filter(({ row }) => others.every((word) => row.number === word.toUpperCase()));
+}
+
+/**
+ * Counts the cases in which an actor may settle something: in each list, and of each kind. The
+ * counts of the chips, of the menu and of the dashboard are these.
+ */
+export async function caseCounts(actor: Member): Promise<CaseCounts> {
+  const counts = await readCaseCounts(await settlingOf(actor));
+  const all = counts.find(({ kind }) => kind === null);
+  const byKind = Object.values(CaseKind)
+    .filter((kind) => maySettleKind(actor, mattersByKind[kind]))
+    .map((kind) => {
+      const of = counts.find((one) => one.kind === mattersByKind[kind]);
+      return { kind, count: of?.open ?? 0, oldestSince: of?.oldestSince ?? null };
+    });
+  return {
+    open: all?.open ?? 0,
+    mine: all?.mine ?? 0,
+    unassigned: all?.unassigned ?? 0,
+    overdue: all?.overdue ?? 0,
+    byKind,
+  };
+}
+
+/** Counts the closed cases, at most 10,000. */
+export async function countClosedCases(actor: Member): Promise<number> {
+  const filter = { list: CaseList.CLOSED };
+  const own = await ownCasesIn(filter, actor.userId);
+  return Math.min(FARTHEST, (await countCases(filter, await settlingOf(actor))) + own.length);
+}
