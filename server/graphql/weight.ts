@@ -1,7 +1,8 @@
-import { getOperationAST, type DocumentNode, type OperationDefinitionNode } from 'graphql';
+import { getOperationAST } from 'graphql';
 import { AppError } from '../platform/errors/AppError';
 import { hashOf } from '../platform/secrets';
 import type { DocumentReader } from './documents/documents';
+import type { ReadyOperation } from './execution/plan';
 import { invalidRequest } from './formatError';
 import { LIMITS, passed } from './limits';
 
@@ -52,12 +53,6 @@ export interface Weight {
   refusal: AppError | null;
   /** Parsed operations, in order; null for an operation that is invalid or unknown. */
   ready: (ReadyOperation | null)[];
-}
-
-/** An operation that was parsed, validated and weighed. */
-export interface ReadyOperation {
-  document: DocumentNode;
-  operation: OperationDefinitionNode;
 }
 
 /** Sizes of an operation, or of all operations of a request. */
