@@ -184,8 +184,9 @@ function decorateRequests(scope: FastifyInstance): void {
 }
 
 /**
- * Charges the IP address of a request for its operations. @throws AppError when the operations
- * exceed a limit
+ * Charges the IP address of a request for its operations, and sets `readyOperation` when the request
+ * has a single valid one.
+ * @throws AppError when the operations exceed a limit, or when the address has no points left
  */
 async function weighRequest(request: FastifyRequest, reader: DocumentReader): Promise<void> {
   const operations = operationsOf(request);

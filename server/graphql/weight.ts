@@ -44,14 +44,16 @@ export function textOf(reader: DocumentReader, operation: SentOperation): string
   return typeof query === 'string' && query ? query : reader.trusted.textOf(idOf(operation));
 }
 
-/**
- * Points to charge for a request in the rate limit of its IP address, and the error when the
- * request exceeds a limit.
- */
+/** Weight of a request: the sum of the weights of its operations. */
 export interface Weight {
+  /** Points to charge in the rate limit of the IP address, at least 1 per operation. */
   points: number;
+  /** Error of a request that exceeds a limit. It is charged, too, but nothing is executed. */
   refusal: AppError | null;
-  /** Parsed operations, in order; null for an operation that is invalid or unknown. */
+  /**
+   * Parsed operations, in order; null for an operation that is invalid or unknown. Empty when the
+   * request is refused.
+   */
   ready: (ReadyOperation | null)[];
 }
 

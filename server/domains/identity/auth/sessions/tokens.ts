@@ -48,18 +48,20 @@ export function readSessionToken(token: string): SessionClaim | null {
 }
 
 /**
- * Claims of the most recently used valid tokens per key. A token never expires and says the same
- * forever, and checking its signature takes as long as reading the session. Whether the session
- * still exists is read for every request.
+ * Claims of the most recently used valid tokens, by signing key. Cached, because verifying a
+ * signature takes as long as reading a session, and the claims of a token never change. A cached
+ * token may be of a session that has ended: every request reads the session itself.
  */
 const knownTokens = new WeakMap<KeyObject, LRUCache<string, jwt.JwtPayload>>();
-const MOST_TOKENS = 10_000;
+const MAX_TOKENS = 10_000;
 
 /** Returns the claims of a token; null when its format, signature, algorithm or issuer is wrong. */
 function verified(token: string, key: KeyObject): jwt.JwtPayload | null {
-  const known = knownTokens.get(key) ?? new LRUCache({ max: MOST_TOKENS });
+  const known = knownTokens.get(key) ?? new LRUCache({ max: MAX_TOKENS });
   knownTokens.set(key, known);
-  const claims = known.get(token) ?? verifiedNow(token, key);
+  const cached = known.get(token);
+  if (cached) return cached;
+  const claims = verifiedNow(token, key);
   if (claims) known.set(token, claims);
   return claims;
 }
