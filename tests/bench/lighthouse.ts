@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test';
 import { browserOptions } from '../support/browser/browser';
 import { verdict } from './news';
 import { SITE, start } from './processes';
-import { signIn } from './signIn';
+import { openSession, type Session } from './signIn';
 
 /** Paths of public pages. */
 const PAGES = ['/', '/actualites', '/actualites/newsletter-lancee'];
@@ -37,9 +37,9 @@ export async function benchLighthouse(folder: string): Promise<void> {
     for (const path of PAGES) {
       report(path, computeMedianRun(await readingsOf(`${server.url}${path}`, chrome.port)));
     }
-    const token = await signIn(server.url, 'premium@centrale.test');
+    const session = await openSession(server.url, 'premium@centrale.test');
     for (const path of OF_MEMBERS) {
-      const before = () => enter(server.url, chrome.port, token);
+      const before = () => enter(server.url, chrome.port, session);
       const url = `${server.url}${path}`;
       report(path, computeMedianRun(await readingsOf(url, chrome.port, before)));
     }
@@ -70,7 +70,7 @@ async function readingsOf(
       disableStorageReset: enterFirst !== undefined,
       logLevel: 'error',
     });
-    const failure = result ? result.lhr.runtimeError?.message : 'no result';
+    const failure = result ? failureOf(result.lhr, url) : 'no result';
     if (result && !failure) readings.push(result.lhr);
     // A run is repeated, because the browser sometimes loses the start of its trace.
     else if (attempt > 2 * RUNS) throw new Error(`Lighthouse failed on ${url}: ${failure}`);
@@ -78,13 +78,22 @@ async function readingsOf(
   return readings;
 }
 
-/** Stores the token of a session in the browser, and empties the browser's cache. */
-async function enter(url: string, port: number, token: string): Promise<void> {
+/** Returns why a run measured nothing, or another page; undefined for a valid run. */
+const failureOf = ({ runtimeError, finalDisplayedUrl }: Report, url: string) =>
+  runtimeError?.message ??
+  (finalDisplayedUrl === url ? undefined : `redirected to ${finalDisplayedUrl}`);
+
+/** Stores a session in the browser, and empties the browser's cache. */
+async function enter(url: string, port: number, { token, cookie }: Session): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-  const page = await browser.newPage();
+  // Lighthouse opens its pages in the default context. `browser.newPage` would create another one.
+  const [context] = browser.contexts();
+  if (!context) throw new Error('The browser has no default context');
+  await context.addCookies([{ name: 'page-session', value: cookie, url }]);
+  const page = await context.newPage();
   await page.goto(`${url}/favicon.svg`);
   await page.evaluate((value) => localStorage.setItem('authToken', value), token);
-  const session = await page.context().newCDPSession(page);
+  const session = await context.newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await page.close();
   await browser.close();

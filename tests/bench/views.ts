@@ -5,7 +5,7 @@ import { allRefused, consentVersion } from '#client/platform/consent';
 import { browserOptions } from '../support/browser/browser';
 import { verdict } from './news';
 import { SITE, start } from './processes';
-import { signIn } from './signIn';
+import { openSession, type Session } from './signIn';
 import { viewedPages, type ViewedIds, type ViewedPage } from './viewPages';
 import { readView, SCREEN, type Asked, type Reading } from './viewReading';
 
@@ -80,22 +80,6 @@ async function viewTwice(
   const second = await readView(context, `${url}${page.path}`, page);
   await context.close();
   return { first, second };
-}
-
-/** A session as a browser stores it. */
-interface Session {
-  token: string;
-  /** Value of the cookie with which the server renders pages. */
-  cookie: string;
-}
-
-async function openSession(url: string, email: string): Promise<Session> {
-  const token = await signIn(url, email);
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${url}/page-session`, { method: 'PUT', headers });
-  const cookie = /^page-session=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '')?.[1];
-  if (cookie === undefined) throw new Error('The server set no cookie for pages.');
-  return { token, cookie };
 }
 
 /** Stores a session and a cookie choice in the browser, as a returning member has them. */
