@@ -6,7 +6,7 @@ import autocannon from 'autocannon';
 import { byId, trustedDocument } from '../support/content/trusted';
 import type { Part } from './anatomyOfProfile';
 import type { Order, Report } from './anatomyServer';
-import { articlesOf, bearer } from './mixedPeople';
+import { bearer } from './mixedPeople';
 import { serverEnv } from './news';
 import { BY_ADDRESS, BY_ID } from './operations';
 import { signIn } from './signIn';
@@ -29,7 +29,7 @@ export async function benchAnatomy(folder: string): Promise<void> {
   mkdirSync(dataDir);
   await onServer(dataDir, 'off', async (server, url) => {
     await dissect(server, url, 'list of an anonymous visitor, nothing cached', posting(BY_ID));
-    await dissect(server, url, 'like of a member', await liking(url));
+    await dissect(server, url, 'mutation of a member', await marking(url));
   });
   await onServer(dataDir, 'on', async (server, url) => {
     const headers = { accept: 'application/graphql-response+json' };
@@ -45,13 +45,12 @@ const posting = (body: object, headers: Record<string, string> = {}): Asked => (
   body: JSON.stringify(body),
 });
 
-async function liking(url: string): Promise<Asked> {
+/** Returns a mutation that a member may repeat without limit. */
+async function marking(url: string): Promise<Asked> {
   const token = await signIn(url, 'membre@centrale.test');
-  const [article] = await articlesOf(url, token, 'MEMBER');
-  const operationName = 'SetMemberLike';
+  const operationName = 'MarkAllNotificationsRead';
   const extensions = byId(trustedDocument(operationName).id);
-  const variables = { articleId: article!.id, liked: true };
-  return posting({ operationName, extensions, variables }, bearer(token));
+  return posting({ operationName, extensions }, bearer(token));
 }
 
 async function onServer(

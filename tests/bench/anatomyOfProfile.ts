@@ -2,7 +2,7 @@ import type { Profiler } from 'node:inspector';
 
 /** A part of the work for one kind of request. */
 export interface Part {
-  /** Function of the server, the library that it calls, or a part of Node. */
+  /** Name of the function of the server and of the library that it calls, or of a part of Node. */
   name: string;
   /** Processor time without idle time, in microseconds. */
   microseconds: number;
@@ -10,14 +10,17 @@ export interface Part {
 
 type Node = Profiler.ProfileNode;
 
-/** Innermost function of the server and innermost library on the stack. */
+/** What a stack frame belongs to. */
 interface Owner {
+  /** Innermost function of the server on the stack, with its file. */
   ours?: string | undefined;
+  /** Library that this function calls, directly or through others. */
   library?: string | undefined;
+  /** Module of Node, or work of V8 such as garbage collection; used without the other two. */
   node?: string | undefined;
 }
 
-/** Function of V8's profile outside any work. */
+/** Name that V8 gives to time without work. */
 const IDLE = '(idle)';
 
 /**

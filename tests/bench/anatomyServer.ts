@@ -5,17 +5,20 @@ import { seedAtStart } from '#server/seeds/atStart';
 import { readEnv } from '#platform/env';
 import { anatomyOf, type Part } from './anatomyOfProfile';
 
-/** Message of the parent process: a request of this name is about to start or has ended. */
+/** Message of the parent process: start a profile, or stop it and report its parts. */
 export type Order = 'start' | 'stop';
 
-/** Answer of this process: its URL when it listens, and the parts of a profile when it ends. */
+/**
+ * Message to the parent process: the URL once the server listens, a confirmation that a profile has
+ * started, or the parts of a profile that has ended.
+ */
 export type Report = { url: string } | { started: true } | { parts: Part[] };
 
 const SAMPLING_MICROSECONDS = 100;
 
 /**
- * The site from its sources, with a profiler that the parent process starts and stops. Sources,
- * because the files of a profile of the built server do not name modules.
+ * Runs the site from its sources, with a CPU profiler that the parent process starts and stops. The
+ * built server is not used, because its profile would not name the source files.
  */
 const env = readEnv();
 const { fastify } = await createApp(env, { jobs: false });
