@@ -20,8 +20,8 @@ const BUDGETS = {
   'mutation of a member': 1178,
 };
 
-/** Share of its budget that a request may use. */
-const MOST = 1.15;
+/** Largest share of its budget that a request may use. */
+const MAX_SHARE = 1.15;
 const WARM_UP = 10;
 const REQUESTS = 10;
 /** The smallest count of several rounds is compared, because background work only adds calls. */
@@ -103,7 +103,7 @@ async function callsOf(work: () => Promise<void>): Promise<{ calls: number; plac
   return least;
 }
 
-describe('work of a request', () => {
+describe('function calls of a request', () => {
   const requests = {
     'list of a visitor': () => asking('PublicNewsList', LIST),
     'article of a visitor': () => asking('PublicArticle', { slug, preview: false }),
@@ -113,13 +113,14 @@ describe('work of a request', () => {
     'mutation of a member': () => asking('MarkAllNotificationsRead', {}, true),
   };
   it.each(Object.keys(BUDGETS) as (keyof typeof BUDGETS)[])(
-    '%s stays in its budget',
+    'stay within the budget: %s',
     async (name) => {
       const request = requests[name]();
       const work = () => send(request, name.endsWith('cached'));
       const { calls, places } = await callsOf(work);
       const usual = BUDGETS[name];
-      const over = calls > usual * MOST ? [`${calls} calls, usually ${usual}:`, ...places] : [];
+      const over =
+        calls > usual * MAX_SHARE ? [`${calls} calls, usually ${usual}:`, ...places] : [];
       expect(over).toEqual([]);
     },
   );
