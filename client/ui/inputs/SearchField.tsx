@@ -102,7 +102,7 @@ export function SearchField(props: SearchFieldProps) {
         onFocus={() => setLeft(false)}
         onBlur={() => setLeft(true)}
         aria-keyshortcuts={keyShown}
-        className={keyShown ? 'peer pl-10 pr-11' : 'pl-10'}
+        className={keyShown ? 'peer pl-10 md:pr-11' : 'pl-10'}
       />
       {Object.entries(otherParams).map(
         ([name, fieldValue]) =>

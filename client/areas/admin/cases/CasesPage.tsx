@@ -1,5 +1,5 @@
 import { ArrowRightLeft, Inbox, ListFilter, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import {
@@ -165,6 +165,12 @@ export default function CasesPage() {
   );
 }
 
+/**
+ * Delay after which the reading pane shows the focused row, in milliseconds. The cases that a
+ * moderator only passes are not loaded, because the server logs each access to a case.
+ */
+const READING_DELAY_MS = 250;
+
 interface CaseKeysOptions extends Pick<CaseRowsProps, 'rows' | 'actions'> {
   select: (number: string) => void;
 }
@@ -173,6 +179,8 @@ interface CaseKeysOptions extends Pick<CaseRowsProps, 'rows' | 'actions'> {
 function useCaseKeys({ rows, select, actions }: CaseKeysOptions) {
   const navigate = useNavigate();
   const { user } = useViewer();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   /** Runs the first of these actions that the row offers. */
   const runOf =
     (...wanted: QuickAction[]) =>
@@ -189,7 +197,8 @@ function useCaseKeys({ rows, select, actions }: CaseKeysOptions) {
     },
     claim: { description: 'Prendre ou rendre le dossier', run: runOf('claim', 'release') },
     onMove: (number) => {
-      if (hasReadingPane()) select(number);
+      clearTimeout(timer.current);
+      if (hasReadingPane()) timer.current = setTimeout(() => select(number), READING_DELAY_MS);
     },
   });
 }

@@ -20,7 +20,7 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { ScreenLink } from '#areas/admin/shell/ScreenLink';
-import { caseCommentLabels, doneBy, removalText } from '../caseLabels';
+import { caseCommentLabels, doneBy, openedAs, removalText } from '../caseLabels';
 import { CaseLink } from '../detail/CaseText';
 import { decidingPath } from '../detail/deciding';
 import type { CaseActions } from '../detail/useCaseActions';
@@ -45,7 +45,8 @@ export function CasePane({ number, actions }: CasePaneProps) {
     <Card
       as="section"
       aria-label="Dossier choisi"
-      className="sticky top-20 flex max-h-[calc(100dvh-6.25rem-min(var(--foot-taken,0px),50dvh))] min-h-96 flex-col overflow-hidden max-[75rem]:hidden print:hidden"
+      // The height fits below the header of the page, so that the buttons stay in view.
+      className="sticky top-20 flex max-h-[max(24rem,calc(100dvh-15.5rem-min(var(--foot-taken,0px),50dvh)))] min-h-96 flex-col overflow-hidden max-[75rem]:hidden print:hidden [&>div]:flex [&>div]:min-h-0 [&>div]:flex-1 [&>div]:flex-col"
     >
       {number ? <Selected key={number} number={number} actions={actions} /> : <NoneSelected />}
     </Card>
@@ -106,7 +107,7 @@ function Opened({ row, actions }: { row: OpenedCase; actions: CaseActions }) {
   const { number, label, assignee, subject, conflict } = row;
   const { articleId, articleTitle } = subject;
   return (
-    <div className="flex max-h-[inherit] flex-col">
+    <div className="flex min-h-0 flex-1 flex-col">
       <div
         role="group"
         aria-label="Contenu du dossier"
@@ -205,7 +206,7 @@ function Around({ comment }: { comment: OpenedCase['conversation'][number] }) {
 }
 
 /** Text of the subject as it is now, with the changes since it was reported. */
-function SubjectText({ row: { subject, timeline, person } }: { row: OpenedCase }) {
+function SubjectText({ row: { subject, timeline, person, summary } }: { row: OpenedCase }) {
   const { type, asReported, now, deleted } = subject;
   if (type === 'NONE' || type === 'USER') return null;
   const before = asReported?.text ?? '';
@@ -221,7 +222,11 @@ function SubjectText({ row: { subject, timeline, person } }: { row: OpenedCase }
       <div className="min-w-0 rounded-lg border border-l-4 border-line-strong border-l-accent bg-surface px-3.5 py-2.5">
         <p className="mb-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-note leading-6 text-muted">
           <b className="min-w-0 font-semibold text-text wrap-anywhere">{name}</b>
-          {asReported?.at && <time dateTime={asReported.at}>{formatInstant(asReported.at)}</time>}
+          {asReported?.at && (
+            <time dateTime={asReported.at}>
+              {openedAs(summary).toLocaleLowerCase('fr')}, {formatInstant(asReported.at)}
+            </time>
+          )}
           <span className="ml-auto">
             {deleted ? (
               <Badge>Supprimé</Badge>

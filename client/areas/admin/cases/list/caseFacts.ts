@@ -1,4 +1,4 @@
-import type { CaseRowFragment } from '#client/generated/graphql';
+import type { CaseRowFragment, ReportReason } from '#client/generated/graphql';
 import { counted } from '#client/platform/text/format';
 import { reportReasonLabels } from '#client/platform/text/labels';
 import { openingText, phaseName } from '../caseLabels';
@@ -6,13 +6,16 @@ import { kindsOf, type CaseKind } from './caseKinds';
 
 const lower = (text: string) => text.toLocaleLowerCase('fr');
 
+/** Returns the first part of the label of a reason: 'harcèlement'. */
+const shortReason = (reason: ReportReason) => lower(reportReasonLabels[reason]).split(' ou ')[0];
+
 function reportFacts({ reportCount, viewerReported, reasons }: CaseRowFragment['summary']) {
   const count =
     viewerReported && reportCount === 1
       ? 'votre signalement'
       : `${counted(reportCount, 'signalement')}${viewerReported ? ', dont le vôtre' : ''}`;
   const [reason] = reasons;
-  return reason ? `${count}, ${lower(reportReasonLabels[reason])}` : count;
+  return reason ? `${count}, ${shortReason(reason)}` : count;
 }
 
 const FACTS: Record<CaseKind, (summary: CaseRowFragment['summary']) => string> = {
