@@ -206,8 +206,8 @@ export interface CaseListSearch {
   /** List of cases: 'miens', 'non-attribues', 'en-retard' or 'clos'; open cases when absent. */
   liste?: string;
   /**
-   * Kind of pending matter: 'detresse', 'commentaires', 'signalements', 'recours', 'a-confirmer' or
-   * 'resultats'; all kinds when absent.
+   * Kind of pending matter: 'detresse', 'commentaires', 'signalements', 'recours', 'a-confirmer',
+   * 'reponses' or 'resultats'; all kinds when absent.
    */
   type?: string;
   /** Number of the case in the reading pane. */

@@ -46,7 +46,7 @@ describe('the incident log', () => {
     });
     expect(await screen.findByText('Aucun dossier')).toBeTruthy();
     expect(sent('Cases')[0]).toEqual({
-      filter: { list: 'APPEALS', search: 'kevin' },
+      filter: { list: 'OPEN', kind: 'APPEAL', search: 'kevin' },
       page: 2,
       pageSize: 20,
     });
@@ -108,7 +108,7 @@ test.each([
 describe('the rows of the incident log', () => {
   test('are grouped by severity below the distress messages', async () => {
     const rows = [
-      caseData({ id: '1', number: 'MC-2026-00001', emergency: true }),
+      caseData({ id: '1', number: 'MC-2026-00001', emergency: true, kinds: ['DISTRESS'] }),
       caseData({ id: '2', number: 'MC-2026-00002' }),
       caseData({ id: '3', number: 'MC-2026-00003', severity: 'LOW' }),
       caseData({ id: '4', number: 'MC-2026-00004', severity: 'LOW' }),
@@ -153,6 +153,54 @@ describe('the rows of the incident log', () => {
     expect(await screen.findByText('Dossier rendu')).toBeTruthy();
     expect(sent('ClaimCase')).toEqual([{ number: 'MC-2026-00042', version: 3 }]);
     expect(sent('ReleaseCase')).toEqual([{ number: 'MC-2026-00042', version: 4 }]);
+  });
+
+  test('offer to hide a reported comment until its reports are decided, or to approve a held one', async () => {
+    const user = userEvent.setup();
+    const { viewerCan } = caseData() as { viewerCan: object };
+    const hiding = caseData({ viewerCan: { ...viewerCan, hide: true } });
+    const approving = caseData({
+      id: '43',
+      number: 'MC-2026-00043',
+      kinds: ['COMMENT'],
+      viewerCan: { ...viewerCan, approve: true },
+    });
+    const answered = (name: string, row: object) => () => ({
+      [name]: { __typename: 'CasePayload', case: row },
+    });
+    const { sent } = renderApp({
+      at: LIST,
+      answers: caseAnswers([hiding, approving], {
+        HideCaseComment: answered('hideCaseComment', hiding),
+        ApproveCaseComment: answered('approveCaseComment', approving),
+      }),
+    });
+    await screen.findByRole('button', { name: /^Masquer en attendant/ });
+    await user.keyboard('jm');
+    expect(await screen.findByText('Commentaire masqué en attendant')).toBeTruthy();
+    await user.keyboard('ja');
+    expect(await screen.findByText('Commentaire approuvé')).toBeTruthy();
+    expect(sent('HideCaseComment')).toEqual([{ number: 'MC-2026-00042', version: 3 }]);
+    expect(sent('ApproveCaseComment')).toEqual([{ number: 'MC-2026-00043', version: 3 }]);
+  });
+
+  test('have no chip for the kinds of matters that the viewer may not settle', async () => {
+    renderApp({ at: LIST, answers: caseAnswers([caseData()]) });
+    const [chips] = await screen.findAllByRole('navigation', { name: 'Listes de dossiers' });
+    await within(chips!).findByRole('link', { name: 'Signalements 1' });
+    expect(
+      within(chips!)
+        .getAllByRole('link')
+        .map((one) => one.textContent),
+    ).toEqual([
+      'Tous1',
+      'À moi0',
+      'Non attribués1',
+      'Détresse0',
+      'Signalements1',
+      'Recours0',
+      'À confirmer0',
+    ]);
   });
 
   test('say why the viewer may not act in a conflict of interest', async () => {
@@ -413,7 +461,12 @@ describe('the admin area for cases', () => {
     const { summary } = caseData();
     const bare = { ...summary, reportCount: 0, reasons: [], heldBy: [], linkedNumbers: [] };
     const row = (id: string, openedBy: string, openedWith: string | null = null) =>
-      caseData({ id, number: `MC-2026-0000${id}`, summary: { ...bare, openedBy, openedWith } });
+      caseData({
+        id,
+        number: `MC-2026-0000${id}`,
+        kinds: [],
+        summary: { ...bare, openedBy, openedWith },
+      });
     const rows = [
       row('1', 'OPENED'),
       row('2', 'CONFIRMATION_ASKED'),

@@ -66,7 +66,14 @@ export const caseData = (parts: Record<string, unknown> = {}) => ({
     decide: true,
     close: false,
     reopen: false,
+    hide: false,
+    unhide: false,
+    approve: false,
   },
+  kinds: ['REPORT'],
+  openReportCount: 2,
+  firstReason: 'HARASSMENT',
+  readers: [],
   summary: {
     __typename: 'CaseSummary',
     openedBy: 'REPORT',
@@ -176,10 +183,12 @@ export const caseAnswers = (
         open: rows.length,
         mine: 0,
         unassigned: rows.length,
-        awaitingSecond: 0,
-        appeals: 0,
         overdue: rows.length,
-        closed: 0,
+        byKind: (['DISTRESS', 'REPORT', 'APPEAL', 'APPROVAL'] as const).map((kind) => ({
+          __typename: 'CaseKindCount',
+          kind,
+          count: kind === 'REPORT' ? rows.length : 0,
+        })),
       },
     }),
     Handover: () => ({
@@ -193,6 +202,7 @@ export const caseAnswers = (
       },
     }),
     OneCase: () => ({ case: rows[0] ?? null }),
+    CaseMessages: () => ({ case: null }),
     CaseAppeals: () => ({ case: { __typename: 'Case', id: '42', appeals } }),
     CaseViews: () => ({
       case: rows[0] ? { keptViews: [], currentView: null, ...rows[0] } : null,

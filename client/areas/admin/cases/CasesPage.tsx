@@ -196,6 +196,11 @@ function useCaseKeys({ rows, select, actions }: CaseKeysOptions) {
       run: (number) => void navigate(adminPaths.case(number)),
     },
     claim: { description: 'Prendre ou rendre le dossier', run: runOf('claim', 'release') },
+    approve: { description: 'Approuver le commentaire', run: runOf('approve') },
+    hide: {
+      description: 'Masquer le commentaire en attendant, ou l’afficher de nouveau',
+      run: runOf('hide', 'unhide'),
+    },
     onMove: (number) => {
       clearTimeout(timer.current);
       if (hasReadingPane()) timer.current = setTimeout(() => select(number), READING_DELAY_MS);

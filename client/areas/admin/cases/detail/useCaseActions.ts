@@ -1,7 +1,13 @@
 import { useRef, useState } from 'react';
 
 import { useAction, type Attempt } from '#client/actions/useAction';
-import { useClaimCaseMutation, useReleaseCaseMutation } from '#client/generated/graphql';
+import {
+  useApproveCaseCommentMutation,
+  useClaimCaseMutation,
+  useHideCaseCommentMutation,
+  useReleaseCaseMutation,
+  useUnhideCaseCommentMutation,
+} from '#client/generated/graphql';
 import { readApiError } from '#client/platform/text/apiError';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
 
@@ -32,42 +38,41 @@ function conflictTextOf(error: unknown): string | null {
   return OVERTAKEN.has(code) ? fullMessageOf(error) : null;
 }
 
-/** Actions on a case that need no form and can be undone. */
-export type QuickAction = 'claim' | 'release';
+/** Actions on a case that need no form and send no mail. */
+export type QuickAction = 'claim' | 'release' | 'hide' | 'unhide' | 'approve';
 
-const QUICK_ACTIONS: Record<QuickAction, { done: string; undo: QuickAction }> = {
+const QUICK_ACTIONS: Record<QuickAction, { done: string; undo: QuickAction | null }> = {
   claim: { done: 'Dossier pris en charge', undo: 'release' },
   release: { done: 'Dossier rendu', undo: 'claim' },
+  hide: { done: 'Commentaire masqué en attendant', undo: 'unhide' },
+  unhide: { done: 'Commentaire affiché de nouveau', undo: 'hide' },
+  approve: { done: 'Commentaire approuvé', undo: null },
 };
 
 /** Returns the function that sends an action on a case. It returns the version after the action. */
 function useSendAction() {
   const [claim] = useClaimCaseMutation();
   const [release] = useReleaseCaseMutation();
-  return async (
-    { number, version }: VersionedCase,
-    action: QuickAction,
-  ): Promise<VersionedCase> => {
-    const variables = { number, version };
-    const done =
-      action === 'claim'
-        ? (await claim({ variables })).data.claimCase
-        : (await release({ variables })).data.releaseCase;
-    return { number, version: done.case.version };
+  const [hide] = useHideCaseCommentMutation();
+  const [unhide] = useUnhideCaseCommentMutation();
+  const [approve] = useApproveCaseCommentMutation();
+  return async (row: VersionedCase, action: QuickAction): Promise<VersionedCase> => {
+    const options = { variables: { number: row.number, version: row.version } };
+    const send = {
+      claim: async () => (await claim(options)).data.claimCase,
+      release: async () => (await release(options)).data.releaseCase,
+      hide: async () => (await hide(options)).data.hideCaseComment,
+      unhide: async () => (await unhide(options)).data.unhideCaseComment,
+      approve: async () => (await approve(options)).data.approveCaseComment,
+    };
+    const { case: done } = await send[action]();
+    return { number: row.number, version: done.version };
   };
 }
 
-/**
- * Returns the actions on cases that need no form, and the options of the forms of the other
- * actions.
- * @param refresh reloads the case. It is called after every action, even a refused one, because
- * another member may have changed the case.
- */
-export function useCaseActions(refresh: () => Promise<unknown>) {
-  const send = useSendAction();
+/** Returns the options of all actions on cases, which show a conflict with another member. */
+function useHandling(refresh: () => Promise<unknown>) {
   const [conflict, setConflict] = useState<string | null>(null);
-  /** Versions after the viewer's last action on each case, which the undo of the action needs. */
-  const versions = useRef(new Map<string, number>());
   const reload = () => void refresh().catch(() => undefined);
   const handling = {
     errorsIn: 'toast',
@@ -80,27 +85,41 @@ export function useCaseActions(refresh: () => Promise<unknown>) {
       return 'shown';
     },
   } as const;
+  return { handling, conflict, clearConflict: () => setConflict(null) };
+}
+
+/**
+ * Returns the actions on cases that need no form, and the options of the forms of the other
+ * actions.
+ * @param refresh reloads the case. It is called after every action, even a refused one, because
+ * another member may have changed the case.
+ */
+export function useCaseActions(refresh: () => Promise<unknown>) {
+  const send = useSendAction();
+  const { handling, conflict, clearConflict } = useHandling(refresh);
+  /** Versions after the viewer's last action on each case, which the undo of the action needs. */
+  const versions = useRef(new Map<string, number>());
   const acting = useAction(
     async (row: VersionedCase, action: QuickAction) => {
       const { number, version } = await send(row, action);
       versions.current.set(number, version);
     },
-    ({ number, version }, action) => ({
-      ...handling,
-      success: QUICK_ACTIONS[action].done,
-      toasts: { key: `case:${number}` },
-      undo: (again) =>
-        again(
-          { number, version: versions.current.get(number) ?? version },
-          QUICK_ACTIONS[action].undo,
-        ),
-    }),
+    ({ number, version }, action) => {
+      const { done, undo } = QUICK_ACTIONS[action];
+      const versionNow = () => versions.current.get(number) ?? version;
+      return {
+        ...handling,
+        success: done,
+        toasts: { key: `case:${number}` },
+        undo: undo ? (again) => again({ number, version: versionNow() }, undo) : undefined,
+      };
+    },
   );
   return {
     busy: acting.busy,
     /** Message for the viewer when another member acted first; null otherwise. */
     conflict,
-    clearConflict: () => setConflict(null),
+    clearConflict,
     perform: acting.run,
     /** Options of the forms of actions on the case. */
     handling,

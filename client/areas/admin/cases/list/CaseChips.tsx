@@ -5,7 +5,7 @@ import type { CaseListSearch } from '#client/platform/address/paths';
 import { formatNumber } from '#client/platform/text/format';
 import { classes } from '#ui/inputs/classes';
 import { SmartLink } from '#ui/layout/SmartLink';
-import { caseKinds, type CaseKind } from './caseKinds';
+import { caseKindNames, caseKinds } from './caseKinds';
 import { caseAddress } from './caseSearch';
 
 type Counts = CaseCountsQuery['caseCounts'] | undefined;
@@ -29,20 +29,20 @@ const listChips = (counts: Counts): Chip[] => [
 /** Chips of the lists that only a link opens, shown while their list is displayed. */
 const linkedChips = (counts: Counts): Chip[] => [
   { liste: 'en-retard', label: 'En retard', count: counts?.overdue },
-  { liste: 'clos', label: 'Dossiers clos', count: counts?.closed },
+  { liste: 'clos', label: 'Dossiers clos', count: undefined },
 ];
 
-const kindChip = (kind: CaseKind, type: string, count: number | undefined): Chip => ({
-  type,
-  count,
-  ...caseKinds[kind],
-  urgent: kind === 'DISTRESS' && count !== undefined && count > 0,
-});
-
-const kindChips = (counts: Counts): Chip[] => [
-  kindChip('APPEAL', 'recours', counts?.appeals),
-  kindChip('APPROVAL', 'a-confirmer', counts?.awaitingSecond),
-];
+/**
+ * Returns the chips of the kinds of matters. The kinds that the viewer may never settle have no
+ * chip.
+ */
+const kindChips = (counts: Counts): Chip[] =>
+  caseKindNames.flatMap((kind): Chip[] => {
+    const count = counts?.byKind.find((one) => one.kind === kind)?.count;
+    if (counts && count === undefined) return [];
+    const { slug: type, label, Icon } = caseKinds[kind];
+    return [{ type, label, Icon, count, urgent: kind === 'DISTRESS' && Boolean(count) }];
+  });
 
 export interface CaseChipsProps {
   search: Required<CaseListSearch>;

@@ -4,7 +4,7 @@ import { useId, type MouseEvent } from 'react';
 import type { CaseRowFragment, ReportSeverity } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
 import { useViewer } from '#client/platform/session/useSession';
-import { counted } from '#client/platform/text/format';
+import { counted, formatClock } from '#client/platform/text/format';
 import { Avatar } from '#ui/data/Avatar';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { classes } from '#ui/inputs/classes';
@@ -215,7 +215,7 @@ function RowActions({ row, actions }: Pick<CaseLineProps, 'row' | 'actions'>) {
 
 /** Row of a case with a distress message, whose text is shown in full. */
 function DistressRow({ row, now, selected, onSelect, actions }: CaseLineProps) {
-  const { number, label, excerpt, assignee } = row;
+  const { number, label, excerpt, assignee, readers } = row;
   const { user } = useViewer();
   return (
     <li
@@ -245,7 +245,11 @@ function DistressRow({ row, now, selected, onSelect, actions }: CaseLineProps) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 text-note text-text">
-          <p>{assignee ? assignedTo(assignee, user.id) : 'Non attribué'}</p>
+          <p className="wrap-anywhere">
+            {[assignee ? assignedTo(assignee, user.id) : 'Non attribué', readBy(readers, user.id)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
           <Presences presences={row.presences} />
         </div>
         <div className="relative flex gap-2 max-md:w-full max-md:[&>*]:min-h-11 max-md:[&>*]:flex-1">
@@ -273,6 +277,16 @@ function DistressRow({ row, now, selected, onSelect, actions }: CaseLineProps) {
       </div>
     </li>
   );
+}
+
+/** Returns who was the last to read the distress message: 'Malik l’a lu à 14:03'. */
+function readBy(readers: CaseRowFragment['readers'], viewerId: string): string {
+  const last = readers.at(-1);
+  if (!last) return '';
+  const others = readers.length - 1;
+  const more = others > 0 ? ` (et ${counted(others, 'autre')})` : '';
+  const who = last.person.id === viewerId ? 'vous l’avez lu' : `${last.person.username} l’a lu`;
+  return `${who} à ${formatClock(last.at)}${more}`;
 }
 
 type Person = NonNullable<CaseRowFragment['assignee']>;

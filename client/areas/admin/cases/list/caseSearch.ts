@@ -2,6 +2,7 @@ import type { CaseFilter, CaseList } from '#client/generated/graphql';
 import { listAddress, parameter } from '#client/platform/address/listAddress';
 import { LAST_QUEUE_PAGE } from '#client/platform/address/pageParameter';
 import { adminPaths, type CaseListSearch } from '#client/platform/address/paths';
+import { caseKindNames, caseKinds } from './caseKinds';
 
 /** Lists of cases besides the list of all open cases. `slug` is the value in the URL. */
 export const caseLists = [
@@ -11,19 +12,13 @@ export const caseLists = [
   { slug: 'clos', value: 'CLOSED' },
 ] as const satisfies readonly { slug: string; value: CaseList }[];
 
-/** Kinds of matters that can be pending in a case, most urgent first. `slug` is the value in the URL. */
-export const caseTypes = [
-  { slug: 'recours', value: 'APPEALS' },
-  { slug: 'a-confirmer', value: 'AWAITING_SECOND' },
-] as const satisfies readonly { slug: string; value: CaseList }[];
-
 /** URL of the incident log. The selected case does not filter the list. */
 export const caseAddress = listAddress<CaseListSearch>(
   adminPaths.caseList,
   {
     recherche: parameter.search,
     liste: parameter.oneOf(caseLists),
-    type: parameter.oneOf(caseTypes),
+    type: parameter.oneOf(Object.values(caseKinds)),
     dossier: parameter.matching(/^MC-\d{4}-\d{5,9}$/),
     page: parameter.page(LAST_QUEUE_PAGE),
   },
@@ -32,9 +27,7 @@ export const caseAddress = listAddress<CaseListSearch>(
 
 /** Converts the search to the filter of the API. */
 export const caseFilterOf = ({ recherche, liste, type }: Required<CaseListSearch>): CaseFilter => ({
-  list:
-    caseLists.find(({ slug }) => slug === liste)?.value ??
-    caseTypes.find(({ slug }) => slug === type)?.value ??
-    'OPEN',
+  list: caseLists.find(({ slug }) => slug === liste)?.value ?? 'OPEN',
+  kind: caseKindNames.find((kind) => caseKinds[kind].slug === type) ?? null,
   search: recherche || null,
 });

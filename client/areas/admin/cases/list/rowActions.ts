@@ -7,15 +7,17 @@ export interface RowAction {
 }
 
 /**
- * Returns the actions that a row offers with one click: none in a conflict of interest. A case that
- * another member has claimed can only be taken over on its page.
+ * Returns the actions that a row offers with one click. A case that another member has claimed can
+ * only be taken over on its page.
  */
 export function rowActions(
-  { assignee, viewerCan, conflict }: CaseRowFragment,
+  { assignee, viewerCan }: CaseRowFragment,
   viewerId: string,
 ): readonly RowAction[] {
-  if (conflict && !conflict.lastResort) return [];
   const actions: (RowAction | false)[] = [
+    viewerCan.approve && { action: 'approve', label: 'Approuver' },
+    viewerCan.hide && { action: 'hide', label: 'Masquer en attendant' },
+    viewerCan.unhide && { action: 'unhide', label: 'Afficher de nouveau' },
     viewerCan.claim && !assignee && { action: 'claim', label: 'Prendre' },
     viewerCan.release && assignee?.id === viewerId && { action: 'release', label: 'Rendre' },
   ];
