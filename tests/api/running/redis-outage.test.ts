@@ -7,6 +7,7 @@ import { readEnv } from '#platform/env';
 import { logOptions, setLogger } from '#platform/log';
 import { openThrottles, throttle } from '#platform/limits/throttle';
 import { eventually } from '#tests/support/running/eventually';
+import { neutral } from '#tests/support/running/onDatabase';
 import { startRedisServer, type RedisServer } from '#tests/support/running/redis';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
@@ -76,7 +77,7 @@ describe('a Redis that stops', () => {
     expect(await hear('again')).toBe('a message');
   });
 
-  it('is logged once per connection when it stops and once when it returns', async () => {
+  neutral.it('is logged once per connection when it stops and once when it returns', async () => {
     await startWithRedis();
     await redis.stop();
     await eventually(() => expect(lines.map(({ msg }) => msg)).toContain('Redis is away'));
@@ -93,7 +94,7 @@ describe('a Redis that stops', () => {
   });
 });
 
-it.each(['SIGKILL', 'SIGSTOP'] as const)(
+neutral.it.each(['SIGKILL', 'SIGSTOP'] as const)(
   'a rate limit per address is still enforced while Redis does not answer (%s)',
   async (signal) => {
     await startWithRedis({ RATE_LIMIT_PER_MINUTE: '4' });
@@ -112,14 +113,17 @@ it.each(['SIGKILL', 'SIGSTOP'] as const)(
   },
 );
 
-it('a rate limit per address is shared by all servers while Redis is available', async () => {
-  await startWithRedis({ RATE_LIMIT_PER_MINUTE: '4' });
-  const health = async () => (await app.rest('GET', '/health')).status;
-  for (let i = 0; i < 2; i++) expect(await health()).toBe(200);
-  // Another server does not share the memory of this one.
-  openThrottles(app.env);
-  expect([await health(), await health(), await health()]).toEqual([200, 200, 429]);
-});
+neutral.it(
+  'a rate limit per address is shared by all servers while Redis is available',
+  async () => {
+    await startWithRedis({ RATE_LIMIT_PER_MINUTE: '4' });
+    const health = async () => (await app.rest('GET', '/health')).status;
+    for (let i = 0; i < 2; i++) expect(await health()).toBe(200);
+    // Another server does not share the memory of this one.
+    openThrottles(app.env);
+    expect([await health(), await health(), await health()]).toEqual([200, 200, 429]);
+  },
+);
 
 it('the site disconnects from a Redis that stops responding, and still answers reads', async () => {
   await startWithRedis();
@@ -132,7 +136,7 @@ it('the site disconnects from a Redis that stops responding, and still answers r
   expect((await like()).code).toBeUndefined();
 });
 
-describe('the start with a REDIS_URL', () => {
+neutral.describe('the start with a REDIS_URL', () => {
   const joining = (url: string) => joinCluster(readEnv({ REDIS_URL: url }));
 
   it('fails with an error that names REDIS_URL but hides the password that Redis refused', async () => {

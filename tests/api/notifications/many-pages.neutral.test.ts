@@ -32,7 +32,8 @@ function memoryInUse(): number {
   return process.memoryUsage().heapUsed;
 }
 
-// On PostgreSQL the answers of several statements may arrive in the same tick.
+// Not on PostgreSQL (`npm run test:all`), where the answers of several statements may arrive in the
+// same tick.
 onDatabase('sqlite', () => {
   describe('a notification for hundreds of open pages', () => {
     it('is sent over several ticks of the event loop, so that requests are answered', async () => {
