@@ -15,6 +15,7 @@ import {
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
 import { ADMIN_PROGRAM_PATHS, PROGRAM_FILES, PROGRAM_PATHS } from './server/web/programPaths.ts';
+import { guide } from './tools/guide.mjs';
 import { sourceAliases } from './tools/source-aliases.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -300,6 +301,7 @@ export default defineConfig(({ isSsrBuild = false, mode }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    guide,
     firstScript,
     noCircles,
     adminApart,

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+import { guide } from './tools/guide.mjs';
 import { sourceAliases } from './tools/source-aliases.ts';
 
 /** Resolves the subpath imports of package.json. */
@@ -138,6 +139,7 @@ export default defineConfig({
       },
       {
         resolve: OUR_SOURCES,
+        plugins: [guide],
         test: {
           name: 'client',
           include: ['tests/client/**/*.test.{ts,tsx}'],
@@ -148,6 +150,7 @@ export default defineConfig({
       },
       {
         resolve: OUR_SOURCES,
+        plugins: [guide],
         test: { name: 'client-alone', include: [ALONE], ...IN_A_WINDOW },
       },
       {
