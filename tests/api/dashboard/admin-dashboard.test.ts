@@ -11,7 +11,8 @@ import { currentDatabase, repository, transaction } from '#platform/db/transacti
 import { JobRun, startJobs, type Job } from '#platform/running/jobs';
 import { QueueItem } from '#platform/running/queueItem.entity';
 import { Permission as P } from '#platform/access/permissions';
-import { storeArticle } from '#server/seeds/factories/article.factory';
+import { Author } from '#domains/content/news/reading/author.entity';
+import { buildAuthor, storeArticle } from '#server/seeds/factories/article.factory';
 import { storeComment } from '#server/seeds/factories/comment.factory';
 import { storeReport } from '#server/seeds/factories/report.factory';
 import { createUser } from '#server/seeds/factories/user.factory';
@@ -66,6 +67,10 @@ describe('the dashboard totals', () => {
     await storeReport({ targetId: id });
     await storeReport({ targetId: id, status: ReportStatus.RESOLVED });
     await storeArticle({ status: ArticleStatus.DRAFT });
+    const { id: userId } = await storedUser('superadmin@centrale.test');
+    const author = buildAuthor({ userId });
+    const { id: authorId } = await transaction(() => repository(Author).save(author));
+    await storeArticle({ status: ArticleStatus.DRAFT, authorId });
     await storeArticle({ status: ArticleStatus.SCHEDULED, scheduledFor: fromNow(DAY) });
     await createUser({ joinedAt: fromNow(-6 * DAY), lastLoginAt: fromNow(-29 * MINUTE) });
     await createUser({ joinedAt: fromNow(-8 * DAY), lastLoginAt: fromNow(-31 * MINUTE) });
@@ -74,6 +79,7 @@ describe('the dashboard totals', () => {
     expect(more('pendingComments')).toBe(2);
     expect(more('reportedComments')).toBe(1);
     expect(more('pendingReports')).toBe(1);
+    // Only the caller’s own draft counts.
     expect(more('drafts')).toBe(1);
     expect(more('scheduled')).toBe(1);
     expect(more('onlineUsers')).toBe(1);

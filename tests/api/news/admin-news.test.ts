@@ -100,6 +100,11 @@ describe('the list of articles', () => {
     expect(total).toBe(expected.length);
   });
 
+  it('returns only the articles of the caller when the filter asks for them', async () => {
+    await save({ title: 'De la rédactrice' });
+    expect(await titles({ filter: { mine: true } })).toEqual(['De la rédactrice']);
+  });
+
   it.each([
     ['TITLE', 'ASC', ['100 % prêt', 'abonnés', 'Été', 'Zèbre']],
     ['TITLE', 'DESC', ['Zèbre', 'Été', 'abonnés', '100 % prêt']],

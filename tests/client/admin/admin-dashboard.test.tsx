@@ -102,7 +102,7 @@ describe('the admin dashboard', () => {
       '/admin/commentaires?etat=signale',
       '/admin/rapports?etat=en-attente',
       '/admin/main-courante?liste=en-retard',
-      '/admin/gestion-actualites?statut=brouillon',
+      '/admin/gestion-actualites?statut=brouillon&choix=miens',
     ]);
     expect(
       within(list)

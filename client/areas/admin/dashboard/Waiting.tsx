@@ -53,7 +53,7 @@ const waitingCounts = (counts: Dashboard): WaitingCount[] => [
     label: 'Brouillons',
     count: counts.drafts,
     action: 'Reprendre un brouillon',
-    to: adminPaths.draftArticles,
+    to: adminPaths.ownDrafts,
   },
 ];
 

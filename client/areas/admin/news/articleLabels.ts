@@ -57,10 +57,11 @@ export const categoryChoices: readonly Choice<ArticleCategory | null>[] = [
   })),
 ];
 
-export const pickChoices: readonly Choice<{ featured?: true; premium?: true }>[] = [
+export const pickChoices: readonly Choice<{ featured?: true; premium?: true; mine?: true }>[] = [
   { slug: '', value: {}, label: 'Tous les articles' },
   { slug: 'une', value: { featured: true }, label: 'À la une' },
   { slug: 'premium', value: { premium: true }, label: 'Premium' },
+  { slug: 'miens', value: { mine: true }, label: 'Mes articles' },
 ];
 
 /** Sort orders of a list; each slug is also the `id` of a column. */

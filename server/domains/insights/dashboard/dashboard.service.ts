@@ -6,7 +6,7 @@ import { Permission } from '#platform/access/permissions';
 import { CommentStatus } from '#domains/content/comments/comment.types';
 import { countDecidableComments } from '#domains/content/comments/moderation/waitingComments.service';
 import { ArticleStatus } from '#domains/content/news/article/article.types';
-import { articlePolicy } from '#domains/content/news/news.policy';
+import { countOwnDrafts } from '#domains/content/news/managing/managedArticles.service';
 import { caseCounts } from '#domains/moderation/cases/reading/caseList.service';
 import { countDecidableReports } from '#domains/moderation/reports/managing/waitingReports.service';
 import { countAccounts } from '#domains/identity/accounts/managing/managedUsers.service';
@@ -86,11 +86,7 @@ class DashboardMetrics implements Asked<AdminDashboard> {
     return this.cases().then((waiting) => waiting?.overdue ?? null);
   }
   get drafts() {
-    // The dashboard links this count to the list of drafts, so it is null for actors who may not
-    // open that list.
-    return articlePolicy.handle(this.actor)
-      ? this.ofStatus(ArticleStatus.DRAFT)
-      : Promise.resolve(null);
+    return countOwnDrafts(this.actor);
   }
   get scheduled() {
     return this.ofStatus(ArticleStatus.SCHEDULED);

@@ -174,7 +174,8 @@ export class AdminDashboard {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Count of draft articles; null when the caller may not open the list of drafts.',
+    description:
+      'Count of draft articles written by the caller; null when they may not open the list of drafts.',
   })
   drafts!: number | null;
 

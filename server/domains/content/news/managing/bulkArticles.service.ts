@@ -62,7 +62,7 @@ function foundBy(actor: Member, input: ArticleBulkInput): FoundByFilter | null {
   return {
     expected,
     read: leavingOut(input.exceptIds, async (most) =>
-      (await readManagedIds(await managedCondition(filter), most)).map(String),
+      (await readManagedIds(await managedCondition(actor, filter), most)).map(String),
     ),
   };
 }

@@ -76,6 +76,12 @@ export class ManagedArticleFilter {
   })
   premium?: boolean | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True for articles written by the caller only; null or false for all.',
+  })
+  mine?: boolean | null;
+
   @Field(() => Date, {
     nullable: true,
     description: 'Earliest time of first publication (UTC), inclusive; null for no limit.',

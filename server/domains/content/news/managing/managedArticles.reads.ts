@@ -1,3 +1,4 @@
+import type { Actor } from '#platform/access/actor';
 import { startOfMonthInParis } from '#platform/running/clock';
 import { toInstant } from '#platform/db/columns';
 import { conditionsOnText } from '#platform/db/letterSearch';
@@ -76,9 +77,16 @@ const NOT_TRASHED = `a."status" <> '${ArticleStatus.TRASHED}'`;
  * Returns the filter of the staff lists as an SQL condition on `articles a`. Articles in the trash
  * match only when the filter requests that status.
  */
-export async function managedCondition(filter: ManagedArticleFilter): Promise<Condition> {
+export async function managedCondition(
+  actor: Actor,
+  filter: ManagedArticleFilter,
+): Promise<Condition> {
   const sql: string[] = [];
   const parameters: Record<string, unknown> = {};
+  if (filter.mine) {
+    sql.push(`a."authorId" IN (SELECT o."id" FROM authors o WHERE o."userId" = :ownerId)`);
+    parameters.ownerId = actor.userId;
+  }
   for (const name of ['audience', 'status', 'category'] as const) {
     if (filter[name]) sql.push(`a."${name}" = '${filter[name]}'`);
   }

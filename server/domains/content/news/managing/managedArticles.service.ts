@@ -4,7 +4,7 @@ import { parse } from '#platform/input/parse';
 import { pageInput, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import type { SortDirection } from '#platform/db/sort';
 import { isId } from '#platform/text/ids';
-import type { ArticleAudience } from '../article/article.types';
+import { ArticleStatus, type ArticleAudience } from '../article/article.types';
 import type { ArticleCounts, ArticleSort, ManagedArticleFilter } from './managedArticle.types';
 import {
   managedCondition,
@@ -33,7 +33,7 @@ export async function listManagedArticles(
 ): Promise<PageOf<ManagedArticleRow>> {
   const { page, pageSize } = parse(pageInput, request);
   parse(searchInput, filter);
-  const condition = await managedCondition(filter);
+  const condition = await managedCondition(actor, filter);
   const cut = { limit: pageSize, offset: (page - 1) * pageSize };
   const items = await readManagedPage(condition, request, cut);
   const total = await countWhere(condition);
@@ -59,4 +59,13 @@ export async function countArticles(
   audience: ArticleAudience | null,
 ): Promise<ArticleCounts> {
   return readCounts(audience);
+}
+
+/**
+ * Returns the count of drafts that the actor wrote; null when the actor may not open the list of
+ * drafts.
+ */
+export async function countOwnDrafts(actor: Member): Promise<number | null> {
+  if (!articlePolicy.handle(actor)) return null;
+  return countWhere(await managedCondition(actor, { status: ArticleStatus.DRAFT, mine: true }));
 }
