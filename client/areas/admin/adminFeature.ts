@@ -1,9 +1,67 @@
+import {
+  Activity,
+  BookOpen,
+  CalendarDays,
+  ChartLine,
+  CircleQuestionMark,
+  Inbox,
+  LayoutDashboard,
+  Newspaper,
+  ScrollText,
+  Settings,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+
 import type { AuditTargetType } from '#client/generated/auditActions';
 import type { Permission } from '#client/generated/graphql';
+import { adminPageNames } from '#client/platform/address/pageNames';
 import type { LazyPage } from '#client/platform/head/lazyPage';
 
-/** Sections of the menu, from top to bottom. The first one has no title. */
-export const MENU_SECTIONS = ['', 'Utilisateurs', 'Contenus', 'Modération', 'Système'] as const;
+/** Entry of the menu. Consecutive entries with the same group share its heading. */
+export interface MenuEntry {
+  label: string;
+  /** Returns the label for a user with these permissions, instead of `label`. */
+  labelFor?: (permissions: readonly Permission[]) => string;
+  Icon: LucideIcon;
+  group?: string;
+  /** Whether the entry is at the bottom of the menu. */
+  atFoot?: boolean;
+}
+
+/**
+ * Returns the name of the guide: for volunteers if the user moderates and has no permission for the
+ * system of the site, for the whole staff otherwise.
+ */
+export const guideName = (permissions: readonly Permission[]): string =>
+  permissions.some((permission) => permission.startsWith('MODERATION_')) &&
+  !permissions.some((permission) => permission.startsWith('SYSTEM_'))
+    ? 'Guide des volontaires'
+    : adminPageNames.guide;
+
+const entries = {
+  dashboard: { label: 'Tableau de bord', Icon: LayoutDashboard },
+  inbox: { group: 'Modération', label: 'À traiter', Icon: Inbox },
+  rules: { group: 'Modération', label: 'Règles', Icon: BookOpen },
+  users: { group: 'Membres', label: 'Utilisateurs', Icon: Users },
+  news: { group: 'Contenus', label: 'Actualités', Icon: Newspaper },
+  events: { group: 'Contenus', label: 'Événements', Icon: CalendarDays },
+  analytics: { group: 'Système', label: 'Analytics', Icon: ChartLine },
+  health: { group: 'Système', label: 'Santé du site', Icon: Activity },
+  logs: { group: 'Système', label: 'Journal', Icon: ScrollText },
+  settings: { group: 'Système', label: 'Paramètres', Icon: Settings },
+  guide: {
+    label: adminPageNames.guide,
+    labelFor: guideName,
+    Icon: CircleQuestionMark,
+    atFoot: true,
+  },
+} satisfies Record<string, MenuEntry>;
+
+export type MenuEntryKey = keyof typeof entries;
+
+/** Entries of the menu, from top to bottom. An entry opens its first page that the viewer may open. */
+export const MENU_ENTRIES: Readonly<Record<MenuEntryKey, MenuEntry>> = entries;
 
 export interface AdminPage {
   /** Route path, with parameters such as `:id`. */
@@ -14,8 +72,14 @@ export interface AdminPage {
    * member may open the page. The server checks permissions again on every request.
    */
   permissions?: readonly Permission[];
-  /** Entry of the page in the menu; absent when the menu does not list the page. */
-  menu?: { section: (typeof MENU_SECTIONS)[number]; label: string };
+  /** Entry of the menu that is marked as current on the page. */
+  entry: MenuEntryKey;
+  /** Name of the page, which is its heading. Only pages with a name are in the menu and palette. */
+  name?: string;
+  /** Label of the page among the tabs of its entry; absent when the entry has no tabs. */
+  tab?: string;
+  /** Additional search words of the palette, such as an earlier name of the page. */
+  keywords?: string;
 }
 
 /** Links and French labels for a feature's entries in the audit log, keyed by the server's names. */

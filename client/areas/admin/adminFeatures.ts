@@ -6,6 +6,7 @@ import { comments } from './comments/comments.area';
 import { confirmations } from './confirmations/confirmations.area';
 import { dashboard } from './dashboard/dashboard.area';
 import { events } from './events/events.area';
+import { guide } from './guide/guide.area';
 import { health } from './health/health.area';
 import { auditLog } from './auditLog/auditLog.area';
 import { news } from './news/news.area';
@@ -20,26 +21,27 @@ import { settings } from './settings/settings.area';
 import { users } from './users/users.area';
 import { viewingAs } from './viewingAs/viewingAs.area';
 
-/** Features of the administration. Within a menu section, entries follow this order. */
+/** Features of the administration. The tabs of a menu entry follow this order. */
 export const adminFeatures: readonly AdminFeature[] = [
   dashboard,
+  cases,
+  comments,
+  reports,
+  appeals,
+  confirmations,
+  results,
+  conflicts,
+  rules,
   users,
   person,
   roles,
   viewingAs,
   news,
   events,
-  cases,
-  comments,
-  conflicts,
-  reports,
-  confirmations,
-  appeals,
-  results,
-  rules,
   analytics,
   health,
-  settings,
   auditLog,
   security,
+  settings,
+  guide,
 ];

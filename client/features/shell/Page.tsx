@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 
 import { PageHead } from '#client/platform/head/PageHead';
 import { classes } from '#ui/inputs/classes';
+import { UnderTitleContext } from './underTitle';
 
 type Titles =
   | { title: string; documentTitle?: string }
@@ -37,7 +38,7 @@ export function Page(props: PageProps) {
       )}
     >
       <PageHead title={documentTitle} description={description} standIn={standIn} noindex />
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4 has-[+nav]:mb-2">
         <div className="min-w-0">
           {trail && <div className="mb-1 text-note text-muted print:hidden">{trail}</div>}
           <h1
@@ -52,6 +53,7 @@ export function Page(props: PageProps) {
           <div className="flex flex-wrap gap-2.5 max-md:has-[[role=search]]:w-full">{actions}</div>
         )}
       </div>
+      {useContext(UnderTitleContext)}
       {children}
     </div>
   );

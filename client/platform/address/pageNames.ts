@@ -13,7 +13,7 @@ export const memberPageNames = {
   shifts: 'Mes gardes',
 } as const;
 
-/** Names of the administration's pages that have a menu entry. */
+/** Names of the administration's pages, as in their headings and in the palette. */
 export const adminPageNames = {
   dashboard: 'Tableau de bord',
   users: 'Utilisateurs',
@@ -23,7 +23,7 @@ export const adminPageNames = {
   memberNews: 'Actualités membres',
   articles: 'Gestion des actualités',
   events: 'Événements',
-  cases: 'Main courante',
+  cases: 'À traiter',
   comments: 'Commentaires',
   reports: 'Signalements',
   appeals: 'Recours',
@@ -35,4 +35,5 @@ export const adminPageNames = {
   audit: 'Journal',
   security: 'Journal de sécurité',
   health: 'Santé du site',
+  guide: 'Guide de l’équipe',
 } as const;

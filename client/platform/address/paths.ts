@@ -277,6 +277,10 @@ export interface SecuritySearch {
   page?: number;
 }
 
+export interface GuideSearch {
+  recherche?: string;
+}
+
 export interface HealthSearch {
   /** Name of the server whose last hour is shown. */
   serveur?: string;
@@ -290,7 +294,10 @@ export interface ArticleListSearch {
   statut?: string;
   public?: string;
   categorie?: string;
-  /** 'une' for featured articles; 'premium' for articles reserved to subscribers. */
+  /**
+   * 'une' for featured articles; 'premium' for articles reserved to subscribers; 'miens' for articles
+   * written by the viewer.
+   */
   choix?: string;
   tri?: string;
   ordre?: string;
@@ -353,6 +360,8 @@ export const adminPaths = {
   media: '/admin/media',
   /** Path of the list of articles that were never published. */
   draftArticles: '/admin/gestion-actualites?statut=brouillon',
+  /** Path of the list of the viewer's own drafts. */
+  ownDrafts: '/admin/gestion-actualites?statut=brouillon&choix=miens',
   analytics: '/admin/analytics',
   /** Path of the analytics of a period. Days are 'YYYY-MM-DD'. */
   analyticsOf: listPath<{ du?: string; au?: string }>('/admin/analytics'),
@@ -380,6 +389,9 @@ export const adminPaths = {
   auditLog: '/admin/journal',
   /** Path of the audit log with its search parameters; page 1 is omitted. */
   auditLogOf: listPath<AuditLogSearch>('/admin/journal'),
+  guide: '/admin/guide',
+  /** Path of the guide with a search. */
+  guideOf: listPath<GuideSearch>('/admin/guide'),
   security: '/admin/securite',
   /** Path of the security log with its search parameters; page 1 is omitted. */
   securityOf: listPath<SecuritySearch>('/admin/securite'),

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { MENU_ENTRIES } from '#areas/admin/adminFeature';
 import { adminPages } from '#areas/admin/shell/adminMenu';
 import { memberPages } from '#areas/member/memberMenu';
 import type { MemberSection, Permission } from '#client/generated/graphql';
@@ -12,8 +13,12 @@ import { adminAnswers } from '#tests/support/content/adminData';
 /** Path of the page whose heading is a greeting instead of its name. */
 const GREETING = memberPaths.dashboard;
 
-const named = <Page extends { path: string; menu?: { label: string } }>(pages: readonly Page[]) =>
-  pages.flatMap(({ path, menu }) => (menu ? [[menu.label, path] as const] : []));
+const namedAdminPages = adminPages.flatMap(({ path, name, entry }) =>
+  name === undefined ? [] : [[name, path, MENU_ENTRIES[entry].label] as const],
+);
+const namedMemberPages = memberPages.flatMap(({ path, menu }) =>
+  menu && path !== GREETING ? [[menu.label, path] as const] : [],
+);
 
 const permissions = [
   ...new Set(adminPages.flatMap((page) => page.permissions ?? [])),
@@ -30,20 +35,20 @@ async function titleBeside(name: string): Promise<string> {
 }
 
 describe('the name of an admin page', () => {
-  test.each(named(adminPages))(
-    'is the same in the menu, heading and title: %s',
-    async (name, at) => {
+  test.each(namedAdminPages)(
+    'is the same in the heading and title, and its menu entry is current: %s',
+    async (name, at, label) => {
       renderApp({ at, answers: adminAnswers(permissions) });
       expect(await titleBeside(name)).toBe(name);
-      expect(screen.getAllByRole('link', { name: new RegExp(`^${name}`) }).length).toBeGreaterThan(
-        0,
-      );
+      const menu = within(screen.getByRole('navigation', { name: 'Administration' }));
+      const current = menu.getByRole('link', { current: 'page' });
+      expect(current.textContent).toMatch(new RegExp(`^${label}`));
     },
   );
 });
 
 describe('the name of a page in the member area', () => {
-  test.each(named(memberPages).filter(([, path]) => path !== GREETING))(
+  test.each(namedMemberPages)(
     'is the same in the menu, heading and title: %s',
     async (name, at) => {
       openAsMember(at, {}, { openSections });

@@ -14,7 +14,9 @@ export const analytics: AdminFeature = {
       path: adminPaths.analytics,
       Page: AnalyticsPage,
       permissions: ['SYSTEM_ANALYTICS_VIEW'],
-      menu: { section: 'Système', label: adminPageNames.analytics },
+      entry: 'analytics',
+      name: adminPageNames.analytics,
+      keywords: 'statistiques audience',
     },
   ],
   auditLabels: {

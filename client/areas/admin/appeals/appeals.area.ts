@@ -12,7 +12,10 @@ export const appeals: AdminFeature = {
       path: adminPaths.appeals,
       Page: AppealsPage,
       permissions: ['MODERATION_REPORTS_HANDLE'],
-      menu: { section: 'Modération', label: adminPageNames.appeals },
+      entry: 'inbox',
+      name: adminPageNames.appeals,
+      tab: 'Recours',
+      keywords: 'contestations',
     },
   ],
   auditLabels: {

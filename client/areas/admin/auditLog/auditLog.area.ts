@@ -14,7 +14,10 @@ export const auditLog: AdminFeature = {
       path: adminPaths.auditLog,
       Page: AuditLogPage,
       permissions: ['SYSTEM_ADMIN_FULL', 'SYSTEM_SETTINGS_EDIT'],
-      menu: { section: 'Système', label: adminPageNames.audit },
+      entry: 'logs',
+      name: adminPageNames.audit,
+      tab: 'Actions',
+      keywords: 'actions audit',
     },
   ],
 };

@@ -15,7 +15,10 @@ export const comments: AdminFeature = {
       path: adminPaths.comments,
       Page: CommentsPage,
       permissions: ['MODERATION_COMMENTS_VIEW', 'MODERATION_COMMENTS_MODERATE'],
-      menu: { section: 'Modération', label: adminPageNames.comments },
+      entry: 'inbox',
+      name: adminPageNames.comments,
+      tab: 'Commentaires',
+      keywords: 'modération',
     },
   ],
   auditLabels: {

@@ -21,7 +21,10 @@ export const confirmations: AdminFeature = {
         'USERS_MANAGE',
         'SYSTEM_ROLES_ASSIGN',
       ],
-      menu: { section: 'Modération', label: adminPageNames.confirmations },
+      entry: 'inbox',
+      name: adminPageNames.confirmations,
+      tab: 'À confirmer',
+      keywords: 'confirmer demandes accord',
     },
   ],
   auditLabels: {

@@ -14,7 +14,8 @@ export const dashboard: AdminFeature = {
     {
       path: adminPaths.dashboard,
       Page: DashboardPage,
-      menu: { section: '', label: adminPageNames.dashboard },
+      entry: 'dashboard',
+      name: adminPageNames.dashboard,
     },
   ],
   auditLabels: {

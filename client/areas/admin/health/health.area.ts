@@ -12,7 +12,9 @@ export const health: AdminFeature = {
       path: adminPaths.health,
       Page: HealthPage,
       permissions: ['SYSTEM_ANALYTICS_VIEW'],
-      menu: { section: 'Système', label: adminPageNames.health },
+      entry: 'health',
+      name: adminPageNames.health,
+      keywords: 'sauvegardes erreurs',
     },
   ],
   auditLabels: {

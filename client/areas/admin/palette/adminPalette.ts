@@ -2,7 +2,6 @@ import {
   CalendarPlus,
   FilePen,
   FolderOpen,
-  PanelLeft,
   PenLine,
   SlidersHorizontal,
   UserRound,
@@ -17,7 +16,8 @@ import {
 } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
 import { useViewer } from '#client/platform/session/useSession';
-import { adminMenuFor, opens } from '../shell/adminMenu';
+import { MENU_ENTRIES } from '../adminFeature';
+import { namedPagesFor, opens } from '../shell/adminMenu';
 import { foundIn } from '#features/palette/foundIn';
 
 /** Cards of the settings page, each with keywords that the palette's search finds. */
@@ -66,7 +66,7 @@ const ACTIONS: readonly { permission: Permission; entry: PaletteEntry & { to: st
       id: 'act:drafts',
       label: 'Reprendre un brouillon',
       keywords: 'articles brouillons',
-      to: adminPaths.draftArticles,
+      to: adminPaths.ownDrafts,
       Icon: PenLine,
     },
   },
@@ -75,9 +75,17 @@ const ACTIONS: readonly { permission: Permission; entry: PaletteEntry & { to: st
 /** Returns the groups of the palette that the viewer may open in the administration. */
 export function useAdminPalette(): PaletteGroup[] {
   const { permissions } = useViewer();
-  const pages = adminMenuFor(permissions).flatMap(({ title, items }) =>
-    items.map(({ label, to }) => ({ id: `page:${to}`, label, hint: title, to, Icon: PanelLeft })),
-  );
+  const pages = namedPagesFor(permissions).map(({ path, name, entry, tab = '', keywords = '' }) => {
+    const { label, group, Icon } = MENU_ENTRIES[entry];
+    return {
+      id: `page:${path}`,
+      label: name,
+      hint: tab && label !== name ? label : group,
+      keywords: `${label} ${tab} ${keywords}`,
+      to: path,
+      Icon,
+    };
+  });
   const settings = SETTINGS.filter(({ to }) => opens(to, permissions));
   const actions = ACTIONS.filter(
     ({ permission, entry }) => permissions.includes(permission) && opens(entry.to, permissions),

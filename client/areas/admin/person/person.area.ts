@@ -6,7 +6,12 @@ const PersonPage = lazyPage('areas/admin/person/PersonPage.tsx', () => import('.
 
 export const person: AdminFeature = {
   pages: [
-    { path: `${adminPaths.root}/personnes/:id`, Page: PersonPage, permissions: ['USERS_VIEW'] },
+    {
+      path: `${adminPaths.root}/personnes/:id`,
+      Page: PersonPage,
+      entry: 'users',
+      permissions: ['USERS_VIEW'],
+    },
   ],
   auditLabels: {
     targets: { user: { to: (id) => adminPaths.person(id) } },

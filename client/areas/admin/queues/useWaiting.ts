@@ -12,7 +12,8 @@ import { useMissedEvents } from '#client/platform/graphql/useMissedEvents';
 import { counted } from '#client/platform/text/format';
 import { adminPaths } from '#client/platform/address/paths';
 import { useAskingTime } from '#client/platform/session/useAskingTime';
-import type { Waiting } from '../shell/adminMenu';
+import type { WaitingItems } from '#features/shell/frame/WaitingCount';
+import type { MenuEntryKey } from '../adminFeature';
 import { missedQueues } from './missedQueues';
 
 /** Polling interval of the counts while there is no live connection, in milliseconds. */
@@ -21,9 +22,16 @@ const POLL_MS = 60_000;
 const labelled = (value: number | null | undefined) =>
   value ? { value, label: `${value} en attente` } : undefined;
 
+/** Counts of the items that await the viewer. */
+export interface Waiting {
+  entries: Partial<Record<MenuEntryKey, WaitingItems>>;
+  /** Counts of the tabs, keyed by path. */
+  tabs: Partial<Record<string, WaitingItems>>;
+}
+
 /**
- * Returns the counts of pending items, which are shown beside the menu entries and updated live.
- * Empty until the counts are loaded.
+ * Returns the counts of pending items, which are shown beside the menu entries and tabs, and
+ * updated live. Empty until the counts are loaded.
  */
 export function useWaiting(): Waiting {
   const [received, setReceived] = useState<
@@ -49,12 +57,17 @@ export function useWaiting(): Waiting {
   useMissedEvents(() => void missedQueues(client).catch(() => undefined));
   const { pendingComments, pendingReports, pendingConfirmations, openCases } =
     received ?? data?.adminDashboard ?? {};
+  const drafts = data?.adminDashboard.drafts;
   return {
-    [adminPaths.cases]: openCases
-      ? { value: openCases, label: counted(openCases, 'ouvert') }
-      : undefined,
-    [adminPaths.comments]: labelled(pendingComments),
-    [adminPaths.reports]: labelled(pendingReports),
-    [adminPaths.confirmations]: labelled(pendingConfirmations),
+    entries: {
+      inbox: labelled(openCases ?? pendingComments ?? pendingConfirmations),
+      news: drafts ? { value: drafts, label: counted(drafts, 'brouillon') } : undefined,
+    },
+    tabs: {
+      [adminPaths.cases]: labelled(openCases),
+      [adminPaths.comments]: labelled(pendingComments),
+      [adminPaths.reports]: labelled(pendingReports),
+      [adminPaths.confirmations]: labelled(pendingConfirmations),
+    },
   };
 }

@@ -12,7 +12,10 @@ export const reports: AdminFeature = {
       path: adminPaths.reports,
       Page: ReportsPage,
       permissions: ['MODERATION_REPORTS_VIEW', 'MODERATION_REPORTS_HANDLE'],
-      menu: { section: 'Modération', label: adminPageNames.reports },
+      entry: 'inbox',
+      name: adminPageNames.reports,
+      tab: 'Signalements',
+      keywords: 'rapports',
     },
   ],
   auditLabels: {

@@ -11,7 +11,9 @@ export const rules: AdminFeature = {
       path: adminPaths.rules,
       Page: RulesPage,
       permissions: ['SYSTEM_SETTINGS_EDIT'],
-      menu: { section: 'Modération', label: adminPageNames.rules },
+      entry: 'rules',
+      name: adminPageNames.rules,
+      keywords: 'règlement',
     },
   ],
   auditLabels: {

@@ -15,7 +15,10 @@ export const security: AdminFeature = {
       path: adminPaths.security,
       Page: SecurityPage,
       permissions: ['USERS_EDIT'],
-      menu: { section: 'Système', label: adminPageNames.security },
+      entry: 'logs',
+      name: adminPageNames.security,
+      tab: 'Sécurité',
+      keywords: 'connexions',
     },
   ],
 };

@@ -15,7 +15,9 @@ export const settings: AdminFeature = {
       path: adminPaths.settings,
       Page: SettingsPage,
       permissions: ['SYSTEM_SETTINGS_EDIT'],
-      menu: { section: 'Système', label: adminPageNames.settings },
+      entry: 'settings',
+      name: adminPageNames.settings,
+      keywords: 'réglages',
     },
   ],
   auditLabels: {

@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { NotificationMenu } from '#features/notifications/NotificationMenu';
 import { PaletteButton } from '#features/palette/PaletteButton';
 import { Shell } from '#features/shell/frame/Shell';
+import { UnderTitleContext } from '#features/shell/underTitle';
 import { memberPaths } from '#client/platform/address/paths';
 import { useViewer } from '#client/platform/session/useSession';
 import { SmartLink } from '#ui/layout/SmartLink';
@@ -11,10 +12,13 @@ import { MaintenanceBanner } from './MaintenanceBanner';
 import { RoleSwitcher } from './RoleSwitcher';
 import { RefusalHost } from './RefusalHost';
 import { useShownRole } from './useShownRole';
+import { SectionTabs, TabCountsContext } from './SectionTabs';
 import { useWaiting } from '../queues/useWaiting';
 
 const BAR_LINK =
   'min-h-11 items-center px-2 text-body font-medium whitespace-nowrap text-ink hover:underline inline-flex';
+
+const TABS = <SectionTabs />;
 
 /**
  * Layout of the administration, with the menu entries that the viewer's permissions allow and the
@@ -27,18 +31,18 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   // The same element in each render, so that new counts do not render the page again.
   const page = useMemo(
     () => (
-      <>
+      <UnderTitleContext value={TABS}>
         <MaintenanceBanner />
         {children}
         <RefusalHost />
-      </>
+      </UnderTitleContext>
     ),
     [children],
   );
   return (
     <Shell
       label="Administration"
-      sections={adminMenuFor(permissions, waiting)}
+      sections={adminMenuFor(permissions, waiting.entries)}
       // Hidden during impersonation, because the viewer's own roles do not apply then.
       barStart={!viewingAs && <RoleSwitcher {...role} />}
       drawerStart={!viewingAs && <RoleSwitcher {...role} onNight />}
@@ -60,7 +64,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         </>
       }
     >
-      {page}
+      <TabCountsContext value={waiting.tabs}>{page}</TabCountsContext>
     </Shell>
   );
 }

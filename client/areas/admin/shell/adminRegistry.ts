@@ -10,7 +10,19 @@ import type { AuditLogLabels } from '../auditLog/auditLogLabels';
  */
 export interface AdminRegistry {
   opens: (to: string, permissions: readonly Permission[]) => boolean;
+  /**
+   * Returns the tabs beside the page at a path that a user with these permissions may open, with the
+   * label of their menu entry. Returns null for a page without tabs.
+   */
+  tabsAt: (path: string, permissions: readonly Permission[]) => EntryTabs | null;
   auditLabels: AuditLogLabels;
+}
+
+/** Pages of one menu entry, as tabs. */
+export interface EntryTabs {
+  /** Label of the menu entry. */
+  label: string;
+  tabs: { label: string; to: string }[];
 }
 
 /** Registry of the administration, which `AdminArea` provides to its pages. */
@@ -27,6 +39,12 @@ export function useOpens(): (to: string) => boolean {
   const { opens } = useAdminRegistry();
   const permissions = useSession().viewer?.permissions ?? [];
   return (to) => opens(to, permissions);
+}
+
+/** Returns the tabs beside the page at a path that the viewer may open; null for none. */
+export function useTabsAt(path: string): EntryTabs | null {
+  const { tabsAt } = useAdminRegistry();
+  return tabsAt(path, useSession().viewer?.permissions ?? []);
 }
 
 export const useAuditLabels = (): AuditLogLabels => useAdminRegistry().auditLabels;

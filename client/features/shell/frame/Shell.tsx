@@ -50,7 +50,7 @@ function Frame({ label, sections, boxes, barStart, drawerStart, barEnd, children
       </div>
       {start && <div className="px-2.5 pb-1">{start}</div>}
       <ShellNav label={label} sections={sections} />
-      {boxes && <div className="mt-auto grid gap-2 pt-6">{boxes}</div>}
+      {boxes && <div className="grid gap-2 pt-6">{boxes}</div>}
     </div>
   );
   return (

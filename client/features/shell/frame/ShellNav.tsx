@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Link, matchPath, resolvePath, useLocation } from 'react-router-dom';
 
 import { classes } from '#ui/inputs/classes';
-import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
+import { WaitingCount, type WaitingItems } from './WaitingCount';
 
 export interface ShellNavItem {
   label: string;
@@ -14,13 +14,14 @@ export interface ShellNavItem {
   /** Whether the entry is disabled and marked 'Bientôt'. */
   soon?: boolean;
   highlighted?: boolean;
-  /** Count of items to handle, and its text: { value: 4, label: '4 en attente' }. */
-  waiting?: { value: number; label: string };
+  waiting?: WaitingItems;
 }
 
 export interface ShellNavSection {
   /** Title of the section; absent for the first section. */
   title?: string;
+  /** Whether the section is at the bottom of the menu. */
+  atFoot?: boolean;
   items: ShellNavItem[];
 }
 
@@ -29,9 +30,10 @@ const ENTRY =
 
 export function ShellNav({ label, sections }: { label: string; sections: ShellNavSection[] }) {
   return (
-    <nav aria-label={label}>
-      {sections.map(({ title, items }) => (
-        <div key={title ?? ''}>
+    <nav aria-label={label} className="flex grow flex-col">
+      {sections.map(({ title, atFoot, items }) => (
+        <div key={title ?? String(atFoot)} className={atFoot ? 'mt-auto pt-4' : undefined}>
+          {atFoot && <hr className="mb-3 border-night-600" />}
           {title && (
             <h2 className="mx-3 mt-4 mb-1 font-text text-[0.78125rem] font-semibold tracking-normal text-night-faint">
               {title}
@@ -74,12 +76,7 @@ function Entry({ label, to, alsoAt, Icon, highlighted, waiting }: ShellNavItem) 
       )}
     >
       <Name label={label} Icon={Icon} />
-      {waiting && waiting.value > 0 && (
-        <span className="rounded border border-[#33456a] px-1.5 py-1 text-[0.71875rem] leading-none font-semibold text-night-muted tabular-nums">
-          <span aria-hidden="true">{waiting.value}</span>
-          <VisuallyHidden>, {waiting.label}</VisuallyHidden>
-        </span>
-      )}
+      <WaitingCount waiting={waiting} className="border-[#33456a] text-night-muted" />
     </Link>
   );
 }
