@@ -1351,6 +1351,8 @@ export type ManagedArticleFilter = {
   category?: ArticleCategory | null | undefined;
   /** True for featured articles only, false for articles that are not featured; null for all. */
   featured?: boolean | null | undefined;
+  /** True for articles written by the caller only; null or false for all. */
+  mine?: boolean | null | undefined;
   /** True for articles reserved for Premium and Pro members only, false for the other articles; null for all. */
   premium?: boolean | null | undefined;
   /** Earliest time of first publication (UTC), inclusive; null for no limit. */
@@ -3281,7 +3283,7 @@ export type PersonActsQuery = { auditEntries: { total: number, items: Array<{ id
 export type AdminWaitingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminWaitingQuery = { adminDashboard: { pendingComments: number | null, pendingReports: number | null, pendingConfirmations: number, openCases: number | null } };
+export type AdminWaitingQuery = { adminDashboard: { drafts: number | null, pendingComments: number | null, pendingReports: number | null, pendingConfirmations: number, openCases: number | null } };
 
 export type MaintenanceChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
