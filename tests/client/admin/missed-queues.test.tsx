@@ -16,6 +16,7 @@ const waiting = (counts: object) => ({
     pendingReports: 0,
     pendingConfirmations: 0,
     openCases: 0,
+    drafts: 0,
     ...counts,
   },
 });
@@ -27,7 +28,7 @@ function openList(now: object, renderedFor?: string) {
     const client = useApolloClient();
     useState(() => client.writeQuery({ query: AdminWaitingDocument, data: waiting({}) }));
     useLiveQueue('REPORTS', refresh);
-    return <p>{useWaiting()[adminPaths.reports]?.value ?? 0} signalements</p>;
+    return <p>{useWaiting().tabs[adminPaths.reports]?.value ?? 0} signalements</p>;
   }
   const { calls, getByText } = renderClient(<List />, {
     answers: { AdminWaiting: () => waiting(now) },

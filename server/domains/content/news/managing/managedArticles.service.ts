@@ -13,6 +13,7 @@ import {
   readManagedPage,
   type ManagedArticleRow,
 } from './managedArticles.reads';
+import { articlePolicy } from '../news.policy';
 import { countWhere } from '../reading/news.reads';
 
 export interface ManagedListRequest extends PageRequest {
