@@ -7,7 +7,7 @@ import { PalettesContext, type Palettes } from '../platform/palette';
 import { SessionProvider } from '../platform/session/SessionProvider';
 import { useSession, type SessionEnd } from '../platform/session/useSession';
 import { numberOf } from '../platform/text/apiError';
-import { NETWORK_ERROR } from '../platform/text/errorMessages';
+import { NETWORK_ERROR, SESSION_EXPIRED } from '../platform/text/errorMessages';
 import { readFailureNumbersBy } from '../ui/feedback/failureNumber';
 import { toast } from '../ui/feedback/toast';
 import { SentEmergencyNumbers } from '../platform/emergency/EmergencyNumbers';
@@ -41,7 +41,7 @@ readFailureNumbersBy(numberOf);
 
 /** Messages for sessions that end without a sign-out in this tab, keyed by the reason. */
 const END_MESSAGES: Record<SessionEnd, string> = {
-  EXPIRED: 'Session expirée, veuillez vous reconnecter',
+  EXPIRED: SESSION_EXPIRED,
   SILENCE: 'Le serveur ne répond pas. Reconnectez-vous dans quelques minutes.',
   SIGNED_OUT: 'Votre session est fermée.',
   BANNED: 'Votre compte est banni. Votre session est fermée.',

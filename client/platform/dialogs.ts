@@ -22,8 +22,7 @@ const noDialogs: Dialogs = {
 };
 
 /**
- * Functions that open the dialogs, provided by the application. The default functions do nothing.
- * They are used where no button can be pressed, such as in the skeletons that the server renders.
+ * Functions that open the dialogs, which `DialogsProvider` provides. The default functions do nothing.
  */
 export const DialogsContext = createContext<Dialogs>(noDialogs);
 

@@ -14,7 +14,7 @@ const STORED_ITEMS = [
   {
     key: 'page-session',
     category: 'Fonctionnel (cookie)',
-    use: 'Désigne votre session, pour que le site envoie des pages déjà remplies. Ce cookie est lu seulement à l’ouverture d’une page. Les scripts et les autres sites n’y ont pas accès. Sur un site sécurisé (https), son nom commence par «\u00A0__Host-\u00A0».',
+    use: 'Reconnaît votre session à l’ouverture d’une page, pour afficher votre page immédiatement. Il ne sert à rien d’autre. Les scripts et les autres sites n’y ont pas accès. Sur un site sécurisé (https), son nom commence par «\u00A0__Host-\u00A0».',
     duration:
       'jusqu’à la fin de la session, 24\u00A0heures au plus\u00A0; après une déconnexion, il retient seulement que vous êtes déconnecté, jusqu’à la fermeture du navigateur',
   },

@@ -1,7 +1,7 @@
 import { CallFailure, numberOfFailure, readApiError, type ApiError } from './apiError';
 import { MALFORMED } from '#client/shared/emailAddress';
 
-const SESSION_EXPIRED = 'Session expirée, veuillez vous reconnecter';
+export const SESSION_EXPIRED = 'Session expirée, veuillez vous reconnecter';
 const SERVER_ERROR = 'Erreur du serveur. Veuillez réessayer plus tard.';
 const WEAK_PASSWORD = 'Le nouveau mot de passe ne respecte pas les critères de sécurité';
 

@@ -1,10 +1,11 @@
 import type { PageAddress } from '#platform/domain';
 import { isBehindSignIn, sitePaths } from '#client/shared/sitePaths';
+
 /**
  * The kind of response to the URL of a page:
  * - `public`: rendered for anonymous visitors, and cached until public content changes
- * - `waiting`: a page behind sign-in. Without a session the server sends a loading page, because the
- *   browser may have a session that the server does not know.
+ * - `waiting`: a page for members, or a preview. Without a session it is sent as a loading page, which
+ *   the browser replaces, because the browser may store a token of which it sent no cookie.
  * - `secret`: the page of a link in a mail. It is rendered but never cached, and its URL is not
  *   sent to other sites.
  * - `redirect`: the URL has a cleaner form, to which the browser is redirected
@@ -38,6 +39,7 @@ export const UNKNOWN = sitePaths.notFound;
  */
 export const containsNul = (url: string): boolean => url.includes('%00');
 
+/** Paths of the pages that links in mails open, with a secret token in their query string. */
 export const MAILED_LINKS: ReadonlySet<string> = new Set([
   sitePaths.resetPassword,
   sitePaths.verifyEmail,

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 
 import { expect, test } from '#tests/support/browser/e2e';
 import { operationsOf } from '#tests/support/browser/pageTools';
+import { memberArticle } from '#tests/support/content/memberArticles';
 import { reportedComment } from '#tests/support/content/reportedComments';
 import { openAsMember, PASSWORD } from '#tests/support/people/signedIn';
 
@@ -183,13 +184,13 @@ test('Ctrl+K before hydration opens the command palette after hydration', async 
 test('a comment written and sent before hydration is published after hydration', async ({
   page,
 }) => {
-  const email = 'premium@centrale.test';
-  const wake = await openAsleep(page, email, '/compte/actualites/votre-tableau-de-bord-a-change');
+  const path = `/compte/actualites/${await memberArticle(page, 5)}`;
+  const wake = await openAsleep(page, 'premium@centrale.test', path);
   const text = `Écrit avant l’hydratation ${Date.now()}`;
   await page.getByLabel('Votre commentaire').fill(text);
   await page.getByRole('button', { name: 'Publier' }).click();
   wake();
-  await expect(page.getByRole('article').filter({ hasText: text }).first()).toBeVisible();
+  await expect(page.locator('[id^="commentaire-"]').filter({ hasText: text })).toBeVisible();
 });
 
 test('a report filed between rendering and the connection of the socket appears in the list', async ({

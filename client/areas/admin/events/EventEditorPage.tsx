@@ -147,8 +147,8 @@ function Conflict({ theirs, mine, ...conflict }: ConflictProps) {
     <VersionConflictDialog
       {...conflict}
       title={`L’événement ${name} a changé pendant que vous écriviez`}
-      did={`enregistré l’événement ${name}`}
-      otherwise="Une autre personne a enregistré l’événement pendant que vous écriviez."
+      change="enregistré l’événement"
+      unknownChange="Une autre personne a enregistré l’événement."
       theirs={linesOf(valuesOf(theirs), theirs)}
       mine={linesOf(mine, theirs)}
     />

@@ -164,8 +164,8 @@ function Conflict({ theirs, mine, ...conflict }: ConflictProps) {
     <VersionConflictDialog
       {...conflict}
       title="Les règles ont changé pendant que vous écriviez"
-      did={`publié la version ${number} des règles`}
-      otherwise={`La version ${number} des règles a été publiée pendant que vous écriviez.`}
+      change={`publié la version ${number} des règles`}
+      unknownChange={`La version ${number} des règles a été publiée.`}
       theirs={linesOf(valuesOf(theirs))}
       mine={linesOf(mine)}
     />

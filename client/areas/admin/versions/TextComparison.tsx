@@ -7,7 +7,9 @@ import { compareLines } from './compareTexts';
 export interface TextComparisonProps {
   /** Headings of the two sides, such as 'Version 3'. */
   labels: readonly [string, string];
+  /** Lines of the left side. */
   before: readonly string[];
+  /** Lines of the right side. */
   after: readonly string[];
   /** Whether lines that both versions contain are hidden. */
   changedOnly?: boolean;

@@ -10,10 +10,10 @@ export interface VersionConflictDialogProps {
   title: string;
   /** Member who changed the object first; null when the member is unknown. */
   changedBy: { id: string; username: string } | null;
-  /** What the member did: 'enregistré l’article'. */
-  did: string;
+  /** Past participle of the change by the member: 'enregistré l’article'. */
+  change: string;
   /** Sentence about the change when the member is unknown. */
-  otherwise: string;
+  unknownChange: string;
   /** Lines of the saved version. */
   theirs: readonly string[];
   /** Lines of the version of the viewer. */
@@ -63,14 +63,13 @@ export function VersionConflictDialog(props: VersionConflictDialogProps) {
   );
 }
 
-function WhatHappened({ changedBy, did, otherwise }: VersionConflictDialogProps) {
+function WhatHappened({ changedBy, change, unknownChange }: VersionConflictDialogProps) {
   const { user } = useViewer();
-  if (!changedBy) return <>{otherwise}</>;
-  if (changedBy.id === user.id) return <>Vous avez {did} dans un autre onglet.</>;
+  if (!changedBy) return <>{unknownChange}</>;
+  if (changedBy.id === user.id) return <>Vous avez {change} dans un autre onglet.</>;
   return (
     <>
-      <PersonLink id={changedBy.id} name={changedBy.username} apart /> a {did} pendant que vous
-      écriviez.
+      <PersonLink id={changedBy.id} name={changedBy.username} apart /> a {change}.
     </>
   );
 }

@@ -19,8 +19,8 @@ export interface LoadedGraphql {
 export interface GraphqlSourceOptions {
   answers?: Answers;
   /**
-   * Token of the session for which the server rendered the page; null or absent when it rendered the
-   * page for a visitor, or not at all.
+   * Session for which the page was rendered: its token in the browser, its ID on the server. Null or
+   * absent for a visitor, and when the server did not render the page.
    */
   renderedFor?: string | null;
   /** Loads Apollo Client. Called at most once, unless loading fails. */

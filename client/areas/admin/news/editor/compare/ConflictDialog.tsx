@@ -18,8 +18,8 @@ export function ConflictDialog({ conflict, onSaveMine, ...choices }: ConflictDia
       {...choices}
       title="Cet article a changé pendant que vous écriviez"
       changedBy={theirs.editor}
-      did="enregistré l’article"
-      otherwise={`L’état de l’article a changé pendant que vous écriviez\u00A0: ${state}.`}
+      change="enregistré l’article"
+      unknownChange={`Nouvel état de l’article\u00A0: ${state}.`}
       theirs={comparedLines(theirs)}
       mine={comparedLines(mine)}
       onUseMine={onSaveMine}
