@@ -16,13 +16,17 @@ const countOf: Readonly<Record<StaffQueue, (counts: Counts) => unknown>> = {
   CASES: ({ openCases }) => openCases,
 };
 
+/** Counts with which the server rendered the page. Parts of a page are hydrated one after another. */
+const rendered = new WeakMap<ApolloClient, Counts>();
+
 /**
  * Asks for the counts of all queues. Calls at the same time share one request.
- * @returns the queues whose count is no longer the one that the cache contained
+ * @returns the queues whose count is no longer the one with which the server rendered the page
  */
 export async function missedQueues(client: ApolloClient): Promise<StaffQueue[]> {
   const query = AdminWaitingDocument;
-  const known = client.readQuery({ query })?.adminDashboard;
+  const known = rendered.get(client) ?? client.readQuery({ query })?.adminDashboard;
+  if (known) rendered.set(client, known);
   // During hydration, `network-only` would be answered by the cache.
   const { data } = await client.query({ query, fetchPolicy: 'no-cache' });
   if (data) client.writeQuery({ query, data });
