@@ -2844,12 +2844,13 @@ export type CancelApprovalRequestMutationVariables = Exact<{
 export type CancelApprovalRequestMutation = { cancelApprovalRequest: { confirmation: { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean, actInstead: boolean } } } };
 
 export type AdminDashboardQueryVariables = Exact<{
+  seesCases: boolean;
   seesJournal: boolean;
   editsSettings: boolean;
 }>;
 
 
-export type AdminDashboardQuery = { adminDashboard: { pendingComments: number | null, reportedComments: number | null, pendingReports: number | null, overdueCases: number | null, pendingConfirmations: number, drafts: number | null, scheduled: number | null, totalUsers: number | null, onlineUsers: number | null, newUsersThisWeek: number | null, publishedArticles: number | null, healthPercent: number, health: Array<{ name: string, state: HealthState, detail: string }> }, auditEntries?: { items: Array<{ id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, targetName: string | null, changes: Array<{ field: string, before: string | null, after: string | null, reference: AuditReference | null, beforeName: string | null, afterName: string | null }> }> }, launchChecklist?: { isPublic: boolean, steps: Array<{ key: LaunchStepKey, name: string, done: boolean, detail: string, path: string | null }> } };
+export type AdminDashboardQuery = { adminDashboard: { pendingComments: number | null, pendingConfirmations: number, drafts: number | null, scheduled: number | null, totalUsers: number | null, onlineUsers: number | null, newUsersThisWeek: number | null, publishedArticles: number | null, health: Array<{ name: string, state: HealthState, detail: string }> }, caseCounts?: { overdue: number, byKind: Array<{ kind: CaseKind, count: number, oldestSince: string | null }> }, auditEntries?: { items: Array<{ id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, targetName: string | null, changes: Array<{ field: string, before: string | null, after: string | null, reference: AuditReference | null, beforeName: string | null, afterName: string | null }> }> }, launchChecklist?: { isPublic: boolean, steps: Array<{ key: LaunchStepKey, name: string, done: boolean, detail: string, path: string | null }> } };
 
 export type SendTestMailMutationVariables = Exact<{ [key: string]: never; }>;
 

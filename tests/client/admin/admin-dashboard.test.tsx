@@ -43,9 +43,7 @@ const entryData = (parts: Record<string, unknown> = {}) => ({
 const dashboardData = (parts: Record<string, unknown> = {}) => ({
   __typename: 'AdminDashboard',
   pendingComments: 3,
-  reportedComments: 1,
   pendingReports: 10,
-  overdueCases: 5,
   pendingConfirmations: 0,
   openCases: 6,
   drafts: 0,
@@ -54,11 +52,9 @@ const dashboardData = (parts: Record<string, unknown> = {}) => ({
   onlineUsers: 37,
   newUsersThisWeek: 12,
   publishedArticles: 24,
-  healthPercent: 75,
   health: [
     {
       __typename: 'HealthCheck',
-      key: 'database',
       name: 'Base de données',
       state: 'OK',
       detail: '2 ms',
@@ -67,6 +63,20 @@ const dashboardData = (parts: Record<string, unknown> = {}) => ({
   ],
   ...parts,
 });
+
+const caseCounts = {
+  __typename: 'CaseCounts',
+  overdue: 5,
+  byKind: [
+    { kind: 'DISTRESS', count: 1, oldestSince: null },
+    { kind: 'COMMENT', count: 3, oldestSince: '2026-01-10T09:00:00Z' },
+    { kind: 'REPORT', count: 10, oldestSince: null },
+    { kind: 'APPEAL', count: 0, oldestSince: null },
+  ].map((one) => ({ __typename: 'CaseKindCount', ...one })),
+};
+
+/** Answer to a viewer who may not open the cases. */
+const withoutCases = () => ({ adminDashboard: dashboardData({ pendingConfirmations: 2 }) });
 
 const EVERYTHING: Permission[] = [
   'MODERATION_COMMENTS_VIEW',
@@ -81,78 +91,76 @@ const openDashboard = (
 ) => {
   const data = () => ({
     adminDashboard: dashboardData(parts),
+    caseCounts,
     auditEntries: { __typename: 'AuditEntryPage', items: [entryData()] },
     launchChecklist: null,
   });
   return renderApp({
     at: '/admin/tableau-de-bord',
-    answers: adminAnswers(permissions, { AdminDashboard: data, AdminWaiting: data, ...answers }),
+    answers: adminAnswers(permissions, {
+      AdminDashboard: data,
+      AdminWaiting: data,
+      DistressDetections: () => ({ distressDetections: [] }),
+      ...answers,
+    }),
   });
 };
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the admin dashboard', () => {
-  test('shows the count of each kind of pending decision, with a link to the list of that kind', async () => {
+  const waiting = () => screen.findByRole('list', { name: 'En attente d’une décision' });
+  const metrics = (card: HTMLElement) =>
+    within(card)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent);
+
+  test('shows the count and the oldest item of each kind, with a link to the cases of that kind', async () => {
     openDashboard();
-    const list = await screen.findByRole('list', { name: 'En attente d’une décision' });
-    const links = within(list).getAllByRole('link');
+    const links = within(await waiting()).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/admin/commentaires?etat=en-attente',
-      '/admin/commentaires?etat=signale',
-      '/admin/rapports?etat=en-attente',
-      '/admin/main-courante?liste=en-retard',
-      '/admin/gestion-actualites?statut=brouillon&choix=miens',
+      '/admin/main-courante?type=commentaires',
+      '/admin/main-courante?type=signalements',
     ]);
-    expect(
-      within(list)
-        .getAllByRole('listitem')
-        .map((item) => item.children[1]?.textContent),
-    ).toEqual(['3', '1', '10', '5', '0']);
+    expect(links[0]?.textContent).toMatch(/^Commentairesle plus ancien.: .*3$/);
+    expect(links[1]?.textContent).toBe('Signalements10');
+    const late = screen.getByRole('link', { name: '5 dossiers en retard' });
+    expect(late.getAttribute('href')).toBe('/admin/main-courante?liste=en-retard');
   });
 
-  test('links to the approval requests when some are pending', async () => {
-    openDashboard({ pendingConfirmations: 2 });
-    const link = await screen.findByRole('link', {
-      name: 'Voir les demandes\u00a0: demandes à confirmer',
-    });
+  test('shows what awaits a viewer without access to the cases', async () => {
+    openDashboard({ pendingConfirmations: 2 }, { AdminDashboard: withoutCases }, ['USERS_BAN']);
+    const link = within(await waiting()).getByRole('link', { name: /^À confirmer/ });
     expect(link.getAttribute('href')).toBe('/admin/confirmations');
   });
 
-  test('hides the counts that the viewer may not see', async () => {
-    openDashboard(
-      { drafts: null, pendingReports: null, overdueCases: null, totalUsers: null },
-      {},
-      ['MODERATION_COMMENTS_VIEW'],
-    );
-    await screen.findByText('Commentaires en attente');
-    expect(screen.queryByText('Brouillons')).toBeNull();
-    expect(screen.queryByText('Signalements à traiter')).toBeNull();
-    expect(screen.queryByText('Dossiers en retard')).toBeNull();
-    expect(screen.queryByText('Dernières actions')).toBeNull();
+  test('hides the metrics that the viewer may not see', async () => {
+    openDashboard({ drafts: null, totalUsers: null });
+    const news = await screen.findByRole('region', { name: 'Actualités' });
+    expect(metrics(news)).toEqual(['24', '2']);
+    expect(metrics(screen.getByRole('region', { name: 'Le site' }))).toEqual(['37', '12']);
   });
 
-  test('shows the health checks without a link if the viewer cannot open the health page', async () => {
+  test('shows the failed checks, and the state of the site without a link if the viewer cannot open the health page', async () => {
     openDashboard();
-    const card = await screen.findByRole('region', { name: 'Santé du site' });
-    expect(within(card).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('75');
-    expect(within(card).getByText('En panne')).toBeTruthy();
+    const card = await screen.findByRole('region', { name: 'Le site' });
     expect(within(card).getByText('Aucune réponse')).toBeTruthy();
+    expect(within(card).queryByText('Base de données')).toBeNull();
     expect(within(card).queryByRole('link')).toBeNull();
   });
 
   test('links to the health page for a viewer who can open that page', async () => {
     openDashboard({}, {}, [...EVERYTHING, 'SYSTEM_ANALYTICS_VIEW']);
-    const card = await screen.findByRole('region', { name: 'Santé du site' });
-    const link = within(card).getByRole('link', { name: 'Voir la santé du site' });
+    const card = await screen.findByRole('region', { name: 'Le site' });
+    const link = within(card).getByRole('link', { name: 'Voir la santé du site\u00a0: en panne' });
     expect(link.getAttribute('href')).toBe('/admin/sante');
   });
 
-  test('shows the latest actions and, in the menu, the count of pending reports', async () => {
+  test('shows the latest actions and, in the menu, the count of open cases', async () => {
     openDashboard();
     const actions = await screen.findByRole('region', { name: 'Dernières actions' });
     expect(within(actions).getByText('Utilisateur banni')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Signalements , 10 en attente' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'À traiter , 6 en attente' })).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Notifications/ })).toBeTruthy();
   });
 });
@@ -243,6 +251,7 @@ describe('the launch checklist', () => {
   const decryptWith = (steps: object[], answers: Answers = {}) => {
     const data = () => ({
       adminDashboard: dashboardData(),
+      caseCounts,
       auditEntries: { __typename: 'AuditEntryPage', items: [] },
       launchChecklist: { __typename: 'LaunchChecklist', isPublic: true, steps },
     });
@@ -278,7 +287,11 @@ describe('the launch checklist', () => {
       ['MODERATION_COMMENTS_VIEW'],
     );
     await screen.findByRole('list', { name: 'En attente d’une décision' });
-    expect(sent.at(-1)).toMatchObject({ seesJournal: false, editsSettings: false });
+    expect(sent.at(-1)).toMatchObject({
+      seesCases: false,
+      seesJournal: false,
+      editsSettings: false,
+    });
   });
 
   test('shows the error of a failed test mail, and reloads its steps after a successful test mail', async () => {
@@ -289,6 +302,7 @@ describe('the launch checklist', () => {
     let done = false;
     const data = () => ({
       adminDashboard: dashboardData(),
+      caseCounts,
       auditEntries: { __typename: 'AuditEntryPage', items: [] },
       launchChecklist: {
         __typename: 'LaunchChecklist',

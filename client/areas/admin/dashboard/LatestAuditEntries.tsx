@@ -6,16 +6,16 @@ import { AuditEntryLine } from '../auditLog/AuditEntryLine';
 
 export function LatestAuditEntries({ entries }: { entries: readonly ActDetailsFragment[] }) {
   return (
-    <Card as="section" aria-labelledby="titre-actes" className="px-5 py-[22px] sm:px-6">
+    <Card as="section" aria-labelledby="titre-actes" className="px-5 pt-4 pb-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="titre-actes" className="text-lg">
           Dernières actions
         </h2>
         <SmartLink
           to={adminPaths.auditLog}
-          className="inline-flex min-h-9 items-center text-body font-semibold text-ink hover:underline pointer-coarse:min-h-11"
+          className="inline-flex min-h-6 items-center text-sm text-ink underline decoration-field underline-offset-3 hover:decoration-current pointer-coarse:min-h-11"
         >
-          Ouvrir le journal
+          Journal
         </SmartLink>
       </div>
       {entries.length === 0 ? (

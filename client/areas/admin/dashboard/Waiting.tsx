@@ -1,90 +1,114 @@
-import { ArrowRight } from 'lucide-react';
+import { Hand, Users, type LucideIcon } from 'lucide-react';
 
 import type { AdminDashboardQuery } from '#client/generated/graphql';
-import { formatNumber } from '#client/platform/text/format';
 import { adminPaths } from '#client/platform/address/paths';
+import { counted, formatNumber } from '#client/platform/text/format';
+import { useNow } from '#client/platform/text/useNow';
 import { Card } from '#ui/layout/Card';
 import { SmartLink } from '#ui/layout/SmartLink';
+import { sayMinutes } from '../cases/caseTimes';
+import { caseKinds } from '../cases/list/caseKinds';
 
-type Dashboard = AdminDashboardQuery['adminDashboard'];
+const MINUTE_MS = 60_000;
 
-interface WaitingCount {
+interface WaitingRow {
   label: string;
-  /** Count of pending items; null when the viewer may not see the count. */
-  count: number | null;
-  /** Text of the link, which names the action to perform. */
-  action: string;
+  Icon: LucideIcon;
+  count: number;
   to: string;
+  /** Time since which the oldest item waits. */
+  oldestSince?: string | null;
 }
 
-const waitingCounts = (counts: Dashboard): WaitingCount[] => [
-  {
-    label: 'Commentaires en attente',
-    count: counts.pendingComments,
-    action: 'Modérer les commentaires',
-    to: adminPaths.commentQueue({ etat: 'en-attente' }),
-  },
-  {
-    label: 'Commentaires signalés',
-    count: counts.reportedComments,
-    action: 'Voir les commentaires',
-    to: adminPaths.commentQueue({ etat: 'signale' }),
-  },
-  {
-    label: 'Signalements à traiter',
-    count: counts.pendingReports,
-    action: 'Traiter les signalements',
-    to: adminPaths.reportQueue({ etat: 'en-attente' }),
-  },
-  {
-    label: 'Dossiers en retard',
-    count: counts.overdueCases,
-    action: 'Voir les dossiers en retard',
-    to: adminPaths.caseList({ liste: 'en-retard' }),
-  },
-  {
-    label: 'Demandes à confirmer',
-    // A count of 0 is hidden, because most sites require no approvals.
-    count: counts.pendingConfirmations || null,
-    action: 'Voir les demandes',
-    to: adminPaths.confirmations,
-  },
-  {
-    label: 'Brouillons',
-    count: counts.drafts,
-    action: 'Reprendre un brouillon',
-    to: adminPaths.ownDrafts,
-  },
-];
+/**
+ * Returns the pending items of each kind. Distress messages are left out, because they are above
+ * the card. A viewer without access to the cases sees the items that they may settle elsewhere.
+ */
+function rowsOf({ caseCounts, adminDashboard }: AdminDashboardQuery): WaitingRow[] {
+  const rows: WaitingRow[] = caseCounts
+    ? caseCounts.byKind.flatMap(({ kind, count, oldestSince }) => {
+        const { slug, label, Icon } = caseKinds[kind];
+        const to = adminPaths.caseList({ type: slug });
+        return kind === 'DISTRESS' ? [] : [{ label, Icon, count, to, oldestSince }];
+      })
+    : [
+        {
+          label: 'Commentaires',
+          Icon: Hand,
+          count: adminDashboard.pendingComments ?? 0,
+          to: adminPaths.commentQueue({ etat: 'en-attente' }),
+        },
+        {
+          label: 'À confirmer',
+          Icon: Users,
+          count: adminDashboard.pendingConfirmations,
+          to: adminPaths.confirmations,
+        },
+      ];
+  return rows.filter(({ count }) => count > 0);
+}
 
-/** Counts of the items that await an action of the viewer, with links to them. */
-export function Waiting({ counts }: { counts: Dashboard }) {
-  const shown = waitingCounts(counts).filter(({ count }) => count !== null);
-  if (shown.length === 0) return null;
+/** Card with the items that await the viewer, by kind, and the overdue cases. */
+export function Waiting({ data }: { data: AdminDashboardQuery }) {
+  const rows = rowsOf(data);
+  const overdue = data.caseCounts?.overdue ?? 0;
   return (
-    <ul
-      aria-label="En attente d’une décision"
-      className="mb-4 grid gap-4 xs:grid-cols-2 lg:grid-cols-4"
-    >
-      {shown.map(({ label, count, action, to }) => (
-        <Card as="li" key={label} className="relative px-5 py-[18px] hover:border-line-strong">
-          <p className="text-sm text-muted">{label}</p>
-          <p
-            className={`mt-2 font-title text-[1.875rem] leading-tight font-extrabold tabular-nums ${
-              count ? 'text-accent-strong' : 'text-ink'
-            }`}
-          >
-            {formatNumber(count ?? 0)}
-          </p>
+    <Card as="section" aria-labelledby="titre-a-traiter">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 pt-4 pb-2.5">
+        <h2 id="titre-a-traiter" className="text-lg">
+          À traiter
+        </h2>
+        {overdue > 0 && (
           <SmartLink
-            to={to}
-            aria-label={`${action}\u00A0: ${label.toLocaleLowerCase('fr')}`}
-            className="mt-1 inline-flex min-h-9 items-center gap-1.5 text-body font-semibold text-ink after:absolute after:inset-0 hover:underline"
+            to={adminPaths.caseList({ liste: 'en-retard' })}
+            className="inline-flex min-h-6 items-center text-sm font-semibold text-accent-strong hover:underline pointer-coarse:min-h-11"
           >
-            {action} <ArrowRight aria-hidden="true" size={16} />
+            {counted(overdue, 'dossier')} en retard
           </SmartLink>
-        </Card>
-      ))}
-    </ul>
+        )}
+        {data.caseCounts && (
+          <SmartLink
+            to={adminPaths.cases}
+            className="ml-auto inline-flex min-h-6 items-center text-sm text-ink underline decoration-field underline-offset-3 hover:decoration-current pointer-coarse:min-h-11"
+          >
+            Tout voir
+          </SmartLink>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <p className="border-t border-line px-5 py-4 text-body text-muted">
+          Rien n’attend votre décision.
+        </p>
+      ) : (
+        <ul aria-label="En attente d’une décision">
+          {rows.map((row) => (
+            <WaitingLine key={row.label} row={row} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function WaitingLine({ row: { label, Icon, count, to, oldestSince } }: { row: WaitingRow }) {
+  const now = useNow();
+  const minutes = oldestSince && Math.floor((now - Date.parse(oldestSince)) / MINUTE_MS);
+  return (
+    <li className="border-t border-line">
+      <SmartLink
+        to={to}
+        className="grid min-h-13 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-3 px-5 py-2 last:rounded-b-card hover:bg-selected sm:grid-cols-[20px_auto_minmax(0,1fr)_auto]"
+      >
+        <Icon aria-hidden="true" size={18} className="text-muted max-sm:row-span-2" />
+        <span className="font-medium text-ink">{label}</span>
+        <span className="text-sm text-muted max-sm:col-start-2 max-sm:row-start-2 sm:text-right">
+          {typeof minutes === 'number' &&
+            `le plus ancien\u00A0: ${sayMinutes(Math.max(0, minutes))}`}
+        </span>
+        <b className="data text-[1.0625rem] font-bold text-ink max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1">
+          {formatNumber(count)}
+        </b>
+      </SmartLink>
+    </li>
   );
 }
