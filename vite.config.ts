@@ -48,11 +48,11 @@ const FORM =
   /client\/(actions\/useActionForm|features\/(session|messages|decisions\/AppealForm)|platform\/forms\/(forms|passwordRules))/;
 
 /**
- * Modules that pages of the administration share, including tables and dates. Excludes the text
- * editor, form fields, and the comparison of texts, which only some of these pages load.
+ * Modules that pages of the administration share, including tables, dates and the comparison of
+ * texts. Excludes the text editor and form fields, which only some of these pages load.
  */
 const ADMIN =
-  /client\/((areas\/admin|generated\/(auditActions|.*areas\.admin))(?!.*(news\/(text|editor\/compare\/compareT)|lists\/fields\/T|BanFields|AccountFields|AppealItem|DecideAppealForm|HandoverForm|AssignRoleDialog|LastDayField))|ui\/(data\/table\/|overlays\/focusTrail)|platform\/(text\/parisDay|forms\/typedDays))|node_modules\/(date-fns|@date-fns)\/(?!(constants|constructFrom|toDate)\.)/;
+  /client\/((areas\/admin|generated\/(auditActions|.*areas\.admin))(?!.*(news\/text|lists\/fields\/T|BanFields|AccountFields|AppealItem|DecideAppealForm|HandoverForm|AssignRoleDialog|LastDayField))|ui\/(data\/table\/|overlays\/focusTrail)|platform\/(text\/parisDay|forms\/typedDays))|node_modules\/(date-fns|@date-fns|diff)\/(?!(constants|constructFrom|toDate)\.)/;
 
 /** Modules of the administration that contain forms, which only some of its pages load. */
 const ADMIN_FORMS =

@@ -37,6 +37,8 @@ function Face({ name, url, size = 'normal' }: Omit<AvatarProps, 'frame'>) {
       <img
         src={url}
         alt=""
+        // Otherwise the head of the page would preload the pictures of all rows of a list.
+        loading="lazy"
         onError={() => setFailed(url)}
         className={classes('shrink-0 rounded-full object-cover', SIZES[size])}
       />
