@@ -55,4 +55,17 @@ describe('an integer parameter of a statement', () => {
     );
     expect(Number(row?.meets)).toBe(1);
   });
+
+  it('may be text, a date or null when the same statement runs again', async () => {
+    const at = new Date('2026-11-28T10:00:00Z');
+    const found: unknown[] = [];
+    for (const value of [1, 'a', null, 2, "it's", at, null, 'b']) {
+      const [row] = await query<{ value: unknown }>('SELECT CAST(:value AS TEXT) AS "value"', {
+        value,
+      });
+      found.push(row?.value);
+    }
+    expect(found.with(5, null)).toEqual(['1', 'a', null, '2', "it's", null, null, 'b']);
+    expect(found[5]).toContain('2026-11-28');
+  });
 });
