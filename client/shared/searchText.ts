@@ -30,7 +30,8 @@ const HAS_NO_WORD = /^(?:(?![%_"'])\p{P})*$/u;
  * as typed.
  */
 export function searchWords(search: string | null | undefined): string[] {
-  const text = foldText((search ?? '').replace(/\p{Cc}/gu, ' '));
+  if (!search) return [];
+  const text = foldText(search.replace(/\p{Cc}/gu, ' '));
   const typed = text === '' ? [] : text.split(' ');
   const bare = typed
     .map((word) => word.replace(EDGES, ''))
