@@ -30,7 +30,7 @@ interface Template {
  * ID would then need its own prepared statement, whose memory V8 does not see and therefore hardly
  * frees.
  *
- * The text is cached, because replacing the parameters takes as long as reading a row.
+ * The text is cached, because replacing the parameters took a third of the time of the statement.
  */
 export function bindInExpressions(driver: Driver): void {
   const escape = driver.escapeQueryWithParameters.bind(driver);
