@@ -246,7 +246,10 @@ function DistressRow({ row, now, selected, onSelect, actions }: CaseLineProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 text-note text-text">
           <p className="wrap-anywhere">
-            {[assignee ? assignedTo(assignee, user.id) : 'Non attribué', readBy(readers, user.id)]
+            {[
+              assignee ? assignedTo(assignee, user.id) : 'Non attribué',
+              readBy(readers, user.username),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -280,12 +283,13 @@ function DistressRow({ row, now, selected, onSelect, actions }: CaseLineProps) {
 }
 
 /** Returns who was the last to read the distress message: 'Malik l’a lu à 14:03'. */
-function readBy(readers: CaseRowFragment['readers'], viewerId: string): string {
+function readBy(readers: CaseRowFragment['readers'], viewerName: string): string {
   const last = readers.at(-1);
   if (!last) return '';
   const others = readers.length - 1;
   const more = others > 0 ? ` (et ${counted(others, 'autre')})` : '';
-  const who = last.person.id === viewerId ? 'vous l’avez lu' : `${last.person.username} l’a lu`;
+  const who =
+    last.person.username === viewerName ? 'vous l’avez lu' : `${last.person.username} l’a lu`;
   return `${who} à ${formatClock(last.at)}${more}`;
 }
 
