@@ -10,6 +10,7 @@ import {
   useAddCaseNoteMutation,
   useCaseAppealsQuery,
   useCaseMessagesQuery,
+  useManagedReportQuery,
   useOneCaseQuery,
   type CaseDetailsFragment,
 } from '#client/generated/graphql';
@@ -34,7 +35,8 @@ import { appealsIn, CaseAppeals, type CaseAppealsProps } from './detail/CaseAppe
 import { CaseStateBadge, Presences } from './CaseBadges';
 import { CaseDialogs, type Asked } from './detail/CaseDialogs';
 import { CaseMessages } from './detail/CaseMessages';
-import { APPEALS_ID, decidingPath } from './detail/deciding';
+import { APPEALS_ID, DECISION_ID, decidingPath, isDecidable, reportIdOf } from './detail/deciding';
+import { DecisionCard } from './detail/DecisionCard';
 import { CasePersons } from './detail/CasePersons';
 import { CaseRequests } from './detail/CaseRequests';
 import { Holder } from './list/CaseRows';
@@ -71,8 +73,19 @@ export default function CasePage() {
     variables: { number: numero },
     fetchPolicy: 'cache-and-network',
   });
+  const reportId = query.data?.case ? reportIdOf(query.data.case) : null;
+  const report = useManagedReportQuery({
+    variables: { id: reportId ?? '' },
+    skip: reportId === null,
+    fetchPolicy: 'cache-and-network',
+  });
   const refresh = () =>
-    Promise.all([query.refetch(), messages.refetch(), hasAppeal && appeals.refetch()]);
+    Promise.all([
+      query.refetch(),
+      messages.refetch(),
+      hasAppeal && appeals.refetch(),
+      reportId !== null && report.refetch(),
+    ]);
   useLiveCases(refresh, numero);
   const actions = useCaseActions(refresh);
   const row = query.data?.case;
@@ -105,6 +118,7 @@ export default function CasePage() {
           row={found}
           actions={actions}
           messages={messages}
+          report={report}
           answering={hasAppeal ? { query: appeals, onDecided: () => void refresh() } : null}
         />
       )}
@@ -156,15 +170,24 @@ interface Answering {
   answering: CaseAppealsProps | null;
 }
 
-interface Messages {
+interface Loaded {
   messages: ReturnType<typeof useCaseMessagesQuery>;
+  report: ReturnType<typeof useManagedReportQuery>;
 }
 
-function Opened({ row, actions, answering, messages }: OpenedProps & Answering & Messages) {
+function Opened({ row, actions, answering, messages, report }: OpenedProps & Answering & Loaded) {
   const note = useNoteForm(row, actions);
   const [asked, setAsked] = useState<Asked | null>(null);
   const writing = note.isTyped || asked !== null;
   const isOwn = isAboutReader(row);
+  const { viewer } = useSession();
+  const pending =
+    report.data?.managedReport?.status === 'PENDING' ? report.data.managedReport : null;
+  const mayDecide =
+    row.viewerCan.decide ||
+    row.conflict !== null ||
+    (row.subjectType === 'COMMENT' && may(viewer, 'MODERATION_COMMENTS_MODERATE'));
+  const decides = isDecidable(row) && mayDecide && !isOwn;
   const livePresences = useCasePresence(isOwn ? null : row.number, writing);
   // The case lists the members who have it open, and is refetched when one of them opens or leaves
   // it. A missed event can leave this list empty. Then the result of the last presence report is
@@ -178,10 +201,6 @@ function Opened({ row, actions, answering, messages }: OpenedProps & Answering &
         <Presences presences={presences} />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_36.5rem]">
-        <Card className="min-w-0 max-lg:order-2">
-          <CaseTimeline row={row} />
-          {row.viewerCan.note && <NoteForm form={note} />}
-        </Card>
         <div className="grid min-w-0 gap-4 max-lg:contents">
           <div className="min-w-0 max-lg:order-1">
             <CaseThing row={row} />
@@ -189,7 +208,18 @@ function Opened({ row, actions, answering, messages }: OpenedProps & Answering &
           <div className="min-w-0 max-lg:order-3">
             <CasePersons row={row} />
           </div>
-          <div className="min-w-0 max-lg:order-4">
+          <Card className="min-w-0 max-lg:order-4">
+            <CaseTimeline row={row} />
+            {row.viewerCan.note && <NoteForm form={note} />}
+          </Card>
+        </div>
+        <div className="grid min-w-0 gap-4 max-lg:contents">
+          {decides && !report.loading && (
+            <div className="min-w-0 max-lg:order-2">
+              <DecisionCard row={row} report={pending} actions={actions} />
+            </div>
+          )}
+          <div className="min-w-0 max-lg:order-5">
             <ActionsCard
               row={row}
               actions={actions}
@@ -200,7 +230,7 @@ function Opened({ row, actions, answering, messages }: OpenedProps & Answering &
           </div>
           {answering && <CaseAppeals {...answering} />}
           <CaseRequests row={row} onSettled={actions.handling.onSettled} />
-          <div className="min-w-0 max-lg:order-5">
+          <div className="min-w-0 max-lg:order-6">
             <CaseMessages row={row} query={messages} />
           </div>
         </div>
@@ -270,9 +300,9 @@ function NoteForm({ form }: { form: ReturnType<typeof useNoteForm> }) {
   );
 }
 
-/** Scrolls to the pending appeals of the case and focuses their heading. */
-function goToAppeals(): void {
-  const heading = document.getElementById(APPEALS_ID);
+/** Scrolls to a heading of the page and focuses it. */
+function goTo(id: string): void {
+  const heading = document.getElementById(id);
   heading?.scrollIntoView({ block: 'start' });
   heading?.focus({ preventScroll: true });
 }
@@ -319,7 +349,6 @@ interface ActionsCardProps extends OpenedProps, Answering {
 
 function useActionList({ row, actions, answering, onAsk, onNote }: ActionsCardProps): CaseAction[] {
   const refuseUnless = useCaseRefusal(row);
-  const navigate = useNavigate();
   const { viewerCan: can, state, conflict } = row;
   const conflicted = conflictRefusal(conflict);
   /**
@@ -406,11 +435,10 @@ function useActionList({ row, actions, answering, onAsk, onNote }: ActionsCardPr
     {
       key: 'd',
       label: 'Décider',
-      description: hasAppeal ? 'Répondre au recours' : 'Aller à la page de décision',
+      description: hasAppeal ? 'Répondre au recours' : 'Aller à la décision',
       ...decideRefusal,
       run: () => {
-        if (hasAppeal) goToAppeals();
-        else if (deciding) void navigate(deciding);
+        goTo(hasAppeal ? APPEALS_ID : DECISION_ID);
       },
     },
   ];

@@ -16,6 +16,11 @@ export interface GroundsOptions {
   proposes?: string | null;
   /** Function that suggests facts; null for decisions without restriction. */
   suggests: SuggestsFacts | null;
+  /**
+   * Whether the rule is empty until the draft or the report proposes one. Otherwise, the rule cited
+   * last or the general rule is chosen.
+   */
+  startsEmpty?: boolean;
 }
 
 const noDraft = (): GroundsDraft | null => null;
@@ -25,17 +30,17 @@ const noDraft = (): GroundsDraft | null => null;
  * initial rule is the first one in force among the rule of the draft, the rule of the report, the
  * rule cited last and the general rule.
  */
-export function useGrounds({ place, proposes = null, suggests }: GroundsOptions) {
+export function useGrounds({ place, proposes = null, suggests, startsEmpty }: GroundsOptions) {
   const { user } = useViewer();
   const { data, loading } = useRulesInForceQuery({ fetchPolicy: 'cache-and-network' });
   const rules = data?.rules?.rules ?? [];
-  const isRule = (key: string) => rules.some((rule) => rule.key === key);
   const [draft, setDraft] = useDeviceState(() => draftOf(user.id, place), noDraft);
-  const general = rules.find(({ isGeneral }) => isGeneral)?.key;
-  // The draft may cite a rule that is no longer in force.
-  const ruleKey =
-    [draft?.ruleKey, proposes, lastRuleOf(user.id), general].find((key) => key && isRule(key)) ??
-    '';
+  const ruleKey = firstRule(rules, [
+    // The draft may cite a rule that is no longer in force.
+    draft?.ruleKey,
+    proposes,
+    ...(startsEmpty ? [] : [lastRuleOf(user.id), rules.find(({ isGeneral }) => isGeneral)?.key]),
+  ]);
   const { facts: written, text = '' } = draft ?? {};
   const ruleTitle = rules.find(({ key }) => key === ruleKey)?.title ?? '';
   const suggested = suggests && ruleTitle ? suggests(ruleTitle, text.trim()) : '';
@@ -75,6 +80,12 @@ export function useGrounds({ place, proposes = null, suggests }: GroundsOptions)
     },
   };
 }
+
+/** Returns the first key that belongs to a rule in force; empty when none does. */
+const firstRule = (
+  rules: readonly { key: string }[],
+  keys: readonly (string | null | undefined)[],
+): string => keys.find((key) => key && rules.some((rule) => rule.key === key)) ?? '';
 
 /**
  * Values of a form whose grounds are managed by `useGrounds`: names the fields, so that the form

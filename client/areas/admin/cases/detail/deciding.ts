@@ -1,24 +1,26 @@
 import type { CaseDetailsFragment } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
 
-/** ID of the heading above the pending appeals. The action "Décider" focuses this heading. */
+/** ID of the heading of the pending appeals on the page of a case. */
 export const APPEALS_ID = 'recours-du-dossier';
 
-/**
- * Returns the URL of the page on which the case is decided: the page of the case for an appeal, and
- * the page of its report, comment or person otherwise. Returns null when the case has none of these.
- */
-export function decidingPath({
-  number,
-  state,
-  subjectType,
-  subjectId,
-  timeline,
-}: CaseDetailsFragment): string | null {
-  if (state === 'APPEAL') return `${adminPaths.case(number)}#${APPEALS_ID}`;
-  const report = timeline.findLast(({ kind, refId }) => kind === 'REPORT' && refId);
-  if (report?.refId) return adminPaths.reportQueue({ signalement: report.refId });
-  if (!subjectId) return null;
-  if (subjectType === 'COMMENT') return adminPaths.commentQueue({ commentaire: subjectId });
-  return subjectType === 'USER' ? adminPaths.person(subjectId) : null;
+/** ID of the heading of the decision on the page of a case. */
+export const DECISION_ID = 'decision-du-dossier';
+
+/** Returns the ID of the pending report of a case that was filed last; null when there is none. */
+export const reportIdOf = ({ timeline }: CaseDetailsFragment): string | null =>
+  timeline.findLast(({ kind, refId }) => kind === 'REPORT' && refId)?.refId ?? null;
+
+/** Returns whether the page of a case has the form for a decision. */
+export const isDecidable = ({ state, subjectType, awaitsOutcome, timeline }: CaseDetailsFragment) =>
+  state !== 'CLOSED' &&
+  state !== 'APPEAL' &&
+  subjectType !== 'NONE' &&
+  // A distress message needs an answer, not a decision.
+  (!awaitsOutcome || timeline.some(({ kind }) => kind === 'REPORT'));
+
+/** Returns the URL at which a case is decided; null when it asks for no decision. */
+export function decidingPath(row: CaseDetailsFragment): string | null {
+  const anchor = row.state === 'APPEAL' ? APPEALS_ID : isDecidable(row) ? DECISION_ID : null;
+  return anchor && `${adminPaths.case(row.number)}#${anchor}`;
 }

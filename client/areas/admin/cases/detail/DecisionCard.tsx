@@ -1,0 +1,296 @@
+import { useState, type ReactNode } from 'react';
+
+import { useActionForm } from '#client/actions/useActionForm';
+import {
+  useDecideCaseMutation,
+  type CaseDetailsFragment,
+  type PersonDecision,
+  type ReportDetailsFragment,
+} from '#client/generated/graphql';
+import { DecideCaseInput as limits } from '#client/generated/limits';
+import { publicPaths } from '#client/platform/address/paths';
+import { may, useSession } from '#client/platform/session/useSession';
+import { FormError } from '#ui/feedback/FormError';
+import { SaidError } from '#ui/feedback/SaidError';
+import { ActionButton } from '#ui/inputs/ActionButton';
+import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
+import { Field } from '#ui/inputs/Field';
+import { Select, TextArea } from '#ui/inputs/inputs';
+import { Card } from '#ui/layout/Card';
+import { SmartLink } from '#ui/layout/SmartLink';
+import { interceptApproval } from '#areas/admin/confirmations/approvalRequested';
+import { conflictRefusal } from '#areas/admin/conflicts/conflictRefusal';
+import { OverrideReasonField } from '#areas/admin/conflicts/OverrideReasonField';
+import { DecisionPreview } from '#areas/admin/grounds/DecisionPreview';
+import { RuleOptions, sendsByKey } from '#areas/admin/grounds/GroundsFields';
+import { NO_GROUNDS, useGrounds, type GroundsState } from '#areas/admin/grounds/useGrounds';
+import { BanLengthField } from '#areas/admin/users/bans/BanLengthField';
+import { banDaysOf, DEFAULT_BAN, type BanLength } from '#areas/admin/users/bans/banLengths';
+import {
+  decisionVerb,
+  isRestricting,
+  listed,
+  missingParts,
+  readersOf,
+  subjectChoices,
+  subjectLabels,
+  type Decided,
+} from './decisionChoices';
+import { DECISION_ID } from './deciding';
+import type { CaseActions } from './useCaseActions';
+
+export interface DecisionCardProps {
+  row: CaseDetailsFragment;
+  /** Pending report group about the subject; null when none is pending. */
+  report: ReportDetailsFragment | null;
+  actions: CaseActions;
+}
+
+const NOT_CHOSEN: Decided & { length: BanLength } = {
+  subject: null,
+  person: null,
+  length: DEFAULT_BAN,
+};
+
+/**
+ * Form that decides everything a case waits for: what happens to the comment and to the member, by
+ * which rule and for which facts. It previews what the member and the reporters will read. Nothing
+ * is chosen at first.
+ */
+export function DecisionCard({ row, report, actions }: DecisionCardProps) {
+  const [chosen, setChosen] = useState(NOT_CHOSEN);
+  const change = (part: Partial<typeof chosen>) => setChosen({ ...chosen, ...part });
+  const grounds = useCaseGrounds(row, report);
+  const subjects = subjectChoices(row, report);
+  // Without a pending report, only a measure against the member is possible.
+  const subject = subjects.length > 0 ? chosen.subject : 'BREACH';
+  const persons = usePersonChoices(row);
+  const asksPerson = subject !== 'COMPLIANT' && persons.length > 0;
+  const decided = { subject, person: asksPerson ? chosen.person : ('NOTHING' as const) };
+  const form = useDecisionForm(
+    { row, report, actions },
+    { ...decided, ...chosen, ...decided },
+    grounds,
+  );
+  const { errors } = form;
+  const missing = missingParts({ ...decided, asksPerson, grounds });
+  const isMissing = missing.length > 0 ? `Il manque ${listed(missing)}.` : null;
+  const canOverride = row.conflict?.lastResort ?? false;
+  const blocked = conflictRefusal(row.conflict);
+  const banDays = decided.person === 'BAN' ? banDaysOf(chosen.length) : null;
+  // The text for the member needs the rule and the facts.
+  const readers = isMissing ? [] : readersOf(row, report, decided);
+  return (
+    <Card as="section" aria-labelledby={DECISION_ID} className="px-4 py-4.5 md:px-5 print:hidden">
+      <h2 id={DECISION_ID} tabIndex={-1} className="mb-3 text-lg">
+        Décision
+      </h2>
+      <form noValidate aria-labelledby={DECISION_ID} className="grid gap-4" onSubmit={form.submit}>
+        {subjects.length > 0 && (
+          <Choice label={subjectLabels[row.subjectType]} error={errors.subject}>
+            <ChoiceGroup
+              label={subjectLabels[row.subjectType]}
+              value={chosen.subject ?? ''}
+              choices={subjects}
+              onChoose={(value) => value !== '' && change({ subject: value })}
+              className={CHOICES}
+            />
+          </Choice>
+        )}
+        {asksPerson && (
+          <Choice label={personLabel(row)} error={errors.person}>
+            <ChoiceGroup
+              label={personLabel(row)}
+              value={chosen.person ?? ''}
+              choices={persons}
+              onChoose={(value) => value !== '' && change({ person: value })}
+              className={CHOICES}
+            />
+          </Choice>
+        )}
+        {decided.person === 'BAN' && (
+          <BanLengthField
+            label="Durée du bannissement"
+            value={chosen.length}
+            onChange={(length) => change({ length })}
+            error={errors.banDays}
+          />
+        )}
+        {isRestricting(decided) && <RuleAndFacts grounds={grounds} errors={errors} />}
+        {isMissing && decided.subject !== null && (
+          <p className="text-sm text-muted">
+            L’aperçu des messages s’affiche quand la décision est complète.
+          </p>
+        )}
+        <DecisionPreview
+          ready={grounds.ready}
+          readers={readers}
+          about={{
+            ...(report ? { reportId: report.id } : { commentId: commentOf(row) }),
+            banDays,
+            ...(isRestricting(decided) && grounds.given),
+          }}
+        />
+        {canOverride && (
+          <OverrideReasonField {...form.register('lastResort')} error={errors.lastResort} />
+        )}
+        <FormError message={form.failure?.message} cause={form.failure?.cause} />
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+          <p className="min-w-0 flex-1 basis-48 text-note text-muted">
+            {isMissing && <b className="block text-sm font-semibold text-ink">{isMissing}</b>}
+            Une fois envoyée, la décision ne change plus sans recours.
+          </p>
+          <ActionButton
+            type="submit"
+            busy={form.busy}
+            busyLabel="Décision…"
+            disabledReason={blocked.disabledReason ?? isMissing}
+            refusal={blocked.refusal}
+          >
+            {decisionVerb(row, report, decided, chosen.length)}
+          </ActionButton>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+const CHOICES = 'grid auto-cols-fr grid-flow-col gap-2';
+
+const personLabel = ({ subjectType }: CaseDetailsFragment): string =>
+  subjectType === 'USER' ? 'La personne' : 'L’auteur';
+
+const commentOf = ({ subjectType, subjectId }: CaseDetailsFragment) =>
+  subjectType === 'COMMENT' ? subjectId : null;
+
+/** Rule and facts of the decision. The rule is proposed only if the reports have one reason. */
+function useCaseGrounds({ number }: CaseDetailsFragment, report: ReportDetailsFragment | null) {
+  const reasons = new Set(report?.filings.map(({ reason }) => reason));
+  return useGrounds({
+    place: `case:${number}`,
+    proposes: reasons.size === 1 ? report?.proposedRule : null,
+    suggests: null,
+    startsEmpty: true,
+  });
+}
+
+function useDecisionForm(
+  { row, report, actions }: DecisionCardProps,
+  { subject, person, length }: typeof NOT_CHOSEN,
+  grounds: GroundsState,
+) {
+  const [decide] = useDecideCaseMutation();
+  const { handling } = actions;
+  const isComment = row.subjectType === 'COMMENT' && !row.subject.deleted;
+  return useActionForm({
+    ...handling,
+    intercept: (attempt) => handling.intercept(attempt) ?? interceptApproval(attempt),
+    errorsIn: 'form',
+    values: { ...NO_GROUNDS, subject: '', person: '', banDays: '' },
+    typed: ['lastResort'],
+    perform: ({ lastResort }) =>
+      decide({
+        variables: {
+          input: {
+            number: row.number,
+            commentVersion: isComment ? row.subject.version : null,
+            reportVersion: report?.version ?? null,
+            subject: subject ?? 'COMPLIANT',
+            person: person ?? 'NOTHING',
+            banDays: person === 'BAN' ? banDaysOf(length) : null,
+            ...(isRestricting({ subject, person }) && grounds.given),
+            ...(row.conflict?.lastResort && { lastResort }),
+          },
+        },
+      }),
+    success: 'Décision enregistrée',
+    onDone: grounds.sent,
+  });
+}
+
+/** Returns the possible measures against the member; none when there is no member. */
+function usePersonChoices({ persons, subjectType }: CaseDetailsFragment) {
+  const { viewer } = useSession();
+  const hasPerson = persons.some(({ role }) => role === 'AUTHOR' || role === 'TARGET');
+  if (!hasPerson || subjectType === 'NONE') return [];
+  const choices: { value: PersonDecision; label: string }[] = [
+    { value: 'NOTHING', label: 'Rien' },
+    { value: 'WARN', label: 'Avertir' },
+    { value: 'BAN', label: 'Bannir' },
+  ];
+  return may(viewer, 'USERS_BAN') ? choices : choices.slice(0, -1);
+}
+
+function Choice({
+  label,
+  error,
+  children,
+}: {
+  label: string;
+  error: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div>
+      <p aria-hidden="true" className="mb-1.5 text-body font-semibold text-ink">
+        {label}
+      </p>
+      {children}
+      <p role="alert" className="text-sm font-medium text-accent-strong empty:hidden">
+        <SaidError message={error} />
+      </p>
+    </div>
+  );
+}
+
+interface RuleAndFactsProps {
+  grounds: GroundsState;
+  errors: Partial<Record<string, string>>;
+}
+
+function RuleAndFacts({ grounds, errors }: RuleAndFactsProps) {
+  const { rules, ruleKey, facts, change } = grounds;
+  return (
+    <>
+      <Field
+        label="La règle"
+        hint={
+          <SmartLink to={publicPaths.rules} className="underline">
+            Lire les règles
+          </SmartLink>
+        }
+        error={errors.ruleKey}
+        required
+      >
+        {(control) => (
+          <Select
+            {...control}
+            {...sendsByKey}
+            value={ruleKey}
+            onChange={(event) => change({ ruleKey: event.target.value })}
+          >
+            <option value="">Choisissez la règle</option>
+            <RuleOptions rules={rules} />
+          </Select>
+        )}
+      </Field>
+      <Field
+        label="Les faits"
+        hint="Ce que le membre a fait, où et quand, sans nommer d’autres personnes. Il lira ce texte."
+        error={errors.facts}
+        required
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            {...sendsByKey}
+            rows={3}
+            maxLength={limits.facts.max}
+            value={facts}
+            onChange={(event) => change({ facts: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
