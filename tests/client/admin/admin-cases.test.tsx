@@ -11,6 +11,7 @@ import {
   articleLook,
   caseAnswers,
   caseData,
+  caseReport,
   lineData,
   personLook,
 } from '#tests/support/content/caseData';
@@ -229,7 +230,7 @@ describe('the rows of the incident log', () => {
     const pane = within(screen.getByRole('region', { name: 'Dossier choisi' }));
     expect(await pane.findByText('Il la suit partout.', { exact: false })).toBeTruthy();
     expect(pane.getByRole('link', { name: 'Décider' }).getAttribute('href')).toBe(
-      '/admin/rapports?signalement=5',
+      `${LIST}/MC-2026-00002#decision-du-dossier`,
     );
     expect(addresses.at(-1)).toBe(`${LIST}?dossier=MC-2026-00002`);
     await user.keyboard('k');
@@ -660,5 +661,92 @@ describe('a case about a person or an article', () => {
     });
     expect(await screen.findByText(/^L’état au moment du signalement n’a pas pu/)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Fil du dossier' })).toBeTruthy();
+  });
+});
+
+describe('the decision on a case', () => {
+  const decideOn = (row: object, report: object | null) => {
+    const { RulesInForce, DecisionPreview } = reportAnswers(null);
+    return renderApp({
+      at: ONE,
+      answers: caseAnswers([row], {
+        Viewer: reportAnswers(null).Viewer!,
+        RulesInForce: RulesInForce!,
+        DecisionPreview: DecisionPreview!,
+        CaseReport: () => ({ managedReport: report }),
+        DecideCase: () => ({ decideCase: { __typename: 'CasePayload', case: row } }),
+      }),
+    });
+  };
+  const form = () => screen.findByRole('form', { name: 'Décision' });
+
+  test('has nothing chosen, says what is missing, and is sent with the versions that were read', async () => {
+    const user = userEvent.setup();
+    const { sent } = decideOn(caseData(), caseReport());
+    const inForm = within(await form());
+    expect(inForm.queryByRole('button', { pressed: true })).toBeNull();
+    expect(inForm.getByRole('button', { name: 'Décider' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    await user.click(inForm.getByRole('button', { name: 'Masquer' }));
+    await user.click(inForm.getByRole('button', { name: 'Bannir' }));
+    await user.selectOptions(inForm.getByLabelText('Durée du bannissement'), 'Trois jours');
+    expect(inForm.getByText('Il manque la règle et les faits.')).toBeTruthy();
+    await user.selectOptions(inForm.getByLabelText(/^La règle/), 'harcelement');
+    await user.type(inForm.getByLabelText(/^Les faits/), 'Une insulte.');
+    expect(inForm.queryByText(/^Il manque/)).toBeNull();
+    await user.click(inForm.getByRole('button', { name: 'Masquer et bannir trois jours' }));
+    await waitFor(() =>
+      expect(sent('DecideCase')).toEqual([
+        {
+          input: {
+            number: 'MC-2026-00042',
+            commentVersion: 4,
+            reportVersion: 2,
+            subject: 'HIDE',
+            person: 'BAN',
+            banDays: 3,
+            ruleKey: 'harcelement',
+            facts: 'Une insulte.',
+          },
+        },
+      ]),
+    );
+  });
+
+  test('to approve needs neither a measure nor a rule', async () => {
+    const user = userEvent.setup();
+    const { sent } = decideOn(caseData(), caseReport());
+    const inForm = within(await form());
+    await user.click(inForm.getByRole('button', { name: 'Approuver' }));
+    expect(inForm.queryByRole('group', { name: 'L’auteur' })).toBeNull();
+    const submit = inForm.getAllByRole('button', { name: 'Approuver' }).at(-1)!;
+    expect(submit.getAttribute('type')).toBe('submit');
+    await user.click(submit);
+    await waitFor(() =>
+      expect(sent('DecideCase')[0]).toMatchObject({
+        input: { subject: 'COMPLIANT', person: 'NOTHING', banDays: null },
+      }),
+    );
+  });
+
+  test('proposes a rule only if all reports have the same reason', async () => {
+    const user = userEvent.setup();
+    const filings = [{ __typename: 'ReportFiling', id: '5', reason: 'HARASSMENT' }];
+    decideOn(caseData(), caseReport({ reportCount: 1, filings }));
+    const inForm = within(await form());
+    await user.click(inForm.getByRole('button', { name: 'Masquer' }));
+    const rule = inForm.getByLabelText(/^La règle/) as HTMLSelectElement;
+    await waitFor(() => expect(rule.value).toBe('harcelement'));
+  });
+
+  test('is absent from a closed case and from a case with a pending appeal', async () => {
+    const { unmount } = decideOn(caseData({ state: 'CLOSED' }), null);
+    expect(await screen.findByRole('region', { name: 'Actions' })).toBeTruthy();
+    expect(screen.queryByRole('form', { name: 'Décision' })).toBeNull();
+    unmount();
+    decideOn(caseData({ state: 'APPEAL' }), null);
+    expect(await screen.findByRole('region', { name: 'Actions' })).toBeTruthy();
+    expect(screen.queryByRole('form', { name: 'Décision' })).toBeNull();
   });
 });

@@ -100,6 +100,7 @@ export const caseData = (parts: Record<string, unknown> = {}) => ({
     },
     now: { __typename: 'CaseSubjectView', text: 'Va ailleurs.', status: 'REPORTED', at: null },
     deleted: false,
+    version: 4,
     articleId: '9',
     articleTitle: 'Portrait de joueuse',
     articleSlug: 'portrait',
@@ -169,6 +170,22 @@ export const articleLook = (parts: Record<string, unknown> = {}, at: string | nu
   },
 });
 
+/** The pending reports about the comment of `caseData`. */
+export const caseReport = (parts: Record<string, unknown> = {}) => ({
+  __typename: 'ManagedReport',
+  id: '5',
+  status: 'PENDING',
+  version: 2,
+  reportCount: 2,
+  proposedRule: 'harcelement',
+  filings: ['HARASSMENT', 'SPAM'].map((reason, at) => ({
+    __typename: 'ReportFiling',
+    id: String(5 + at),
+    reason,
+  })),
+  ...parts,
+});
+
 /** Answers to a moderator: these cases, and the pending appeals of a case. */
 export const caseAnswers = (
   rows: object[],
@@ -203,6 +220,7 @@ export const caseAnswers = (
     }),
     OneCase: () => ({ case: rows[0] ?? null }),
     CaseMessages: () => ({ case: null }),
+    CaseReport: () => ({ managedReport: caseReport() }),
     CaseAppeals: () => ({ case: { __typename: 'Case', id: '42', appeals } }),
     CaseViews: () => ({
       case: rows[0] ? { keptViews: [], currentView: null, ...rows[0] } : null,

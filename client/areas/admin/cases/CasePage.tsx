@@ -10,7 +10,7 @@ import {
   useAddCaseNoteMutation,
   useCaseAppealsQuery,
   useCaseMessagesQuery,
-  useManagedReportQuery,
+  useCaseReportQuery,
   useOneCaseQuery,
   type CaseDetailsFragment,
 } from '#client/generated/graphql';
@@ -74,7 +74,7 @@ export default function CasePage() {
     fetchPolicy: 'cache-and-network',
   });
   const reportId = query.data?.case ? reportIdOf(query.data.case) : null;
-  const report = useManagedReportQuery({
+  const report = useCaseReportQuery({
     variables: { id: reportId ?? '' },
     skip: reportId === null,
     fetchPolicy: 'cache-and-network',
@@ -172,7 +172,7 @@ interface Answering {
 
 interface Loaded {
   messages: ReturnType<typeof useCaseMessagesQuery>;
-  report: ReturnType<typeof useManagedReportQuery>;
+  report: ReturnType<typeof useCaseReportQuery>;
 }
 
 function Opened({ row, actions, answering, messages, report }: OpenedProps & Answering & Loaded) {
@@ -181,6 +181,8 @@ function Opened({ row, actions, answering, messages, report }: OpenedProps & Ans
   const writing = note.isTyped || asked !== null;
   const isOwn = isAboutReader(row);
   const { viewer } = useSession();
+  // The choices made in the form outlast a reload of the report.
+  const isReportMissing = report.loading && report.data === undefined;
   const pending =
     report.data?.managedReport?.status === 'PENDING' ? report.data.managedReport : null;
   const mayDecide =
@@ -214,7 +216,7 @@ function Opened({ row, actions, answering, messages, report }: OpenedProps & Ans
           </Card>
         </div>
         <div className="grid min-w-0 gap-4 max-lg:contents">
-          {decides && !report.loading && (
+          {decides && !isReportMissing && (
             <div className="min-w-0 max-lg:order-2">
               <DecisionCard row={row} report={pending} actions={actions} />
             </div>

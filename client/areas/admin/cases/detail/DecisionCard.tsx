@@ -5,7 +5,7 @@ import {
   useDecideCaseMutation,
   type CaseDetailsFragment,
   type PersonDecision,
-  type ReportDetailsFragment,
+  type CaseReportFragment,
 } from '#client/generated/graphql';
 import { DecideCaseInput as limits } from '#client/generated/limits';
 import { publicPaths } from '#client/platform/address/paths';
@@ -42,7 +42,7 @@ import type { CaseActions } from './useCaseActions';
 export interface DecisionCardProps {
   row: CaseDetailsFragment;
   /** Pending report group about the subject; null when none is pending. */
-  report: ReportDetailsFragment | null;
+  report: CaseReportFragment | null;
   actions: CaseActions;
 }
 
@@ -164,7 +164,7 @@ const commentOf = ({ subjectType, subjectId }: CaseDetailsFragment) =>
   subjectType === 'COMMENT' ? subjectId : null;
 
 /** Rule and facts of the decision. The rule is proposed only if the reports have one reason. */
-function useCaseGrounds({ number }: CaseDetailsFragment, report: ReportDetailsFragment | null) {
+function useCaseGrounds({ number }: CaseDetailsFragment, report: CaseReportFragment | null) {
   const reasons = new Set(report?.filings.map(({ reason }) => reason));
   return useGrounds({
     place: `case:${number}`,

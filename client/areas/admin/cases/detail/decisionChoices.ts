@@ -2,7 +2,7 @@ import type {
   CaseDetailsFragment,
   DecisionKind,
   PersonDecision,
-  ReportDetailsFragment,
+  CaseReportFragment,
   SubjectDecision,
 } from '#client/generated/graphql';
 import { counted } from '#client/platform/text/format';
@@ -10,7 +10,7 @@ import type { DecisionReader } from '#areas/admin/grounds/DecisionPreview';
 import { banLengths, type BanLength } from '#areas/admin/users/bans/banLengths';
 
 type Row = CaseDetailsFragment;
-type Report = ReportDetailsFragment | null;
+type Report = CaseReportFragment | null;
 
 /** What the viewer decides: about the subject and about the member; null while not chosen. */
 export interface Decided {
