@@ -1324,7 +1324,7 @@ export type RegistrationState =
 
 /** Action on many reports. */
 export type ReportBulkAction =
-  /** Assigns the reports to the caller. */
+  /** Assigns the cases of the reports to the caller. */
   | 'CLAIM'
   /** Dismisses the reports. */
   | 'DISMISS'

@@ -178,7 +178,6 @@ describe('the actions on comments', () => {
         targetUserId: 2,
         reporterId: 3,
         status: ReportStatus.PENDING,
-        assignedToId: null,
         ...facts,
       });
     expect(outside(1, {})).toBe(true);

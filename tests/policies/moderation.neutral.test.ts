@@ -52,7 +52,6 @@ describe('the queue of reports', () => {
     targetUserId: 2,
     reporterId: 3,
     status: ReportStatus.PENDING,
-    assignedToId: null,
   };
   const person = (userId: number) => memberWith('moderator', userId);
 
@@ -65,17 +64,15 @@ describe('the queue of reports', () => {
       'junior_moderator',
     ]);
     expect(allowed((actor) => reportsPolicy.decide(actor, facts))).toEqual(HANDLERS);
-    expect(allowed((actor) => reportsPolicy.claim(actor, facts))).toEqual(HANDLERS);
   });
 
   it('allows no decision on a decided report', () => {
     for (const status of [ReportStatus.RESOLVED, ReportStatus.DISMISSED]) {
       expect(allowed((actor) => reportsPolicy.decide(actor, { ...facts, status }))).toEqual([]);
-      expect(allowed((actor) => reportsPolicy.claim(actor, { ...facts, status }))).toEqual([]);
     }
   });
 
-  it('lets neither the reporter nor the subject of a report decide or claim the report', () => {
+  it('lets neither the reporter nor the subject of a report decide the report', () => {
     const onPerson = { ...facts, targetType: ReportTarget.USER, targetUserId: null };
     for (const [userId, report] of [
       [2, facts],
@@ -83,7 +80,6 @@ describe('the queue of reports', () => {
       [7, onPerson],
     ] as const) {
       expect(reportsPolicy.decide(person(userId), report)).toBe(false);
-      expect(reportsPolicy.claim(person(userId), report)).toBe(false);
     }
     expect(reportsPolicy.decide(person(1), onPerson)).toBe(true);
   });
@@ -92,15 +88,6 @@ describe('the queue of reports', () => {
     expect(reportsPolicy.isNotSubject(person(2), facts)).toBe(false);
     expect(reportsPolicy.isNotSubject(person(3), facts)).toBe(true);
     expect(reportsPolicy.isNotSubject(person(1), facts)).toBe(true);
-  });
-
-  it('lets all handlers but the assignee claim an assigned report, and only the assignee release it', () => {
-    const assigned = { ...facts, assignedToId: 1 };
-    expect(reportsPolicy.claim(person(1), assigned)).toBe(false);
-    expect(reportsPolicy.claim(person(5), assigned)).toBe(true);
-    expect(reportsPolicy.release(person(1), assigned)).toBe(true);
-    expect(reportsPolicy.release(person(5), assigned)).toBe(false);
-    expect(reportsPolicy.release(person(5), facts)).toBe(true);
   });
 
   it('sorts pending reports before decided reports, and each group by severity', () => {

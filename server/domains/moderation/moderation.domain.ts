@@ -72,16 +72,17 @@ import { messagesPersonalData } from './messages/messages.personalData';
 import { CaseMessagesResolver, ConversationsResolver } from './messages/messages.resolver';
 import { CaseMessages1763600000160 } from './migrations/1763600000160-case-messages';
 import { PendingMatters1763600000157 } from './migrations/1763600000157-pending-matters';
+import { ReportsOfCases1763600000161 } from './migrations/1763600000161-reports-of-cases';
 import { StaffNoteRow } from './notes/staffNote.entity';
 import { notesAuditActions } from './notes/notes.events';
 import { notesErrors } from './notes/notes.errors';
 import { notesPersonalData } from './notes/notes.personalData';
 import { NotesResolver } from './notes/notes.resolver';
 import { CommentReportsResolver } from './reports/commentReports.resolver';
+import { FormerReportsResolver } from './reports/managing/formerReports.resolver';
 import { ManagedReportsResolver } from './reports/managing/managedReports.resolver';
 import { Report } from './reports/report.entity';
 import { reportInterests } from './reports/reportInterests';
-import { ReportNoteRow } from './reports/reportNote.entity';
 import { reportsAuditActions } from './reports/reports.events';
 import { reportsErrors } from './reports/reports.errors';
 import { reportsPersonalData } from './reports/reports.personalData';
@@ -220,7 +221,6 @@ export const moderation = defineDomain({
   entities: [
     ConfirmationRow,
     Report,
-    ReportNoteRow,
     StaffNoteRow,
     RulesVersionRow,
     SiteRuleRow,
@@ -257,6 +257,7 @@ export const moderation = defineDomain({
     ErasedReaders1763600000151,
     CaseMessages1763600000160,
     PendingMatters1763600000157,
+    ReportsOfCases1763600000161,
   ],
   resolvers: [
     ApprovalsResolver,
@@ -264,6 +265,7 @@ export const moderation = defineDomain({
     CommentReportsResolver,
     ReportsResolver,
     ManagedReportsResolver,
+    FormerReportsResolver,
     NotesResolver,
     RulesResolver,
     DecisionsResolver,

@@ -1,7 +1,7 @@
 import {
-  claimReport,
-  addReportNote,
-} from '#domains/moderation/reports/managing/managedReports.service';
+  claimCaseOf,
+  addNoteToCaseOf,
+} from '#domains/moderation/reports/managing/reportCases.service';
 import { decideReport } from '#domains/moderation/reports/managing/decisions.service';
 import { Report } from '#domains/moderation/reports/report.entity';
 import {
@@ -62,9 +62,9 @@ export function planReports(stage: Stage, seed: ReportedSeed, target: Target): P
     const run = async () => perform(await actorOf(MODERATOR), await waiting(target));
     actions.push({ at: instantAfter(startedAt, hour), run: async () => void (await run()) });
   };
-  if (claimed) staff((actor, { id, version }) => claimReport(actor, { id: String(id), version }));
+  if (claimed) staff((actor, { id }) => claimCaseOf(actor, String(id)));
   for (const text of notes) {
-    staff((actor, { id }) => addReportNote(actor, String(id), typeset(text)));
+    staff((actor, { id }) => addNoteToCaseOf(actor, String(id), typeset(text)));
   }
   if (decision) staff((actor, report) => decide(actor, report, { ...seed, decision }));
   return actions;

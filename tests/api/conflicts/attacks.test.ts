@@ -1,3 +1,10 @@
+import { Report } from '#domains/moderation/reports/report.entity';
+import { recordEarlierReport } from '#domains/moderation/cases/recording/reports';
+import { recordWaitingComment } from '#domains/moderation/cases/recording/comments';
+import { readCommentFacts } from '#domains/moderation/cases/recording/commentFacts.reads';
+import { CaseRow } from '#domains/moderation/cases/case.entity';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import { Comment } from '#domains/content/comments/comment.entity';
 import { ON_APPROVAL, approvalIn } from '#tests/support/running/outcomes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Appeal } from '#domains/moderation/decisions/appeals/appeal.entity';
@@ -7,7 +14,7 @@ import { ReportStatus } from '#domains/moderation/reports/report.types';
 import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
 import type { User } from '#domains/identity/users/user.entity';
 import { Permission } from '#platform/access/permissions';
-import { query, repository } from '#platform/db/transaction';
+import { query, repository, transaction } from '#platform/db/transaction';
 import { clearThrottles } from '#platform/limits/throttle';
 import { DAY, fromNow } from '#platform/running/clock';
 import { siteSchema } from '#server/site';
@@ -44,7 +51,7 @@ const DECIDES_NOTHING: Record<string, string> = {
   'events of the site, defined before they are played': 'cancelEvent deleteEvent saveEvent',
   'the site, its roles and rules as a whole': `clearCaches createRole deleteRole exportAnalytics exportSettings publishRules
      restoreDefaultSettings sendTestMail startBackup updateRole updateSettings`,
-  'reads, notes and releases, after which others decide': `addCaseNote addReportNote addStaffNote claimCase deleteStaffNote stopImpersonation addHandoverNote
+  'reads, notes and releases, after which others decide': `addCaseNote addReportNote addStaffNote deleteStaffNote stopImpersonation addHandoverNote
      linkCases markCasePresence markCaseVisit reviewDistressDetection markHandoverNoteRead openCase releaseCase
      releaseReport updateStaffNote impersonateUser impersonateRole`,
   'help for a member, neither a sanction nor its end': `assignRole createNotification createUser importUsers liftSignInLock resetPasskeys resetTwoFactor sendAccountMail updateUser`,
@@ -171,6 +178,15 @@ async function caseNumber(): Promise<string> {
   return (await openAs(app, colleague.token, about)).number as string;
 }
 
+/** Records a reported comment of the member in a case. @returns the number of the case */
+async function commentCase(): Promise<string> {
+  const { reportId } = await reported();
+  const report = await repository(Report).findOneByOrFail({ id: reportId });
+  return (await transaction(() => recordEarlierReport(report))).number;
+}
+const onComment = async (name: string, number?: string) =>
+  send(name, `number: "${number ?? (await commentCase())}", version: 1`, '{ __typename }');
+
 /** Plays a shift of the member with implausible results. @returns its ID */
 async function doubtful(): Promise<string> {
   const { data } = await app.gql(
@@ -206,6 +222,26 @@ const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = 
   claimReport: async () => {
     const { reportId } = await reported();
     return [await send('claimReport', `id: "${reportId}", version: 1`, '{ __typename }')];
+  },
+  claimCase: async () => [
+    await send('claimCase', `number: "${await caseNumber()}", version: 1`, '{ __typename }'),
+  ],
+  hideCaseComment: async () => [await onComment('hideCaseComment')],
+  unhideCaseComment: async () => {
+    const number = await commentCase();
+    const hide = `mutation { hideCaseComment(input: { number: "${number}", version: 1 }) { __typename } }`;
+    expect((await app.gql(hide, {}, { as: colleague.token })).errors).toBeUndefined();
+    return [await onComment('unhideCaseComment', number)];
+  },
+  approveCaseComment: async () => {
+    const id = await written();
+    await transaction(async () => {
+      await repository(Comment).update(id, { status: CommentStatus.PENDING });
+      const comment = await readCommentFacts(id);
+      if (comment) await recordWaitingComment(comment);
+    });
+    const { number } = await repository(CaseRow).findOneByOrFail({ subjectId: id });
+    return [await onComment('approveCaseComment', number)];
   },
   decideReport: async () => {
     const { reportId } = await reported();

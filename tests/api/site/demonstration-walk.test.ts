@@ -27,7 +27,6 @@ import { ArticleRevision } from '#domains/content/news/writing/history/articleRe
 import { NotificationRow } from '#domains/notifications/notifications/notification.entity';
 import { NotificationKind as Kind } from '#domains/notifications/notifications/notification.types';
 import { Report } from '#domains/moderation/reports/report.entity';
-import { ReportNoteRow } from '#domains/moderation/reports/reportNote.entity';
 import { ConfirmationRow } from '#domains/moderation/approvals/approval.entity';
 import { Role, RoleAssignment } from '#domains/identity/roles/role.entity';
 import { SecurityKind } from '#domains/insights/security/security.types';
@@ -496,13 +495,6 @@ const checks: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
   'comment.approved': decidedComment,
   'comment.rejected': decidedComment,
   'comment.deleted': decidedComment,
-  'report.claimed': async (entry) =>
-    expect((await reportOf(entry)).assignedToId).toBe(entry.actorId),
-  'report.noted': async ({ targetId, actorId, at, after }) => {
-    const notes = await repository(ReportNoteRow).findBy({ reportId: Number(targetId) });
-    const note = notes.find(({ createdAt }) => isSame(createdAt, at));
-    expect(note).toMatchObject({ authorId: actorId, text: after?.text });
-  },
   'note.added': async ({ targetId, actorId, at, after }) => {
     const note = await repository(StaffNoteRow).findOneByOrFail({ id: Number(after?.noteId) });
     expect(note).toMatchObject({ userId: Number(targetId), authorId: actorId });
@@ -589,9 +581,6 @@ describe('the audit log of the demonstration', () => {
     }
     for (const { id, headId, status } of await repository(Report).find()) {
       if (headId === null && status !== 'pending') expected.push(`report.${status} ${id}`);
-    }
-    for (const { reportId } of await repository(ReportNoteRow).find()) {
-      expected.push(`report.noted ${reportId}`);
     }
     expect(expected.filter((entry) => !known.has(entry))).toEqual([]);
   });

@@ -18,18 +18,9 @@ const press = async (inside: HTMLElement, name: string) =>
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the panel of a report', () => {
-  test('shows the target, the reasons, the notes, and earlier reports of the same target', async () => {
+  test('shows the target, the reasons, and earlier reports of the same target', async () => {
     openReports(
       reportData({
-        notes: [
-          {
-            __typename: 'ReportNote',
-            at: '2026-01-11T09:00:00Z',
-            authorId: '3',
-            authorName: 'moderateur',
-            text: 'Déjà averti en octobre.',
-          },
-        ],
         otherReports: [
           {
             ...reportData({
@@ -51,7 +42,6 @@ describe('the panel of a report', () => {
     const dialog = await panel();
     expect(await within(dialog).findByText('Vous êtes tous nuls.')).toBeTruthy();
     expect(within(dialog).getByText('Il insulte tout le monde.')).toBeTruthy();
-    expect(within(dialog).getByText('Déjà averti en octobre.')).toBeTruthy();
     const past = within(dialog).getByText(/décidé par/);
     expect(past.textContent).toMatch(/décidé par admin · personne avertie$/);
     const name = within(past).getByRole('link', { name: 'admin' });
@@ -161,61 +151,19 @@ describe('the panel of a report', () => {
     );
   });
 
-  test('claims and releases the report', async () => {
-    const me = { __typename: 'CommentAuthor', id: '3', username: 'lmartin', avatarUrl: null };
-    const { sent } = openReports(reportData(), {
-      at: OPEN,
-      answers: {
-        ClaimReport: () => ({
-          claimReport: {
-            __typename: 'ReportPayload',
-            report: reportData({ assignedTo: me, canClaim: false, version: 2 }),
-          },
-        }),
-        ManagedReport: () => ({
-          managedReport: sent('ClaimReport')[0]
-            ? reportData({ assignedTo: me, canClaim: false, version: 2 })
-            : reportData(),
-        }),
-        ReleaseReport: () => ({
-          releaseReport: { __typename: 'ReportPayload', report: reportData({ version: 3 }) },
-        }),
-      },
-    });
-    const dialog = await panel();
-    await press(dialog, 'Prendre en charge le signalement');
-    expect(await screen.findByText('Signalement pris en charge')).toBeTruthy();
-    await press(dialog, 'Libérer le signalement');
-    expect(await screen.findByText('Signalement libéré')).toBeTruthy();
-    expect(sent('ReleaseReport')[0]).toEqual({ id: '5', version: 2 });
-  });
-
-  test('shows why the server refused a note, and asks before an unsent note is discarded', async () => {
-    const { sent } = openReports(reportData(), {
-      at: OPEN,
-      answers: {
-        AddReportNote: () => {
-          throw new GraphqlFailure('VALIDATION_FAILED', 'Invalide.', { text: 'Écrivez une note.' });
-        },
-      },
-    });
-    const dialog = await panel();
-    const field = await within(dialog).findByLabelText('Ajouter une note');
-    await userEvent.type(field, 'À revoir');
-    await press(dialog, 'Ajouter la note');
-    expect(await within(dialog).findByText('Écrivez une note.')).toBeTruthy();
-    expect(sent('AddReportNote')[0]).toEqual({ id: '5', text: 'À revoir' });
-    await userEvent.keyboard('{Escape}');
-    expect(await screen.findByRole('dialog', { name: /^Quitter sans enregistrer/ })).toBeTruthy();
-  });
-
   test('offers no decision on a report about the viewer, and hides the reporter', async () => {
     const [filing] = reportData().filings;
     const filings = [{ ...filing, reporterId: null, reporterName: null, description: null }];
-    openReports(reportData({ canDecide: false, canClaim: false, filings }), { at: OPEN });
+    openReports(reportData({ canDecide: false, filings }), { at: OPEN });
     const dialog = await panel();
     expect(await within(dialog).findByText(/^Non communiqué/)).toBeTruthy();
     expect(within(dialog).queryByRole('button', { name: 'Accepter le signalement…' })).toBeNull();
+  });
+
+  test('is replaced by the case of the report in the list', async () => {
+    openReports(reportData({ caseNumber: 'MC-2026-00042' }), { at: QUEUE });
+    const link = await screen.findByRole('link', { name: /^Commentaire de/ });
+    expect(link.getAttribute('href')).toBe('/admin/main-courante/MC-2026-00042');
   });
 
   test('shows a message for an unknown report', async () => {

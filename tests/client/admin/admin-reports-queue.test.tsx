@@ -157,7 +157,7 @@ describe('the queue of pending reports', () => {
     await userEvent.keyboard('k');
     expect(document.activeElement?.textContent).toContain('Commentaire de banni');
     await userEvent.keyboard('ja');
-    await waitFor(() => expect(addresses.at(-1)).toContain('signalement=8&decision=resoudre'));
+    await waitFor(() => expect(addresses.at(-1)).toContain('signalement=8&decision=rejeter'));
   });
 
   test('lists its keyboard shortcuts, which can be turned off', async () => {
@@ -169,11 +169,11 @@ describe('the queue of pending reports', () => {
       within(help)
         .getAllByRole('term')
         .map((term) => term.textContent),
-    ).toEqual(['j', 'k', 'Entrée', 'a', 'r', '?']);
-    expect(within(help).getByText('Ouvrir le signalement')).toBeTruthy();
+    ).toEqual(['j', 'k', 'o', 'a', 'm', '/', '?']);
+    expect(within(help).getByText('Ouvrir le dossier du signalement')).toBeTruthy();
     await userEvent.click(within(help).getByLabelText('Raccourcis actifs sur cet appareil'));
     await userEvent.keyboard('{Escape}');
-    await userEvent.keyboard('jr');
+    await userEvent.keyboard('jm');
     expect(document.activeElement?.closest('tr')).toBeNull();
     expect(addresses.at(-1)).toBe(QUEUE);
   });

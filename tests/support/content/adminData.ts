@@ -146,11 +146,9 @@ export const reportData = (parts: Record<string, unknown> = {}) => ({
   resolvedById: null,
   conflict: null,
   canDecide: true,
-  canClaim: true,
   decisionNote: null,
   linkedAct: null,
   proposedRule: 'harcelement',
-  notes: [],
   otherReports: [],
   ...parts,
 });

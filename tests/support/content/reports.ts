@@ -2,7 +2,10 @@ import { Report } from '#domains/moderation/reports/report.entity';
 import { ReportReason, ReportTarget } from '#domains/moderation/reports/report.types';
 import type { User } from '#domains/identity/users/user.entity';
 import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
-import { repository } from '#platform/db/transaction';
+import type { CaseRow } from '#domains/moderation/cases/case.entity';
+import { change, settleState } from '#domains/moderation/cases/handling/caseStorage';
+import { recordEarlierReport } from '#domains/moderation/cases/recording/reports';
+import { repository, transaction } from '#platform/db/transaction';
 import { storeComment } from '#server/seeds/factories/comment.factory';
 import { storeReport } from '#server/seeds/factories/report.factory';
 
@@ -45,4 +48,14 @@ export async function auditEntriesOnReport(id: number) {
     order: { id: 'ASC' },
   });
   return entries.map(({ action, actorId, before, after }) => ({ action, actorId, before, after }));
+}
+
+/** Records a stored report in a case, which a member of staff has claimed. */
+export async function claimedReport(report: Report, assignedToId: number): Promise<CaseRow> {
+  return transaction(async () => {
+    const row = await recordEarlierReport(report);
+    await change(row, { assignedToId });
+    await settleState(row, null);
+    return row;
+  });
 }

@@ -1,4 +1,4 @@
-import { Check, Flag, Newspaper, Trash2, X } from 'lucide-react';
+import { Check, Flag, FolderOpen, Newspaper, Trash2, X } from 'lucide-react';
 
 import { adminPaths, publicPaths } from '#client/platform/address/paths';
 import type { RowAction } from '#ui/data/table/dataTable.types';
@@ -18,7 +18,7 @@ export function commentMenu(
   choose: (action: CommentAction) => void,
   opens: (to: string) => boolean,
 ): MenuItem[] {
-  const { reportCount, articleId, status, conflict } = comment;
+  const { reportCount, articleId, status, conflict, caseNumber } = comment;
   // A conflict of interest does not hide the actions. They are disabled with the reason, unless the
   // viewer may override the conflict.
   const refused = conflictRefusal(conflict);
@@ -27,6 +27,11 @@ export function commentMenu(
   const canReject = comment.canReject || (decides && status !== 'REJECTED');
   const canDelete = comment.canDelete || conflict !== null;
   const items: (MenuItem | false)[] = [
+    caseNumber !== null && {
+      label: 'Ouvrir le dossier',
+      icon: <FolderOpen aria-hidden="true" size={18} />,
+      to: adminPaths.case(caseNumber),
+    },
     canApprove && {
       label: 'Approuver',
       ...refused,

@@ -30,7 +30,9 @@ export function OtherReports({ reports }: { reports: ReportDetailsFragment['othe
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
             >
               <div className="min-w-0 text-body">
-                <OpenReport id={report.id}>{reasonsOf(report.filings).join(', ')}</OpenReport>
+                <OpenReport id={report.id} caseNumber={null}>
+                  {reasonsOf(report.filings).join(', ')}
+                </OpenReport>
                 <p className="text-sm text-muted wrap-anywhere">
                   <Reporters report={report} /> · {formatShortDate(report.createdAt)}
                   {report.resolvedBy && (

@@ -36,21 +36,13 @@ export interface ReportListProps {
 /** Queue of reports, with its filters. */
 export function ReportList({ query, list, onOpen, actions, selection }: ReportListProps) {
   const { filtered, hrefFor } = list;
-  const { user, permissions } = useViewer();
+  const { permissions } = useViewer();
   const handles = permissions.includes('MODERATION_REPORTS_HANDLE');
-  const menu = (report: ReportSummaryFragment): MenuItem[] => {
-    const { id, canClaim, canDecide, assignedTo } = report;
-    const items: (MenuItem | false)[] = [
-      { label: 'Ouvrir', onSelect: () => onOpen(id, '') },
-      canClaim && { label: 'Prendre en charge', onSelect: () => void actions.claim(report) },
-      canDecide &&
-        assignedTo?.id === user.id && {
-          label: 'Libérer le signalement',
-          onSelect: () => void actions.release(report),
-        },
-    ];
-    return items.filter((item) => item !== false);
-  };
+  const menu = ({ id, caseNumber }: ReportSummaryFragment): MenuItem[] => [
+    caseNumber
+      ? { label: 'Ouvrir le dossier', to: adminPaths.case(caseNumber) }
+      : { label: 'Ouvrir', onSelect: () => onOpen(id, '') },
+  ];
   // Decision buttons, which only the rows of pending reports have.
   const decisions = ({ id, canDecide, conflict }: ReportSummaryFragment): RowAction[] => {
     if (!canDecide && !conflict) return [];

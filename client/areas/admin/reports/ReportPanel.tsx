@@ -11,13 +11,11 @@ import { EmptyState } from '#ui/feedback/EmptyState';
 import { QueryView, type QueryState } from '#ui/feedback/QueryView';
 import { RefusalButton } from '#ui/feedback/RefusalButton';
 import { Skeleton } from '#ui/feedback/Skeleton';
-import { useViewer } from '#client/platform/session/useSession';
 import { conflictRefusal } from '../conflicts/conflictRefusal';
 import { Notice } from '../shell/Notice';
 import { DecideForm } from './DecideForm';
 import { OtherReports } from './OtherReports';
 import { ReportFacts } from './ReportFacts';
-import { ReportNotes } from './ReportNotes';
 import type { ReportActions } from './useReportActions';
 
 export interface ReportPanelProps {
@@ -33,8 +31,7 @@ export interface ReportPanelProps {
 }
 
 /**
- * Dialog with one report: its facts, the notes of staff, and either its decision or the form that
- * decides it.
+ * Dialog with one report: its facts, and either its decision or the form that decides it.
  */
 export function ReportPanel(props: ReportPanelProps) {
   const { query, actions, onClose } = props;
@@ -92,9 +89,7 @@ function Opened({ report, decision, actions, onDecide, onClose, next, onNext }: 
         )}
         <ReportFacts report={report} />
       </div>
-      {canDecide && decision === '' && (
-        <Actions report={report} actions={actions} onDecide={onDecide} />
-      )}
+      {canDecide && decision === '' && <Actions actions={actions} onDecide={onDecide} />}
       {canDecide && decision !== '' && (
         <DecideForm
           key={decision}
@@ -106,7 +101,6 @@ function Opened({ report, decision, actions, onDecide, onClose, next, onNext }: 
         />
       )}
       <OtherReports reports={report.otherReports} />
-      <ReportNotes report={report} actions={actions} />
     </div>
   );
 }
@@ -136,13 +130,7 @@ function Next({ next, onNext, onClose }: NextProps) {
   );
 }
 
-function Actions({
-  report,
-  actions,
-  onDecide,
-}: Pick<OpenedProps, 'report' | 'actions' | 'onDecide'>) {
-  const { user } = useViewer();
-  const mine = report.assignedTo?.id === user.id;
+function Actions({ actions, onDecide }: Pick<OpenedProps, 'actions' | 'onDecide'>) {
   return (
     <div className="flex flex-wrap gap-2.5">
       <Button size="small" disabled={actions.busy} onClick={() => onDecide('resoudre')}>
@@ -156,26 +144,6 @@ function Actions({
       >
         Rejeter le signalement…
       </Button>
-      {report.canClaim && (
-        <Button
-          variant="secondary"
-          size="small"
-          busy={actions.busy}
-          onClick={() => void actions.claim(report)}
-        >
-          {report.assignedTo ? 'Prendre en charge à sa place' : 'Prendre en charge le signalement'}
-        </Button>
-      )}
-      {mine && (
-        <Button
-          variant="secondary"
-          size="small"
-          busy={actions.busy}
-          onClick={() => void actions.release(report)}
-        >
-          Libérer le signalement
-        </Button>
-      )}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { useNavigate } from 'react-router-dom';
+
 import { lazyDialog } from '#ui/lazy/lazyDialog';
 import {
   ManagedReportDocument,
@@ -60,6 +62,7 @@ export const preload: Preload = ({ search: parameters }) => {
  * Page with the reports: totals, filters and the list. A report opens in a dialog over the list.
  */
 export default function ReportsPage() {
+  const navigate = useNavigate();
   const list = useListAddress(reportAddress);
   const { search } = list;
   const { signalement, page } = search;
@@ -76,7 +79,7 @@ export default function ReportsPage() {
   });
   const refresh = () =>
     Promise.allSettled([query.refetch(), counts.refetch(), signalement && opened.refetch()]);
-  const actions = useReportActions(useLiveQueue('REPORTS', refresh));
+  const actions = useReportActions(useLiveQueue(['REPORTS', 'CASES'], refresh));
   const { data } = withPreviousData(query);
   const rows = data?.managedReports.items ?? [];
   const readRefs = useListPages(ReportRefsDocument, { filter: reportFilterOf(search, user.id) });
@@ -94,14 +97,11 @@ export default function ReportsPage() {
   };
   const keys = useQueueKeys({
     open: {
-      description: 'Ouvrir le signalement',
-      run: (id) => show({ signalement: id, decision: '' }),
-    },
-    claim: {
-      description: 'Prendre en charge le signalement',
+      description: 'Ouvrir le dossier du signalement',
       run: (id) => {
-        const report = rows.find((row) => row.id === id);
-        if (report?.canClaim) void actions.claim(report);
+        const number = rows.find((row) => row.id === id)?.caseNumber;
+        if (number) void navigate(adminPaths.case(number));
+        else show({ signalement: id, decision: '' });
       },
     },
     approve: {
@@ -119,7 +119,7 @@ export default function ReportsPage() {
     <Page
       wide
       title={adminPageNames.reports}
-      description="Signalements des membres&nbsp;: prendre en charge, noter, décider."
+      description="Signalements des membres&nbsp;: rechercher, ouvrir le dossier, décider."
       lead="Signalements en attente, du plus grave au moins grave."
     >
       <Emergencies />

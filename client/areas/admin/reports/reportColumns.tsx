@@ -109,7 +109,9 @@ function Subject({ report }: { report: ReportSummaryFragment }) {
   const { id, type, targetLabel, targetContent, filings, caseNumber, warningCount } = report;
   return (
     <>
-      <OpenReport id={id}>{targetLabel}</OpenReport>
+      <OpenReport id={id} caseNumber={caseNumber}>
+        {targetLabel}
+      </OpenReport>
       {targetContent && (
         <span dir="auto" className="line-clamp-2 leading-snug text-text wrap-anywhere">
           «&nbsp;{targetContent}&nbsp;»

@@ -1,12 +1,9 @@
 import { useState } from 'react';
 
-import { useAction, type Attempt } from '#client/actions/useAction';
+import type { Attempt } from '#client/actions/useAction';
 import {
-  useAddReportNoteMutation,
-  useClaimReportMutation,
-  type ClaimReportMutation,
+  type DecideReportMutation,
   useDecideReportMutation,
-  useReleaseReportMutation,
   type BulkReportsMutation,
   type ReportStatus,
 } from '#client/generated/graphql';
@@ -19,11 +16,6 @@ import { quoted } from '#client/shared/quoted';
 export interface BulkReportsDone {
   title: string;
   report: BulkReportsMutation['bulkReports'];
-}
-
-interface Versioned {
-  id: string;
-  version: number;
 }
 
 /** Returns the message for a viewer whose action was refused because another member acted first. */
@@ -44,7 +36,7 @@ function useHandling(refresh: () => Promise<unknown>) {
     onSettled: reload,
     intercept(attempt: Attempt<unknown>) {
       const { code, current } = readApiError<{ status: ReportStatus }>(attempt.error);
-      const changed = readConflict<ClaimReportMutation['claimReport']>(attempt.error);
+      const changed = readConflict<DecideReportMutation['decideReport']>(attempt.error);
       const isOvertaken = changed !== null || code === 'REPORT_ALREADY_DECIDED';
       setConflict(isOvertaken ? conflictSentence((changed?.current ?? current)?.status) : null);
       if (!isOvertaken) return interceptApproval(attempt);
@@ -56,35 +48,20 @@ function useHandling(refresh: () => Promise<unknown>) {
 }
 
 /**
- * Returns the actions on reports that need no form, and the options of the forms of the other
- * actions.
+ * Returns the decision about a report, and the options of the forms of actions on reports.
  * @param refresh reloads the list, its totals and the open report. It is called after every action,
  * even a refused one, because another member may have acted first.
  */
 export function useReportActions(refresh: () => Promise<unknown>) {
-  const [claim] = useClaimReportMutation();
-  const [release] = useReleaseReportMutation();
   const [decide, deciding] = useDecideReportMutation();
-  const [addNote, noting] = useAddReportNoteMutation();
   const [outcome, setOutcome] = useState<BulkReportsDone | null>(null);
   const { handling, conflict, clearConflict } = useHandling(refresh);
-  const claiming = useAction(
-    ({ id, version }: Versioned) => claim({ variables: { id, version } }),
-    { ...handling, success: 'Signalement pris en charge' },
-  );
-  const releasing = useAction(
-    ({ id, version }: Versioned) => release({ variables: { id, version } }),
-    { ...handling, success: 'Signalement libéré' },
-  );
   return {
-    busy: claiming.busy || releasing.busy || deciding.loading || noting.loading,
+    busy: deciding.loading,
     /** Message for the viewer when another member acted first; null otherwise. */
     conflict,
     clearConflict,
-    claim: claiming.run,
-    release: releasing.run,
     decide,
-    addNote,
     /** Result of the last bulk action if some reports were refused; null otherwise. */
     outcome,
     setOutcome,

@@ -22,10 +22,8 @@ import {
 } from '#domains/content/comments/comments.events';
 import { caseOverdue, casesMoved } from '#domains/moderation/cases/cases.events';
 import {
-  reportAssigned,
   reportDecided,
   reportFiled,
-  reportNoted,
   reportReopened,
 } from '#domains/moderation/reports/reports.events';
 import { ReportSeverity } from '#domains/moderation/reports/report.types';
@@ -80,13 +78,6 @@ function announceQueues(): void {
   const ofReports = [reportFiled, reportDecided, reportReopened];
   for (const event of ofReports) {
     on<object>(event, () => announceQueue(StaffQueue.REPORTS));
-  }
-  // Not sent to the reported person, because the signal would reveal that a colleague works on the
-  // report.
-  for (const event of [reportAssigned, reportNoted]) {
-    on<{ targetUserId: number | null }>(event, ({ targetUserId }) =>
-      announceQueue(StaffQueue.REPORTS, [targetUserId]),
-    );
   }
   for (const event of [emergencyFound, emergencySeen, emergencySettled, emergencyGone]) {
     on<DetectionFacts>(event, ({ targetType, hiddenFrom }) =>

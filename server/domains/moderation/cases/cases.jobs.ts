@@ -7,6 +7,7 @@ import { caseOverdue } from './cases.events';
 import { purgePresences } from './handover/presence.service';
 import { readOverdueUntold } from './reading/cases.reads';
 import { CaseRow } from './case.entity';
+import { recordMissingMatters } from './recording/missingMatters';
 import { purgeRemainingTexts } from './subjects/purgedTexts';
 
 /** Maximum number of overdue cases announced per run. */
@@ -33,6 +34,12 @@ export const casesJobs: readonly Job[] = [
     label: 'emails des dossiers en retard',
     everyMilliseconds: 5 * MINUTE,
     run: notifyOverdueCases,
+  },
+  {
+    name: 'cases.matters',
+    label: 'ouverture des dossiers manquants',
+    everyMilliseconds: HOUR,
+    run: recordMissingMatters,
   },
   {
     name: 'cases.presences',

@@ -57,7 +57,7 @@ export class Report {
 
   /**
    * ID of the first report about the same target that was pending when this report was filed. These
-   * reports form a group, which staff assign, annotate and decide as one. Null for the first
+   * reports form a group, which staff decide as one. Null for the first
    * report, which represents the group in the queue. There is no foreign key, because SQLite could
    * not drop the column again.
    */
@@ -78,12 +78,6 @@ export class Report {
   /** Incremented by every change, so that a decision on an outdated version is refused. */
   @Column({ type: 'integer' })
   version = 1;
-
-  /** ID of the member of staff who claimed the report; null when it is not assigned. */
-  @ForeignKey(() => User, { onDelete: 'SET NULL' })
-  @Index()
-  @Column({ type: 'integer', nullable: true })
-  assignedToId: number | null = null;
 
   @Index()
   @InstantColumn({ nullable: true })

@@ -61,33 +61,6 @@ export interface ReportReopened {
 
 export const reportReopened = defineEvent<ReportReopened>('report.reopened');
 
-/** A report was assigned to a member of staff, or the assignment was removed. */
-export interface ReportAssigned {
-  reportId: number;
-  /** ID of the reported user, who must not learn of the event; null when there is none. */
-  targetUserId: number | null;
-  actorId: number;
-  /**
-   * ID of the previous assignee; null when the report was not assigned. `after` is the ID of the
-   * new assignee, or null.
-   */
-  before: number | null;
-  after: number | null;
-}
-
-export const reportAssigned = defineEvent<ReportAssigned>('report.assigned');
-
-/** A member of staff added a note to a report. */
-export interface ReportNoted {
-  reportId: number;
-  /** ID of the reported user, who must not learn of the event; null when there is none. */
-  targetUserId: number | null;
-  actorId: number;
-  text: string;
-}
-
-export const reportNoted = defineEvent<ReportNoted>('report.noted');
-
 /** A member was warned. */
 export interface MemberWarned {
   /** ID of the first report that led to the warning; null without a report. */
@@ -103,6 +76,7 @@ export const memberWarned = defineEvent<MemberWarned>('report.warned');
 
 export const reportsAuditActions = defineAuditActions(
   {
+    // Earlier versions recorded claims, releases and notes of reports, which now belong to cases.
     actions: {
       'report.claimed': 'Signalement pris en charge',
       'report.dismissed': 'Signalement rejeté',
@@ -126,20 +100,5 @@ export const reportsAuditActions = defineAuditActions(
         after: { status: decision, note, linkedAct, targetUserId },
       };
     }),
-    record(reportAssigned, ({ reportId, actorId, before, after }) => ({
-      actorId,
-      action: after === null ? 'report.released' : 'report.claimed',
-      targetType: 'report',
-      targetId: reportId,
-      before: { assignedToId: before },
-      after: { assignedToId: after },
-    })),
-    record(reportNoted, ({ reportId, actorId, text }) => ({
-      actorId,
-      action: 'report.noted',
-      targetType: 'report',
-      targetId: reportId,
-      after: { text },
-    })),
   ],
 );

@@ -9,7 +9,6 @@ export interface ReportFacts {
   targetUserId: number | null;
   reporterId: number | null;
   status: ReportStatus;
-  assignedToId: number | null;
 }
 
 /**
@@ -30,22 +29,14 @@ const isOutside: Rule<ReportFacts> = (actor, report) =>
 
 const waits: Rule<ReportFacts> = (_actor, { status }) => status === ReportStatus.PENDING;
 
-const handling = (isAllowed: Rule<ReportFacts>) =>
-  requiring(
-    () => [Permission.MODERATION_REPORTS_HANDLE],
-    (actor, report: ReportFacts) =>
-      isOutside(actor, report) && waits(actor, report) && isAllowed(actor, report),
-  );
+const decide = requiring(
+  () => [Permission.MODERATION_REPORTS_HANDLE],
+  (actor, report: ReportFacts) => isOutside(actor, report) && waits(actor, report),
+);
 
 /** Access rules of reports. Actions need the permission `moderation.reports.handle`. */
 export const reportsPolicy = {
   isNotSubject,
   isOutside,
-  decide: handling(() => true),
-  /**
-   * A report that is assigned to a colleague can be claimed as well, because the colleague may be
-   * away.
-   */
-  claim: handling((actor, report) => report.assignedToId !== actor.userId),
-  release: handling((actor, report) => [actor.userId, null].includes(report.assignedToId)),
+  decide,
 } satisfies Policy<ReportFacts>;

@@ -76,7 +76,7 @@ export function reportFilingsLoader(): DataLoader<number, Filings> {
   return mapLoader(readFilings, { total: 0, filings: [] });
 }
 
-/** Loads the notes of staff on reports by report ID, with one SQL statement per batch. */
+/** Loads the notes of the cases of reports by report ID, with one SQL statement per batch. */
 export function reportNotesLoader(): DataLoader<number, ReportNote[]> {
-  return mapLoader(readNotes, []);
+  return mapLoader<number, ReportNote[]>(readNotes, []);
 }

@@ -503,7 +503,7 @@ describe('a sensitive action within another operation', () => {
     expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
     const stored = () => repository(Report).findOneByOrFail({ id: report.id });
     expect((await stored()).status).toBe('pending');
-    // A colleague claims the report in the meantime, which changes its version.
+    // A colleague claims the case of the report in the meantime.
     const claim =
       'mutation ($id: ID!, $version: Int!) { claimReport(input: { id: $id, version: $version }) { ... on ReportPayload { report { id } } ... on VersionConflict { __typename message } } }';
     await call(claim, { id: input.id, version: input.version }, second);

@@ -12,7 +12,7 @@ import { createUser } from '#server/seeds/factories/user.factory';
 import { ofName } from '#platform/text/text';
 import { storedUser } from '#tests/support/people/accounts';
 import { moderationCalls } from '#tests/support/content/moderation';
-import { reportedComment, reportedPerson } from '#tests/support/content/reports';
+import { claimedReport, reportedComment, reportedPerson } from '#tests/support/content/reports';
 import { planOf, statementsOf } from '#tests/support/running/statements';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
@@ -38,7 +38,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   clearThrottles();
-  await transaction(() => query('DELETE FROM reports'));
+  await transaction(async () => {
+    await query('DELETE FROM reports');
+    await query('DELETE FROM case_matters');
+  });
   articleId = (await storeArticle({ audience: ArticleAudience.MEMBER })).id;
   author = await createUser();
   reporter = await createUser();
@@ -122,7 +125,8 @@ describe('the queue of reports', () => {
 
   it('can be filtered by type, severity, status, time and assignee, also combined', async () => {
     const { report } = await ofComment({ createdAt: ago(30) });
-    const onPerson = await ofUser(author, { assignedToId: moderatorId, createdAt: ago(2) });
+    const onPerson = await ofUser(author, { createdAt: ago(2) });
+    await claimedReport(onPerson, moderatorId);
     const onArticle = await storeReport({
       targetType: CONTENT,
       targetId: articleId,
@@ -147,7 +151,8 @@ describe('the queue of reports', () => {
 
   it('can be filtered by assignee: none, any, one member, or all but one member', async () => {
     const { report } = await ofComment();
-    const mine = await ofUser(author, { assignedToId: moderatorId });
+    const mine = await ofUser(author);
+    await claimedReport(mine, moderatorId);
     expect(await found({ unassigned: true })).toEqual([report.id]);
     expect(await found({ unassigned: false })).toEqual([mine.id]);
     expect(await found({ assigneeId: moderatorId })).toEqual([mine.id]);
@@ -172,14 +177,14 @@ describe('the queue of reports', () => {
 
   it('has a list of assignees without duplicates, sorted by name ignoring case', async () => {
     expect((await staff.reportAssignees(moderator)).data.reportAssignees).toEqual([]);
-    await ofComment({ assignedToId: moderatorId });
-    await ofUser(author, { assignedToId: moderatorId });
+    await claimedReport((await ofComment()).report, moderatorId);
+    await claimedReport(await ofUser(author), moderatorId);
     const { reportAssignees } = (await staff.reportAssignees(admin)).data;
     expect(reportAssignees).toEqual([
       { id: String(moderatorId), username: 'moderateur', avatarUrl: null },
     ]);
     const { id: assignedToId } = await createUser({ username: 'Zoé' });
-    await ofComment({ assignedToId });
+    await claimedReport((await ofComment()).report, assignedToId);
     const all = (await staff.reportAssignees(admin)).data.reportAssignees;
     expect(all.map(({ username }: { username: string }) => username)).toEqual([
       'moderateur',

@@ -18,6 +18,7 @@ import { ALLOWED, holders, members, type Outcome } from '../spec';
 
 const view = (outcome?: Outcome) => holders('moderation.reports.view', outcome);
 const handle = (outcome?: Outcome) => holders('moderation.reports.handle', outcome);
+const moderate = (outcome?: Outcome) => holders('moderation.comments.moderate', outcome);
 
 /** Stores an open case about a user. */
 const caseOn = (userId: number): Promise<CaseRow> =>
@@ -72,6 +73,24 @@ const handled = (
 const asRead: Asked = ({ number, version }) => ({ number, version });
 const mutation = (name: string) =>
   `mutation ($number: String!, $version: Int!) { ${name}(input: { number: $number, version: $version }) { ... on CasePayload { case { number } } } }`;
+
+/**
+ * Entry of an action on the comment of a case. The cases of this table are about a user, so that
+ * only the permission and the subject are checked.
+ */
+const onComment = (name: string, expected: typeof handle): Entry => ({
+  send: mutation(name),
+  cases: {
+    'about another': {
+      expected: expected('COMMENT_NOT_FOUND'),
+      variables: async (caller) => asRead(await caseOn(await other()), caller),
+    },
+    'about the caller': {
+      expected: expected('OWN_CASE'),
+      variables: async (caller) => asRead(await caseOn(caller.id), caller),
+    },
+  },
+});
 
 const readNote: Entry['cases'][string]['variables'] = async () => {
   const row = { authorId: await other(), caseId: null, text: 'Un essai', createdAt: now() };
@@ -181,6 +200,9 @@ export const cases: Matrix = {
   'Mutation.releaseCase': handled(mutation('releaseCase'), asRead, (userId, caller) =>
     claimedCaseOn(userId, caller.id),
   ),
+  'Mutation.hideCaseComment': onComment('hideCaseComment', handle),
+  'Mutation.unhideCaseComment': onComment('unhideCaseComment', handle),
+  'Mutation.approveCaseComment': onComment('approveCaseComment', moderate),
   'Mutation.closeCase': handled(mutation('closeCase'), asRead),
   'Mutation.reopenCase': handled(mutation('reopenCase'), asRead, closedCaseOn),
   'Mutation.markCasePresence': plain(

@@ -1,3 +1,4 @@
+import { claimedReport } from '#tests/support/content/reports';
 import type { Report } from '#domains/moderation/reports/report.entity';
 import { ReportTarget } from '#domains/moderation/reports/report.types';
 import { storeReport } from '#server/seeds/factories/report.factory';
@@ -21,9 +22,12 @@ const ofPerson = async (userId: number): Promise<Report> =>
 type Find = (caller: Caller) => Promise<Report>;
 const byOthers: Find = async () => filed(await other(), await other());
 const byOneself: Find = async ({ id }) => filed(await other(), id);
-/** Stores a report assigned to a colleague. */
-const byAColleague: Find = async () =>
-  filed(await other(), await other(), { assignedToId: (await createPerson('moderator')).id });
+/** Stores a report whose case a colleague has claimed. */
+const byAColleague: Find = async () => {
+  const report = await filed(await other(), await other());
+  await claimedReport(report, (await createPerson('moderator')).id);
+  return report;
+};
 const ofOneself: Find = async ({ id }) => filed(id, await other());
 
 const handle = (outcome?: Outcome) => notBought(holders('moderation.reports.handle', outcome));
@@ -97,7 +101,11 @@ const releaseReport = handled(
     'about others and filed by others': { ...of(handle(), byOthers, asRead), quiet: true },
     'assigned to the caller': of(
       handle(),
-      async ({ id }) => filed(await other(), await other(), { assignedToId: id }),
+      async ({ id }) => {
+        const report = await filed(await other(), await other());
+        await claimedReport(report, id);
+        return report;
+      },
       asRead,
     ),
     'assigned to a colleague': of(handle('FORBIDDEN'), byAColleague, asRead),

@@ -30,6 +30,8 @@ export interface Addition {
   kind: CaseEntryKind;
   /** ID of the user who performed the action; null for the site itself. */
   actorId: number | null;
+  /** False for the action of a user whose account was erased; true by default without `actorId`. */
+  automatic?: boolean;
   personId?: number | null;
   refId?: number | null;
   text?: string | null;
@@ -44,9 +46,17 @@ export interface Addition {
  */
 export async function addEntry(
   { id: caseId, number, personId: subjectId }: Pick<CaseRow, 'id' | 'number' | 'personId'>,
-  { kind, actorId, personId = null, refId = null, text = null, facts = {}, at = now() }: Addition,
+  {
+    kind,
+    actorId,
+    automatic = actorId === null,
+    personId = null,
+    refId = null,
+    text = null,
+    facts = {},
+    at = now(),
+  }: Addition,
 ): Promise<void> {
-  const automatic = actorId === null;
   await repository(CaseEntryRow).insert({
     caseId,
     at,
@@ -205,13 +215,20 @@ export async function change(row: CaseRow, given: Partial<CaseRow>): Promise<voi
 }
 
 /**
- * Adds a pending matter to a locked case and updates the state of the case. Does nothing when a
- * matter of the same kind and ID is already pending in the case.
+ * Adds a matter to a locked case and updates the state of the case. Does nothing when a matter of
+ * the same kind and ID is already pending in the case.
+ * @param times start of the wait, now by default; `settledAt` is given for a matter that was settled
+ *   before it is recorded
  */
-export async function addMatter(row: CaseRow, kind: MatterKind, refId: number): Promise<void> {
+export async function addMatter(
+  row: CaseRow,
+  kind: MatterKind,
+  refId: number,
+  { since = now(), settledAt = null }: { since?: Date; settledAt?: Date | null } = {},
+): Promise<void> {
   const matters = repository(CaseMatter);
   if (await matters.existsBy({ caseId: row.id, kind, refId, settledAt: IsNull() })) return;
-  await matters.insert({ caseId: row.id, kind, refId, since: now() });
+  await matters.insert({ caseId: row.id, kind, refId, since, settledAt });
   await settleState(row, null);
 }
 

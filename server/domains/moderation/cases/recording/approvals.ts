@@ -1,7 +1,8 @@
 import { GraveAct } from '#platform/access/approvals';
+import type { ConfirmationRow } from '#domains/moderation/approvals/approval.entity';
+import { factsOf } from '#domains/moderation/approvals/judging.service';
 import { ConfirmationState } from '#domains/moderation/approvals/approvals.types';
 import type {
-  ConfirmationAsked,
   ConfirmationDecided,
   ConfirmationFacts,
 } from '#domains/moderation/approvals/approvals.events';
@@ -13,10 +14,10 @@ import type { CaseRow } from '../case.entity';
 import { addEntry, addMatter, caseFor, caseOfMatter, settleMatter } from '../handling/caseStorage';
 
 /**
- * Actions whose approval is recorded in a case, because they sanction a user. Approvals for other
- * actions, such as changes of roles, belong to no case.
+ * Actions whose approval is recorded in a case, because they sanction a user. Requests for other
+ * actions, such as changes of roles, belong to no case: fewer people may read them than cases.
  */
-const SANCTIONS: ReadonlySet<GraveAct> = new Set([GraveAct.PERMANENT_BAN, GraveAct.ERASURE]);
+export const SANCTIONS: readonly GraveAct[] = [GraveAct.PERMANENT_BAN, GraveAct.ERASURE];
 
 const ends: Partial<Record<ConfirmationState, CaseOutcome>> = {
   [ConfirmationState.CONFIRMED]: CaseOutcome.CONFIRMED,
@@ -27,7 +28,7 @@ const ends: Partial<Record<ConfirmationState, CaseOutcome>> = {
 };
 
 /** Records that a sanction awaits approval. The case stays open until the request is answered. */
-export async function recordApprovalRequest(event: ConfirmationAsked): Promise<void> {
+export async function recordApprovalRequest(event: ConfirmationFacts): Promise<void> {
   const row = await caseOf(event);
   if (!row) return;
   const { proposerId, subjectId, confirmationId, title } = event;
@@ -40,6 +41,10 @@ export async function recordApprovalRequest(event: ConfirmationAsked): Promise<v
   });
   await addMatter(row, MatterKind.CONFIRMATION, confirmationId);
 }
+
+/** Records a stored request that no case contains. */
+export const recordRequest = (row: ConfirmationRow): Promise<void> =>
+  recordApprovalRequest(factsOf(row));
 
 /** Records the end of a request for approval: approved, refused, withdrawn or expired. */
 export async function recordApprovalEnd(event: ConfirmationDecided): Promise<void> {
@@ -60,7 +65,7 @@ export async function recordApprovalEnd(event: ConfirmationDecided): Promise<voi
 
 async function caseOf(event: ConfirmationFacts): Promise<CaseRow | null> {
   const { acts, reportId, subjectId } = event;
-  if (!acts.some((action) => SANCTIONS.has(action))) return null;
+  if (!acts.some((action) => SANCTIONS.includes(action))) return null;
   const reported = reportId === null ? null : await caseOfMatter(MatterKind.REPORT, reportId);
   if (reported || subjectId === null) return reported;
   return caseFor(

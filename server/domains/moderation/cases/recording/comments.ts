@@ -43,7 +43,7 @@ export const subjectOfComment = ({ id, content, userId }: CommentFacts): Subject
 
 /**
  * Records a new or changed comment. Stores the previous text in the open case about the comment.
- * Opens a case if an automatic check made the comment pending or rejected it. The text of a deleted
+ * Opens a case if the comment waits for a moderator or an automatic check rejected it. The text of a deleted
  * comment is purged by `commentWasRemoved` and `commentWasDeleted`.
  */
 export async function commentWasStored({ commentId }: CommentStored): Promise<void> {
@@ -60,8 +60,15 @@ export async function commentWasStored({ commentId }: CommentStored): Promise<vo
   if (!isPending && comment.caseId !== null) await settleMatter(MatterKind.HELD, commentId);
   if (isRefused || (isPending && (comment.caseId === null || isChanged))) {
     await recordPhases(comment, isPending);
+  } else if (isPending && comment.caseId !== null) {
+    const row = await findLockedCase(comment.caseId);
+    if (row) await addMatter(row, MatterKind.HELD, commentId);
   }
 }
+
+/** Records a comment that waits for a moderator, with the verdicts of the automatic checks. */
+export const recordWaitingComment = (comment: CommentFacts): Promise<void> =>
+  recordPhases(comment, true);
 
 /**
  * Stores the current text of a comment in its case, and records the previous text in an entry. The

@@ -1,23 +1,17 @@
 import { repository } from '#platform/db/transaction';
 import { Report } from '#domains/moderation/reports/report.entity';
 import { ReportTarget } from '#domains/moderation/reports/report.types';
-import type {
-  ReportAssigned,
-  ReportDecided,
-  ReportFiled,
-  ReportNoted,
-} from '#domains/moderation/reports/reports.events';
-import { CaseState, MatterKind } from '../caseStates';
+import type { ReportDecided, ReportFiled } from '#domains/moderation/reports/reports.events';
+import { MatterKind } from '../caseStates';
 import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind } from '../entries/entry.types';
+import type { CaseRow } from '../case.entity';
 import {
   addEntry,
   addMatter,
   caseFor,
   caseOfMatter,
-  change,
   settleMatter,
-  settleState,
   type Addition,
   type Subject,
 } from '../handling/caseStorage';
@@ -48,6 +42,26 @@ export async function recordReport({ reportId }: ReportFiled): Promise<void> {
     facts: { reason },
   });
   await addMatter(row, MatterKind.REPORT, reportId);
+}
+
+/**
+ * Records a report that no case contains, with its time and its decision, in the open case about its
+ * target or in a new case.
+ */
+export async function recordEarlierReport(report: Report): Promise<CaseRow> {
+  const { id, severity, reporterId, reason, description, createdAt, resolvedAt } = report;
+  const row = await caseFor(subjectOf(report), { severity, before: await beforeOf(report) });
+  await storeSnapshot(row);
+  await addEntry(row, {
+    kind: CaseEntryKind.REPORT,
+    actorId: reporterId,
+    refId: id,
+    text: description,
+    facts: { reason },
+    at: createdAt,
+  });
+  await addMatter(row, MatterKind.REPORT, id, { since: createdAt, settledAt: resolvedAt });
+  return row;
 }
 
 /**
@@ -85,25 +99,6 @@ async function beforeOf({ targetType, targetId }: Report): Promise<Addition[]> {
   return comment && comment.caseId === null && comment.moderation.length > 0
     ? [phasesOf(comment)]
     : [];
-}
-
-/**
- * Assigns a case to the user to whom one of its reports was assigned. Releases the case when the
- * report was released.
- */
-export async function recordAssignment(event: ReportAssigned): Promise<void> {
-  const { reportId, actorId, after } = event;
-  const row = await caseOfMatter(MatterKind.REPORT, reportId);
-  if (!row || row.state === CaseState.CLOSED || row.assignedToId === after) return;
-  await change(row, { assignedToId: after });
-  const kind = after === null ? CaseEntryKind.RELEASED : CaseEntryKind.TAKEN;
-  await addEntry(row, { kind, actorId });
-  await settleState(row, actorId);
-}
-
-export async function recordReportNote({ reportId, actorId, text }: ReportNoted): Promise<void> {
-  const row = await caseOfMatter(MatterKind.REPORT, reportId);
-  if (row) await addEntry(row, { kind: CaseEntryKind.NOTE, actorId, text });
 }
 
 /**

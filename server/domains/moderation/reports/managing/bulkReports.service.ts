@@ -12,7 +12,8 @@ import { Permission } from '#platform/access/permissions';
 import { lockCommentThreads } from '#domains/content/comments/moderation/moderation.service';
 import { decideReport } from './decisions.service';
 import { ReportBulkAction, type ReportBulkInput } from './managedReport.types';
-import { claimReport, handlingOf, reportAsStored } from './managedReports.service';
+import { handlingOf, reportAsStored } from './managedReports.service';
+import { claimCaseOf } from './reportCases.service';
 import { Report } from '../report.entity';
 import { bulkDecisionInput, ReportDecision, ReportTarget } from '../report.types';
 import { lockTarget } from '../reportItems';
@@ -23,8 +24,9 @@ const decisions = {
 } as const;
 
 /**
- * Claims or decides many reports. A report is refused if it has changed, is already decided, was
- * filed by the actor, or causes a conflict of interest. The remaining reports are processed.
+ * Decides many reports, or claims their cases. A report is refused if it is already decided, was
+ * filed by the actor or causes a conflict of interest; also if it has changed, unless its case is
+ * only claimed. The remaining reports are processed.
  * @throws AppError VALIDATION_FAILED when no report or more than 500 are given, or when
  * the note or the facts are too long
  */
@@ -41,7 +43,7 @@ export async function bulkReports(actor: Member, input: ReportBulkInput): Promis
     labels: (ids) => lockTargets(actor, ids.filter(isId).map(Number)),
     run: (id) => {
       const asRead = { id, version: versions.get(id) ?? 0 };
-      if (action === ReportBulkAction.CLAIM) return claimReport(actor, asRead);
+      if (action === ReportBulkAction.CLAIM) return claimCaseOf(actor, id);
       return decideReport(actor, { ...asRead, decision: decisions[action], ...given });
     },
   };

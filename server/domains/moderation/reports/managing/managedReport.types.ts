@@ -52,7 +52,7 @@ export class ManagedReportFilter {
   @Field(() => ID, {
     nullable: true,
     description:
-      'ID of the account to which the reports are assigned; null to ignore the assignee.',
+      'ID of the account that claimed the cases of the reports; null to ignore the assignee.',
   })
   assigneeId?: string | null;
 
@@ -221,8 +221,7 @@ export class ManagedReport {
   status!: ReportStatus;
 
   @Field(() => Int, {
-    description:
-      'Version of the report group, which claimReport, releaseReport and decideReport require.',
+    description: 'Version of the report group, which decideReport requires.',
   })
   version!: number;
 
@@ -231,7 +230,8 @@ export class ManagedReport {
 
   @Field(() => CommentAuthor, {
     nullable: true,
-    description: 'Member of staff who claimed the report group; null when it is not assigned.',
+    description:
+      'Member of staff who claimed the case of the report; null when it is not assigned.',
   })
   assignedTo!: CommentAuthor | null;
 
@@ -269,9 +269,8 @@ export class ManagedReport {
   })
   linkedAct!: ReportLinkedAct | null;
 
-  // Both are resolved by field resolvers, which also check conflicts of interest.
+  // Resolved by a field resolver, which also checks conflicts of interest.
   canDecide!: boolean;
-  canClaim!: boolean;
 }
 
 @ObjectType({ description: 'A page of the report queue.' })
@@ -348,7 +347,7 @@ registerEnumType(ReportBulkAction, {
   name: 'ReportBulkAction',
   description: 'Action on many reports.',
   valuesConfig: {
-    CLAIM: { description: 'Assigns the reports to the caller.' },
+    CLAIM: { description: 'Assigns the cases of the reports to the caller.' },
     RESOLVE: {
       description: 'Upholds the reports: comments are rejected, but no user is warned or banned.',
     },

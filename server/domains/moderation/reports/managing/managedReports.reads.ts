@@ -9,6 +9,7 @@ import type {
   ReportFiling,
   ReportNote,
 } from './managedReport.types';
+import { MatterKind } from '#domains/moderation/cases/caseStates';
 import { accountsNamed } from '#domains/identity/users/users.service';
 import {
   priorityOf,
@@ -25,11 +26,10 @@ import { foldText, searchWords } from '#client/shared/searchText';
 export const FARTHEST = 10_000;
 
 /**
- * Maximum numbers of rows: other groups about the same target, notes and reports that are returned
- * with a report group, and assignees in the list of the filter.
+ * Maximum numbers of rows: other groups about the same target and reports that are returned with a
+ * report group, and assignees in the list of the filter.
  */
 const MOST_OTHERS = 10;
-const MOST_NOTES = 100;
 const MOST_FILINGS = 50;
 const MOST_ASSIGNEES = 100;
 
@@ -77,9 +77,18 @@ type RawReport = Raw<ReportColumns> & {
   assigneeAvatarUrl: string | null;
 };
 
+/**
+ * Returns the SQL expression for the ID of the member of staff who claimed the case of a report. A
+ * report whose dismissal was overturned may be in a second case, which then counts.
+ */
+const takerOf = (alias: string) => `(SELECT k."assignedToId" FROM case_matters m
+  JOIN cases k ON k."id" = m."caseId"
+  WHERE m."kind" = '${MatterKind.REPORT}' AND m."refId" = ${alias}."id"
+  ORDER BY m."id" DESC LIMIT 1)`;
+
 const COLUMNS = `r."id", r."targetType", r."targetId", r."targetContent", r."targetUserId",
   r."reporterId", r."reason", r."description", r."severity", r."status", r."version",
-  r."createdAt", r."assignedToId", r."resolvedAt", r."decisionNote", r."linkedAct",
+  r."createdAt", g."id" AS "assignedToId", r."resolvedAt", r."decisionNote", r."linkedAct",
   t."username" AS "targetName", t."avatarUrl" AS "targetAvatarUrl",
   f."username" AS "reporterName", d."username" AS "resolvedBy", d."id" AS "resolvedById",
   g."username" AS "assigneeName", g."avatarUrl" AS "assigneeAvatarUrl",
@@ -88,7 +97,7 @@ const COLUMNS = `r."id", r."targetType", r."targetId", r."targetContent", r."tar
   (SELECT COUNT(*) FROM reports o WHERE o."id" = r."id" OR o."headId" = r."id") AS "filingCount"`;
 const WITH = `LEFT JOIN users t ON t."id" = r."targetUserId"
   LEFT JOIN users f ON f."id" = r."reporterId" LEFT JOIN users d ON d."id" = r."resolvedById"
-  LEFT JOIN users g ON g."id" = r."assignedToId"`;
+  LEFT JOIN users g ON g."id" = ${takerOf('r')}`;
 
 const person = (id: number | null, username: string | null, avatarUrl: string | null) =>
   id === null || username === null ? null : { id, username, avatarUrl };
@@ -163,16 +172,20 @@ function peopleConditions(filter: ManagedReportFilter, actorId: number): Conditi
   const ofOthers = notOfReader('r');
   if (assigneeId) {
     const assignee = { ...searcher, assignee: Number(assigneeId) };
-    add(`r."assignedToId" = :assignee AND ${ofOthers}`, assignee);
+    // Found by the cases of the assignee, which are few among all reports.
+    add(
+      `r."id" IN (SELECT m."refId" FROM cases k JOIN case_matters m ON m."caseId" = k."id"
+         WHERE k."assignedToId" = :assignee AND m."kind" = '${MatterKind.REPORT}')
+       AND ${takerOf('r')} = :assignee AND ${ofOthers}`,
+      assignee,
+    );
   }
   if (exceptAssigneeId) {
     const other = { ...searcher, other: Number(exceptAssigneeId) };
-    add(`(r."assignedToId" IS NULL OR r."assignedToId" <> :other OR NOT ${ofOthers})`, other);
+    add(`(COALESCE(${takerOf('r')}, 0) <> :other OR NOT ${ofOthers})`, other);
   }
-  // Nearly all reports match. The unary plus prevents SQLite from using the index on the assignee
-  // instead of the index for the queue order.
-  if (unassigned) add(`(+r."assignedToId" IS NULL OR NOT ${ofOthers})`, searcher);
-  if (unassigned === false) add(`+r."assignedToId" IS NOT NULL AND ${ofOthers}`, searcher);
+  if (unassigned) add(`(${takerOf('r')} IS NULL OR NOT ${ofOthers})`, searcher);
+  if (unassigned === false) add(`${takerOf('r')} IS NOT NULL AND ${ofOthers}`, searcher);
   if (targetUserId) add('r."targetUserId" = :target', { target: Number(targetUserId) });
   if (reporterId) {
     const filed = `r."id" IN (SELECT COALESCE(c."headId", c."id") FROM reports c
@@ -315,16 +328,18 @@ export async function readReport(id: number, actorId: number): Promise<ManagedRe
 }
 
 /**
- * Reads the members of staff to whom reports are assigned, sorted by name, at most
- * `MOST_ASSIGNEES`. Reports about the reader do not count.
+ * Reads the members of staff who claimed cases with reports, sorted by name, at most
+ * `MOST_ASSIGNEES`. Cases about the reader do not count.
  */
 export function readAssignees(readerId: number): Promise<Person[]> {
   return query<Person>(
-    `SELECT u."id", u."username", u."avatarUrl" FROM (
-       SELECT DISTINCT r."assignedToId" AS "id" FROM reports r
-       WHERE r."assignedToId" IS NOT NULL AND ${notOfReader('r')}
-     ) a JOIN users u ON u."id" = a."id" ORDER BY u."usernameKey" LIMIT ${MOST_ASSIGNEES}`,
-    { searcherId: readerId },
+    `SELECT u."id", u."username", u."avatarUrl" FROM users u WHERE u."id" IN (
+       SELECT k."assignedToId" FROM cases k
+       WHERE k."assignedToId" IS NOT NULL AND (k."personId" IS NULL OR k."personId" <> :readerId)
+         AND EXISTS (SELECT 1 FROM case_matters m
+           WHERE m."caseId" = k."id" AND m."kind" = '${MatterKind.REPORT}'))
+     ORDER BY u."usernameKey" LIMIT ${MOST_ASSIGNEES}`,
+    { readerId },
   );
 }
 
@@ -420,29 +435,27 @@ export async function readOthers(ids: readonly number[]): Promise<Map<number, Ma
   return others;
 }
 
+/** Maximum number of notes read per report. */
+const MOST_NOTES = 100;
+
 /**
- * Reads the notes of staff on reports, keyed by report ID. Oldest first; of a report with more than
+ * Reads the notes of the cases of reports, keyed by report ID, oldest first. Of more than
  * `MOST_NOTES` notes, the last ones are read.
  */
 export async function readNotes(ids: readonly number[]): Promise<Map<number, ReportNote[]>> {
-  const rows = await query<{
-    reportId: number;
-    createdAt: string | Date;
-    authorName: string | null;
-    authorId: number | null;
-    text: string;
-  }>(
-    `SELECT n."reportId", n."createdAt", n."text", n."authorId", u."username" AS "authorName" FROM (
-       SELECT "id", "reportId", "createdAt", "text", "authorId", ROW_NUMBER() OVER (
-         PARTITION BY "reportId" ORDER BY "id" DESC
-       ) AS "rank" FROM report_notes WHERE "reportId" IN (:...ids)
-     ) n LEFT JOIN users u ON u."id" = n."authorId"
-     WHERE n."rank" <= ${MOST_NOTES} ORDER BY n."id"`,
+  const rows = await query<Omit<ReportNote, 'at'> & { reportId: number; at: string | Date }>(
+    `SELECT n."reportId", n."at", n."text", n."actorId" AS "authorId", u."username" AS "authorName"
+     FROM (
+       SELECT m."refId" AS "reportId", e."id", e."at", e."text", e."actorId", ROW_NUMBER() OVER (
+         PARTITION BY m."refId" ORDER BY e."id" DESC) AS "rank"
+       FROM case_matters m JOIN case_entries e ON e."caseId" = m."caseId" AND e."kind" = 'note'
+       WHERE m."kind" = '${MatterKind.REPORT}' AND m."refId" IN (:...ids)
+     ) n LEFT JOIN users u ON u."id" = n."actorId"
+     WHERE n."rank" <= ${MOST_NOTES} ORDER BY n."at", n."id"`,
     { ids },
   );
-  const notes = new Map<number, ReportNote[]>(ids.map((id) => [id, []]));
-  for (const { reportId, createdAt, authorName, authorId, text } of rows) {
-    notes.get(reportId)?.push({ at: toInstant(createdAt), authorName, authorId, text });
-  }
-  return notes;
+  return Map.groupBy(
+    rows.map(({ at, ...note }) => ({ ...note, at: toInstant(at) })),
+    ({ reportId }) => reportId,
+  );
 }

@@ -2,16 +2,13 @@ import { OnConflict } from '#platform/outcomes/outcomes';
 import {
   ReportConflict,
   DecideReportResult,
-  ReportResult,
   ManagedReport,
   ManagedReportFilter,
   ManagedReportPage,
   ReportBulkInput,
   ReportCounts,
   ReportFiling,
-  ReportNote,
-  AddReportNoteInput,
-  ReportPayload,
+  type ReportPayload,
 } from './managedReport.types';
 import { readAssignees, readReportCounts } from './managedReports.reads';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
@@ -29,28 +26,24 @@ import { CommentAuthor } from '#domains/content/comments/comment.types';
 import { bulkReports } from './bulkReports.service';
 import { decideReport } from './decisions.service';
 import {
-  addReportNote,
-  claimReport,
   conflictIn,
   findManagedReport,
   listManagedReports,
   presented,
-  releaseReport,
   type PresentedReport,
   queuePage,
 } from './managedReports.service';
 import { ReportDecisionInput } from '../report.types';
 import { reportsPolicy } from '../reports.policy';
-import { reportFilingsLoader, reportNotesLoader, otherReportsLoader } from '../reports.reads';
+import { reportFilingsLoader, otherReportsLoader } from '../reports.reads';
 import { Input } from '#platform/input/input';
-import { VersionedInput } from '#platform/input/input.types';
 
 const accountsOf = ({ targetUserId, reporterId }: PresentedReport) => [targetUserId, reporterId];
 const reportAccounts: ShownAccounts = { what: LookedAt.MODERATION, rows: accountsOf };
 
 const NUMBER = { description: 'ID of any report of the group.' };
 
-const currentReport = async (actor: Member, { id }: { id: string }) => ({
+export const currentReport = async (actor: Member, { id }: { id: string }) => ({
   current: await findManagedReport(actor, id),
 });
 
@@ -102,41 +95,10 @@ export class ManagedReportsResolver {
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'team' })
   @Query(() => [CommentAuthor], {
     description:
-      'Returns the members of staff to whom reports are assigned, sorted by name. Their IDs are values for `ManagedReportFilter.assigneeId`.',
+      'Returns the members of staff who claimed cases with reports, sorted by name. Their IDs are values for `ManagedReportFilter.assigneeId`.',
   })
   reportAssignees(@CurrentMember() actor: Member): Promise<CommentAuthor[]> {
     return readAssignees(actor.userId);
-  }
-
-  @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: reportAccounts })
-  @OnConflict(ReportConflict, currentReport)
-  @Mutation(() => ReportResult, {
-    description: 'Assigns a report to the caller, even if a colleague has claimed it.',
-  })
-  async claimReport(
-    @Input(() => VersionedInput) { id, version }: VersionedInput,
-    @CurrentMember() actor: Member,
-  ): Promise<ReportPayload> {
-    return { report: await claimReport(actor, { id, version }) };
-  }
-
-  @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: reportAccounts })
-  @OnConflict(ReportConflict, currentReport)
-  @Mutation(() => ReportResult, { description: 'Releases a report that the caller has claimed.' })
-  async releaseReport(
-    @Input(() => VersionedInput) { id, version }: VersionedInput,
-    @CurrentMember() actor: Member,
-  ): Promise<ReportPayload> {
-    return { report: await releaseReport(actor, { id, version }) };
-  }
-
-  @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: reportAccounts })
-  @Mutation(() => ReportPayload, { description: 'Adds a note for staff to a report.' })
-  async addReportNote(
-    @Input(() => AddReportNoteInput) { id, text }: AddReportNoteInput,
-    @CurrentMember() actor: Member,
-  ): Promise<ReportPayload> {
-    return { report: await addReportNote(actor, id, text) };
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: reportAccounts })
@@ -174,18 +136,10 @@ export class ManagedReportsResolver {
     return report.canDecide && (await conflictIn(actor, report, loader)) === null;
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the caller may claim the report.' })
-  async canClaim(
-    @Root() report: PresentedReport,
-    @Ctx() { actor, loader }: Context,
-  ): Promise<boolean> {
-    return report.canClaim && (await conflictIn(actor, report, loader)) === null;
-  }
-
   @FieldResolver(() => Conflict, {
     nullable: true,
     description:
-      'Conflict of interest that prevents the caller from claiming or deciding the report. Null when there is none, when the report is decided, and when the caller may not handle reports.',
+      'Conflict of interest that prevents the caller from deciding the report. Null when there is none, when the report is decided, and when the caller may not handle reports.',
   })
   conflict(
     @Root() report: PresentedReport,
@@ -214,19 +168,6 @@ export class ManagedReportsResolver {
       reporterId: null,
       description: null,
     }));
-  }
-
-  @FieldResolver(() => [ReportNote], {
-    description:
-      'Last 100 notes of staff on the report, oldest first; empty when the caller is the reported user.',
-  })
-  async notes(
-    @Root() report: PresentedReport,
-    @Ctx() { actor, loader }: Context,
-  ): Promise<ReportNote[]> {
-    return reportsPolicy.isNotSubject(actor, report)
-      ? loader(reportNotesLoader).load(report.id)
-      : [];
   }
 
   @FieldResolver(() => [ManagedReport], {

@@ -2,10 +2,7 @@ import { requireById } from '#platform/db/rows/byId';
 import { splitNumbers } from '#platform/db/rows/numberedItems';
 import { parse } from '#platform/input/parse';
 import type { Actor, Member } from '#platform/access/actor';
-import { emit } from '#platform/running/bus';
-import { now } from '#platform/running/clock';
 import { pagesUpTo, type PageOf, type PageRequest, toPage } from '#platform/db/page';
-import { repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { EnumValue } from '#platform/errors/enumValue';
 import { isId } from '#platform/text/ids';
@@ -28,12 +25,9 @@ import {
 } from './managedReports.reads';
 import { Report } from '../report.entity';
 import { lockTarget, reportsOfItem } from '../reportItems';
-import { ReportNoteRow } from '../reportNote.entity';
-import { noteInput, ReportStatus, ReportTarget } from '../report.types';
-import { reportAssigned, reportNoted } from '../reports.events';
+import { ReportStatus, ReportTarget } from '../report.types';
 import { reportsPolicy } from '../reports.policy';
 import { reportsErrors } from '../reports.errors';
-import { recordAssignment, recordReportNote } from '#domains/moderation/cases/recording/reports';
 
 export const queuePage = pagesUpTo(FARTHEST);
 
@@ -123,76 +117,12 @@ export function presented(actor: Actor, stored: ManagedReportRow): PresentedRepo
       : row.targetContent,
     targetContent: isComment ? row.targetContent : null,
     canDecide: reportsPolicy.decide(actor, facts),
-    canClaim: reportsPolicy.claim(actor, facts),
   };
 }
 
 export interface ReportAsRead {
   id: string;
   version: number;
-}
-
-/**
- * Assigns a report to the actor, even if a colleague has claimed it, because the colleague may be
- * away.
- * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; CONFLICT_OF_INTEREST;
- * REPORT_ALREADY_DECIDED; CONFLICT with the current state when the version is outdated
- */
-export function claimReport(actor: Member, asRead: ReportAsRead): Promise<PresentedReport> {
-  return transaction(async () => {
-    const report = await requireToDecide(actor, asRead);
-    return assign(actor, report, actor.userId);
-  });
-}
-
-/**
- * Removes the assignment of the actor. An unassigned report stays unchanged.
- * @throws AppError FORBIDDEN, also for a report assigned to another user; the other errors of
- * `claimReport`, except CONFLICT_OF_INTEREST
- */
-export function releaseReport(actor: Member, asRead: ReportAsRead): Promise<PresentedReport> {
-  return transaction(async () => {
-    const report = await requireToHandle(actor, asRead);
-    authorize(reportsPolicy.release, actor, report);
-    return assign(actor, report, null);
-  });
-}
-
-async function assign(
-  actor: Member,
-  { id, version, assignedToId: before, targetUserId }: Report,
-  after: number | null,
-): Promise<PresentedReport> {
-  if (before !== after) {
-    await repository(Report).update(id, { assignedToId: after, version: version + 1 });
-    const about = { reportId: id, targetUserId };
-    const assigned = { ...about, actorId: actor.userId, before, after };
-    await recordAssignment(assigned);
-    await emit(reportAssigned, assigned);
-  }
-  return reportAsStored(actor, id);
-}
-
-/**
- * Adds a note of staff to a report, pending or decided.
- * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; VALIDATION_FAILED on `text`
- */
-export async function addReportNote(
-  actor: Member,
-  id: string,
-  given: string,
-): Promise<PresentedReport> {
-  const { text } = parse(noteInput, { text: given });
-  return transaction(async () => {
-    const report = await requireOutside(actor, id);
-    const authorId = actor.userId;
-    const { id: reportId, targetUserId } = report;
-    await repository(ReportNoteRow).insert({ reportId, authorId, text, createdAt: now() });
-    const noted = { reportId, targetUserId, actorId: authorId, text };
-    await recordReportNote(noted);
-    await emit(reportNoted, noted);
-    return reportAsStored(actor, reportId);
-  });
 }
 
 /**
@@ -272,7 +202,7 @@ async function requireToHandle(
 }
 
 /**
- * Returns the first report of a pending group to claim or decide, locked. Throws if the actor has a
+ * Returns the first report of a pending group to decide, locked. Throws if the actor has a
  * conflict of interest.
  * @param lastResort reason for an override by a super administrator
  * @throws AppError CONFLICT_OF_INTEREST; the errors of `requireToHandle`
