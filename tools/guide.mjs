@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 
 const MODULE = 'virtual:guide';
 const RESOLVED = `\0${MODULE}`;
-const FILE = fileURLToPath(new URL('../docs/moderation.md', import.meta.url));
+const FILE = resolve(import.meta.dirname, '../docs/moderation.md');
 
 const markdown = new MarkdownIt();
 

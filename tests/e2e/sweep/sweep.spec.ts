@@ -135,6 +135,7 @@ const SCREENS: readonly [email: string | null, name: string, screens: readonly S
     'the site',
     [
       adminPaths.dashboard,
+      adminPaths.guide,
       adminPaths.analytics,
       adminPaths.health,
       adminPaths.settings,

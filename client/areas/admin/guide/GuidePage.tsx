@@ -99,6 +99,11 @@ function Contents({ sections }: { sections: typeof guide.sections }) {
 
 /** Part of the guide. The build has sanitised its HTML (tools/guide.mjs). */
 function Text({ html }: { html: string }) {
-  // oxlint-disable-next-line react/no-danger -- sanitised by the build
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div
+      className="prose max-md:[&_:is(table,tbody,tr,td)]:block max-md:[&_td]:border-0 max-md:[&_td]:px-0 max-md:[&_td]:py-0.5 max-md:[&_thead]:hidden max-md:[&_tr]:border-t max-md:[&_tr]:border-line max-md:[&_tr]:py-2"
+      // oxlint-disable-next-line react/no-danger -- sanitised by the build
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }
