@@ -1,15 +1,70 @@
 import { Check, Minus } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 
 import { RoleBadge } from '#features/shell/frame/RoleBadges';
 import type { RoleDetailsFragment } from '#client/generated/graphql';
 import { permissionGroups } from '#client/platform/text/permissionLabels';
 import { Card } from '#ui/layout/Card';
+import { Field } from '#ui/inputs/Field';
+import { Select } from '#ui/inputs/inputs';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
-export function PermissionMatrix({ roles }: { roles: readonly RoleDetailsFragment[] }) {
+interface Roles {
+  roles: readonly RoleDetailsFragment[];
+}
+
+/** Permissions of all roles as a table. A phone shows those of one role at a time. */
+export function PermissionMatrix({ roles }: Roles) {
   return (
-    <Card className="overflow-hidden">
+    <>
+      <PermissionTable roles={roles} />
+      <PermissionsOfRole roles={roles} />
+    </>
+  );
+}
+
+function PermissionsOfRole({ roles }: Roles) {
+  const [chosen, setChosen] = useState('');
+  const role = roles.find(({ id }) => id === chosen) ?? roles[0];
+  return (
+    role && (
+      <Card as="section" aria-label="Permissions d’un rôle" className="p-4 md:hidden">
+        <Field label="Rôle">
+          {(control) => (
+            <Select
+              {...control}
+              value={role.id}
+              onChange={(event) => setChosen(event.target.value)}
+            >
+              {roles.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {permissionGroups.map(({ title, items }) => (
+          <Fragment key={title}>
+            <h3 className="mt-5 mb-1 font-text text-note font-semibold text-ink">{title}</h3>
+            <ul className="divide-y divide-line-faint">
+              {items.map(({ permission, label }) => (
+                <li key={permission} className="flex items-center justify-between gap-3 py-2">
+                  <span className="min-w-0">{label}</span>
+                  <Mark given={role.permissions.includes(permission)} />
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        ))}
+      </Card>
+    )
+  );
+}
+
+function PermissionTable({ roles }: Roles) {
+  return (
+    <Card className="overflow-hidden max-md:hidden">
       <section
         // A scrollable region must be reachable by keyboard. Because the position is `relative`,
         // visually hidden texts in the region do not enlarge the page.
@@ -77,7 +132,11 @@ function Mark({ given }: { given: boolean }) {
       <Icon
         aria-hidden="true"
         size={18}
-        className={given ? 'mx-auto text-success' : 'mx-auto text-line-strong'}
+        className={
+          given
+            ? 'mx-auto shrink-0 text-success max-md:mx-0'
+            : 'mx-auto shrink-0 text-line-strong max-md:mx-0'
+        }
       />
       <VisuallyHidden>{given ? 'Oui' : 'Non'}</VisuallyHidden>
     </>

@@ -12,6 +12,42 @@ import { SettingsApproval } from './SettingsApproval';
 import { useSettingsFields } from './settingsFormContext';
 import { TitledCard } from '#ui/layout/TitledCard';
 
+/** Cards of the page, with their titles and anchors. */
+const sections = {
+  general: { title: 'Général', anchor: 'general' },
+  content: { title: 'Contenu', anchor: 'contenus' },
+  moderation: { title: 'Modération', anchor: 'moderation' },
+  cases: { title: 'Main courante', anchor: 'dossiers' },
+  backups: { title: 'Sauvegardes', anchor: 'sauvegardes' },
+  accounts: { title: 'Utilisateurs', anchor: 'utilisateurs' },
+  security: { title: 'Sécurité', anchor: 'securite' },
+  approval: { title: 'Seconde personne', anchor: 'seconde-personne' },
+  notifications: { title: 'Notifications', anchor: 'notifications' },
+} as const;
+
+/** Links to the cards, on a phone. */
+export function SectionLinks() {
+  return (
+    <nav
+      aria-label="Parties des paramètres"
+      className="sticky top-16 z-10 -mx-4 mb-3 border-b border-line bg-canvas lg:hidden print:hidden"
+    >
+      <ul className="flex overflow-x-auto px-2 [scrollbar-width:none]">
+        {Object.values(sections).map(({ title, anchor }) => (
+          <li key={anchor} className="shrink-0">
+            <a
+              href={`#${anchor}`}
+              className="inline-flex min-h-11 items-center px-2.5 text-body font-medium text-text -outline-offset-3 hover:text-ink"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 export function SettingsCards() {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -34,7 +70,7 @@ export function SettingsCards() {
 
 function GeneralCard() {
   return (
-    <TitledCard title="Général">
+    <TitledCard {...sections.general}>
       <TextSettingField name="siteName" />
       <TextSettingField name="siteDescription" rows={2} optional />
       <TextSettingField
@@ -64,7 +100,7 @@ function GeneralCard() {
 
 function AccountsCard() {
   return (
-    <TitledCard title="Utilisateurs">
+    <TitledCard {...sections.accounts}>
       <FlagSettingField
         name="registrationEnabled"
         hint="Si les inscriptions sont fermées, les visiteurs ne peuvent pas créer de compte."
@@ -95,7 +131,7 @@ function AccountsCard() {
 function ContentCard() {
   const { register, formState } = useSettingsFields();
   return (
-    <TitledCard title="Contenu">
+    <TitledCard {...sections.content}>
       <FlagSettingField
         name="commentsEnabled"
         hint="Si les commentaires sont fermés, les commentaires publiés restent lisibles."
@@ -125,7 +161,7 @@ function ContentCard() {
 
 function SecurityCard() {
   return (
-    <TitledCard title="Sécurité">
+    <TitledCard {...sections.security}>
       <NumberSettingField
         name="passwordMinLength"
         unit="caractères"
@@ -148,7 +184,7 @@ function SecurityCard() {
 
 function ApprovalCard() {
   return (
-    <TitledCard title="Seconde personne">
+    <TitledCard {...sections.approval}>
       <SettingsApproval />
       <FlagSettingField
         name="confirmPermanentBans"
@@ -173,7 +209,7 @@ function ApprovalCard() {
 
 function NotificationsCard() {
   return (
-    <TitledCard title="Notifications">
+    <TitledCard {...sections.notifications}>
       <FlagSettingField
         name="emailNotificationsEnabled"
         hint="Les messages de sécurité sont toujours envoyés."
@@ -192,7 +228,7 @@ function NotificationsCard() {
 
 function ModerationCard() {
   return (
-    <TitledCard title="Modération">
+    <TitledCard {...sections.moderation}>
       <FlagSettingField
         name="autoModerationEnabled"
         hint="Les commentaires avec un mot interdit ne sont pas publiés."
@@ -214,7 +250,7 @@ function ModerationCard() {
 
 function CasesCard() {
   return (
-    <TitledCard title="Main courante">
+    <TitledCard {...sections.cases}>
       <NumberSettingField name="caseMinutesEmergency" unit="minutes" />
       <NumberSettingField name="caseMinutesCritical" unit="minutes" />
       <NumberSettingField name="caseMinutesHigh" unit="minutes" />
@@ -230,7 +266,7 @@ function CasesCard() {
 
 function BackupsCard() {
   return (
-    <TitledCard title="Sauvegardes">
+    <TitledCard {...sections.backups}>
       <FlagSettingField
         name="backupsEnabled"
         hint="Sauvegarde la base de données et les clés, sans arrêter le site."

@@ -14,7 +14,7 @@ import { Page } from '#features/shell/Page';
 import { QueryView } from '#ui/feedback/QueryView';
 import { SaveBar } from '#ui/inputs/SaveBar';
 import { Skeleton } from '#ui/feedback/Skeleton';
-import { SettingsCards } from './SettingsCards';
+import { SectionLinks, SettingsCards } from './SettingsCards';
 import { SettingsFormContext } from './settingsFormContext';
 import { firstHistory, SettingsHistory } from './SettingsHistory';
 import { SystemActions } from './SystemActions';
@@ -59,6 +59,7 @@ function AllSettings({ saved, reload }: AllSettingsProps) {
   useFocusFromUrl(formElement);
   return (
     <>
+      <SectionLinks />
       <form
         ref={formElement}
         noValidate
