@@ -33,12 +33,12 @@ export function Page(props: PageProps) {
   return (
     <div
       className={classes(
-        'mx-auto px-4 pt-[22px] pb-12 md:px-7 md:pt-[30px] md:pb-14',
+        'mx-auto px-4 pt-4 pb-12 max-md:flex max-md:flex-col max-md:[&>:has(>.totals)]:order-last md:px-7 md:pt-[30px] md:pb-14',
         wide ? 'max-w-360' : 'max-w-310',
       )}
     >
       <PageHead title={documentTitle} description={description} standIn={standIn} noindex />
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4 has-[+nav]:mb-2">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 has-[+nav]:mb-2 max-md:mb-4 max-md:has-[+nav]:mb-1">
         <div className="min-w-0">
           {trail && <div className="mb-1 text-note text-muted print:hidden">{trail}</div>}
           <h1
@@ -47,10 +47,12 @@ export function Page(props: PageProps) {
           >
             {title}
           </h1>
-          {lead && <p className="mt-1.5 text-muted">{lead}</p>}
+          {lead && <p className="mt-1.5 text-muted max-md:mt-0.5 max-md:text-sm">{lead}</p>}
         </div>
         {actions && (
-          <div className="flex flex-wrap gap-2.5 max-md:has-[[role=search]]:w-full">{actions}</div>
+          <div className="flex flex-wrap gap-2.5 max-md:gap-1.5 max-md:[&>:is(a,button)]:px-2.5 max-md:has-[[role=search]]:w-full">
+            {actions}
+          </div>
         )}
       </div>
       {useContext(UnderTitleContext)}

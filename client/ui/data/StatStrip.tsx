@@ -11,6 +11,9 @@ export interface Stat {
   to?: string;
 }
 
+// On a phone, the totals are after the list, so that its rows start near the top.
+const FRAME = 'totals mb-4 overflow-hidden max-md:order-last max-md:mt-4 max-md:mb-0';
+
 // The gaps of the grid look like lines between the values, however many values are in a row.
 const STRIP =
   'grid grid-cols-2 narrow:grid-cols-1 gap-px overflow-hidden bg-line sm:grid-cols-[repeat(auto-fit,minmax(9.375rem,1fr))]';
@@ -19,7 +22,7 @@ const CELL = 'relative bg-surface px-5 py-4 max-sm:odd:last:col-span-2 narrow:od
 /** Totals above a list, in one card. */
 export function StatStrip({ label, stats }: { label: string; stats: readonly Stat[] }) {
   return (
-    <Card className="mb-4 overflow-hidden">
+    <Card className={FRAME}>
       <dl aria-label={label} className={STRIP}>
         {stats.map(({ label, value, note, to }) => (
           <div key={label} className={CELL}>
@@ -45,7 +48,7 @@ export function StatStrip({ label, stats }: { label: string; stats: readonly Sta
 
 export function StatStripSkeleton({ labels }: { labels: readonly string[] }) {
   return (
-    <Card className="mb-4 overflow-hidden">
+    <Card className={FRAME}>
       <div className={STRIP}>
         {labels.map((label) => (
           <div key={label} className={CELL}>

@@ -30,13 +30,45 @@ beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 describe('the admin menu', () => {
   test('shows only the entries that the viewer’s permissions allow', async () => {
     await openAdmin({ permissions: EDITOR });
-    expect(entries()).toEqual(['Tableau de bord', 'À traiter', 'Utilisateurs', 'Actualités']);
+    expect(entries()).toEqual([
+      'Tableau de bord',
+      'À traiter',
+      'Utilisateurs',
+      'Actualités',
+      'Guide des volontaires',
+    ]);
     expect(screen.queryByRole('heading', { name: 'Système' })).toBeNull();
   });
 
   test('shows the audit log to viewers who may edit the settings', async () => {
     await openAdmin({ permissions: ['SYSTEM_SETTINGS_EDIT'] });
-    expect(entries()).toEqual(['Tableau de bord', 'Règles', 'Journal', 'Paramètres']);
+    expect(entries()).toEqual([
+      'Tableau de bord',
+      'Règles',
+      'Journal',
+      'Paramètres',
+      'Guide de l’équipe',
+    ]);
+  });
+});
+
+describe('the tabs of an admin page', () => {
+  const tabs = () =>
+    within(screen.getByRole('navigation', { name: /^Onglets/ }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('aria-current')]);
+
+  test('link to the pages of its menu entry that the viewer may open', async () => {
+    await openAdmin({ permissions: ['USERS_VIEW', 'USERS_EDIT'] }, '/admin/utilisateurs');
+    expect(tabs()).toEqual([
+      ['Liste', 'page'],
+      ['Gestion avancée', null],
+    ]);
+  });
+
+  test('are absent when the viewer may open no other page of the entry', async () => {
+    await openAdmin({ permissions: ['USERS_VIEW'] }, '/admin/utilisateurs');
+    expect(screen.queryByRole('navigation', { name: /^Onglets/ })).toBeNull();
   });
 });
 

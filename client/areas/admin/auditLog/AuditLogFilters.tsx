@@ -5,6 +5,7 @@ import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
 import type { ListHistory } from '#client/platform/address/useAddressChange';
 import { SearchField } from '#ui/inputs/SearchField';
 import { DayRange } from '../lists/fields/DayRange';
+import { ListFilters } from '../lists/ListFilters';
 import { FilterSelect } from '../lists/fields/FilterSelect';
 
 export interface AuditLogFiltersProps {
@@ -23,14 +24,20 @@ const actionLabels = Object.fromEntries(
 /** Filters of the audit log: action, target, user and period. */
 export function AuditLogFilters({ search, actorName, target, open }: AuditLogFiltersProps) {
   return (
-    <div className="grid gap-3 border-b border-line p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-4 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1fr)_12rem_12rem] lg:*:first:col-span-1">
-      <SearchField
-        label="Auteur de l’action"
-        placeholder="Nom d’utilisateur"
-        maxLength={MAX_SEARCH_LENGTH}
-        value={search.qui}
-        onSearch={(qui) => open({ qui, auteur: '' }, 'typing')}
-      />
+    <ListFilters
+      search={
+        <SearchField
+          label="Auteur de l’action"
+          placeholder="Nom d’utilisateur"
+          maxLength={MAX_SEARCH_LENGTH}
+          value={search.qui}
+          onSearch={(qui) => open({ qui, auteur: '' }, 'typing')}
+        />
+      }
+      values={[search.action, search.objet, search.du || search.au]}
+      note={narrowed(search, actorName, target)}
+      className="md:grid-cols-4 md:*:first:col-span-full lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1fr)_12rem_12rem] lg:*:first:col-span-1"
+    >
       <FilterSelect
         label="Action"
         value={search.action}
@@ -47,8 +54,7 @@ export function AuditLogFilters({ search, actorName, target, open }: AuditLogFil
         value={{ from: search.du, to: search.au }}
         onChange={({ from: du, to: au }, history) => open({ du, au }, history)}
       />
-      <Narrowed search={search} actorName={actorName} target={target} />
-    </div>
+    </ListFilters>
   );
 }
 
@@ -64,20 +70,15 @@ function choicesOf(all: string, labels: Readonly<Record<string, string>>, chosen
   return [{ slug: '', label: all }, ...choices, ...unknown];
 }
 
-/** Text that names the active filters that only links set. */
-function Narrowed({
-  search,
-  actorName,
-  target,
-}: Pick<AuditLogFiltersProps, 'search' | 'actorName' | 'target'>) {
+/** Returns the text that names the active filters that only links set; null for none. */
+function narrowed(
+  search: Required<AuditLogSearch>,
+  actorName: string | null | undefined,
+  target: string | undefined,
+): string | null {
   const parts = [
     search.numero && (target || 'un objet'),
     search.auteur && `actions ${actorName ? ofName(actorName) : 'd’un compte'}`,
   ].filter(Boolean);
-  if (parts.length === 0) return null;
-  return (
-    <p className="col-span-full text-body">
-      Le journal montre seulement&nbsp;: {parts.join(', ')}.
-    </p>
-  );
+  return parts.length > 0 ? `Le journal montre seulement\u00A0: ${parts.join(', ')}.` : null;
 }

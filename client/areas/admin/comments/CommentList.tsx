@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#ui/inputs/Button';
 import { DataTable, DataTableSkeleton } from '#ui/data/table/DataTable';
 import { SearchField } from '#ui/inputs/SearchField';
 import { ListCard, type ListCardProps } from '../lists/ListCard';
+import { ListFilters } from '../lists/ListFilters';
 import { FilterSelect } from '../lists/fields/FilterSelect';
 import { periods } from '../lists/periods';
 import { SelectionBar } from '../lists/bulk/SelectionBar';
@@ -116,15 +117,34 @@ function narrowedTo({ article, auteur, commentaire }: CommentQueueSearch): strin
 function Filters({ search, open }: ListState<CommentQueueSearch>) {
   const narrowed = narrowedTo(search);
   return (
-    <div className="grid gap-3 border-b border-line p-4 max-md:*:first:col-span-full sm:max-md:grid-cols-2 md:grid-cols-[minmax(0,1fr)_12.5rem_12.5rem]">
-      <SearchField
-        label="Commentaires"
-        placeholder="Rechercher dans les commentaires…"
-        maxLength={MAX_SEARCH_LENGTH}
-        value={search.recherche}
-        keyShown="/"
-        onSearch={(recherche) => open({ recherche }, 'typing')}
-      />
+    <ListFilters
+      search={
+        <SearchField
+          label="Commentaires"
+          placeholder="Rechercher dans les commentaires…"
+          maxLength={MAX_SEARCH_LENGTH}
+          value={search.recherche}
+          keyShown="/"
+          onSearch={(recherche) => open({ recherche }, 'typing')}
+        />
+      }
+      values={[search.etat, search.periode]}
+      note={
+        narrowed && (
+          <>
+            {narrowed}
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => open({ article: '', auteur: '', commentaire: '' })}
+            >
+              Voir tous les commentaires
+            </Button>
+          </>
+        )
+      }
+      className="md:grid-cols-[minmax(0,1fr)_12.5rem_12.5rem]"
+    >
       <FilterSelect
         label="État"
         value={search.etat}
@@ -137,18 +157,6 @@ function Filters({ search, open }: ListState<CommentQueueSearch>) {
         choices={periods}
         onChoose={(periode) => open({ periode })}
       />
-      {narrowed && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 col-span-full text-body">
-          {narrowed}
-          <Button
-            variant="secondary"
-            size="small"
-            onClick={() => open({ article: '', auteur: '', commentaire: '' })}
-          >
-            Voir tous les commentaires
-          </Button>
-        </p>
-      )}
-    </div>
+    </ListFilters>
   );
 }

@@ -15,6 +15,7 @@ import type { RowAction } from '#ui/data/table/dataTable.types';
 import type { MenuItem } from '#ui/overlays/menu.types';
 import { SearchField } from '#ui/inputs/SearchField';
 import { ListCard, type ListCardProps } from '../lists/ListCard';
+import { ListFilters } from '../lists/ListFilters';
 import { FilterSelect } from '../lists/fields/FilterSelect';
 import { conflictRefusal } from '../conflicts/conflictRefusal';
 import { periods } from '../lists/periods';
@@ -102,15 +103,32 @@ function Filters({ search, open }: ListState<ReportQueueSearch>) {
   // In a link that a colleague shared, the viewer's own ID means the same as 'moi'.
   const assignee = search.responsable === user.id ? 'moi' : search.responsable;
   return (
-    <div className="grid gap-3 border-b border-line p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
-      <SearchField
-        label="Signalements"
-        placeholder="Rechercher dans les signalements…"
-        maxLength={MAX_SEARCH_LENGTH}
-        value={search.recherche}
-        keyShown="/"
-        onSearch={(recherche) => open({ recherche }, 'typing')}
-      />
+    <ListFilters
+      search={
+        <SearchField
+          label="Signalements"
+          placeholder="Rechercher dans les signalements…"
+          maxLength={MAX_SEARCH_LENGTH}
+          value={search.recherche}
+          keyShown="/"
+          onSearch={(recherche) => open({ recherche }, 'typing')}
+        />
+      }
+      values={[search.type, search.gravite, search.etat, search.responsable, search.periode]}
+      note={
+        (search.vise || search.auteur) && (
+          <>
+            {search.vise
+              ? 'La liste montre seulement les signalements qui visent une personne.'
+              : 'La liste montre seulement les signalements faits par une personne.'}
+            <Button variant="secondary" size="small" onClick={() => open({ vise: '', auteur: '' })}>
+              Voir tous les signalements
+            </Button>
+          </>
+        )
+      }
+      className="md:grid-cols-3 md:*:first:col-span-full xl:grid-cols-5"
+    >
       <FilterSelect
         label="Type"
         value={search.type}
@@ -141,16 +159,6 @@ function Filters({ search, open }: ListState<ReportQueueSearch>) {
         choices={periods}
         onChoose={(periode) => open({ periode })}
       />
-      {(search.vise || search.auteur) && (
-        <p className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 text-body">
-          {search.vise
-            ? 'La liste montre seulement les signalements qui visent une personne.'
-            : 'La liste montre seulement les signalements faits par une personne.'}
-          <Button variant="secondary" size="small" onClick={() => open({ vise: '', auteur: '' })}>
-            Voir tous les signalements
-          </Button>
-        </p>
-      )}
-    </div>
+    </ListFilters>
   );
 }

@@ -17,6 +17,7 @@ import { ButtonLink } from '#ui/inputs/Button';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { FilterSelect } from '../lists/fields/FilterSelect';
 import { PAGE_SIZE } from '../lists/ListCard';
+import { ListFilters } from '../lists/ListFilters';
 import { ListPage } from '../lists/ListPage';
 import { ListTabs } from '../lists/ListTabs';
 import { PersonLink } from '../lists/PersonLink';
@@ -60,22 +61,25 @@ export default function ResultsPage() {
       label="Pages des résultats"
       hrefFor={hrefFor}
       tools={
-        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-4">
-          <ListTabs
-            label="Résultats"
-            lists={lists}
-            shown={etat}
-            hrefFor={(slug) => adminPaths.resultList({ etat: slug, motif })}
-          />
-          <div className="w-full sm:w-64">
-            <FilterSelect
-              label="Motif"
-              value={motif}
-              choices={reasons}
-              onChoose={(chosen) => open({ motif: chosen })}
+        <ListFilters
+          search={
+            <ListTabs
+              label="Résultats"
+              lists={lists}
+              shown={etat}
+              hrefFor={(slug) => adminPaths.resultList({ etat: slug, motif })}
             />
-          </div>
-        </div>
+          }
+          values={[motif]}
+          className="md:grid-cols-[minmax(0,1fr)_16rem]"
+        >
+          <FilterSelect
+            label="Motif"
+            value={motif}
+            choices={reasons}
+            onChoose={(chosen) => open({ motif: chosen })}
+          />
+        </ListFilters>
       }
       failure="Les résultats n’ont pas pu être chargés."
       skeleton={<DataTableSkeleton columns={columns} rowCount={6} />}

@@ -4,6 +4,7 @@ import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
 import type { ListHistory } from '#client/platform/address/useAddressChange';
 import { SearchField } from '#ui/inputs/SearchField';
 import { DayRange } from '../lists/fields/DayRange';
+import { ListFilters } from '../lists/ListFilters';
 import { FilterSelect } from '../lists/fields/FilterSelect';
 import { kindChoices } from './securityQuery';
 
@@ -17,14 +18,23 @@ export interface SecurityFiltersProps {
 /** Filters of the security log: account, kind of event, period. */
 export function SecurityFilters({ search, username, open }: SecurityFiltersProps) {
   return (
-    <div className="grid gap-3 border-b border-line p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.2fr)_12.75rem_12.75rem] lg:*:first:col-span-1">
-      <SearchField
-        label="Nom d’utilisateur"
-        placeholder="Rechercher un membre…"
-        maxLength={MAX_SEARCH_LENGTH}
-        value={search.qui}
-        onSearch={(qui) => open({ qui, compte: '' }, 'typing')}
-      />
+    <ListFilters
+      search={
+        <SearchField
+          label="Nom d’utilisateur"
+          placeholder="Rechercher un membre…"
+          maxLength={MAX_SEARCH_LENGTH}
+          value={search.qui}
+          onSearch={(qui) => open({ qui, compte: '' }, 'typing')}
+        />
+      }
+      values={[search.type, search.du || search.au]}
+      note={
+        search.compte &&
+        `Le journal montre seulement les événements ${username ? ofName(username) : 'd’un compte'}.`
+      }
+      className="md:grid-cols-3 md:*:first:col-span-full lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.2fr)_12.75rem_12.75rem] lg:*:first:col-span-1"
+    >
       <FilterSelect
         label="Événement"
         value={search.type}
@@ -35,11 +45,6 @@ export function SecurityFilters({ search, username, open }: SecurityFiltersProps
         value={{ from: search.du, to: search.au }}
         onChange={({ from: du, to: au }, history) => open({ du, au }, history)}
       />
-      {search.compte && (
-        <p className="col-span-full text-body">
-          Le journal montre seulement les événements {username ? ofName(username) : 'd’un compte'}.
-        </p>
-      )}
-    </div>
+    </ListFilters>
   );
 }

@@ -24,7 +24,10 @@ export function SectionTabs() {
   }, [pathname]);
   if (!shown) return null;
   return (
-    <nav aria-label={`Onglets : ${shown.label}`} className="mb-5 max-md:-mx-4 print:hidden">
+    <nav
+      aria-label={`Onglets : ${shown.label}`}
+      className="mb-5 max-md:-mx-4 max-md:mb-3 print:hidden"
+    >
       <ul className="relative flex overflow-x-auto border-b border-line max-md:px-2 [scrollbar-width:none]">
         {shown.tabs.map(({ label, to }) => (
           <li key={to} ref={to === pathname ? current : undefined} className="shrink-0">

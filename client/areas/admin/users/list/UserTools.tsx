@@ -21,7 +21,7 @@ export function UserTools({ list, selection, onBulk }: UserToolsProps) {
   const filtersShown = search.filtres === '1';
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2.5 border-b border-line px-4 py-3.5">
+      <div className="flex flex-wrap items-center gap-2.5 border-b border-line px-4 py-3.5 max-md:p-3">
         <div className="w-full md:w-80">
           <SearchField
             value={search.recherche}
