@@ -12,6 +12,9 @@ export interface ServerResponse {
 /** Response of the page that the server is rendering; null in a browser. */
 export const ServerResponseContext = createContext<ServerResponse | null>(null);
 
+/** Returns whether the server is rendering the page. */
+export const useIsOnServer = (): boolean => useContext(ServerResponseContext) !== null;
+
 /** Sets the HTTP status of the page, such as 404. */
 export function ResponseStatus({ status }: { status: number }) {
   const response = useContext(ServerResponseContext);

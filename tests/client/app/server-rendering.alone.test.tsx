@@ -10,7 +10,7 @@ import { isBehindSignIn, legalPaths } from '#client/shared/sitePaths';
 import { oldMemberLinks, publicPaths } from '#client/platform/address/paths';
 import type { PageState } from '#client/app/pageState';
 import { viewerData } from '#tests/support/browser/renderApp';
-import { articleData } from '#tests/support/content/articles';
+import { articleData, articlePageData } from '#tests/support/content/articles';
 import { SITE } from '#tests/support/browser/renderClient';
 
 const ORIGIN = 'https://centrale.test';
@@ -478,6 +478,25 @@ describe('a member page rendered on the server', () => {
     });
     expect(status).toBe(404);
     expect(html).toContain(said);
+  });
+
+  test('redirects from the slug of an article to its ID', async () => {
+    const article = articlePageData(12, {
+      audience: 'MEMBER',
+      premium: false,
+      commentCount: 2,
+      commentsOpen: true,
+      viewerHasLiked: false,
+      viewerFollows: false,
+    });
+    const page = await openAs('/compte/actualites/un-slug?commentaires=2', {
+      ...member,
+      MemberArticle: { article },
+    });
+    expect(page).toMatchObject({
+      status: 302,
+      redirect: '/compte/actualites/12?commentaires=2',
+    });
   });
 
   test('is rendered again with the results of queries that it does not declare', async () => {

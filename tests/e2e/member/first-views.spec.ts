@@ -145,6 +145,14 @@ for (const [path, who] of REFUSED) {
   });
 }
 
+test('an article at its slug is redirected to its ID', async ({ request }) => {
+  await openByHttp(request, 'membre', '/regles');
+  const path = '/compte/actualites/votre-tableau-de-bord-a-change?commentaires=2';
+  const answer = await request.get(path, { maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  expect(answer.headers().location).toMatch(/^\/compte\/actualites\/\d+\?commentaires=2$/);
+});
+
 /** Opens a page of a member without its scripts, which load once the test releases them. */
 async function openAsleep(page: Page, email: string, path: string): Promise<() => void> {
   let letGo = () => {};

@@ -10,7 +10,7 @@ import {
 import type { Preload } from '#client/platform/graphql/preload';
 import { firstAnswers } from '#client/platform/graphql/firstAnswers';
 import { operationKey } from '#client/platform/graphql/operationKey';
-import { Redirect } from '#client/platform/head/serverResponse';
+import { Redirect, useIsOnServer } from '#client/platform/head/serverResponse';
 import { PageHead } from '#client/platform/head/PageHead';
 import { memberPaths, publicPaths } from '#client/platform/address/paths';
 import { QueryFailure, QueryView } from '#ui/feedback/QueryView';
@@ -50,12 +50,16 @@ function useIdInAddress(data: MemberArticleQuery | undefined): void {
  */
 export default function ArticlePage() {
   const { id = '' } = useParams();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const isOnServer = useIsOnServer();
   const query = useMemberArticleQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const article = query.data?.article;
   useIdInAddress(query.data);
   if (article === null)
     return <Redirect to={publicPaths.notFound} status={302} state={{ asked: pathname }} />;
+  // The browser changes the URL by itself (`useIdInAddress`).
+  if (article && article.id !== id && isOnServer)
+    return <Redirect to={memberPaths.article(article.id) + search} status={302} />;
   const invitation = query.loading ? null : readInvitation(query.error);
   if (invitation) return <PremiumInvitation {...invitation} />;
   if (query.error && !query.data && !query.loading) {
