@@ -193,7 +193,8 @@ module.exports = {
       comment: 'the imported module does not exist',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      // Plugins of the build provide the virtual modules.
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
   ],
   options: {
