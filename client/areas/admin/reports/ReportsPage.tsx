@@ -105,11 +105,11 @@ export default function ReportsPage() {
       },
     },
     approve: {
-      description: 'Laisser en ligne : rejeter le signalement (confirmation demandée)',
+      description: 'Laisser en ligne\u00A0: rejeter le signalement (confirmation demandée)',
       run: (id) => openToDecide(id, 'rejeter'),
     },
     hide: {
-      description: 'Masquer : accepter le signalement (confirmation demandée)',
+      description: 'Masquer\u00A0: accepter le signalement (confirmation demandée)',
       run: (id) => openToDecide(id, 'resoudre'),
     },
     search: 'Rechercher un signalement',

@@ -20,8 +20,14 @@ import { approvalsErrors } from './approvals.errors';
 import type { ConfirmationFacts } from './approvals.events';
 import { approvalsPolicy, confirmedRolePolicy, type JudgedRequest } from './approvals.policy';
 
-/** Maximum number of possible approvers that are read and notified. */
+/** Maximum number of possible approvers that are notified. */
 const MOST_HOLDERS = 50;
+
+/**
+ * Maximum number of accounts with the permission that are read, above the size of any staff. Most
+ * of them may be unable to approve, so it is higher than `MOST_HOLDERS`.
+ */
+const MOST_READ = 500;
 
 /** Returns the data of a request that events contain. */
 export const factsOf = (row: ConfirmationRow): ConfirmationFacts => ({
@@ -104,12 +110,12 @@ export function requireNoConflict(actor: Member, request: JudgedRequest): Promis
 /**
  * Returns the members who could approve a request now. They have its permission, outrank its
  * subjects and have no conflict of interest. They also have access to the administration, where
- * requests are shown.
+ * requests are shown. At most 50.
  */
 export async function holdersOf(request: JudgedWithRoles): Promise<Member[]> {
   const { roles } = await heightOf([], request.roleIds);
   const holders: Member[] = [];
-  for (const actor of await actorsThatMay(request.permission, MOST_HOLDERS)) {
+  for (const actor of await actorsThatMay(request.permission, MOST_READ)) {
     if (refusalTo(actor, request, roles) === null && (await canAccessAdmin(actor))) {
       holders.push(actor);
     }
@@ -118,7 +124,7 @@ export async function holdersOf(request: JudgedWithRoles): Promise<Member[]> {
     holders.map(({ userId }) => userId),
     actionsOf(request),
   );
-  return holders.filter(({ userId }) => !conflicted.has(userId));
+  return holders.filter(({ userId }) => !conflicted.has(userId)).slice(0, MOST_HOLDERS);
 }
 
 /**

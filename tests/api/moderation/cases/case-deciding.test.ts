@@ -165,7 +165,7 @@ describe('deciding the case of a reported comment', () => {
     const reporter = await signedInWith(judging);
     const input = { commentId: comment.id, reason: 'SPAM', description: null };
     await commentCalls(app).report(input, reporter.token);
-    expect((await decide(GROUNDS, reporter.token)).code).toBe('OWN_REPORT');
+    expect((await decide(GROUNDS, reporter.token)).code).toBe('CONFLICT_OF_INTEREST');
     const own = await signedInWith(judging);
     const { articleId } = comment;
     comment = await storeComment({ articleId, userId: own.user.id, content: 'Le mien' });

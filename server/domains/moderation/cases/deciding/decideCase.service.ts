@@ -35,7 +35,7 @@ import {
 import { CaseRow } from '../case.entity';
 import { casesErrors } from '../cases.errors';
 import { CaseSubjectType } from '../cases.types';
-import { requireOutside } from '../handling/handling.service';
+import { requireNoConflictInCase, requireOutside } from '../handling/handling.service';
 import { requireCase, type PresentedCase } from '../reading/cases.service';
 import {
   decideCaseInput,
@@ -83,6 +83,7 @@ export async function decideCase(actor: Member, input: DecideCaseInput): Promise
   await requestApproval(DECIDING_CASE, actor, input);
   return transaction(async () => {
     const found = await requireOutside(actor, input.number, input.lastResort);
+    await requireNoConflictInCase(actor, found, input.lastResort);
     const reports = await lockedReports(found);
     const deciding = { actor, input, found, reports, grounds: groundsOf(given) };
     if ((reports[0]?.version ?? null) !== (input.reportVersion ?? null)) {

@@ -23,7 +23,7 @@ export enum SubjectDecision {
 
 registerEnumType(SubjectDecision, {
   name: 'SubjectDecision',
-  description: 'What staff decide about the comment, user or article that a case is about.',
+  description: 'Decision of staff about the comment, user or article that a case is about.',
   valuesConfig: {
     COMPLIANT: {
       description: 'The rules are respected: reports are dismissed and a comment is approved.',
@@ -43,7 +43,7 @@ export enum PersonDecision {
 
 registerEnumType(PersonDecision, {
   name: 'PersonDecision',
-  description: 'What staff decide about the user whom a case is about.',
+  description: 'Decision of staff about the user whom a case is about.',
   valuesConfig: {
     NOTHING: { description: 'No measure against the user.' },
     WARN: { description: 'The user is warned.' },
