@@ -1174,7 +1174,7 @@ export type Permission =
   /** The permission users.view. */
   | 'USERS_VIEW';
 
-/** What staff decide about the user whom a case is about. */
+/** Decision of staff about the user whom a case is about. */
 export type PersonDecision =
   /** The user is banned. */
   | 'BAN'
@@ -1540,7 +1540,7 @@ export type StaffQueue =
   /** Reported items that await a decision. */
   | 'REPORTS';
 
-/** What staff decide about the comment, user or article that a case is about. */
+/** Decision of staff about the comment, user or article that a case is about. */
 export type SubjectDecision =
   /** Reports about a user or an article are upheld. */
   | 'BREACH'

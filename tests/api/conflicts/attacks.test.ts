@@ -33,7 +33,7 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 /** Mutations that decide nothing about a person or their content, keyed by the reason. */
 const DECIDES_NOTHING: Record<string, string> = {
-  'own account, content and data, and filings': `acknowledgeWarning addComment addPasskey requirePasskeys startPasskeyRegistration startPasskeyProof
+  'own account, content and data, and filings': `acknowledgeWarning answerTeam addComment addPasskey requirePasskeys startPasskeyRegistration startPasskeyProof
      startPasskeySignIn changePassword setAccountTheme confirmTwoFactor createFirstAdministrator
      createGameToken deactivateAccount deleteAccount deleteComment deleteNotification disableTwoFactor
      editComment exportDataByLink exportMyData fileAppeal fileAppealByLink login logout logoutEverywhere
@@ -226,6 +226,26 @@ const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = 
   claimCase: async () => [
     await send('claimCase', `number: "${await caseNumber()}", version: 1`, '{ __typename }'),
   ],
+  decideCase: async () => {
+    const onComment = `number: "${await commentCase()}", commentVersion: 1, reportVersion: 1`;
+    const onMember = `number: "${await caseNumber()}", subject: BREACH`;
+    const attempts = [
+      `${onComment}, subject: COMPLIANT, person: NOTHING`,
+      `${onComment}, subject: HIDE, person: NOTHING, ${GROUNDS}`,
+      `${onComment}, subject: HIDE, person: BAN, ${GROUNDS}`,
+      `${onComment}, subject: DELETE, person: NOTHING, ${GROUNDS}`,
+      `${onMember}, person: WARN, ${GROUNDS}`,
+      `${onMember}, person: BAN, ${GROUNDS}`,
+    ];
+    return Promise.all(attempts.map((args) => send('decideCase', args, '{ __typename }')));
+  },
+  writeToCasePerson: async () => [
+    await send(
+      'writeToCasePerson',
+      `number: "${await caseNumber()}", text: "Bonjour"`,
+      '{ __typename }',
+    ),
+  ],
   hideCaseComment: async () => [await onComment('hideCaseComment')],
   unhideCaseComment: async () => {
     const number = await commentCase();
@@ -323,6 +343,8 @@ const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = 
     return [await send('reopenCase', args, '{ __typename }')];
   },
 };
+
+const GROUNDS = 'ruleKey: "harcelement", facts: "Une insulte."';
 
 const wordsOf = (text: string, by: RegExp) => text.trim().split(by);
 

@@ -235,15 +235,14 @@ function SubjectText({ row: { subject, timeline, person, summary } }: { row: Ope
             )}
           </span>
         </p>
-        <blockquote
-          dir="auto"
-          className="text-body leading-normal whitespace-pre-line text-ink wrap-anywhere"
-        >
-          {before || after ? (
-            <Differences before={before || after} after={after} />
-          ) : (
-            removed && removalText(removed)
-          )}
+        <blockquote className="text-body leading-normal text-ink">
+          <WrittenText lines={20}>
+            {before || after ? (
+              <Differences before={before || after} after={after} />
+            ) : (
+              removed && removalText(removed)
+            )}
+          </WrittenText>
         </blockquote>
         {before && before !== after && (
           <p className="mt-1 text-note text-muted">
