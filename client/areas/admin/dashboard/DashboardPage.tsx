@@ -42,7 +42,6 @@ export default function DashboardPage() {
           const { adminDashboard, auditEntries, launchChecklist } = data;
           return (
             <>
-              {launchChecklist && <LaunchCard checklist={launchChecklist} reload={query.refetch} />}
               <div className="grid items-start gap-4 lg:grid-cols-2">
                 <div className="grid min-w-0 gap-4">
                   <Waiting data={data} />
@@ -53,6 +52,7 @@ export default function DashboardPage() {
                   <NewsCard dashboard={adminDashboard} />
                 </div>
               </div>
+              {launchChecklist && <LaunchCard checklist={launchChecklist} reload={query.refetch} />}
             </>
           );
         }}

@@ -42,7 +42,7 @@ export function LaunchCard({
   const done = steps.filter((step) => step.done);
   if (done.length === steps.length) return null;
   return (
-    <Card as="section" aria-labelledby="titre-ouverture" className="mb-4 px-5 py-[22px] sm:px-6">
+    <Card as="section" aria-labelledby="titre-ouverture" className="mt-4 px-5 py-[22px] sm:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="titre-ouverture" className="text-lg">
           {isPublic ? 'Réglages à terminer' : 'Avant l’ouverture du site'}

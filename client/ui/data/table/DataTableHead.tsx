@@ -150,12 +150,12 @@ export function DataTableBar<Row>({ columns, pageIds, sort, onSort, selection }:
   const sortable = columns.filter((column) => column.sort);
   if (!selection && sortable.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2 md:hidden">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-1.5 md:hidden">
       {selection && <PageCheckbox selection={selection} pageIds={pageIds} />}
       {sortable.length > 0 && (
         <Select
           aria-label="Trier par"
-          className="min-w-0 grow basis-48"
+          className="min-w-0 grow basis-38"
           value={sort ? `${sort.column} ${sort.direction}` : ''}
           onChange={(event) => {
             const [column = '', direction] = event.target.value.split(' ');
