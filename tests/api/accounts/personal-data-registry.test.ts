@@ -30,7 +30,6 @@ const UNTOLD: Readonly<Record<string, string>> = {
   'Erasure.userId': 'ID of an erased account',
   'NotificationFanOut.publishedById': 'staff member who published; in the audit log',
   'NotificationRow.actorId': 'actor of a notification that belongs to another member',
-  'Report.assignedToId': 'staff member who has the report; in the audit log',
   'Report.resolvedById': 'staff member who decided; in the audit log',
   'Report.targetUserId': 'subject of a report; disclosed as a decision once it is decided',
   'RoleAssignment.assignedById': 'staff member who gave the role; in the audit log',

@@ -3,12 +3,12 @@ import { DAY, fromNow } from '#platform/running/clock';
 import { query } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { Permission } from '#platform/access/permissions';
-import { CommentStatus } from '#domains/content/comments/comment.types';
-import { countDecidableComments } from '#domains/content/comments/moderation/waitingComments.service';
+import { countReportedComments } from '#domains/content/comments/moderation/reportedComments.service';
 import { ArticleStatus } from '#domains/content/news/article/article.types';
 import { countOwnDrafts } from '#domains/content/news/managing/managedArticles.service';
 import { caseCounts } from '#domains/moderation/cases/reading/caseList.service';
-import { countDecidableReports } from '#domains/moderation/reports/managing/waitingReports.service';
+import { CaseKind } from '#domains/moderation/cases/caseStates';
+import type { CaseCounts } from '#domains/moderation/cases/cases.types';
 import { countAccounts } from '#domains/identity/accounts/managing/managedUsers.service';
 import { countForMe } from '#domains/moderation/approvals/approvals.service';
 import { HealthState, type AdminDashboard, type HealthCheck } from './dashboard.types';
@@ -58,8 +58,7 @@ class DashboardMetrics implements Asked<AdminDashboard> {
   private readonly checks = once(() => readHealthFor(this.actor));
 
   constructor(private readonly actor: Member) {
-    const seesCases = actor.can(Permission.MODERATION_REPORTS_VIEW);
-    this.cases = once(async () => (seesCases ? caseCounts(actor) : null));
+    this.cases = once(() => caseCounts(actor));
     const seesArticles = actor.can(Permission.CONTENT_NEWS_VIEW);
     this.articles = once(async () => (seesArticles ? countArticles() : null));
     this.users = once(async () =>
@@ -68,22 +67,24 @@ class DashboardMetrics implements Asked<AdminDashboard> {
   }
 
   get pendingComments() {
-    return countDecidableComments(this.actor, CommentStatus.PENDING);
+    const { MODERATION_COMMENTS_VIEW: view, MODERATION_COMMENTS_MODERATE: moderate } = Permission;
+    return this.ofKind(CaseKind.COMMENT, [view, moderate]);
   }
   get reportedComments() {
-    return countDecidableComments(this.actor, CommentStatus.REPORTED);
+    return countReportedComments(this.actor);
   }
   get pendingReports() {
-    return countDecidableReports(this.actor);
+    const { MODERATION_REPORTS_VIEW: view, MODERATION_REPORTS_HANDLE: handle } = Permission;
+    return this.ofKind(CaseKind.REPORT, [view, handle]);
   }
   get pendingConfirmations() {
     return countForMe(this.actor);
   }
   get openCases() {
-    return this.cases().then((waiting) => waiting?.open ?? null);
+    return this.ofCases(({ open }) => open);
   }
   get overdueCases() {
-    return this.cases().then((waiting) => waiting?.overdue ?? null);
+    return this.ofCases(({ overdue }) => overdue);
   }
   get drafts() {
     return countOwnDrafts(this.actor);
@@ -111,6 +112,18 @@ class DashboardMetrics implements Asked<AdminDashboard> {
     return this.checks().then(({ checks }) =>
       checks.map((check) => (seesAll || check.key !== 'backups' ? check : withoutReason(check))),
     );
+  }
+
+  /** Count of cases; null for an actor who may not view cases. */
+  private async ofCases(read: (counts: CaseCounts) => number): Promise<number | null> {
+    return this.actor.can(Permission.MODERATION_REPORTS_VIEW) ? read(await this.cases()) : null;
+  }
+
+  /** Count of cases in which something of a kind waits; null for an actor without a permission. */
+  private async ofKind(kind: CaseKind, permissions: readonly Permission[]): Promise<number | null> {
+    if (!permissions.every((one) => this.actor.can(one))) return null;
+    const { byKind } = await this.cases();
+    return byKind.find((one) => one.kind === kind)?.count ?? 0;
   }
 
   private ofStatus(status: ArticleStatus): Promise<number | null> {

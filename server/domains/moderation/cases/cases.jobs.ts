@@ -7,7 +7,7 @@ import { caseOverdue } from './cases.events';
 import { purgePresences } from './handover/presence.service';
 import { readOverdueUntold } from './reading/cases.reads';
 import { CaseRow } from './case.entity';
-import { recordMissingMatters } from './recording/missingMatters';
+import { recordEarlierReports, recordMissingMatters } from './recording/missingMatters';
 import { purgeRemainingTexts } from './subjects/purgedTexts';
 
 /** Maximum number of overdue cases announced per run. */
@@ -40,6 +40,12 @@ export const casesJobs: readonly Job[] = [
     label: 'ouverture des dossiers manquants',
     everyMilliseconds: HOUR,
     run: recordMissingMatters,
+  },
+  {
+    name: 'cases.earlierReports',
+    label: 'ouverture des dossiers des anciens signalements',
+    everyMilliseconds: DAY,
+    run: recordEarlierReports,
   },
   {
     name: 'cases.presences',

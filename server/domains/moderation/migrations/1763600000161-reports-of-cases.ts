@@ -37,7 +37,7 @@ interface Note {
 /**
  * Copies who claimed a report, and the notes on it, to the case of the report. Cases that are
  * already claimed stay so. Earlier versions wrote most notes to the case too; these are not copied
- * again. The job `cases.matters` does the same for reports without a case.
+ * again. The job `cases.earlierReports` does the same for reports without a case.
  *
  * Servers of earlier versions still write to `reports.assignedToId` and `report_notes`, and to the
  * case. The next release drops both.

@@ -9,7 +9,10 @@ import { CaseMatter } from '#domains/moderation/cases/caseMatter.entity';
 import { MatterKind } from '#domains/moderation/cases/caseStates';
 import { CaseEntryRow } from '#domains/moderation/cases/entries/caseEntry.entity';
 import { CaseEntryKind } from '#domains/moderation/cases/entries/entry.types';
-import { recordMissingMatters } from '#domains/moderation/cases/recording/missingMatters';
+import {
+  recordEarlierReports,
+  recordMissingMatters,
+} from '#domains/moderation/cases/recording/missingMatters';
 import { recordEarlierReport } from '#domains/moderation/cases/recording/reports';
 import { ReportsOfCases1763600000161 } from '#domains/moderation/migrations/1763600000161-reports-of-cases';
 import { Report } from '#domains/moderation/reports/report.entity';
@@ -124,8 +127,8 @@ describe('the migration of assignees and notes of reports', () => {
 
     await migrate();
     await migrate();
-    await recordMissingMatters();
-    await recordMissingMatters();
+    await recordEarlierReports();
+    await recordEarlierReports();
 
     const cases = await Promise.all(
       [known, early, decided].map(({ id }) => caseOf(MatterKind.REPORT, id)),

@@ -1,8 +1,17 @@
+import { Comment } from '#domains/content/comments/comment.entity';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import { CaseEntryKind } from '#domains/moderation/cases/entries/entry.types';
+import { readCommentFacts } from '#domains/moderation/cases/recording/commentFacts.reads';
+import { recordWaitingComment } from '#domains/moderation/cases/recording/comments';
+import { recordEarlierReport } from '#domains/moderation/cases/recording/reports';
+import { storeComment } from '#server/seeds/factories/comment.factory';
+import { storeReport } from '#server/seeds/factories/report.factory';
 import { MatterKind } from '#domains/moderation/cases/caseStates';
 import { CaseSubjectType } from '#domains/moderation/cases/cases.types';
 import { CaseRow } from '#domains/moderation/cases/case.entity';
 import { HandoverNoteRow } from '#domains/moderation/cases/handover/handoverNote.entity';
 import {
+  addEntry,
   addMatter,
   caseFor,
   change,
@@ -74,20 +83,53 @@ const asRead: Asked = ({ number, version }) => ({ number, version });
 const mutation = (name: string) =>
   `mutation ($number: String!, $version: Int!) { ${name}(input: { number: $number, version: $version }) { ... on CasePayload { case { number } } } }`;
 
-/**
- * Entry of an action on the comment of a case. The cases of this table are about a user, so that
- * only the permission and the subject are checked.
- */
-const onComment = (name: string, expected: typeof handle): Entry => ({
+/** Stores a case about a reported comment of a user. */
+async function reportedCaseOf(userId: number): Promise<CaseRow> {
+  const { id: targetId } = await storeComment({ userId });
+  const report = await storeReport({
+    targetId,
+    targetUserId: userId,
+    reporterId: (await createPerson()).id,
+  });
+  return transaction(() => recordEarlierReport(report));
+}
+
+/** Stores a case about a reported comment of a user, which staff have hidden. */
+async function hiddenCaseOf(userId: number): Promise<CaseRow> {
+  const row = await reportedCaseOf(userId);
+  const { id: actorId } = await createPerson('moderator');
+  await transaction(async () => {
+    await addEntry(row, { kind: CaseEntryKind.HIDDEN, actorId });
+    await repository(Comment).update(row.subjectId ?? 0, { status: CommentStatus.REPORTED });
+  });
+  return row;
+}
+
+/** Stores a case about a comment of a user that waits for a moderator. */
+async function waitingCaseOf(userId: number): Promise<CaseRow> {
+  const { id: subjectId } = await storeComment({ userId, status: CommentStatus.PENDING });
+  await transaction(async () => {
+    const comment = await readCommentFacts(subjectId);
+    if (comment) await recordWaitingComment(comment);
+  });
+  return repository(CaseRow).findOneByOrFail({ subjectId });
+}
+
+/** Entry of an action on the comment of a case. */
+const onComment = (
+  name: string,
+  expected: typeof handle,
+  make: (userId: number) => Promise<CaseRow>,
+): Entry => ({
   send: mutation(name),
   cases: {
     'about another': {
-      expected: expected('COMMENT_NOT_FOUND'),
-      variables: async (caller) => asRead(await caseOn(await other()), caller),
+      expected: expected(),
+      variables: async (caller) => asRead(await make(await other()), caller),
     },
     'about the caller': {
       expected: expected('OWN_CASE'),
-      variables: async (caller) => asRead(await caseOn(caller.id), caller),
+      variables: async (caller) => asRead(await make(caller.id), caller),
     },
   },
 });
@@ -200,9 +242,9 @@ export const cases: Matrix = {
   'Mutation.releaseCase': handled(mutation('releaseCase'), asRead, (userId, caller) =>
     claimedCaseOn(userId, caller.id),
   ),
-  'Mutation.hideCaseComment': onComment('hideCaseComment', handle),
-  'Mutation.unhideCaseComment': onComment('unhideCaseComment', handle),
-  'Mutation.approveCaseComment': onComment('approveCaseComment', moderate),
+  'Mutation.hideCaseComment': onComment('hideCaseComment', handle, reportedCaseOf),
+  'Mutation.unhideCaseComment': onComment('unhideCaseComment', handle, hiddenCaseOf),
+  'Mutation.approveCaseComment': onComment('approveCaseComment', moderate, waitingCaseOf),
   'Mutation.closeCase': handled(mutation('closeCase'), asRead),
   'Mutation.reopenCase': handled(mutation('reopenCase'), asRead, closedCaseOn),
   'Mutation.markCasePresence': plain(

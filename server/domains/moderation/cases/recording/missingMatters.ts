@@ -93,16 +93,20 @@ const sources: readonly Source[] = [
   },
 ];
 
-let areEarlierReportsRecorded = false;
-
 /**
  * Records in cases what waits but is in no case: items from before cases, and items that servers of
- * earlier versions stored in the meantime. Once per process, also records decided reports.
+ * earlier versions stored in the meantime.
  */
 export async function recordMissingMatters(): Promise<void> {
   for (const source of sources) await recordMissing(source);
-  if (areEarlierReportsRecorded) return;
-  areEarlierReportsRecorded = (await recordMissing(ALL_REPORTS)) < MOST_PER_RUN;
+}
+
+/**
+ * Records decided reports from before cases too, until none is left. To be deleted in the next
+ * release.
+ */
+export async function recordEarlierReports(): Promise<void> {
+  while ((await recordMissing(ALL_REPORTS)) === MOST_PER_RUN);
 }
 
 /** Records the items of a source that are in no case, and returns their number. */

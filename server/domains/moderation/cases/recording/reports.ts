@@ -1,6 +1,7 @@
 import { repository } from '#platform/db/transaction';
+import { now } from '#platform/running/clock';
 import { Report } from '#domains/moderation/reports/report.entity';
-import { ReportTarget } from '#domains/moderation/reports/report.types';
+import { ReportStatus, ReportTarget } from '#domains/moderation/reports/report.types';
 import type { ReportDecided, ReportFiled } from '#domains/moderation/reports/reports.events';
 import { MatterKind } from '../caseStates';
 import { CaseSubjectType } from '../cases.types';
@@ -49,7 +50,8 @@ export async function recordReport({ reportId }: ReportFiled): Promise<void> {
  * target or in a new case.
  */
 export async function recordEarlierReport(report: Report): Promise<CaseRow> {
-  const { id, severity, reporterId, reason, description, createdAt, resolvedAt } = report;
+  const { id, severity, reporterId, reason, description, createdAt, status } = report;
+  const settledAt = status === ReportStatus.PENDING ? null : (report.resolvedAt ?? now());
   const row = await caseFor(subjectOf(report), { severity, before: await beforeOf(report) });
   await storeSnapshot(row);
   await addEntry(row, {
@@ -60,7 +62,7 @@ export async function recordEarlierReport(report: Report): Promise<CaseRow> {
     facts: { reason },
     at: createdAt,
   });
-  await addMatter(row, MatterKind.REPORT, id, { since: createdAt, settledAt: resolvedAt });
+  await addMatter(row, MatterKind.REPORT, id, { since: createdAt, settledAt });
   return row;
 }
 
