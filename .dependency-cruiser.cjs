@@ -193,11 +193,7 @@ module.exports = {
       comment: 'the imported module does not exist',
       severity: 'error',
       from: {},
-<<<<<<< Updated upstream
       // Plugins of the build provide the virtual modules.
-=======
-      // The build provides modules whose name begins with `virtual:`.
->>>>>>> Stashed changes
       to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
   ],
