@@ -115,6 +115,21 @@ describe('the palette of staff', () => {
     expect(asked).not.toContain('PaletteManagedArticles');
   });
 
+  test('finds a page by its name, by its tab and by an earlier name', async () => {
+    const none = { __typename: 'CasePage', items: [] };
+    await openPalette(staff(['MODERATION_REPORTS_VIEW']), {
+      ...news([]),
+      PaletteCases: () => ({ open: none, closed: none }),
+    });
+    const box = screen.getByRole('combobox');
+    for (const text of ['traiter', 'dossiers', 'main courante']) {
+      await userEvent.clear(box);
+      await userEvent.type(box, text);
+      const [first] = await screen.findAllByRole('option');
+      expect(first?.textContent).toMatch(/^À traiter/);
+    }
+  });
+
   test('does not search for people when the viewer may not view people', async () => {
     const { calls } = await openPalette(staff(['CONTENT_NEWS_VIEW', 'CONTENT_NEWS_CREATE']), {
       ...news([]),
