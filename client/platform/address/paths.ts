@@ -236,12 +236,6 @@ export interface AuditLogSearch {
   page?: number;
 }
 
-export interface AppealSearch {
-  /** 'tous' for all appeals; '' for appeals that wait for a decision. */
-  etat?: string;
-  page?: number;
-}
-
 export interface ResultSearch {
   /** State of the results; '' for results that wait for a decision. */
   etat?: string;
@@ -375,8 +369,6 @@ export const adminPaths = {
   confirmationList: listPath<ConfirmationSearch>('/admin/confirmations'),
   rules: '/admin/regles',
   appeals: '/admin/recours',
-  /** Path of the appeals with their filter; the default filter and page 1 are omitted. */
-  appealList: listPath<AppealSearch>('/admin/recours'),
   results: '/admin/resultats',
   /** Path of the flagged game results, with their filters; page 1 is omitted. */
   resultList: listPath<ResultSearch>('/admin/resultats'),

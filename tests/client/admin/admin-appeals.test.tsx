@@ -2,10 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { appealPage, managedAppeal } from '#tests/support/browser/decisions';
+import { managedAppeal } from '#tests/support/browser/decisions';
 import { renderApp } from '#tests/support/browser/renderApp';
 import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
-import { adminAnswers, reportAnswers } from '#tests/support/content/adminData';
+import { reportAnswers } from '#tests/support/content/adminData';
+import { caseAnswers, caseData } from '#tests/support/content/caseData';
 
 const { RulesInForce } = reportAnswers(null);
 const decided = { state: 'UPHELD', grounds: 'Relu.', canDecide: false, conflict: null };
@@ -13,15 +14,18 @@ const decided = { state: 'UPHELD', grounds: 'Relu.', canDecide: false, conflict:
 async function openAppeals(appeal: object = {}, answers: Answers = {}) {
   const waiting = managedAppeal(1, { conflict: null, ...appeal });
   const app = renderApp({
-    at: '/admin/recours',
-    answers: adminAnswers(['MODERATION_REPORTS_HANDLE'], {
-      RulesInForce: RulesInForce!,
-      ManagedAppeals: () => appealPage([waiting]),
-      DecideAppeal: () => ({
-        decideAppeal: { __typename: 'AppealPayload', appeal: managedAppeal(1, decided) },
-      }),
-      ...answers,
-    }),
+    at: '/admin/main-courante/MC-2026-00042',
+    answers: caseAnswers(
+      [caseData({ state: 'APPEAL', kinds: ['APPEAL'] })],
+      {
+        RulesInForce: RulesInForce!,
+        DecideAppeal: () => ({
+          decideAppeal: { __typename: 'AppealPayload', appeal: managedAppeal(1, decided) },
+        }),
+        ...answers,
+      },
+      [waiting],
+    ),
   });
   await screen.findByRole('button', { name: 'Enregistrer la décision' });
   return app;
@@ -33,6 +37,12 @@ const decide = async () => {
 };
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
+
+test('the former page of the appeals redirects to the appeals in the inbox', async () => {
+  const { addresses } = renderApp({ at: '/admin/recours', answers: caseAnswers([]) });
+  expect(await screen.findByText('Aucun dossier')).toBeTruthy();
+  expect(addresses.at(-1)).toBe('/admin/main-courante?type=recours');
+});
 
 describe('the decision form of an appeal', () => {
   test('preselects the rule and version that the decision under appeal cites', async () => {

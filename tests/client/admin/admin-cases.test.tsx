@@ -223,7 +223,12 @@ describe('the rows of the incident log', () => {
       removeEventListener: () => undefined,
     }));
     const rows = ['1', '2'].map((id) => caseData({ id, number: `MC-2026-0000${id}` }));
-    const { addresses } = renderApp({ at: LIST, answers: caseAnswers(rows) });
+    const { addresses } = renderApp({
+      at: LIST,
+      answers: caseAnswers(rows, {
+        OneCase: ({ number }) => ({ case: rows.find((row) => row.number === number) ?? null }),
+      }),
+    });
     await screen.findByText('Aucun dossier choisi');
     await user.keyboard('jj');
     expect(document.activeElement?.getAttribute('data-row')).toBe('MC-2026-00002');
@@ -279,11 +284,11 @@ describe('the page of a case', () => {
     expect(
       await screen.findByText(/^Vous ne pouvez pas prendre cette décision/, { selector: 'b' }),
     ).toBeTruthy();
-    for (const name of [/^Décider/, /^Clore/]) {
-      expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
+    for (const name of ['Décider', 'Clore']) {
+      expect(button(name).getAttribute('aria-disabled')).toBe('true');
     }
-    // The text is in the banner, and is the reason of both disabled buttons.
-    expect(screen.getAllByText(/Peuvent décider : Hélène et Malik\.$/)).toHaveLength(3);
+    // The text is in the banner, and is the reason of the disabled buttons.
+    expect(screen.getAllByText(/Peuvent décider : Hélène et Malik\.$/)).toHaveLength(4);
   });
 
   test('lets the viewer close the case despite a conflict of interest if the viewer gives a reason', async () => {
@@ -306,8 +311,7 @@ describe('the page of a case', () => {
       }),
     });
     expect(await screen.findByText('À confirmer')).toBeTruthy();
-    // The word appears once in the menu and once on the case.
-    expect(screen.getAllByText('Recours')).toHaveLength(2);
+    expect(screen.getByText('Recours')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Clore/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText(/^Raison de votre décision/), 'Personne d’autre.');
@@ -691,7 +695,7 @@ describe('the decision on a case', () => {
     await user.click(inForm.getByRole('button', { name: 'Masquer' }));
     await user.click(inForm.getByRole('button', { name: 'Bannir' }));
     await user.selectOptions(inForm.getByLabelText('Durée du bannissement'), 'Trois jours');
-    expect(inForm.getByText('Il manque la règle et les faits.')).toBeTruthy();
+    expect(inForm.getAllByText('Il manque la règle et les faits.').length).toBeGreaterThan(0);
     await user.selectOptions(inForm.getByLabelText(/^La règle/), 'harcelement');
     await user.type(inForm.getByLabelText(/^Les faits/), 'Une insulte.');
     expect(inForm.queryByText(/^Il manque/)).toBeNull();

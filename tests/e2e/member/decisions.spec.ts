@@ -44,5 +44,6 @@ test('a sanctioned member can read the decisions about them', async ({ page }) =
 
 test('reviewers see pending appeals in the list of appeals', async ({ page }) => {
   await openAsMember(page, 'admin@centrale.test', '/admin/recours');
+  await expect(page).toHaveURL(/\/admin\/main-courante\?type=recours$/);
   await expect(page.getByText(/Je critique le choix du portrait/)).toBeVisible();
 });

@@ -180,8 +180,6 @@ const SCREENS: readonly [email: string | null, name: string, screens: readonly S
       adminPaths.caseList({ liste: 'clos' }),
       adminPaths.caseList({ type: 'recours' }),
       adminPaths.caseList({ recherche: 'introuvable' }),
-      adminPaths.appeals,
-      adminPaths.appealList({ etat: 'tous' }),
       adminPaths.confirmations,
       adminPaths.results,
       ({ result }) => adminPaths.result(result),

@@ -81,7 +81,3 @@ export const managedAppeal = (id: number, parts: Parts = {}) => ({
 export const decisionPage = (items: unknown[], parts: Parts = {}) => ({
   myDecisions: { __typename: 'OwnDecisionPage', ...pageOf(items, parts) },
 });
-/** A page of appeals, as reviewers load it. */
-export const appealPage = (items: unknown[], parts: Parts = {}) => ({
-  appeals: { __typename: 'ManagedAppealPage', ...pageOf(items, { pageSize: 20, ...parts }) },
-});

@@ -219,7 +219,7 @@ export const caseAnswers = (
       },
     }),
     OneCase: () => ({ case: rows[0] ?? null }),
-    CaseMessages: () => ({ case: null }),
+    CaseMessages: () => ({ case: rows[0] ? { messages: [], ...rows[0] } : null }),
     CaseReport: () => ({ managedReport: caseReport() }),
     CaseAppeals: () => ({ case: { __typename: 'Case', id: '42', appeals } }),
     CaseViews: () => ({

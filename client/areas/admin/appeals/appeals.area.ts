@@ -14,12 +14,11 @@ export const appeals: AdminFeature = {
       permissions: ['MODERATION_REPORTS_HANDLE'],
       entry: 'inbox',
       name: adminPageNames.appeals,
-      tab: 'Recours',
       keywords: 'contestations',
     },
   ],
   auditLabels: {
-    targets: { appeal: { to: () => adminPaths.appealList({ etat: 'tous' }) } },
+    targets: { appeal: { to: () => adminPaths.caseList({ type: 'recours' }) } },
     fields: {
       decisionId: 'Décision',
       grounds: 'Motifs',

@@ -33,7 +33,7 @@ const PLACES = {
   APPEAL: {
     label: 'Recours',
     permission: 'MODERATION_REPORTS_HANDLE',
-    to: () => adminPaths.appealList(),
+    to: () => adminPaths.caseList({ type: 'recours' }),
   },
   MESSAGE: {
     label: 'Réponse à l’équipe',

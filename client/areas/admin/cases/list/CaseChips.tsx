@@ -74,7 +74,7 @@ function ChipLink({ chip, search }: { chip: Chip; search: Required<CaseListSearc
       preserveScroll
       aria-current={isShown || undefined}
       className={classes(
-        'inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm font-medium transition-colors max-md:min-h-11 pointer-coarse:min-h-11',
+        'inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border px-2.5 text-sm font-medium transition-colors max-md:min-h-11 pointer-coarse:min-h-11',
         chipTone(isShown, Boolean(urgent), count),
       )}
     >

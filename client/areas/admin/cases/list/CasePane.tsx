@@ -46,7 +46,7 @@ export function CasePane({ number, actions }: CasePaneProps) {
       as="section"
       aria-label="Dossier choisi"
       // The height fits below the header of the page, so that the buttons stay in view.
-      className="sticky top-20 flex max-h-[max(24rem,calc(100dvh-15.5rem-min(var(--foot-taken,0px),50dvh)))] min-h-96 flex-col overflow-hidden max-[75rem]:hidden print:hidden [&>div]:flex [&>div]:min-h-0 [&>div]:flex-1 [&>div]:flex-col"
+      className="sticky top-20 flex max-h-[max(24rem,calc(100dvh-19rem-min(var(--foot-taken,0px),50dvh)))] min-h-96 flex-col overflow-hidden max-[75rem]:hidden print:hidden [&>div]:flex [&>div]:min-h-0 [&>div]:flex-1 [&>div]:flex-col"
     >
       {number ? <Selected key={number} number={number} actions={actions} /> : <NoneSelected />}
     </Card>
