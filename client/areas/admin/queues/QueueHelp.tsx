@@ -59,7 +59,7 @@ export function QueueHints({ keys }: { keys: QueueKeys }) {
   const hints = HINTS.filter((hint) => keys.enabled && hint.keys.every((key) => known.has(key)));
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-muted max-md:hidden pointer-coarse:hidden">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-muted max-md:hidden pointer-coarse:hidden">
         {hints.map(({ keys: pressed, hint }) => (
           <span key={hint} className="inline-flex items-center gap-1 whitespace-nowrap">
             {pressed.map((key) => (

@@ -55,7 +55,7 @@ export function CasePane({ number, actions }: CasePaneProps) {
 
 function NoneSelected() {
   return (
-    <div className="grid flex-1 content-center justify-items-center gap-1.5 px-8 py-16 text-center">
+    <div className="items-center justify-center gap-1.5 px-8 py-16 text-center">
       <PanelRight aria-hidden="true" size={30} className="mb-1 text-muted" />
       <p className="font-title text-lg font-bold text-ink">Aucun dossier choisi</p>
       <p className="max-w-[34ch] text-body text-muted">
