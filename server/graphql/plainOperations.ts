@@ -1,11 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { GraphQLError, GraphQLFormattedError, GraphQLSchema } from 'graphql';
+import {
+  execute,
+  type GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+} from 'graphql';
 import type { Context } from '../platform/access/context';
 import { coreErrors } from '../platform/errors/catalogue';
 import { countOperation, noteErrors } from './documents/operationNames';
-import { executeReady } from './execution/execute';
 import { formatError } from './formatError';
 import type { SentOperation } from './weight';
+
+/** Options with which operations are executed, here and by Apollo. */
+export const EXECUTION = { maxCoercionErrors: 1 };
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const GRAPHQL_TYPE = 'application/graphql-response+json; charset=utf-8';
@@ -36,10 +43,16 @@ export async function answerPlain(
   const { body, headers, method, readyOperation: ready } = request;
   const type = CONTENT_TYPES.get(headers.accept);
   if (!ready || type === undefined || method !== 'POST' || !isPlain(body)) return null;
-  const { operation } = ready;
+  const { document, operation } = ready;
   if (operation.operation === 'subscription') return null;
-  const variables = (body.variables ?? {}) as Record<string, unknown>;
-  const { data, errors } = await executeReady(schema, ready, context, variables);
+  const { data, errors } = await execute({
+    schema,
+    document,
+    contextValue: context,
+    variableValues: body.variables as Record<string, unknown> | null | undefined,
+    operationName: body.operationName as string | null | undefined,
+    options: EXECUTION,
+  });
   if (data === undefined) return null;
   const name = operation.name?.value;
   countOperation(name, errors !== undefined);

@@ -9,8 +9,7 @@ import { dayInParis } from '../platform/running/clock';
 import type { Context } from '../platform/access/context';
 import { meterCache } from '../platform/measures/meters';
 import type { DocumentReader } from './documents/documents';
-import type { ReadyOperation } from './execution/plan';
-import { idOf, type SentOperation } from './weight';
+import { idOf, type ReadyOperation, type SentOperation } from './weight';
 
 const MAX_KEY = 4096;
 const MAX_ANSWER = 256 * 1024;

@@ -1,8 +1,7 @@
-import { getOperationAST } from 'graphql';
+import { getOperationAST, type DocumentNode, type OperationDefinitionNode } from 'graphql';
 import { AppError } from '../platform/errors/AppError';
 import { hashOf } from '../platform/secrets';
 import type { DocumentReader } from './documents/documents';
-import type { ReadyOperation } from './execution/plan';
 import { invalidRequest } from './formatError';
 import { LIMITS, passed } from './limits';
 
@@ -55,6 +54,12 @@ export interface Weight {
    * request is refused.
    */
   ready: (ReadyOperation | null)[];
+}
+
+/** An operation that was parsed, validated and weighed. */
+export interface ReadyOperation {
+  document: DocumentNode;
+  operation: OperationDefinitionNode;
 }
 
 /** Sizes of an operation, or of all operations of a request. */
