@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import {
   AdminWaitingDocument,
@@ -58,16 +58,21 @@ export function useWaiting(): Waiting {
   const { pendingComments, pendingReports, pendingConfirmations, openCases } =
     received ?? data?.adminDashboard ?? {};
   const drafts = data?.adminDashboard.drafts;
+  // A context value that changes before the page is hydrated makes React render the page anew.
+  const tabs = useMemo(
+    () => ({
+      [adminPaths.cases]: labelled(openCases),
+      [adminPaths.comments]: labelled(pendingComments),
+      [adminPaths.reports]: labelled(pendingReports),
+      [adminPaths.confirmations]: labelled(pendingConfirmations),
+    }),
+    [openCases, pendingComments, pendingReports, pendingConfirmations],
+  );
   return {
     entries: {
       inbox: labelled(openCases ?? pendingComments ?? pendingConfirmations),
       news: drafts ? { value: drafts, label: counted(drafts, 'brouillon') } : undefined,
     },
-    tabs: {
-      [adminPaths.cases]: labelled(openCases),
-      [adminPaths.comments]: labelled(pendingComments),
-      [adminPaths.reports]: labelled(pendingReports),
-      [adminPaths.confirmations]: labelled(pendingConfirmations),
-    },
+    tabs,
   };
 }

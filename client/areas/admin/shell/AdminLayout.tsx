@@ -40,31 +40,34 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     [children],
   );
   return (
-    <Shell
-      label="Administration"
-      sections={adminMenuFor(permissions, waiting.entries)}
-      // Hidden during impersonation, because the viewer's own roles do not apply then.
-      barStart={!viewingAs && <RoleSwitcher {...role} />}
-      drawerStart={!viewingAs && <RoleSwitcher {...role} onNight />}
-      barEnd={
-        <>
-          <span className="max-lg:hidden">
-            <SmartLink to={memberPaths.dashboard} className={BAR_LINK}>
-              Espace membre
-            </SmartLink>
-          </span>
-          {/* On a phone this link is only in the menu of the avatar. */}
-          <span className="max-sm:hidden">
-            <SmartLink to={memberPaths.root} className={BAR_LINK}>
-              Mon compte
-            </SmartLink>
-          </span>
-          <PaletteButton />
-          <NotificationMenu />
-        </>
-      }
-    >
-      <TabCountsContext value={waiting.tabs}>{page}</TabCountsContext>
-    </Shell>
+    // Outside the shell, which renders an unchanged page only once.
+    <TabCountsContext value={waiting.tabs}>
+      <Shell
+        label="Administration"
+        sections={adminMenuFor(permissions, waiting.entries)}
+        // Hidden during impersonation, because the viewer's own roles do not apply then.
+        barStart={!viewingAs && <RoleSwitcher {...role} />}
+        drawerStart={!viewingAs && <RoleSwitcher {...role} onNight />}
+        barEnd={
+          <>
+            <span className="max-lg:hidden">
+              <SmartLink to={memberPaths.dashboard} className={BAR_LINK}>
+                Espace membre
+              </SmartLink>
+            </span>
+            {/* On a phone this link is only in the menu of the avatar. */}
+            <span className="max-sm:hidden">
+              <SmartLink to={memberPaths.root} className={BAR_LINK}>
+                Mon compte
+              </SmartLink>
+            </span>
+            <PaletteButton />
+            <NotificationMenu />
+          </>
+        }
+      >
+        {page}
+      </Shell>
+    </TabCountsContext>
   );
 }
