@@ -128,10 +128,7 @@ test.describe('The queue of comments', () => {
 test.describe('The queue of reports', () => {
   const panel = (page: Page) => page.getByRole('dialog', { name: /^Signalement n°/ });
 
-  test('shows the assigned moderator the decision that another moderator makes', async ({
-    page,
-    browser,
-  }) => {
+  test('shows a moderator the decision that another moderator makes', async ({ page, browser }) => {
     test.slow();
     const text = word();
     const id = await reportedComment(page, text);
@@ -148,13 +145,7 @@ test.describe('The queue of reports', () => {
       .getByLabel(/^Note de décision/)
       .fill('Premier avertissement.');
 
-    await press(panel(page), 'Prendre en charge le signalement');
-    await heard(page, 'Signalement pris en charge');
-
-    await press(panel(other), 'Accepter le signalement');
-    await expect(panel(other).getByText(/car ce signalement a changé/)).toBeVisible();
-    await expect(panel(other).getByText('admin', { exact: true })).toBeVisible();
-    // The input was not lost. Once it is sent, closing the panel asks for no confirmation.
+    // Once the decision is sent, closing the panel asks for no confirmation.
     await press(panel(other), 'Accepter le signalement');
     await heard(other, 'Signalement marqué comme résolu');
     await expect(

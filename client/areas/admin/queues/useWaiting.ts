@@ -55,11 +55,32 @@ export function useWaiting(): Waiting {
     if (again) void refetch();
   });
   useMissedEvents(() => void missedQueues(client).catch(() => undefined));
-  const { pendingComments, pendingReports, pendingConfirmations, openCases } =
-    received ?? data?.adminDashboard ?? {};
+  const counts: Counts = received ?? data?.adminDashboard ?? {};
+  const { openCases, pendingComments, pendingConfirmations } = counts;
   const drafts = data?.adminDashboard.drafts;
-  // A context value that changes before the page is hydrated makes React render the page anew.
-  const tabs = useMemo(
+  return {
+    entries: {
+      inbox: labelled(openCases ?? pendingComments ?? pendingConfirmations),
+      news: drafts ? { value: drafts, label: counted(drafts, 'brouillon') } : undefined,
+    },
+    tabs: useTabCounts(counts),
+  };
+}
+
+type Counts = Partial<
+  Pick<
+    StaffQueueChangedSubscription['staffQueueChanged'],
+    'openCases' | 'pendingComments' | 'pendingReports' | 'pendingConfirmations'
+  >
+>;
+
+/**
+ * Returns the counts of the tabs; the same object while the counts stay the same. A context value
+ * that changes before the page is hydrated makes React render the page anew.
+ */
+function useTabCounts(counts: Counts): Waiting['tabs'] {
+  const { openCases, pendingComments, pendingReports, pendingConfirmations } = counts;
+  return useMemo(
     () => ({
       [adminPaths.cases]: labelled(openCases),
       [adminPaths.comments]: labelled(pendingComments),
@@ -68,11 +89,4 @@ export function useWaiting(): Waiting {
     }),
     [openCases, pendingComments, pendingReports, pendingConfirmations],
   );
-  return {
-    entries: {
-      inbox: labelled(openCases ?? pendingComments ?? pendingConfirmations),
-      news: drafts ? { value: drafts, label: counted(drafts, 'brouillon') } : undefined,
-    },
-    tabs,
-  };
 }

@@ -6,6 +6,7 @@ import {
   useTwoFactorQuery,
   type OwnPasskeyFragment,
 } from '#client/generated/graphql';
+import { useDeviceValue } from '#client/platform/device/useDeviceValue';
 import { supportsPasskeys } from '#client/platform/passkeys/passkeys';
 import { formatLongDate } from '#client/platform/text/format';
 import { RelativeTime } from '#client/platform/text/RelativeTime';
@@ -31,6 +32,7 @@ export function PasskeysCard() {
   const withCode = factor.data?.twoFactor.enabled ?? false;
   const byPasskey = factor.data?.twoFactor.byPasskey ?? false;
   const count = query.data?.myPasskeys.length ?? 0;
+  const isSupported = useDeviceValue(supportsPasskeys, () => true);
   const close = () => {
     setOpen(null);
     void query.refetch();
@@ -46,7 +48,7 @@ export function PasskeysCard() {
         <ActionButton
           variant="secondary"
           size="small"
-          disabledReason={passkeyDisabledReason(count)}
+          disabledReason={passkeyDisabledReason(count, isSupported)}
           onClick={() => setOpen({ what: 'add' })}
         >
           <Plus aria-hidden="true" size={18} /> Ajouter
@@ -101,8 +103,8 @@ export function PasskeysCard() {
 }
 
 /** Returns the reason why no passkey can be added; null if one can. */
-function passkeyDisabledReason(count: number): string | null {
-  if (!supportsPasskeys())
+function passkeyDisabledReason(count: number, isSupported: boolean): string | null {
+  if (!isSupported)
     return 'Votre navigateur ne peut pas enregistrer de clé d’accès à cette adresse.';
   return count < MOST ? null : `Vous avez déjà ${MOST} clés d’accès, le maximum.`;
 }
