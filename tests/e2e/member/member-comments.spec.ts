@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/browser/e2e';
 import { memberArticle } from '#tests/support/content/memberArticles';
 import { openAsNewMember } from '#tests/support/people/newMember';
 import { answerOperation, unreadCountReceived, toasts } from '#tests/support/browser/pageTools';
-import { askServer, openAsMember, openWithoutCookie } from '#tests/support/people/signedIn';
+import { askServer, openWithoutCookie } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 /**

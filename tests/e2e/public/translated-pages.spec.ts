@@ -7,7 +7,7 @@ import { CENTRAL, EDITOR, saveArticle, word } from '#tests/support/content/artic
 import { memberArticle } from '#tests/support/content/memberArticles';
 import { reportedComment } from '#tests/support/content/reportedComments';
 import { newMember, uniqueName } from '#tests/support/people/newMember';
-import { openAsMember, PASSWORD, tokenFor } from '#tests/support/people/signedIn';
+import { askServer, openAsMember, PASSWORD, tokenFor } from '#tests/support/people/signedIn';
 import { openAsVisitor } from '#tests/support/people/visitor';
 
 /*
@@ -21,6 +21,17 @@ const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
 const expectToast = (page: Page, text: string) =>
   expect(toasts(page).getByText(text)).toBeVisible();
+
+/** Returns the path of a new case about a reported comment. */
+async function reportedCase(page: Page): Promise<string> {
+  const id = await reportedComment(page, word());
+  const { managedReport } = await askServer<{ managedReport: { caseNumber: string } }>(
+    page,
+    'query ($id: ID!) { managedReport(id: $id) { caseNumber } }',
+    { token: await tokenFor(page, EDITOR), variables: { id } },
+  );
+  return `/admin/main-courante/${managedReport.caseNumber}`;
+}
 
 /**
  * User flows with title, account (null for a visitor, "new" for a new member), path and actions.
@@ -170,16 +181,20 @@ const FLOWS: [
     },
   ],
   [
-    'staff add a note to a report and dismiss it',
+    'staff add a note to a case and approve its comment',
     'superadmin@centrale.test',
-    async (page) => `/admin/rapports?signalement=${await reportedComment(page, word())}`,
+    reportedCase,
     async (page) => {
-      await page.getByLabel('Ajouter une note').fill('Lu sur une page traduite.');
+      await page.getByLabel('Note').fill('Lu sur une page traduite.');
       await press(page, 'Ajouter la note');
       await expectToast(page, 'Note ajoutée');
-      await press(page, 'Rejeter le signalement…');
-      await press(page, 'Rejeter le signalement');
-      await expectToast(page, 'Signalement rejeté');
+      const decision = page.getByRole('form', { name: 'Décision' });
+      await decision
+        .getByRole('group', { name: 'Le commentaire' })
+        .getByRole('button', { name: 'Approuver' })
+        .click();
+      await decision.locator('button[type="submit"]').click();
+      await expectToast(page, 'Décision enregistrée');
     },
   ],
   [
