@@ -27,7 +27,7 @@ describe('the traces of requests', () => {
     const as = await app.signInAs('superadmin@centrale.test');
     const { headers } = await app.gql(
       documentOf('AdminDashboard'),
-      { seesJournal: true, editsSettings: false },
+      { seesCases: true, seesJournal: true, editsSettings: false },
       { as },
     );
     const trace = await collector.tracesOf(headers['x-request-id']);

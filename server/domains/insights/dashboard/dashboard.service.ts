@@ -7,7 +7,7 @@ import { countReportedComments } from '#domains/content/comments/moderation/repo
 import { ArticleStatus } from '#domains/content/news/article/article.types';
 import { countOwnDrafts } from '#domains/content/news/managing/managedArticles.service';
 import { caseCounts } from '#domains/moderation/cases/reading/caseList.service';
-import { CaseKind } from '#domains/moderation/cases/caseStates';
+import { CaseKind } from '#domains/moderation/cases/caseKind.types';
 import type { CaseCounts } from '#domains/moderation/cases/cases.types';
 import { countAccounts } from '#domains/identity/accounts/managing/managedUsers.service';
 import { countForMe } from '#domains/moderation/approvals/approvals.service';

@@ -1,4 +1,5 @@
 import { registerEnumType } from 'type-graphql';
+import { CaseKind } from './caseKind.types';
 
 export enum CaseState {
   OPEN = 'open',
@@ -47,20 +48,6 @@ export enum MatterKind {
   STAFF_FLOOD = 'staff_flood',
 }
 
-/**
- * Kinds of pending matters by which staff filter the list of cases, the most urgent first. Matters
- * that staff opened by hand, and alerts, belong to no kind.
- */
-export enum CaseKind {
-  DISTRESS = 'distress',
-  APPEAL = 'appeal',
-  APPROVAL = 'approval',
-  REPORT = 'report',
-  COMMENT = 'comment',
-  MESSAGE = 'message',
-  RESULT = 'result',
-}
-
 export const mattersByKind: Readonly<Record<CaseKind, MatterKind>> = {
   [CaseKind.DISTRESS]: MatterKind.EMERGENCY,
   [CaseKind.APPEAL]: MatterKind.APPEAL,
@@ -81,20 +68,6 @@ export function stateOf(waiting: readonly MatterKind[], isClaimed: boolean): Cas
   if (waiting.length === 0) return CLOSED;
   return isClaimed ? TAKEN : OPEN;
 }
-
-registerEnumType(CaseKind, {
-  name: 'CaseKind',
-  description: 'Kind of what is pending in a case.',
-  valuesConfig: {
-    DISTRESS: { description: 'A possible distress message without an outcome.' },
-    APPEAL: { description: 'An undecided appeal.' },
-    APPROVAL: { description: 'An action that awaits approval.' },
-    REPORT: { description: 'An undecided report.' },
-    COMMENT: { description: 'A comment that waits for a moderator.' },
-    MESSAGE: { description: 'An answer of the user to a private message of the team.' },
-    RESULT: { description: 'A shift that the plausibility checks flagged.' },
-  },
-});
 
 registerEnumType(CaseState, {
   name: 'CaseState',

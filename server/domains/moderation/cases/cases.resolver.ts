@@ -48,7 +48,8 @@ import { PageNumber, PageSize } from '#platform/paged';
 import { ManagedAppeal } from '../decisions/decisions.types';
 import { EmergencyReader } from '../distress/distress.types';
 import { ReportReason } from '../reports/report.types';
-import { CaseKind, CaseState } from './caseStates';
+import { CaseKind } from './caseKind.types';
+import { CaseState } from './caseStates';
 import {
   caseAppealsLoader,
   caseReadersLoader,

@@ -18,7 +18,8 @@ import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
 import { CommentAuthor, CommentStatus } from '#domains/content/comments/comment.types';
 import { ReportReason, ReportSeverity } from '../reports/report.types';
-import { CaseKind, CaseState } from './caseStates';
+import { CaseKind } from './caseKind.types';
+import { CaseState } from './caseStates';
 import { CaseEntryKind, CaseOutcome } from './entries/entry.types';
 
 export enum CaseSubjectType {

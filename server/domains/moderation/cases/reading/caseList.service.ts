@@ -2,7 +2,8 @@ import type { Member } from '#platform/access/actor';
 import { pagesUpTo, type PageOf, type PageRequest, toPage } from '#platform/db/page';
 import { parse } from '#platform/input/parse';
 import { searchWords } from '#client/shared/searchText';
-import { CaseKind, CaseState, mattersByKind } from '../caseStates';
+import { CaseKind } from '../caseKind.types';
+import { CaseState, mattersByKind } from '../caseStates';
 import { caseFilter, CaseList, type CaseCounts, type CaseFilter } from '../cases.types';
 import { readSubjectViews, type SubjectView } from '../subjects/subjectView';
 import {

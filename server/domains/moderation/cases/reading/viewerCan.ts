@@ -2,7 +2,7 @@ import type { Member } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
 import type { LoaderOf } from '#platform/loaders';
 import { CommentStatus } from '#domains/content/comments/comment.types';
-import { CaseKind } from '../caseStates';
+import { CaseKind } from '../caseKind.types';
 import { caseSubjectLoader, hiddenByStaffLoader } from '../caseBatches.reads';
 import { CaseSubjectType, type CaseViewerCan } from '../cases.types';
 import { conflictInCase } from './caseActions';
