@@ -5,7 +5,7 @@ import { MENU_ENTRIES } from '#areas/admin/adminFeature';
 import { adminPages } from '#areas/admin/shell/adminMenu';
 import { memberPages } from '#areas/member/memberMenu';
 import type { MemberSection, Permission } from '#client/generated/graphql';
-import { memberPaths } from '#client/platform/address/paths';
+import { adminPaths, memberPaths } from '#client/platform/address/paths';
 import { openAsMember } from '#tests/support/browser/memberPages';
 import { renderApp } from '#tests/support/browser/renderApp';
 import { adminAnswers } from '#tests/support/content/adminData';
@@ -13,8 +13,13 @@ import { adminAnswers } from '#tests/support/content/adminData';
 /** Path of the page whose heading is a greeting instead of its name. */
 const GREETING = memberPaths.dashboard;
 
+/** Path that leads to the inbox; its name is for the command palette. */
+const LED_ELSEWHERE = adminPaths.appeals;
+
 const namedAdminPages = adminPages.flatMap(({ path, name, entry }) =>
-  name === undefined ? [] : [[name, path, MENU_ENTRIES[entry].label] as const],
+  name === undefined || path === LED_ELSEWHERE
+    ? []
+    : [[name, path, MENU_ENTRIES[entry].label] as const],
 );
 const namedMemberPages = memberPages.flatMap(({ path, menu }) =>
   menu && path !== GREETING ? [[menu.label, path] as const] : [],
