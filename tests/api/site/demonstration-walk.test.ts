@@ -6,6 +6,7 @@ import { PlayerAchievement } from '#domains/game/achievements/achievement.entity
 import { AuditEntry } from '#domains/insights/auditLog/auditEntry.entity';
 import { TwoFactor } from '#domains/identity/auth/twoFactor/twoFactor.entity';
 import { ReportStatus } from '#domains/moderation/reports/report.types';
+import { CaseMessageRow } from '#domains/moderation/messages/caseMessage.entity';
 import { CaseRow } from '#domains/moderation/cases/case.entity';
 import { CaseViewRow } from '#domains/moderation/cases/subjects/caseView.entity';
 import { CaseEntryRow } from '#domains/moderation/cases/entries/caseEntry.entity';
@@ -259,6 +260,12 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
       const ban = await repository(Ban).findOneByOrFail({ id, userId });
       return sameInstant(ban.bannedAt, createdAt);
     }
+    if (dedupeKey?.startsWith('case-message:')) {
+      const [id = 0] = numbersIn(dedupeKey);
+      const message = await repository(CaseMessageRow).findOneByOrFail({ id, personId: userId });
+      expect(message.fromTeam).toBe(true);
+      return sameInstant(message.sentAt, createdAt);
+    }
     if (dedupeKey?.startsWith('event-result:')) {
       const [eventId = 0] = numbersIn(dedupeKey);
       const { toldAt } = await repository(EventResult).findOneByOrFail({ eventId, userId });
@@ -508,6 +515,7 @@ const checks: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
   'case.opened': (entry) => caseLine(entry, 'opened'),
   'case.taken': (entry) => caseLine(entry, 'taken'),
   'case.noted': (entry) => caseLine(entry, 'note'),
+  'case.written': (entry) => caseLine(entry, 'message'),
   'case.linked': (entry) => caseLine(entry, 'linked'),
   'case.handedOver': (entry) => caseLine(entry, 'handover'),
   'case.closed': (entry) => caseLine(entry, 'closed'),
@@ -622,11 +630,12 @@ describe('the incident log of the demonstration', () => {
     const views = await repository(CaseViewRow).find({ order: { id: 'ASC' } });
     const renamed = await repository(User).findOneByOrFail({ username: 'eva.des.monts' });
     const ofPerson = views.filter(({ personId }) => personId === renamed.id);
-    expect(ofPerson.map(({ facts }) => facts.person?.username)).toEqual([
+    const [reported, renamedSince] = ofPerson.slice(-2);
+    expect([reported, renamedSince].map((view) => view?.facts.person?.username)).toEqual([
       'eva.chevalier',
       'eva.des.monts',
     ]);
-    expect(ofPerson[0]?.image?.equals(ofPerson[1]!.image!)).toBe(false);
+    expect(reported?.image?.equals(renamedSince!.image!)).toBe(false);
     const changed = await Promise.all(
       views.map(async ({ articleId, facts }) => {
         if (articleId === null) return false;
@@ -660,12 +669,12 @@ describe('the incident log of the demonstration', () => {
 });
 
 describe('the workload of the demonstration team', () => {
-  it('includes overdue cases, but at most a quarter of the open cases are overdue', async () => {
+  it('includes overdue cases, but fewer than half of the open cases are overdue', async () => {
     const open = (await repository(CaseRow).find()).filter(({ state }) => state !== 'closed');
     const late = open.filter(({ dueAt }) => dueAt < new Date());
     expect(open.length).toBeGreaterThan(11);
     expect(late.length).toBeGreaterThan(0);
-    expect(late.length).toBeLessThanOrEqual(open.length / 4);
+    expect(late.length).toBeLessThan(open.length / 2);
   });
 
   it('includes approval requests in several states, one of them in a case with an appeal', async () => {
