@@ -275,7 +275,7 @@ export const kinds = {
           afterIn(
             text,
             'function GeneralCard',
-            '<TitledCard title="Général">',
+            '<TitledCard {...sections.general}>',
             isFlag
               ? `\n      <FlagSettingField name="${name}" />`
               : `\n      <NumberSettingField name="${name}" unit="" />`,
