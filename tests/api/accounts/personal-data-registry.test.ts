@@ -31,6 +31,7 @@ const UNTOLD: Readonly<Record<string, string>> = {
   'NotificationFanOut.publishedById': 'staff member who published; in the audit log',
   'NotificationRow.actorId': 'actor of a notification that belongs to another member',
   'Report.resolvedById': 'staff member who decided; in the audit log',
+  'Report.assignedToId': 'column of earlier versions; the case has the assignee',
   'Report.targetUserId': 'subject of a report; disclosed as a decision once it is decided',
   'RoleAssignment.assignedById': 'staff member who gave the role; in the audit log',
   'SettingRow.updatedById': 'staff member who changed it; in the audit log',

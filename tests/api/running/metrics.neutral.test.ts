@@ -165,7 +165,11 @@ describe('/metrics', () => {
       (await metric('centrale_errors_total', refused)) ?? 0,
     ];
     const before = await read();
-    await app.gql(documentOf('AdminDashboard'), { seesJournal: false, editsSettings: false });
+    await app.gql(documentOf('AdminDashboard'), {
+      seesCases: false,
+      seesJournal: false,
+      editsSettings: false,
+    });
     await app.gql('query Inventee4711 { site { name } }');
     await app.gql('{ site { name } }');
     const after = await read();

@@ -79,6 +79,15 @@ export class Report {
   @Column({ type: 'integer' })
   version = 1;
 
+  /**
+   * ID of the member of staff who claimed the report on a server of an earlier version. The case has
+   * the assignee now; the column goes in the next release.
+   */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
+  @Index()
+  @Column({ type: 'integer', nullable: true })
+  assignedToId: number | null = null;
+
   @Index()
   @InstantColumn({ nullable: true })
   resolvedAt: Date | null = null;

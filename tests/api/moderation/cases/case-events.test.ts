@@ -153,7 +153,7 @@ neutral.describe('the decision on a report in a case', () => {
     await staff.claim(chief, found.id, 2);
     const claimed = await caseOf('comment', id);
     expect(claimed).toMatchObject({ state: 'TAKEN' });
-    const decided = { id: found.id, decision: 'RESOLVE', version: 3, act: 'WARN', note: 'Net' };
+    const decided = { id: found.id, decision: 'RESOLVE', version: 2, act: 'WARN', note: 'Net' };
     expect((await staff.decide(chief, decided)).errors).toBeUndefined();
     const row = await caseOf('comment', id);
     expect(row).toMatchObject({ state: 'CLOSED', closedAt: expect.any(String) });
