@@ -180,7 +180,15 @@ function useCaseKeys({ rows, select, actions }: CaseKeysOptions) {
   const navigate = useNavigate();
   const { user } = useViewer();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // A click may open another page. The pane would then lead back to the list.
+    const stop = () => clearTimeout(timer.current);
+    document.addEventListener('click', stop);
+    return () => {
+      stop();
+      document.removeEventListener('click', stop);
+    };
+  }, []);
   /** Runs the first of these actions that the row offers. */
   const runOf =
     (...wanted: QuickAction[]) =>
@@ -193,7 +201,10 @@ function useCaseKeys({ rows, select, actions }: CaseKeysOptions) {
     search: 'Rechercher un dossier',
     open: {
       description: 'Ouvrir le dossier',
-      run: (number) => void navigate(adminPaths.case(number)),
+      run: (number) => {
+        clearTimeout(timer.current);
+        void navigate(adminPaths.case(number));
+      },
     },
     claim: { description: 'Prendre ou rendre le dossier', run: runOf('claim', 'release') },
     approve: { description: 'Approuver le commentaire', run: runOf('approve') },
