@@ -21,6 +21,7 @@ async function idOf(page: Page, username: string): Promise<string> {
 
 test('the roles page has tabs for roles, users, permissions and statistics @both', async ({
   page,
+  isMobile,
 }) => {
   await openAsMember(page, SUPER_ADMIN, ROLES);
   const cards = page.getByRole('tabpanel').getByRole('listitem');
@@ -39,12 +40,24 @@ test('the roles page has tabs for roles, users, permissions and statistics @both
   await expectNoSidewaysScroll(page);
 
   await page.getByRole('tab', { name: 'Permissions' }).click();
-  const line = page.getByRole('row', { name: /^Supprimer des utilisateurs/ });
-  // Two roles have the permission: super administrator and the demonstration's custom role "Données
-  // personnelles".
-  await expect(line.getByRole('cell').filter({ hasText: 'Oui' })).toHaveCount(2);
-  await expect(line.getByRole('cell').first()).toHaveText('Oui');
-  expect(await line.getByRole('cell').count()).toBeGreaterThanOrEqual(6);
+  if (isMobile) {
+    const matrix = page.getByRole('region', { name: 'Permissions d’un rôle' });
+    await matrix.getByLabel('Rôle').selectOption('Modérateur');
+    await expect(
+      matrix.getByRole('listitem').filter({ hasText: 'Supprimer des utilisateurs' }),
+    ).toContainText('Non');
+    await matrix.getByLabel('Rôle').selectOption('Super administrateur');
+    await expect(
+      matrix.getByRole('listitem').filter({ hasText: 'Supprimer des utilisateurs' }),
+    ).toContainText('Oui');
+  } else {
+    const line = page.getByRole('row', { name: /^Supprimer des utilisateurs/ });
+    // Two roles have the permission: super administrator and the demonstration's custom role
+    // "Données personnelles".
+    await expect(line.getByRole('cell').filter({ hasText: 'Oui' })).toHaveCount(2);
+    await expect(line.getByRole('cell').first()).toHaveText('Oui');
+    expect(await line.getByRole('cell').count()).toBeGreaterThanOrEqual(6);
+  }
 
   await page.getByRole('tab', { name: 'Statistiques' }).click();
   await expect(page.getByRole('heading', { name: 'Personnes par rôle' })).toBeVisible();

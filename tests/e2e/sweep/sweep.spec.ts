@@ -309,14 +309,14 @@ async function expectVisibleFocus(page: Page): Promise<void> {
 }
 
 /**
- * Collects the errors of the console, except those of pages that answer 404, and uncaught errors,
- * which include those of hydration.
+ * Collects the errors of the console, except those of pages that answer 403 or 404, and uncaught
+ * errors, which include those of hydration.
  */
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(`${page.url()}: ${message}`));
   page.on('console', (message) => {
-    if (message.type() !== 'error' || message.text().includes('status of 404')) return;
+    if (message.type() !== 'error' || /status of 40[34]/.test(message.text())) return;
     errors.push(`${page.url()}: ${message.text()}`);
   });
   return errors;
