@@ -687,6 +687,8 @@ export type DecideCaseInput = {
   ruleKey?: string | null | undefined;
   /** Decision about the comment, user or article. */
   subject: SubjectDecision;
+  /** Version of the case that the caller has read. Needed when no report is pending and the decision changes no comment. An outdated version is a conflict. */
+  version?: number | null | undefined;
 };
 
 /** Kind of a decision. */
@@ -840,6 +842,8 @@ export type ErrorCode =
   | 'ALREADY_OWNED'
   /** The caller has already reported this target. */
   | 'ALREADY_REPORTED'
+  /** Raised when a user has sent ten answers since the last message of the team. */
+  | 'ANSWERS_WAIT'
   /** Raised when an appeal that was already decided is decided again. An answer is final. */
   | 'APPEAL_ALREADY_DECIDED'
   /** Raised when a decision is appealed after the appeal period of 6 months, or when it is no longer in force. A ban that is over can still be appealed. */
@@ -1028,6 +1032,8 @@ export type ErrorCode =
   | 'PUSH_DEVICE_NOT_FOUND'
   /** The IP address or account sent too many requests. `Retry-After` is the time to wait, in seconds. */
   | 'RATE_LIMITED'
+  /** Raised when staff write to a user whose account is deactivated or about to be erased. */
+  | 'READER_AWAY'
   /** Raised when staff write to a banned user, who cannot sign in. */
   | 'READER_BANNED'
   /** Raised when a visitor registers while the setting registrationEnabled is off. */
@@ -2339,7 +2345,7 @@ export type StaffQueue =
 
 /** Decision of staff about the comment, user or article that a case is about. */
 export type SubjectDecision =
-  /** Reports about a user or an article are upheld. */
+  /** Reports about a user or an article are upheld. Without a report, only the measure against the user is decided. */
   | 'BREACH'
   /** The rules are respected: reports are dismissed and a comment is approved. */
   | 'COMPLIANT'

@@ -96,7 +96,7 @@ import { QuarterStatistics } from './transparency/quarterStatistics.entity';
 import { transparencyJobs } from './transparency/transparency.jobs';
 import { TransparencyResolver } from './transparency/transparency.resolver';
 import { PersonDecision } from './cases/deciding/decideCase.types';
-import { currentVersions, decideCase, DECIDING_CASE } from './cases/deciding/decideCase.service';
+import { decideCase, DECIDING_CASE } from './cases/deciding/decideCase.service';
 import { personOfCase } from './cases/reading/cases.service';
 import { findById } from '#platform/db/rows/byId';
 import { isTrial, repository } from '#platform/db/transaction';
@@ -137,8 +137,8 @@ const casesConfirmed = [
         reason: facts?.trim() || null,
       };
     },
-    run: async (actor, input) =>
-      decideCase(actor, isTrial() ? input : { ...input, ...(await currentVersions(input.number)) }),
+    // What the approver read is decided, or nothing: a later report or edit is a conflict.
+    run: decideCase,
   }),
 ];
 

@@ -28,7 +28,7 @@ export const operationErrors: Readonly<Record<string, readonly string[]>> = {
     'MISSING_GRANT',
     'OWN_CONFIRMATION',
   ],
-  answerTeam: ['CASE_NOT_FOUND', 'CONVERSATION_FULL', 'CONVERSATION_NOT_FOUND'],
+  answerTeam: ['ANSWERS_WAIT', 'CASE_NOT_FOUND', 'CONVERSATION_FULL', 'CONVERSATION_NOT_FOUND'],
   appeal: ['CONFLICT_OF_INTEREST'],
   appeals: ['CONFLICT_OF_INTEREST'],
   approveCaseComment: [
@@ -799,6 +799,7 @@ export const operationErrors: Readonly<Record<string, readonly string[]>> = {
     'CONFLICT_OF_INTEREST',
     'CONVERSATION_FULL',
     'OWN_CASE',
+    'READER_AWAY',
     'READER_BANNED',
   ],
 };

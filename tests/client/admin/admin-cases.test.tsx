@@ -705,6 +705,7 @@ describe('the decision on a case', () => {
         {
           input: {
             number: 'MC-2026-00042',
+            version: 3,
             commentVersion: 4,
             reportVersion: 2,
             subject: 'HIDE',

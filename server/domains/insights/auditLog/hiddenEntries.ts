@@ -32,6 +32,7 @@ const HIDDEN_TARGETS: readonly HiddenTargets[] = [
   { type: 'result', ids: `SELECT ${id('s')} FROM shifts s WHERE s."userId" = :me` },
   { type: 'comment', ids: `SELECT ${id('c')} FROM comments c WHERE c."userId" = :me` },
   { type: 'appeal', ids: `SELECT ${id('a')} FROM appeals a WHERE a."appellantId" = :me` },
+  { type: 'message', ids: `SELECT ${id('m')} FROM case_messages m WHERE m."personId" = :me` },
   {
     type: 'appeal',
     ids: `SELECT ${id('a')} FROM decisions d JOIN appeals a ON a."decisionId" = d."id"

@@ -17,9 +17,19 @@ export const messagesErrors = defineErrors({
     'Ce membre est banni\u00a0: il ne peut pas lire de message avant la fin de son bannissement.',
     'Raised when staff write to a banned user, who cannot sign in.',
   ),
+  READER_AWAY: row(
+    409,
+    'Ce membre a désactivé son compte ou demandé sa suppression. Il peut lire un message seulement s’il revient.',
+    'Raised when staff write to a user whose account is deactivated or about to be erased.',
+  ),
+  ANSWERS_WAIT: row(
+    409,
+    'L’équipe n’a pas encore lu vos derniers messages. Attendez sa réponse. En cas d’urgence réelle, appelez le 18 ou le 112.',
+    'Raised when a user has sent ten answers since the last message of the team.',
+  ),
   CONVERSATION_FULL: row(
     409,
-    'Cette conversation a atteint 200 messages. Ouvrez un autre dossier pour continuer.',
+    'Cette conversation a atteint 200 messages. Clôturez ce dossier, puis ouvrez-en un autre.',
     'Raised when a conversation has 200 messages.',
   ),
 });

@@ -13,6 +13,7 @@ import { Input } from '#platform/input/input';
 import { PageNumber, PageSize } from '#platform/paged';
 import { casesPolicy } from '../cases/cases.policy';
 import { Case, CasePayload } from '../cases/cases.types';
+import { conflictInCase } from '../cases/reading/caseActions';
 import type { PresentedCase } from '../cases/reading/cases.service';
 import { readMessages } from './messages.reads';
 import {
@@ -53,14 +54,17 @@ export class CaseMessagesResolver {
 
   @FieldResolver(() => [CaseMessage], {
     description:
-      'Private messages between the team and the user whom the case is about, oldest first, at most 200. Empty when the case is about the caller.',
+      'Private messages between the team and the user whom the case is about, oldest first, at most 200. Empty when the case is about the caller, and in a conflict of interest.',
   })
   async messages(
     @Root() row: PresentedCase,
     @Ctx() { actor, loader }: Context,
   ): Promise<CaseMessage[]> {
     requireMember(actor);
-    return casesPolicy.isNotSubject(actor, row) ? loader(caseMessagesLoader).load(row.id) : [];
+    if (!casesPolicy.isNotSubject(actor, row)) return [];
+    const conflict = await conflictInCase(actor, row, loader);
+    const mayRead = conflict === null || conflict.lastResort;
+    return mayRead ? loader(caseMessagesLoader).load(row.id) : [];
   }
 }
 

@@ -1,3 +1,4 @@
+import { MoreThan } from 'typeorm';
 import type { z } from 'zod';
 import type { Member } from '#platform/access/actor';
 import { authorize } from '#platform/access/policy';
@@ -40,6 +41,9 @@ import {
   type ConversationSummary,
 } from './messages.types';
 
+/** Maximum number of answers of a user after the last message of the team. */
+const MOST_ANSWERS = 10;
+
 /** Limit of the messages that one account writes. */
 const WRITING: ThrottleRule = { limit: 20, windowSeconds: 600 };
 
@@ -50,7 +54,7 @@ type Written = z.output<typeof caseMessageInput>;
  * Sends a private message of the team to the user whom a case is about. The user gets a
  * notification and a mail, which both leave out the text.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CONFLICT_OF_INTEREST; CASE_WITHOUT_READER;
- * READER_BANNED; CONVERSATION_FULL; VALIDATION_FAILED on `text`; RATE_LIMITED
+ * READER_BANNED; READER_AWAY; CONVERSATION_FULL; VALIDATION_FAILED on `text`; RATE_LIMITED
  */
 export async function writeToCasePerson(
   actor: Member,
@@ -67,6 +71,9 @@ export async function writeToCasePerson(
     const person = row.personId === null ? null : await findUser(row.personId);
     if (!person) throw new AppError(messagesErrors.CASE_WITHOUT_READER);
     if (await activeBanOf(person.id)) throw new AppError(messagesErrors.READER_BANNED);
+    if (!person.isActive || person.deletionRequestedAt !== null) {
+      throw new AppError(messagesErrors.READER_AWAY);
+    }
     const { userId: actorId } = actor;
     const stored = await store(row, { ...message, personId: person.id, authorId: actorId });
     if (stored === null) return requireCase(actor, number);
@@ -93,8 +100,8 @@ export async function writeToCasePerson(
 /**
  * Sends an answer of the actor to the team. The case is open again until a member of staff answers
  * or closes it.
- * @throws AppError CONVERSATION_NOT_FOUND; CONVERSATION_FULL; VALIDATION_FAILED on `text`;
- * RATE_LIMITED
+ * @throws AppError CONVERSATION_NOT_FOUND; ANSWERS_WAIT; CONVERSATION_FULL; VALIDATION_FAILED on
+ * `text`; RATE_LIMITED
  */
 export async function answerTeam(
   actor: Member,
@@ -106,6 +113,7 @@ export async function answerTeam(
   await throttle(`case-messages:${userId}`, WRITING);
   return transaction(async () => {
     const row = await requireLocked((await requireOwn(userId, number)).id);
+    await requireRoomToAnswer(row);
     const stored = await store(row, { ...message, personId: userId, authorId: userId });
     if (stored !== null) {
       await addEntry(row, {
@@ -121,13 +129,30 @@ export async function answerTeam(
   });
 }
 
+/**
+ * Refuses an answer when the team has not written back for a long time. The team thus always has
+ * room in the conversation.
+ * @throws AppError ANSWERS_WAIT
+ */
+async function requireRoomToAnswer({ id: caseId }: Pick<CaseRow, 'id'>): Promise<void> {
+  const [lastOfTeam] = await repository(CaseMessageRow).find({
+    where: { caseId, fromTeam: true },
+    order: { id: 'DESC' },
+    take: 1,
+  });
+  const since = { caseId, fromTeam: false, id: MoreThan(lastOfTeam?.id ?? 0) };
+  if ((await repository(CaseMessageRow).countBy(since)) >= MOST_ANSWERS) {
+    throw new AppError(messagesErrors.ANSWERS_WAIT);
+  }
+}
+
 /** Stores a message. Returns its ID; null when a request with the same key was already stored. */
 async function store(
   { id: caseId }: Pick<CaseRow, 'id'>,
   { text, clientKey, personId, authorId }: Written & { personId: number; authorId: number },
 ): Promise<number | null> {
   const messages = repository(CaseMessageRow);
-  if (clientKey !== null && (await messages.existsBy({ authorId, clientKey }))) return null;
+  if (clientKey !== null && (await messages.existsBy({ caseId, authorId, clientKey }))) return null;
   if ((await messages.countBy({ caseId })) >= MOST_MESSAGES) {
     throw new AppError(messagesErrors.CONVERSATION_FULL);
   }

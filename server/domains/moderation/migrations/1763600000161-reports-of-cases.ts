@@ -47,7 +47,7 @@ export class ReportsOfCases1763600000161 implements MigrationInterface {
     await runner.query(
       `UPDATE cases SET "assignedToId" = ${TAKER}, "version" = "version" + 1,
          "state" = CASE WHEN "state" = 'open' THEN 'taken' ELSE "state" END
-       WHERE "assignedToId" IS NULL AND ${TAKER} IS NOT NULL`,
+       WHERE "assignedToId" IS NULL AND "state" <> 'appeal' AND ${TAKER} IS NOT NULL`,
     );
     const missing = `FROM report_notes n JOIN (${CASES_OF_REPORTS}) o ON o."reportId" = n."reportId"
       WHERE ${isMissing(runner.connection.options.type === 'postgres' ? 'postgres' : 'sqlite')}`;

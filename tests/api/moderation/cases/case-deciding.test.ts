@@ -16,6 +16,7 @@ import { storeComment } from '#server/seeds/factories/comment.factory';
 import { openAs } from '#tests/support/content/cases';
 import { commentCalls } from '#tests/support/content/comments';
 import { storedNotifications } from '#tests/support/content/notifications';
+import { reportedPerson } from '#tests/support/content/reports';
 import { changeSettings } from '#tests/support/people/accounts';
 import { signedInMember, type SignedInMember } from '#tests/support/people/members';
 import { signedInWith } from '#tests/support/people/staff';
@@ -181,7 +182,6 @@ describe('deciding the case of a reported comment', () => {
     const { answer } = await decide(given);
     expect(answer.__typename).toBe('ApprovalRequested');
     expect(await commentNow()).toMatchObject({ status: CommentStatus.APPROVED });
-    await report();
     const { id } = await repository(ConfirmationRow).findOneByOrFail({
       subjectId: author.user.id,
     });
@@ -189,19 +189,49 @@ describe('deciding the case of a reported comment', () => {
     const { errors } = await app.gql(CONFIRM, { id }, { as: chief });
     expect(errors).toBeUndefined();
     expect(await commentNow()).toMatchObject({ status: CommentStatus.REJECTED });
-    expect((await reportsNow()).map(({ status }) => status)).toEqual(['resolved', 'resolved']);
+    expect((await reportsNow()).map(({ status }) => status)).toEqual(['resolved']);
     expect(await activeBanOf(author.user.id)).toMatchObject({ expiresAt: null });
     await changeSettings({ confirmPermanentBans: false });
+  });
+
+  it('is not carried out after a colleague has decided otherwise meanwhile', async () => {
+    await changeSettings({ confirmPermanentBans: true });
+    await report();
+    await decide({ person: 'BAN', banDays: 0, ...GROUNDS });
+    await changeSettings({ confirmPermanentBans: false });
+    expect((await decide({ subject: 'COMPLIANT' })).answer.__typename).toBe('CasePayload');
+    const where = { subjectId: author.user.id };
+    const { id } = await repository(ConfirmationRow).findOneByOrFail(where);
+    const chief = await app.signInAs('superadmin@centrale.test');
+    await app.gql(CONFIRM, { id }, { as: chief });
+    expect(await repository(ConfirmationRow).findOneByOrFail(where)).toMatchObject({
+      state: 'failed',
+    });
+    expect(await commentNow()).toMatchObject({ status: CommentStatus.APPROVED });
+    expect(await activeBanOf(author.user.id)).toBeNull();
+  });
+
+  it('can sanction the author of a comment that is already hidden', async () => {
+    await report();
+    await decide(GROUNDS);
+    const { number, version } = await openAs(app, staff.token, {
+      subjectType: 'COMMENT',
+      subjectId: String(comment.id),
+    });
+    const input = { subject: 'BREACH', person: 'WARN', version, number, ...GROUNDS };
+    const { answer } = await decide({ ...input, reportVersion: null });
+    expect(answer).toMatchObject({ __typename: 'CasePayload' });
+    expect(await decisionsNow()).toContain('warning');
   });
 });
 
 describe('deciding a case without a report', () => {
   it('warns the user, and the warning is recorded in the same case', async () => {
-    const { number } = await openAs(app, staff.token, {
+    const { number, version } = await openAs(app, staff.token, {
       subjectType: 'USER',
       subjectId: String(author.user.id),
     });
-    const input = { number, subject: 'BREACH', person: 'WARN', ...GROUNDS };
+    const input = { number, version, subject: 'BREACH', person: 'WARN', ...GROUNDS };
     const { data } = await app.gql(DECIDE, { input }, { as: staff.token });
     const outcomes = data.decideCase.case.timeline.map((one: { outcome: string }) => one.outcome);
     expect(outcomes).toContain('WARNED');
@@ -209,6 +239,25 @@ describe('deciding a case without a report', () => {
       'Avertissement de la modération',
     ]);
     expect(await decisionsNow()).toEqual(['warning']);
+    // A colleague who read the case before the warning does not warn again.
+    const again = await app.gql(DECIDE, { input }, { as: staff.token });
+    expect(again.data.decideCase).toMatchObject({ __typename: 'CaseConflict' });
+    expect(await decisionsNow()).toEqual(['warning']);
+  });
+
+  it('upholds every group of reports about the user, with one warning', async () => {
+    const reporters = [await signedInMember(), await signedInMember()];
+    for (const { user } of reporters) await reportedPerson(author.user, user);
+    const { number } = await openAs(app, staff.token, {
+      subjectType: 'USER',
+      subjectId: String(author.user.id),
+    });
+    const input = { number, reportVersion: 1, subject: 'BREACH', person: 'WARN', ...GROUNDS };
+    const { data } = await app.gql(DECIDE, { input }, { as: staff.token });
+    expect(data.decideCase).toMatchObject({ __typename: 'CasePayload' });
+    const reports = await repository(Report).findBy({ targetUserId: author.user.id });
+    expect(reports.map(({ status }) => status)).toEqual(['resolved', 'resolved']);
+    expect((await decisionsNow()).filter((kind) => kind === 'warning')).toHaveLength(1);
   });
 
   it('is refused when nothing waits and no measure is given', async () => {

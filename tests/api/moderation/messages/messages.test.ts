@@ -14,6 +14,7 @@ import {
   readCaseAs,
 } from '#tests/support/content/cases';
 import { storedNotifications } from '#tests/support/content/notifications';
+import { reportedPerson } from '#tests/support/content/reports';
 import { mailsTo } from '#tests/support/content/outbox';
 import { signedInMember, type SignedInMember } from '#tests/support/people/members';
 import { banAsStaff, lastAuditEntry, signedInWith } from '#tests/support/people/staff';
@@ -92,6 +93,24 @@ describe('a private message of the team', () => {
     await write('Bonjour', staff.token, KEY);
     const { messages } = await write('Bonjour', staff.token, KEY);
     expect(messages).toHaveLength(1);
+    const other = await signedInMember();
+    const { number: second } = await openAs(app, staff.token, {
+      subjectType: 'USER',
+      subjectId: String(other.user.id),
+    });
+    const sent = { number: second, text: 'Bonjour', clientKey: KEY };
+    expect((await asked(app, WRITE, sent, staff.token)).messages).toHaveLength(1);
+  });
+
+  it('is hidden from a member of staff with a conflict of interest', async () => {
+    await write('Bonjour');
+    const reporter = await moderator();
+    await reportedPerson(member.user, reporter.user);
+    const query = 'query ($number: String!) { case(number: $number) { messages { text } } }';
+    expect(await asked(app, query, { number }, reporter.token)).toEqual({ messages: [] });
+    expect(await asked(app, query, { number }, staff.token)).toEqual({
+      messages: [{ text: 'Bonjour' }],
+    });
   });
 
   it.each([
@@ -155,13 +174,15 @@ describe('an answer to the team', () => {
     expect(data.myConversations.items).toEqual([]);
   });
 
-  it('is sent once when a request is repeated, and at most 20 times in ten minutes', async () => {
+  it('is sent once when a request is repeated, and at most ten times until the team writes back', async () => {
     await write('Bonjour');
     await answer('Une fois', member.token, KEY);
     const { messages } = await answer('Une fois', member.token, KEY);
     expect(messages).toHaveLength(2);
-    for (let sent = 2; sent < 20; sent += 1) await answer(`Message ${sent}`);
-    expect(await answer('De trop')).toBe('RATE_LIMITED');
+    for (let sent = 1; sent < 10; sent += 1) await answer(`Message ${sent}`);
+    expect(await answer('De trop')).toBe('ANSWERS_WAIT');
+    await write('Nous vous lisons.');
+    expect((await answer('Merci')).messages).toHaveLength(13);
   });
 
   it('that may be a distress message moves its case to the top', async () => {

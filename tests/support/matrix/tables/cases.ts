@@ -219,17 +219,17 @@ export const cases: Matrix = {
     },
   },
   'Mutation.decideCase': {
-    send: `mutation ($number: String!) { decideCase(input: { number: $number, subject: BREACH, person: WARN,
+    send: `mutation ($number: String!, $version: Int!) { decideCase(input: { number: $number, version: $version, subject: BREACH, person: WARN,
       ruleKey: "harcelement", facts: "Vous avez insulté un joueur." }) { ... on CasePayload { case { number } } } }`,
     cases: {
       'about another': {
         expected: handle(),
-        variables: async () => ({ number: (await caseOn(await other())).number }),
+        variables: async (caller) => asRead(await caseOn(await other()), caller),
       },
       // Whoever may read the case learns first that it is about them.
       'about the caller': {
         expected: view('OWN_CASE'),
-        variables: async ({ id }) => ({ number: (await caseOn(id)).number }),
+        variables: async (caller) => asRead(await caseOn(caller.id), caller),
       },
     },
   },

@@ -193,6 +193,7 @@ function useDecisionForm(
         variables: {
           input: {
             number: row.number,
+            version: row.version,
             commentVersion: isComment ? row.subject.version : null,
             reportVersion: report?.version ?? null,
             subject: subject ?? 'COMPLIANT',

@@ -38,9 +38,14 @@ export function subjectChoices({ subjectType, subject }: Row, report: Report): S
       { value: 'HIDE', label: 'Masquer' },
       { value: 'DELETE', label: 'Supprimer' },
     ];
-    // An approved comment without a report is not approved again.
-    const isApproved = subject.now?.status === 'APPROVED' && report === null;
-    return isApproved ? choices.slice(1) : choices;
+    if (report !== null) return choices;
+    // A comment is not decided again in the same way.
+    if (subject.now?.status === 'APPROVED') return choices.slice(1);
+    if (subject.now?.status !== 'REJECTED') return choices;
+    return [
+      { value: 'BREACH', label: 'Laisser masqué' },
+      ...choices.filter(({ value }) => value !== 'HIDE'),
+    ];
   }
   if (report === null) return [];
   return [

@@ -1,6 +1,5 @@
-import { IsNull } from 'typeorm';
 import type { Member } from '#platform/access/actor';
-import { requestApproval, sensitiveUseCase } from '#platform/access/approvals';
+import { confirmedBy, requestApproval, sensitiveUseCase } from '#platform/access/approvals';
 import { Permission } from '#platform/access/permissions';
 import { requirePermission } from '#platform/access/policy';
 import { repository, transaction } from '#platform/db/transaction';
@@ -32,9 +31,11 @@ import {
   ReportLinkedAct,
   ReportTarget,
 } from '#domains/moderation/reports/report.types';
-import { CaseRow } from '../case.entity';
+import type { CaseRow } from '../case.entity';
+import { CaseState } from '../caseStates';
 import { casesErrors } from '../cases.errors';
 import { CaseSubjectType } from '../cases.types';
+import { change, findLockedCase } from '../handling/caseStorage';
 import { requireNoConflictInCase, requireOutside } from '../handling/handling.service';
 import { requireCase, type PresentedCase } from '../reading/cases.service';
 import {
@@ -110,41 +111,29 @@ async function lockedReports(named: Named): Promise<Report[]> {
   return waitingItems(target);
 }
 
-/**
- * Returns the current versions of what a case waits for. Between the request and the approval of a
- * decision, colleagues may change them without changing the decision.
- */
-export async function currentVersions(
-  number: string,
-): Promise<Pick<DecideCaseInput, 'commentVersion' | 'reportVersion'>> {
-  const row = await repository(CaseRow).findOneBy({ number });
-  if (!row) return {};
-  const target = targetOf(row);
-  const [report] = target ? await waitingItems(target) : [];
-  const comment =
-    row.subjectType === CaseSubjectType.COMMENT
-      ? await repository(Comment).findOneBy({ id: row.subjectId ?? 0, deletedAt: IsNull() })
-      : null;
-  return { commentVersion: comment?.version, reportVersion: report?.version };
-}
-
 async function decideOnComment(deciding: Deciding): Promise<void> {
   const { actor, input, found, reports } = deciding;
   const { subject } = input;
-  if (subject === SubjectDecision.BREACH) throw wrongFor('un commentaire');
   const comment = await repository(Comment).findOneBy({ id: found.subjectId ?? 0 });
   const stored = comment?.deletedAt === null ? comment : null;
   if ((stored?.version ?? null) !== (input.commentVersion ?? null)) throw new AppError('CONFLICT');
+  const isSettled = stored === null || stored.status === CommentStatus.REJECTED;
+  if (subject === SubjectDecision.BREACH) {
+    if (reports.length > 0 || !isSettled) throw wrongFor('ce commentaire');
+    return sanctionAlone(deciding);
+  }
   // The reports about a deleted comment still need a decision.
   if (!stored && reports.length === 0) throw new AppError(casesErrors.CASE_NOT_DECIDABLE);
   if (subject === SubjectDecision.COMPLIANT) return approve(deciding, stored);
   if (subject === SubjectDecision.HIDE || !stored) {
     if (reports.length > 0) return upholdReports(deciding);
     requirePermission(actor, Permission.MODERATION_COMMENTS_MODERATE);
+    await lockStaffFirst(deciding);
     await decideComment(actor, { ...gaveOn(input, stored), decision: CommentDecision.REJECT });
     return sanction(deciding);
   }
   requirePermission(actor, Permission.MODERATION_COMMENTS_MODERATE);
+  await lockStaffFirst(deciding);
   const reportIds = idsOf(await itemsOf(reports));
   await removeComment(actor, gaveOn(input, stored));
   return sanction({ ...deciding, grounds: { ...deciding.grounds, reportIds } });
@@ -165,15 +154,39 @@ async function approve(deciding: Deciding, stored: Comment | null): Promise<void
 
 async function decideOnSubject(deciding: Deciding): Promise<void> {
   const { input, found, reports } = deciding;
-  const { subject, person } = input;
+  const { subject } = input;
   if (subject === SubjectDecision.HIDE || subject === SubjectDecision.DELETE) {
     throw wrongFor(found.subjectType === CaseSubjectType.USER ? 'un profil' : 'ce dossier');
   }
   if (reports.length > 0) {
     return subject === SubjectDecision.BREACH ? upholdReports(deciding) : dismissReports(deciding);
   }
-  if (person === PersonDecision.NOTHING) throw new AppError(casesErrors.CASE_NOT_DECIDABLE);
-  return sanction(deciding);
+  return sanctionAlone(deciding);
+}
+
+/**
+ * Takes the lock of the roles before the lock of the case, as a ban does, so that two decisions do
+ * not wait for each other.
+ */
+async function lockStaffFirst({ actor, input, found }: Deciding): Promise<void> {
+  if (input.person === PersonDecision.NOTHING || found.personId === null) return;
+  await authorizeActionOn(actor, found.personId);
+}
+
+/**
+ * Warns or bans the user of an open case in which nothing else is decided. The version of the case
+ * then prevents a second sanction.
+ */
+async function sanctionAlone(deciding: Deciding): Promise<void> {
+  const { input, found } = deciding;
+  if (input.person === PersonDecision.NOTHING) throw new AppError(casesErrors.CASE_NOT_DECIDABLE);
+  await lockStaffFirst(deciding);
+  const row = await findLockedCase(found.id);
+  if (!row || row.state === CaseState.CLOSED) throw new AppError(casesErrors.CASE_NOT_DECIDABLE);
+  // The request for approval itself has changed the version.
+  if (confirmedBy() === null && row.version !== input.version) throw new AppError('CONFLICT');
+  await sanction(deciding);
+  await change(row, {});
 }
 
 const wrongFor = (what: string): AppError =>
@@ -188,14 +201,16 @@ const gaveOn = ({ ruleKey, facts, lastResort }: DecideCaseInput, comment: Commen
   lastResort,
 });
 
-async function upholdReports({ actor, input, reports }: Deciding): Promise<void> {
-  const [first] = reports;
-  if (!first) return;
+async function upholdReports({ actor, input, found, reports }: Deciding): Promise<void> {
   const { person, banDays, ruleKey, facts, lastResort } = input;
   const decision = ReportDecision.RESOLVE;
-  const about = { id: String(first.id), version: first.version, decision };
-  const act = linkedActions[person];
-  await decideReport(actor, { ...about, act, banDays, ruleKey, facts, lastResort });
+  // The decision on a report about a comment settles all groups.
+  const heads = found.subjectType === CaseSubjectType.COMMENT ? reports.slice(0, 1) : reports;
+  for (const [at, { id, version }] of heads.entries()) {
+    const measure = at === 0 ? { act: linkedActions[person], banDays } : {};
+    const about = { id: String(id), version, decision, ...measure };
+    await decideReport(actor, { ...about, ruleKey, facts, lastResort });
+  }
 }
 
 async function dismissReports({ actor, input, reports }: Deciding): Promise<void> {

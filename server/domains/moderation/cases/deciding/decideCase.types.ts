@@ -30,7 +30,10 @@ registerEnumType(SubjectDecision, {
     },
     HIDE: { description: 'The comment is hidden and reports about it are upheld.' },
     DELETE: { description: 'The comment is deleted and reports about it are upheld.' },
-    BREACH: { description: 'Reports about a user or an article are upheld.' },
+    BREACH: {
+      description:
+        'Reports about a user or an article are upheld. Without a report, only the measure against the user is decided.',
+    },
   },
 });
 
@@ -87,6 +90,13 @@ export const decideCaseInput = z
 export class DecideCaseInput {
   @Field(() => String, { description: 'Case number of the case to decide.' })
   number!: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Version of the case that the caller has read. Needed when no report is pending and the decision changes no comment. An outdated version is a conflict.',
+  })
+  version?: number | null;
 
   @Field(() => Int, {
     nullable: true,

@@ -29,6 +29,8 @@ export async function copyFormerReport(row: CaseRow, reportId: number): Promise<
     'SELECT "assignedToId" FROM reports WHERE "id" = :reportId',
     { reportId },
   );
+  // An appeal needs another assignee than the decider.
+  if (row.state === CaseState.APPEAL) return;
   if (!report?.assignedToId || row.assignedToId !== null) return;
   await change(row, { assignedToId: report.assignedToId });
   if (row.state !== CaseState.CLOSED) await settleState(row, null);
