@@ -31,7 +31,7 @@ export const useDialogs = (): Dialogs => useContext(DialogsContext);
 
 export interface LegalEntry {
   label: string;
-  /** Path of the page with the legal text; absent for the cookie choices. */
+  /** Path of the page that shows the legal text; absent for the dialog of cookie choices. */
   to?: string;
   open: () => void;
 }

@@ -86,7 +86,7 @@ export async function deleteMailsTo(address: string): Promise<void> {
   await deleteFormerMails(address);
 }
 
-/** Changes the recipient of the mails to an address, inside the open transaction. */
+/** Readdresses the queued mails to another email address, inside the open transaction. */
 export async function readdressMails(address: string, newAddress: string): Promise<void> {
   await repository(QueueItem).update({ kind: MAILS.name, address }, { address: newAddress });
 }

@@ -100,7 +100,7 @@ describe('the list of articles', () => {
     expect(total).toBe(expected.length);
   });
 
-  it('returns only the articles of the caller when the filter asks for them', async () => {
+  it('returns only the articles of the caller with the filter `mine`', async () => {
     await save({ title: 'De la rédactrice' });
     expect(await titles({ filter: { mine: true } })).toEqual(['De la rédactrice']);
   });

@@ -156,7 +156,7 @@ describe('the rows of the incident log', () => {
     expect(sent('ReleaseCase')).toEqual([{ number: 'MC-2026-00042', version: 4 }]);
   });
 
-  test('offer to hide a reported comment until its reports are decided, or to approve a held one', async () => {
+  test('offer to hide a reported comment, and to approve a held comment', async () => {
     const user = userEvent.setup();
     const { viewerCan } = caseData() as { viewerCan: object };
     const hiding = caseData({ viewerCan: { ...viewerCan, hide: true } });
@@ -668,7 +668,7 @@ describe('a case about a person or an article', () => {
   });
 });
 
-describe('the decision on a case', () => {
+describe('the decision form of a case', () => {
   const decideOn = (row: object, report: object | null) => {
     const { RulesInForce, DecisionPreview } = reportAnswers(null);
     return renderApp({
@@ -684,7 +684,7 @@ describe('the decision on a case', () => {
   };
   const form = () => screen.findByRole('form', { name: 'Décision' });
 
-  test('has nothing chosen, says what is missing, and is sent with the versions that were read', async () => {
+  test('chooses nothing at first, says what is missing, and sends the versions that were read', async () => {
     const user = userEvent.setup();
     const { sent } = decideOn(caseData(), caseReport());
     const inForm = within(await form());
@@ -719,7 +719,7 @@ describe('the decision on a case', () => {
     );
   });
 
-  test('to approve needs neither a measure nor a rule', async () => {
+  test('needs neither a measure nor a rule to approve a comment', async () => {
     const user = userEvent.setup();
     const { sent } = decideOn(caseData(), caseReport());
     const inForm = within(await form());

@@ -499,7 +499,7 @@ describe('a member page rendered on the server', () => {
     });
   });
 
-  test('is rendered again with the results of queries that it does not declare', async () => {
+  test('contains the results of queries that it does not declare', async () => {
     const myOrders = { __typename: 'OrderPage', items: [], total: 0, page: 1, pageCount: 0 };
     const page = await openAs('/compte/boutique/commandes', {
       ...member,

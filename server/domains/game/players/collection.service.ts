@@ -1,6 +1,6 @@
 import { AvatarFrame, ItemKind, type PlayerItem } from './player.types';
 
-/** Function that reads the equippable items that a member got from one domain. */
+/** Reads the items of one domain that a member owns and can equip. */
 export type ItemSource = (userId: number) => Promise<PlayerItem[]>;
 
 const sources = new Map<string, ItemSource>();

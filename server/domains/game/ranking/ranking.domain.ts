@@ -21,7 +21,7 @@ import { callsVerified } from '../statistics/statistics.events';
 import { leaveRanking } from './ranking.service';
 import { addCalls, lockPlayers, refreshPlayer } from './scores.service';
 
-/** Counts verified calls in the transaction that records them. */
+/** Adds verified calls to the ranking in the transaction that records them. */
 function registerRankingListeners(): void {
   registerScores(refreshPlayer);
   on(callsVerified, ({ userId, calls }) => addCalls(userId, calls));

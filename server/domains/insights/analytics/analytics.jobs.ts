@@ -33,7 +33,7 @@ export const analyticsJobs: readonly Job[] = [
   analyticsPurgeJob,
 ];
 
-/** Computes the metrics of missed days, then deletes old measurements. */
+/** Computes the metrics of days without metrics, then deletes expired measurements. */
 async function purge(signal: AbortSignal): Promise<void> {
   await rollUpDays(signal);
   if (signal.aborted) return;

@@ -19,7 +19,7 @@ import {
 } from './security.types';
 import { SecurityEntry } from './securityEntry.entity';
 
-/** Maximum number of entries of a kind per hour for an account or network. */
+/** Maximum number of entries of one kind, per hour and per account or network. */
 const MOST_AN_HOUR = 10;
 
 /** Retention of an entry, in milliseconds. */

@@ -11,7 +11,6 @@ import { sitePaths } from '#client/shared/sitePaths';
 import { emit } from '#platform/running/bus';
 import { now } from '#platform/running/clock';
 import { siteUrl } from '#platform/siteUrl';
-import { requireNoConflictOfInterest } from '#domains/identity/roles/conflicts/conflicts.service';
 import { activeBanOf } from '#domains/identity/users/bans/activeBan.service';
 import { mailMember } from '#domains/identity/users/emails/memberMails.service';
 import { findUser } from '#domains/identity/users/users.service';
@@ -21,7 +20,7 @@ import { casesErrors } from '../cases/cases.errors';
 import { casesPolicy } from '../cases/cases.policy';
 import { CaseEntryKind } from '../cases/entries/entry.types';
 import { addEntry, addMatter, findLockedCase, settleMatter } from '../cases/handling/caseStorage';
-import { caseActionsOf } from '../cases/reading/caseActions';
+import { requireNoConflictInCase } from '../cases/handling/handling.service';
 import { requireCase, type PresentedCase } from '../cases/reading/cases.service';
 import { lookAt } from '../distress/distress.service';
 import { EmergencyTarget } from '../distress/distress.types';
@@ -66,7 +65,7 @@ export async function writeToCasePerson(
   return transaction(async () => {
     const found = await requireCase(actor, number);
     authorize(casesPolicy.isNotSubject, actor, found, casesErrors.OWN_CASE);
-    for (const action of caseActionsOf(found)) await requireNoConflictOfInterest(actor, action);
+    await requireNoConflictInCase(actor, found);
     const row = await requireLocked(found.id);
     const person = row.personId === null ? null : await findUser(row.personId);
     if (!person) throw new AppError(messagesErrors.CASE_WITHOUT_READER);
@@ -113,7 +112,6 @@ export async function answerTeam(
   await throttle(`case-messages:${userId}`, WRITING);
   return transaction(async () => {
     const row = await requireLocked((await requireOwn(userId, number)).id);
-    await requireRoomToAnswer(row);
     const stored = await store(row, { ...message, personId: userId, authorId: userId });
     if (stored !== null) {
       await addEntry(row, {
@@ -130,11 +128,11 @@ export async function answerTeam(
 }
 
 /**
- * Refuses an answer when the team has not written back for a long time. The team thus always has
- * room in the conversation.
+ * Refuses an eleventh answer since the last message of the team, so that the team always has room in
+ * the conversation.
  * @throws AppError ANSWERS_WAIT
  */
-async function requireRoomToAnswer({ id: caseId }: Pick<CaseRow, 'id'>): Promise<void> {
+async function requireRoomToAnswer(caseId: number): Promise<void> {
   const [lastOfTeam] = await repository(CaseMessageRow).find({
     where: { caseId, fromTeam: true },
     order: { id: 'DESC' },
@@ -146,17 +144,21 @@ async function requireRoomToAnswer({ id: caseId }: Pick<CaseRow, 'id'>): Promise
   }
 }
 
-/** Stores a message. Returns its ID; null when a request with the same key was already stored. */
+/**
+ * Stores a message. Returns its ID; null when a request with the same key was already stored.
+ * @throws AppError ANSWERS_WAIT; CONVERSATION_FULL
+ */
 async function store(
   { id: caseId }: Pick<CaseRow, 'id'>,
   { text, clientKey, personId, authorId }: Written & { personId: number; authorId: number },
 ): Promise<number | null> {
   const messages = repository(CaseMessageRow);
   if (clientKey !== null && (await messages.existsBy({ caseId, authorId, clientKey }))) return null;
+  const fromTeam = authorId !== personId;
+  if (!fromTeam) await requireRoomToAnswer(caseId);
   if ((await messages.countBy({ caseId })) >= MOST_MESSAGES) {
     throw new AppError(messagesErrors.CONVERSATION_FULL);
   }
-  const fromTeam = authorId !== personId;
   const message = { caseId, personId, authorId, fromTeam, text, clientKey, sentAt: now() };
   const { id } = await messages.save(Object.assign(new CaseMessageRow(), message));
   return id;

@@ -242,7 +242,7 @@ describe('a reported comment', () => {
   });
 });
 
-describe('a case', () => {
+describe('the pending matters of a case', () => {
   it('is claimed by one of two moderators at once', async () => {
     const report = await reportedPerson(author.user, await createUser());
     const { number, version } = await transaction(() => recordEarlierReport(report));

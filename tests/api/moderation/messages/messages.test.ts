@@ -191,6 +191,7 @@ describe('an answer to the team', () => {
     expect(await readCaseAs(app, number, staff.token)).toMatchObject({
       emergency: true,
       awaitsOutcome: true,
+      excerpt: 'J’ai plus envie de vivre, je veux mourir ce soir, et personne le sait.',
     });
     const { data } = await app.gql(
       '{ distressDetections { targetType text person { username } } }',

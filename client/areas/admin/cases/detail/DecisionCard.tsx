@@ -69,7 +69,7 @@ export function DecisionCard({ row, report, actions }: DecisionCardProps) {
   const decided = { subject, person: asksPerson ? chosen.person : ('NOTHING' as const) };
   const form = useDecisionForm(
     { row, report, actions },
-    { ...decided, ...chosen, ...decided },
+    { ...decided, length: chosen.length },
     grounds,
   );
   const { errors } = form;

@@ -29,7 +29,7 @@ async function readAll(readPage: VersionedRows['readPage']): Promise<VersionedRe
   return read;
 }
 
-/** Manages the IDs of the selected rows, with their versions at that time. */
+/** Manages the IDs of the selected rows, with their versions at the time of selection. */
 function useSelectedVersions() {
   const { selected, onSelect, clear } = useTableSelection('');
   const [versions, setVersions] = useState<ReadonlyMap<string, number>>(new Map());

@@ -442,13 +442,15 @@ export async function readPendingTexts(caseIds: readonly number[]): Promise<Map<
        SELECT t."caseId", t."text",
          ROW_NUMBER() OVER (PARTITION BY t."caseId" ORDER BY t."place", t."id") AS "rank"
        FROM (
-         SELECT m."caseId", m."id", COALESCE(a."text", ra."text", rr."description") AS "text",
+         SELECT m."caseId", m."id", COALESCE(a."text", ra."text", rm."text",
+             rr."description") AS "text",
            CASE m."kind" WHEN '${MatterKind.EMERGENCY}' THEN 0 WHEN '${MatterKind.APPEAL}' THEN 1
              ELSE 2 END AS "place"
          FROM case_matters m JOIN cases k ON k."id" = m."caseId"
          LEFT JOIN emergency_signs s ON m."kind" = '${MatterKind.EMERGENCY}' AND s."id" = m."refId"
          LEFT JOIN appeals a ON m."kind" = '${MatterKind.APPEAL}' AND a."id" = m."refId"
          LEFT JOIN appeals ra ON s."targetType" = 'appeal' AND ra."id" = s."targetId"
+         LEFT JOIN case_messages rm ON s."targetType" = 'message' AND rm."id" = s."targetId"
          LEFT JOIN reports rr ON rr."id" = CASE
            WHEN m."kind" = '${MatterKind.REPORT}' AND k."subjectType" = '${CaseSubjectType.USER}'
              THEN m."refId"
