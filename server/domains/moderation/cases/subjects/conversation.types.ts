@@ -14,7 +14,7 @@ export class CaseConversationComment {
 
   @Field(() => CommentAuthor, {
     nullable: true,
-    description: 'Author of the comment; null when their account was erased.',
+    description: 'Author of the comment; null when the account was erased.',
   })
   author!: CommentAuthor | null;
 }
