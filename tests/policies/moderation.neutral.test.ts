@@ -72,7 +72,7 @@ describe('the queue of reports', () => {
     }
   });
 
-  it('lets neither the reporter nor the subject of a report decide the report', () => {
+  it('refuses a decision to the reporter and to the subject of the report', () => {
     const onPerson = { ...facts, targetType: ReportTarget.USER, targetUserId: null };
     for (const [userId, report] of [
       [2, facts],

@@ -103,7 +103,7 @@ async function callsOf(work: () => Promise<void>): Promise<{ calls: number; plac
   return least;
 }
 
-describe('the function calls of a request', () => {
+describe('the functions that a request calls', () => {
   const requests = {
     'list of a visitor': () => asking('PublicNewsList', LIST),
     'article of a visitor': () => asking('PublicArticle', { slug, preview: false }),

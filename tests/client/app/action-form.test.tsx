@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 
 import { useActionForm } from '#client/actions/useActionForm';
 
-test('a form whose check rejects shows the usual failure and sends nothing', async () => {
+test('useActionForm shows a failure and sends nothing when its check rejects', async () => {
   const perform = vi.fn<() => Promise<void>>();
   function Form() {
     const form = useActionForm({

@@ -146,7 +146,7 @@ describe('a private message of the team', () => {
 });
 
 describe('an answer to the team', () => {
-  it('is shown in the case, and keeps the case open until staff write back', async () => {
+  it('keeps its case open until staff write back', async () => {
     await write('Pouvez-vous préciser ?');
     const { version } = await readCaseAs(app, number, staff.token);
     await asked(app, CLOSE_CASE, { number, version, reason: null }, staff.token);

@@ -70,7 +70,7 @@ const found = async (filter: object = {}, as = moderator): Promise<number[]> =>
 const resolve = (id: number, more: object = {}, as = moderator) =>
   staff.decide(as, { id, decision: 'RESOLVE', version: 1, ...more });
 
-describe('the former operations on the assignee and notes of a report', () => {
+describe('the deprecated operations on a report', () => {
   it('act on the case of the report', async () => {
     const { report } = await ofComment();
     const claimed = (await staff.claim(moderator, report.id)).data.claimReport.report;
