@@ -398,7 +398,7 @@ test.describe('A case', () => {
     await expect(row).toContainText('à confirmer');
     await openRow(row);
     await expect(page.getByRole('heading', { name: 'Fil du dossier' })).toBeVisible();
-    await expect(page.getByText('À confirmer', { exact: true })).toBeVisible();
+    await expect(page.getByText('À confirmer', { exact: true }).last()).toBeVisible();
     await expect(page.getByText('Recours', { exact: true }).last()).toBeVisible();
     await expect(page.getByText('Effacer le compte de cette personne').first()).toBeVisible();
     const answer = page.getByRole('region', { name: 'Décision sur le recours' });

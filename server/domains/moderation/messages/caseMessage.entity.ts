@@ -10,7 +10,7 @@ import { CaseRow } from '../cases/case.entity';
 @Entity('case_messages')
 @Index(['caseId', 'id'])
 @Index(['personId', 'id'])
-@Index(['caseId', 'authorId', 'clientKey'], { unique: true })
+@Index(['authorId', 'clientKey', 'caseId'], { unique: true })
 export class CaseMessageRow {
   @PrimaryGeneratedColumn()
   id!: number;

@@ -35,7 +35,7 @@ export class CaseMessages1763600000160 implements MigrationInterface {
         indices: [
           new TableIndex({ columnNames: ['caseId', 'id'] }),
           new TableIndex({ columnNames: ['personId', 'id'] }),
-          new TableIndex({ columnNames: ['caseId', 'authorId', 'clientKey'], isUnique: true }),
+          new TableIndex({ columnNames: ['authorId', 'clientKey', 'caseId'], isUnique: true }),
         ],
         foreignKeys: [
           to('cases', 'caseId', 'CASCADE'),
