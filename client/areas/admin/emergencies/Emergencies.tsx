@@ -125,7 +125,11 @@ function DetectionLine({
             {text}
           </WrittenText>
         ) : (
-          <p className="text-muted italic">Texte supprimé par l’équipe</p>
+          <p className="text-muted italic">
+            {targetType === 'MESSAGE'
+              ? 'Réponse privée, que vous ne pouvez pas lire'
+              : 'Texte supprimé par l’équipe'}
+          </p>
         )}
         <p className="mt-1 text-note text-muted">
           <PersonLink id={person.id} name={person.username} className="text-ink underline" />

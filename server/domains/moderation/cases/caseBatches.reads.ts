@@ -16,6 +16,7 @@ import {
   readPendingTexts,
   type MatterCase,
   type PendingInCase,
+  type PendingText,
   type Person,
 } from './reading/cases.reads';
 import { keyOf, readSubjects, type SubjectKey, type SubjectNow } from './subjects/subjects.reads';
@@ -132,8 +133,8 @@ export function pendingLoader(): DataLoader<number, PendingInCase> {
 }
 
 /** Loads the texts of what is pending in cases by case ID, with one SQL statement per batch. */
-export function pendingTextLoader(): DataLoader<number, string | null> {
-  return mapLoader<number, string | null>(readPendingTexts, null);
+export function pendingTextLoader(): DataLoader<number, PendingText | null> {
+  return mapLoader<number, PendingText | null>(readPendingTexts, null);
 }
 
 /**

@@ -2,7 +2,9 @@ import { Permission } from '#platform/access/permissions';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { Context } from '#platform/access/context';
 import { ManagedComment } from '#domains/content/comments/moderation/managedComment.types';
-import { EmergencySign } from '../distress/distress.types';
+import { EmergencySign, EmergencyTarget } from '../distress/distress.types';
+import { mayReadMessages } from './reading/caseActions';
+import { requireMember } from '#platform/access/policy';
 import { ManagedAppeal } from '../decisions/decisions.types';
 import { ManagedReport } from '../reports/managing/managedReport.types';
 import type { Actor } from '#platform/access/actor';
@@ -88,5 +90,19 @@ export class EmergencyCaseResolver {
     @Ctx() { actor, loader }: Context,
   ): Promise<string | null> {
     return numberFor(actor, () => loader(emergencyCaseLoader).load(id));
+  }
+
+  @FieldResolver(() => String, {
+    description:
+      'Text of the distress message, as plain text. Empty once staff has deleted it, and for an answer to the team when the caller has a conflict of interest in its case.',
+  })
+  async text(
+    @Root() { id, targetType, text }: EmergencySign,
+    @Ctx() { actor, loader }: Context,
+  ): Promise<string> {
+    if (targetType !== EmergencyTarget.MESSAGE) return text;
+    requireMember(actor);
+    const found = await loader(emergencyCaseLoader).load(id);
+    return found && (await mayReadMessages(actor, found, loader)) ? text : '';
   }
 }

@@ -385,10 +385,11 @@ export class CasesResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'First 200 characters of what is pending: of the distress message or appeal, otherwise of the comment or of the title of the article as it was when the case opened, or of the description of the first pending report about a user. Null without such a text, and after the comment was deleted.',
+      'First 200 characters of what is pending: of the distress message or appeal, otherwise of the comment or of the title of the article as it was when the case opened, or of the description of the first pending report about a user. A private answer to the team is left out for a caller with a conflict of interest. Null without such a text, and after the comment was deleted.',
   })
-  excerpt(@Root() row: PresentedCase, @Ctx() { loader }: Context): Promise<string | null> {
-    return excerptOf(row, loader);
+  excerpt(@Root() row: PresentedCase, @Ctx() { actor, loader }: Context): Promise<string | null> {
+    requireMember(actor);
+    return excerptOf(actor, row, loader);
   }
 
   @FieldResolver(() => [CaseKind], {

@@ -52,9 +52,7 @@ export class EmergencySign {
   @Field(() => CommentAuthor, { description: 'Author of the distress message.' })
   person!: CommentAuthor;
 
-  @Field(() => String, {
-    description: 'Text of the distress message, as plain text; empty once staff has deleted it.',
-  })
+  /** As stored; a field resolver hides an answer to the team from those who may not read it. */
   text!: string;
 
   @Field(() => Date, { description: 'Time of the detection (UTC).' })

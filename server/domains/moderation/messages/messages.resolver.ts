@@ -11,9 +11,8 @@ import { mapLoader } from '#platform/db/rows/mapLoader';
 import { CheckedBy } from '#platform/input/limits';
 import { Input } from '#platform/input/input';
 import { PageNumber, PageSize } from '#platform/paged';
-import { casesPolicy } from '../cases/cases.policy';
 import { Case, CasePayload } from '../cases/cases.types';
-import { conflictInCase } from '../cases/reading/caseActions';
+import { mayReadMessages } from '../cases/reading/caseActions';
 import type { PresentedCase } from '../cases/reading/cases.service';
 import { readMessages } from './messages.reads';
 import {
@@ -61,9 +60,7 @@ export class CaseMessagesResolver {
     @Ctx() { actor, loader }: Context,
   ): Promise<CaseMessage[]> {
     requireMember(actor);
-    if (!casesPolicy.isNotSubject(actor, row)) return [];
-    const conflict = await conflictInCase(actor, row, loader);
-    const mayRead = conflict === null || conflict.lastResort;
+    const mayRead = await mayReadMessages(actor, row, loader);
     return mayRead ? loader(caseMessagesLoader).load(row.id) : [];
   }
 }

@@ -205,6 +205,24 @@ describe('an answer to the team', () => {
     });
   });
 
+  it('that may be a distress message is hidden from staff with a conflict of interest', async () => {
+    await write('Bonjour');
+    const text = 'J’ai plus envie de vivre, je veux mourir ce soir, et personne le sait.';
+    await answer(text);
+    const reporter = await moderator();
+    await reportedPerson(member.user, reporter.user);
+    const row = await readCaseAs(app, number, reporter.token);
+    expect(row).toMatchObject({ emergency: true, excerpt: null });
+    const seenBy = async ({ token: as }: SignedInMember) => {
+      const { data } = await app.gql('{ distressDetections { text caseNumber } }', {}, { as });
+      return data.distressDetections.find(
+        (one: { caseNumber: string }) => one.caseNumber === number,
+      );
+    };
+    expect(await seenBy(reporter)).toEqual({ text: '', caseNumber: number });
+    expect(await seenBy(staff)).toEqual({ text, caseNumber: number });
+  });
+
   it('is in the list of the member’s conversations', async () => {
     await write('Bonjour');
     await answer('Bonsoir');

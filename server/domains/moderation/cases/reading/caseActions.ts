@@ -68,6 +68,20 @@ export async function conflictInCase(
 }
 
 /**
+ * Returns whether the actor may read the private messages of a case: the case is not about them, and
+ * they have no conflict of interest that they cannot override.
+ */
+export async function mayReadMessages(
+  actor: Member,
+  row: CaseFacts,
+  loader: LoaderOf,
+): Promise<boolean> {
+  if (!casesPolicy.isNotSubject(actor, row)) return false;
+  const conflict = await conflictInCase(actor, row, loader);
+  return conflict === null || conflict.lastResort;
+}
+
+/**
  * Returns the conflict of interest of the actor in a case; null when there is none. The message of
  * the conflict names the same reviewers as the field `persons` of the case.
  */

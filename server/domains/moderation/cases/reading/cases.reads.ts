@@ -5,6 +5,7 @@ import { query } from '#platform/db/transaction';
 import { now } from '#platform/running/clock';
 import { accountsNamed } from '#domains/identity/users/users.service';
 import type { ReportReason, ReportSeverity } from '#domains/moderation/reports/report.types';
+import type { CaseRow } from '../case.entity';
 import { CaseKind } from '../caseKind.types';
 import { mattersByKind, MatterKind, type CaseState } from '../caseStates';
 import { CaseList, CaseSubjectType, type CaseFilter } from '../cases.types';
@@ -432,18 +433,27 @@ export async function readPending(caseIds: readonly number[]): Promise<Map<numbe
   );
 }
 
+/** Text of what is pending in a case. */
+export interface PendingText {
+  text: string;
+  /** Whether the text is a private answer to the team. */
+  isPrivate: boolean;
+}
+
 /**
  * Reads the texts of what is pending in cases: of the first appeal, distress message or report, in
  * this order. Keyed by case ID. Contains no case without such a text. Uses one statement.
  */
-export async function readPendingTexts(caseIds: readonly number[]): Promise<Map<number, string>> {
-  const rows = await query<{ caseId: number; text: string }>(
-    `SELECT x."caseId", x."text" FROM (
-       SELECT t."caseId", t."text",
+export async function readPendingTexts(
+  caseIds: readonly number[],
+): Promise<Map<number, PendingText>> {
+  const rows = await query<{ caseId: number; text: string; isPrivate: number | boolean }>(
+    `SELECT x."caseId", x."text", x."isPrivate" FROM (
+       SELECT t."caseId", t."text", t."isPrivate",
          ROW_NUMBER() OVER (PARTITION BY t."caseId" ORDER BY t."place", t."id") AS "rank"
        FROM (
          SELECT m."caseId", m."id", COALESCE(a."text", ra."text", rm."text",
-             rr."description") AS "text",
+             rr."description") AS "text", rm."id" IS NOT NULL AS "isPrivate",
            CASE m."kind" WHEN '${MatterKind.EMERGENCY}' THEN 0 WHEN '${MatterKind.APPEAL}' THEN 1
              ELSE 2 END AS "place"
          FROM case_matters m JOIN cases k ON k."id" = m."caseId"
@@ -460,7 +470,9 @@ export async function readPendingTexts(caseIds: readonly number[]): Promise<Map<
      ) x WHERE x."rank" = 1`,
     { caseIds },
   );
-  return new Map(rows.map(({ caseId, text }) => [caseId, text]));
+  return new Map(
+    rows.map(({ caseId, text, isPrivate }) => [caseId, { text, isPrivate: toBoolean(isPrivate) }]),
+  );
 }
 
 /** Reads the overdue cases that no `caseOverdue` event has announced yet, the most urgent first. */
@@ -473,10 +485,12 @@ export function readOverdueUntold(most: number): Promise<{ id: number; number: s
   );
 }
 
-export interface MatterCase {
-  number: string;
-  personId: number | null;
-}
+export type MatterCase = Pick<
+  CaseRow,
+  'number' | 'personId' | 'subjectType' | 'subjectId' | 'state'
+>;
+
+const MATTER_CASE = 'k."number", k."personId", k."subjectType", k."subjectId", k."state"';
 
 /** Reads the open cases about targets of one type, keyed by the ID of the target. */
 export async function readOpenNumbers(
@@ -484,11 +498,11 @@ export async function readOpenNumbers(
   ids: readonly number[],
 ): Promise<Map<number, MatterCase>> {
   const rows = await query<MatterCase & { subjectId: number }>(
-    `SELECT k."subjectId", k."number", k."personId" FROM cases k
+    `SELECT ${MATTER_CASE} FROM cases k
      WHERE k."subjectType" = :type AND k."subjectId" IN (:...ids) AND ${OPEN} ORDER BY k."id"`,
     { type, ids },
   );
-  return new Map(rows.map(({ subjectId, ...found }) => [subjectId, found]));
+  return new Map(rows.map((found) => [found.subjectId, found]));
 }
 
 /** Maximum number of reports that a search for a case number finds. */
@@ -524,7 +538,7 @@ export async function readMatterNumbers(
   ids: readonly number[],
 ): Promise<Map<number, MatterCase>> {
   const rows = await query<MatterCase & { refId: number }>(
-    `SELECT m."refId", k."number", k."personId" FROM case_matters m
+    `SELECT m."refId", ${MATTER_CASE} FROM case_matters m
      JOIN cases k ON k."id" = m."caseId"
      WHERE m."kind" = :kind AND m."refId" IN (:...ids) ORDER BY m."id"`,
     { kind, ids },
