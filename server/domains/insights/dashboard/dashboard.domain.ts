@@ -63,11 +63,12 @@ function registerDashboardListeners(): void {
   });
 }
 
-const queueOf: Readonly<Record<EmergencyTarget, StaffQueue>> = {
-  [EmergencyTarget.COMMENT]: StaffQueue.COMMENTS,
-  [EmergencyTarget.REPORT]: StaffQueue.REPORTS,
-  [EmergencyTarget.APPEAL]: StaffQueue.CASES,
-  [EmergencyTarget.MESSAGE]: StaffQueue.CASES,
+/** Queues that contain a distress message, besides the cases. */
+const queuesOf: Readonly<Record<EmergencyTarget, readonly StaffQueue[]>> = {
+  [EmergencyTarget.COMMENT]: [StaffQueue.COMMENTS],
+  [EmergencyTarget.REPORT]: [StaffQueue.REPORTS],
+  [EmergencyTarget.APPEAL]: [],
+  [EmergencyTarget.MESSAGE]: [],
 };
 
 /** Notifies open pages of staff when a queue changes. */
@@ -80,9 +81,11 @@ function announceQueues(): void {
     on<object>(event, () => announceQueue(StaffQueue.REPORTS));
   }
   for (const event of [emergencyFound, emergencySeen, emergencySettled, emergencyGone]) {
-    on<DetectionFacts>(event, ({ targetType, hiddenFrom }) =>
-      announceQueue(queueOf[targetType], hiddenFrom),
-    );
+    on<DetectionFacts>(event, async ({ targetType, hiddenFrom }) => {
+      for (const queue of [...queuesOf[targetType], StaffQueue.CASES]) {
+        await announceQueue(queue, hiddenFrom);
+      }
+    });
   }
   for (const event of [confirmationAsked, confirmationDecided]) {
     on<ConfirmationFacts>(event, ({ subjectIds }) =>

@@ -13,8 +13,11 @@ export interface DetectionFacts {
   hiddenFrom: readonly number[];
 }
 
-/** A text was detected as a possible distress message. */
-export type EmergencyFound = DetectionFacts;
+/** A text was detected as a possible distress message, and recorded in a case. */
+export interface EmergencyFound extends DetectionFacts {
+  /** Case number. */
+  number: string;
+}
 
 export const emergencyFound = defineEvent<EmergencyFound>('emergency.found');
 
@@ -29,6 +32,10 @@ export const emergencySeen = defineEvent<EmergencySeen>('emergency.seen');
 /** The case of the distress message was closed with an outcome, or reopened. */
 export interface EmergencySettled extends DetectionFacts {
   settled: boolean;
+  /** ID of the member of staff who closed or reopened the case. */
+  actorId: number;
+  /** Case number. */
+  number: string;
 }
 
 export const emergencySettled = defineEvent<EmergencySettled>('emergency.settled');

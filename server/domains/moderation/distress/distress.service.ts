@@ -1,15 +1,23 @@
 import { In, IsNull, LessThan } from 'typeorm';
 import type { Member } from '#platform/access/actor';
+import { Permission } from '#platform/access/permissions';
 import { authorize } from '#platform/access/policy';
 import { acquireLock, query, repository, transaction } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
 import { emit } from '#platform/running/bus';
 import { DAY, fromNow, now } from '#platform/running/clock';
 import { isId } from '#platform/text/ids';
+import { accountsThatMay } from '#domains/identity/roles/holders.service';
 import { urgesReading } from '#client/shared/distressDetection';
 import { distressErrors } from './distress.errors';
-import { emergencyFound, emergencyGone, emergencySeen, emergencySettled } from './distress.events';
-import { distressPolicy, placesOf } from './distress.policy';
+import {
+  emergencyFound,
+  emergencyGone,
+  emergencySeen,
+  emergencySettled,
+  type DetectionFacts,
+} from './distress.events';
+import { distressPolicy, permissionsToAct, placesOf } from './distress.policy';
 import {
   detectionFactsOf,
   readDetectionFacts,
@@ -20,6 +28,9 @@ import { EmergencyTarget, type EmergencySign } from './distress.types';
 import { EmergencyReading } from './emergencyReading.entity';
 import { EmergencyDetectionRow } from './emergencyDetection.entity';
 import { recordDistress, settleDistress } from '../cases/recording/distress';
+
+/** Maximum number of accounts with one permission that are notified, above the size of any staff. */
+const MOST_NOTIFIED = 500;
 
 /** Retention of a detection after its outcome, in days. */
 const RETENTION_DAYS = 30;
@@ -46,8 +57,8 @@ export async function lookAt({ text, ...about }: WrittenText): Promise<void> {
   const row = Object.assign(new EmergencyDetectionRow(), { ...about, at: now() });
   await detections.insert(row);
   for (const found of await readDetectionFacts([row.id])) {
-    await recordDistress(found);
-    await emit(emergencyFound, found);
+    const number = await recordDistress(found);
+    await emit(emergencyFound, { ...found, number });
   }
 }
 
@@ -104,32 +115,70 @@ export function reviewDistressDetection(
   });
 }
 
+/** Closing or reopening of the case of distress messages. */
+interface CaseAct {
+  actorId: number;
+  /** Case number. */
+  number: string;
+}
+
 /** Marks detections as settled when their case is closed with an outcome. */
-export async function settleDetections(ids: readonly number[], actorId: number): Promise<void> {
-  const change = { seenAt: now(), seenById: actorId };
+export async function settleDetections(ids: readonly number[], act: CaseAct): Promise<void> {
+  const change = { seenAt: now(), seenById: act.actorId };
   await repository(EmergencyDetectionRow).update({ id: In([...ids]), seenAt: IsNull() }, change);
-  await emitSettled(ids, true);
+  await emitSettled(ids, { ...act, settled: true });
 }
 
 /**
  * Clears the outcome of detections when their case is reopened.
  * @returns IDs of the detections that still exist
  */
-export async function reopenDetections(ids: readonly number[]): Promise<number[]> {
+export async function reopenDetections(ids: readonly number[], act: CaseAct): Promise<number[]> {
   const detections = repository(EmergencyDetectionRow);
   const stored = await detections.find({ select: { id: true }, where: { id: In([...ids]) } });
   const reopened = stored.map(({ id }) => id);
   if (reopened.length === 0) return [];
   await detections.update({ id: In(reopened) }, { seenAt: null, seenById: null });
-  await emitSettled(reopened, false);
+  await emitSettled(reopened, { ...act, settled: false });
   return reopened;
 }
 
-async function emitSettled(ids: readonly number[], settled: boolean): Promise<void> {
+async function emitSettled(
+  ids: readonly number[],
+  act: CaseAct & { settled: boolean },
+): Promise<void> {
   for (const about of await readDetectionFacts(ids)) {
-    await emit(emergencySettled, { ...about, settled });
+    await emit(emergencySettled, { ...about, ...act });
   }
 }
+
+/** Account that is notified of a distress message. */
+export interface NotifiedReader {
+  userId: number;
+  /** Whether the account may open the case of the message. */
+  opensCase: boolean;
+}
+
+/**
+ * Returns the accounts that are notified of a distress message: those that may act on it, except the
+ * ones that must not learn of it.
+ */
+export async function readersToNotify({
+  targetType,
+  hiddenFrom,
+}: Pick<DetectionFacts, 'targetType' | 'hiddenFrom'>): Promise<NotifiedReader[]> {
+  const openers = await idsThatMay(Permission.MODERATION_REPORTS_VIEW);
+  const ids = new Set<number>();
+  for (const permission of permissionsToAct(targetType)) {
+    for (const id of await idsThatMay(permission)) ids.add(id);
+  }
+  return [...ids]
+    .filter((id) => !hiddenFrom.includes(id))
+    .map((userId) => ({ userId, opensCase: openers.includes(userId) }));
+}
+
+const idsThatMay = async (permission: Permission): Promise<number[]> =>
+  (await accountsThatMay(permission, MOST_NOTIFIED)).map(({ id }) => id);
 
 /**
  * Deletes detections whose retention period is over, and those of comments deleted with their

@@ -28,6 +28,7 @@ import { storeComment } from '#server/seeds/factories/comment.factory';
 import { storeArticle } from '#server/seeds/factories/article.factory';
 import { commentCalls } from '#tests/support/content/comments';
 import { asked, CLOSE_CASE, openAs, readCaseAs, REOPEN_CASE } from '#tests/support/content/cases';
+import { storedNotifications } from '#tests/support/content/notifications';
 import { signedInMember, type SignedInMember } from '#tests/support/people/members';
 import { lastAuditEntry, signedInWith } from '#tests/support/people/staff';
 import { neutral } from '#tests/support/running/onDatabase';
@@ -405,6 +406,61 @@ describe('the outcome of a distress message', () => {
     expect((await app.gql(decide, { input }, { as: closer.token })).errors).toBeUndefined();
     expect(await signOf(sign.targetId)).toMatchObject({ id: sign.id });
     expect(await close(sign.caseNumber!, 'ANSWERED')).toMatchObject({ state: 'CLOSED' });
+  });
+});
+
+describe('the notification of a distress message', () => {
+  const told = async ({ user }: SignedInMember) =>
+    (await storedNotifications(user.id)).filter(({ title }) => title === 'Détresse possible');
+
+  it('reaches everybody who may act on it, without its text, and again when the case is reopened', async () => {
+    const junior = await signedInWith([Permission.MODERATION_COMMENTS_MODERATE]);
+    const support = await signedInWith([
+      Permission.MODERATION_REPORTS_VIEW,
+      Permission.MODERATION_REPORTS_HANDLE,
+    ]);
+    const reader = await signedInWith([Permission.MODERATION_COMMENTS_VIEW]);
+    const own = await told(moderator);
+    const { id } = await write(`${REAL} Prévenus.`);
+    const sign = (await signOf(id, support.token))!;
+    const number = sign.caseNumber!;
+    expect(await told(support)).toMatchObject([{ actionTarget: `/admin/main-courante/${number}` }]);
+    expect(await told(junior)).toMatchObject([{ actionTarget: '/admin/tableau-de-bord' }]);
+    expect(await told(moderator)).toHaveLength(own.length + 1);
+    expect(await told(reader)).toEqual([]);
+    expect(await told(writer)).toEqual([]);
+    expect(JSON.stringify(await told(support))).not.toContain('mourir');
+    await mark(sign.id, support.token);
+    await close(number, 'FALSE_ALARM', closer.token, 'Un essai.');
+    const { version } = await repository(CaseRow).findOneByOrFail({ number });
+    const before = (await told(closer)).length;
+    await asked(app, REOPEN_CASE, { number, version, reason: null }, closer.token);
+    expect(await told(support)).toHaveLength(2);
+    expect(await told(closer)).toHaveLength(before);
+  });
+
+  it('does not reach the author of the text, even if the author is a moderator', async () => {
+    const before = (await told(moderator)).length;
+    await write(`${REAL} De moi.`, moderator.token);
+    expect(await told(moderator)).toHaveLength(before);
+  });
+});
+
+describe('the inbox of a moderator of comments', () => {
+  const INBOX = '{ cases(pageSize: 50) { items { number viewerCan { close } } } caseCounts { byKind { kind count } } }';
+
+  it('has the distress messages, whose cases it may not close', async () => {
+    const junior = await signedInWith([
+      Permission.MODERATION_COMMENTS_VIEW,
+      Permission.MODERATION_COMMENTS_MODERATE,
+      Permission.MODERATION_REPORTS_VIEW,
+    ]);
+    const { id } = await write(`${REAL} Pour tous.`);
+    const number = (await signOf(id))!.caseNumber!;
+    const { data } = await app.gql(INBOX, {}, { as: junior.token });
+    expect(data.cases.items).toContainEqual({ number, viewerCan: { close: false } });
+    const distress = data.caseCounts.byKind.find(({ kind }: { kind: string }) => kind === 'DISTRESS');
+    expect(distress.count).toBeGreaterThan(0);
   });
 });
 

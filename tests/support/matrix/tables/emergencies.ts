@@ -20,7 +20,7 @@ export const emergencies: Matrix = {
   ),
   'Mutation.reviewDistressDetection': plain(
     'mutation ($id: ID!) { reviewDistressDetection(input: { id: $id }) { sign { id } } }',
-    but(holders('moderation.comments.moderate'), { support: 'EMERGENCY_NOT_FOUND' }),
+    but(holders('moderation.comments.moderate'), { support: ALLOWED }),
     async () => {
       const { id: targetId, userId: personId } = await storeComment();
       const about = { targetType: EmergencyTarget.COMMENT, targetId, personId: Number(personId) };

@@ -314,7 +314,7 @@ export function closeCase(
       waiting.map(({ id }) => id),
       { settledAt: now() },
     );
-    if (signIds.length > 0) await settleDetections(signIds, actor.userId);
+    if (signIds.length > 0) await settleDetections(signIds, { actorId: actor.userId, number: row.number });
     const closing = { reason, outcome: outcome && outcomes[outcome] };
     await settleState(row, actor.userId, closing);
     await emitHandled(row, actor, 'closed', outcome && { outcome });
@@ -363,7 +363,8 @@ export function reopenCase(
       caseId: row.id,
       kind: MatterKind.EMERGENCY,
     });
-    const signIds = await reopenDetections([...new Set(detectionIdsIn(matters))]);
+    const act = { actorId: actor.userId, number: row.number };
+    const signIds = await reopenDetections([...new Set(detectionIdsIn(matters))], act);
     for (const signId of signIds) await addMatter(row, MatterKind.EMERGENCY, signId);
     // A reopened distress message is enough to keep the case open. No matter of kind HAND is added,
     // because the author of the message could see that matter.

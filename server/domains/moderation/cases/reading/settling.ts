@@ -1,4 +1,5 @@
 import type { Member } from '#platform/access/actor';
+import { Permission } from '#platform/access/permissions';
 import { MOST_JUDGED, decidableBy } from '#domains/identity/roles/conflicts/conflicts.service';
 import { requestsForMe } from '#domains/moderation/approvals/approvals.service';
 import { MatterKind } from '../caseStates';
@@ -15,7 +16,7 @@ const PERMISSIONS = [...new Set(Object.values(MatterKind).map(permissionToSettle
  */
 export async function settlingOf(actor: Member): Promise<Settling> {
   const kinds = Object.values(MatterKind).filter(
-    (kind) => kind !== MatterKind.CONFIRMATION && actor.can(permissionToSettle(kind)),
+    (kind) => kind !== MatterKind.CONFIRMATION && maySettleKind(actor, kind),
   );
   const { ids: requestIds } = await requestsForMe(actor);
   const settling = { readerId: actor.userId, kinds, requestIds };
@@ -38,6 +39,11 @@ async function conflictedIn(
   return cases.filter((row) => !free.has(row)).map(({ id }) => id);
 }
 
-/** Returns whether the permissions of an actor may allow to settle matters of a kind. */
+/**
+ * Returns whether the permissions of an actor may allow to settle matters of a kind, or to answer a
+ * distress message, which a moderator of comments may do in the discussion.
+ */
 export const maySettleKind = (actor: Member, kind: MatterKind): boolean =>
-  kind === MatterKind.CONFIRMATION || actor.can(permissionToSettle(kind));
+  kind === MatterKind.CONFIRMATION ||
+  actor.can(permissionToSettle(kind)) ||
+  (kind === MatterKind.EMERGENCY && actor.can(Permission.MODERATION_COMMENTS_MODERATE));

@@ -1,4 +1,4 @@
-import type { EmergencyFound, EmergencyGone } from '#domains/moderation/distress/distress.events';
+import type { DetectionFacts, EmergencyGone } from '#domains/moderation/distress/distress.events';
 import { EmergencyTarget } from '#domains/moderation/distress/distress.types';
 import { ReportSeverity } from '#domains/moderation/reports/report.types';
 import { repository } from '#platform/db/transaction';
@@ -22,13 +22,21 @@ import { subjectOfComment } from './comments';
 
 const caseSeverity = { severity: ReportSeverity.CRITICAL, emergency: true };
 
-/** Records a possible distress message, and moves its case to the top of the list. */
-export async function recordDistress({ signId, personId, ...target }: EmergencyFound) {
+/**
+ * Records a possible distress message, and moves its case to the top of the list.
+ * @returns the case number
+ */
+export async function recordDistress({
+  signId,
+  personId,
+  ...target
+}: DetectionFacts): Promise<string> {
   const row = (await caseOf(target)) ?? (await caseFor(subjectOfPerson(personId), caseSeverity));
   const entry = { kind: CaseEntryKind.EMERGENCY, actorId: null, personId, refId: signId };
   await addEntry(row, entry);
   await addMatter(row, MatterKind.EMERGENCY, signId);
   await regrade(row, caseSeverity);
+  return row.number;
 }
 
 /**
@@ -38,7 +46,7 @@ export async function recordDistress({ signId, personId, ...target }: EmergencyF
 async function caseOf({
   targetType,
   targetId,
-}: Pick<EmergencyFound, 'targetType' | 'targetId'>): Promise<CaseRow | null> {
+}: Pick<DetectionFacts, 'targetType' | 'targetId'>): Promise<CaseRow | null> {
   if (targetType === EmergencyTarget.REPORT) return caseOfMatter(MatterKind.REPORT, targetId);
   if (targetType === EmergencyTarget.APPEAL) return caseOfMatter(MatterKind.APPEAL, targetId);
   if (targetType === EmergencyTarget.MESSAGE) return caseOfMessage(targetId);

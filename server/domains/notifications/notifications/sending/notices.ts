@@ -29,6 +29,7 @@ import { ReportStatus, ReportTarget } from '#domains/moderation/reports/report.t
 import type { MemberWarned, ReportDecided } from '#domains/moderation/reports/reports.events';
 import type { MembershipEnded, OrderPaid } from '#domains/commerce/store/store.events';
 import type { TeamWrote } from '#domains/moderation/messages/messages.events';
+import type { NotifiedReader } from '#domains/moderation/distress/distress.service';
 import type { StaffFloodFound } from '#domains/moderation/cases/cases.events';
 import { NotificationKind, NotificationType, type Notice } from '../notification.types';
 import { quoted } from '#client/shared/quoted';
@@ -319,6 +320,15 @@ export const notices = {
     message: `L’équipe a été signalée plusieurs fois en un jour. Aucune décision n’est bloquée. Le dossier ${number} donne le nombre de signalements.`,
     actionTarget: sitePaths.admin.case(number),
     actionText: 'Ouvrir le dossier',
+  }),
+
+  emergencyWaits: (number: string, { opensCase }: NotifiedReader): Notice => ({
+    kind: NotificationKind.MESSAGE,
+    type: ERROR,
+    title: 'Détresse possible',
+    message: 'Un membre semble en détresse. Lisez son message, puis répondez-lui.',
+    actionTarget: opensCase ? sitePaths.admin.case(number) : sitePaths.admin.dashboard,
+    actionText: 'Lire et répondre',
   }),
 
   banLifted: (): Notice => ({

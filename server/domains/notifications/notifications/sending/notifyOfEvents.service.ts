@@ -11,6 +11,8 @@ import {
 } from '#domains/content/comments/comments.events';
 import { teamWrote } from '#domains/moderation/messages/messages.events';
 import { staffFloodFound } from '#domains/moderation/cases/cases.events';
+import { emergencyFound, emergencySettled } from '#domains/moderation/distress/distress.events';
+import { readersToNotify } from '#domains/moderation/distress/distress.service';
 import { commentMentioned } from '#domains/content/discussions/discussions.events';
 import {
   eventChanged,
@@ -215,6 +217,17 @@ function listenToStaff(): void {
     for (const userId of await superAdminIds()) {
       const key = `staff-flood:${flood.caseId}`;
       await notify(userId, notices.staffFloodFound(flood), key);
+    }
+  });
+  on(emergencyFound, async ({ signId, number, ...about }) => {
+    for (const reader of await readersToNotify(about)) {
+      await notify(reader.userId, notices.emergencyWaits(number, reader), `emergency:${signId}`);
+    }
+  });
+  on(emergencySettled, async ({ settled, actorId, number, ...about }) => {
+    if (settled) return;
+    for (const reader of await readersToNotify(about)) {
+      await notifyOther(reader.userId, actorId, notices.emergencyWaits(number, reader));
     }
   });
   on(banLifted, async ({ userId, liftedById, banId }) =>
