@@ -1,9 +1,10 @@
-import { plural } from '#client/platform/text/format';
+import { counted, plural } from '#client/platform/text/format';
 import { Bell } from 'lucide-react';
 import { useId, useState } from 'react';
 
 import { Popover } from '#ui/overlays/Popover';
 import { NotificationPanel } from './NotificationPanel';
+import type { PinnedNotice } from './PinnedNotices';
 import { useNotificationActions } from './useNotificationActions';
 import { useNotificationFeed } from './useNotificationFeed';
 import { useUnreadNotifications } from './useUnreadNotifications';
@@ -14,11 +15,20 @@ const LARGEST_BADGE = 9;
 const badgeOf = (count: number): string =>
   count > LARGEST_BADGE ? `${LARGEST_BADGE}+` : String(count);
 
+export interface NotificationMenuProps {
+  /** Urgent messages above the notifications. */
+  pinned?: readonly PinnedNotice[];
+}
+
+const NOTHING: readonly PinnedNotice[] = [];
+
 /** Notification button of the header, with the unread count and the panel. */
-export function NotificationMenu() {
+export function NotificationMenu({ pinned = NOTHING }: NotificationMenuProps) {
   const titleId = useId();
   const [open, setOpen] = useState(false);
-  const { count, newest, ...unread } = useUnreadNotifications();
+  const { count: unreadCount, newest, ...unread } = useUnreadNotifications();
+  // An urgent message has a notification of its own, which may have been read.
+  const count = Math.max(unreadCount, pinned.length);
   const feed = useNotificationFeed(open, unread);
   const actions = useNotificationActions(unread);
   return (
@@ -30,7 +40,7 @@ export function NotificationMenu() {
         trigger={
           <button
             type="button"
-            aria-label={nameOf(count)}
+            aria-label={nameOf(unreadCount, pinned.length)}
             className="relative grid size-11 shrink-0 place-items-center rounded-control text-ink hover:bg-surface-sunken"
           >
             <Bell aria-hidden="true" size={21} />
@@ -47,7 +57,8 @@ export function NotificationMenu() {
       >
         <NotificationPanel
           titleId={titleId}
-          unread={count}
+          unread={unreadCount}
+          pinned={pinned}
           feed={feed}
           actions={actions}
           onClose={() => setOpen(false)}
@@ -60,7 +71,10 @@ export function NotificationMenu() {
   );
 }
 
-function nameOf(count: number): string {
-  if (count === 0) return 'Notifications';
-  return `Notifications, ${badgeOf(count)} ${plural(count, 'non lue', 'non lues')}`;
+function nameOf(count: number, pinnedCount: number): string {
+  return [
+    'Notifications',
+    ...(pinnedCount > 0 ? [counted(pinnedCount, 'message urgent', 'messages urgents')] : []),
+    ...(count > 0 ? [`${badgeOf(count)} ${plural(count, 'non lue', 'non lues')}`] : []),
+  ].join(', ');
 }

@@ -5,6 +5,7 @@ import { Button } from '#ui/inputs/Button';
 import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 import { NotificationItem } from './NotificationItem';
+import { PinnedNotices, type PinnedNotice } from './PinnedNotices';
 import type { useNotificationActions } from './useNotificationActions';
 import type { NotificationFeed, useNotificationFeed } from './useNotificationFeed';
 
@@ -13,6 +14,8 @@ const FAILURE = 'Erreur lors du chargement des notifications';
 export interface NotificationPanelProps {
   titleId: string;
   unread: number;
+  /** Urgent messages above the notifications. */
+  pinned: readonly PinnedNotice[];
   feed: ReturnType<typeof useNotificationFeed>;
   actions: ReturnType<typeof useNotificationActions>;
   onClose: () => void;
@@ -22,6 +25,7 @@ export interface NotificationPanelProps {
 export function NotificationPanel({
   titleId,
   unread,
+  pinned,
   feed,
   actions,
   onClose,
@@ -59,6 +63,7 @@ export function NotificationPanel({
         </button>
       </div>
       <div className="overflow-y-auto overscroll-contain">
+        <PinnedNotices notices={pinned} onFollow={onClose} />
         <QueryView
           query={feed}
           failure={FAILURE}

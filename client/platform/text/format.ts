@@ -220,12 +220,16 @@ export function formatRelativeDate(instant: Instant, now: Date = new Date()): st
   return `il y a ${counted(years, 'an')}`;
 }
 
+/** Returns the whole minutes since an instant; 0 for an instant to come. */
+export const minutesSince = (instant: Instant, now: Date | number): number =>
+  Math.max(0, Math.floor((Number(now) - toDate(instant).getTime()) / 60_000));
+
 /**
  * Formats the time since an instant: 'À l'instant' under a minute, then minutes, hours, days. Use
  * the component `RelativeTime` to show it, because it updates the text.
  */
 export function formatRelativeTime(instant: Instant, now: Date = new Date()): string {
-  const minutes = Math.floor((now.getTime() - toDate(instant).getTime()) / 60_000);
+  const minutes = minutesSince(instant, now);
   if (minutes < 1) return "À l'instant";
   if (minutes < 60) return `Il y a ${counted(minutes, 'minute')}`;
   const hours = Math.floor(minutes / 60);

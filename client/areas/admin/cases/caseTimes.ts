@@ -1,3 +1,5 @@
+import { minutesSince } from '#client/platform/text/format';
+
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 /**
@@ -43,17 +45,13 @@ export function clockOf(
   const [since, due] = [Date.parse(waitingSince), Date.parse(dueAt)];
   const target = Math.max(1, Math.round((due - since) / MINUTE_MS));
   const late = now > due;
-  // An overdue wait is rounded up, so that it equals the target plus the delay.
-  const minutes = (now - since) / MINUTE_MS;
-  const elapsed = late
-    ? Math.max(target + 1, Math.ceil(minutes))
-    : Math.max(0, Math.floor(minutes));
+  const elapsed = minutesSince(waitingSince, now);
   const share = elapsed / target;
   return {
     elapsed: sayMinutes(elapsed),
     target: sayMinutes(target),
     left: late
-      ? `retard\u00A0${sayMinutes(elapsed - target)}`
+      ? `retard\u00A0${sayMinutes(Math.max(1, elapsed - target))}`
       : `reste\u00A0${sayMinutes(Math.max(0, target - elapsed))}`,
     share,
     tone: late ? 'alert' : share >= SOON ? 'warning' : 'night',

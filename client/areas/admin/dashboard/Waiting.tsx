@@ -2,14 +2,12 @@ import { Hand, Users, type LucideIcon } from 'lucide-react';
 
 import type { AdminDashboardQuery } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
-import { counted, formatNumber } from '#client/platform/text/format';
+import { counted, formatNumber, minutesSince } from '#client/platform/text/format';
 import { useNow } from '#client/platform/text/useNow';
 import { Card } from '#ui/layout/Card';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { sayMinutes } from '../cases/caseTimes';
 import { caseKinds } from '../cases/list/caseKinds';
-
-const MINUTE_MS = 60_000;
 
 interface WaitingRow {
   label: string;
@@ -92,7 +90,6 @@ export function Waiting({ data }: { data: AdminDashboardQuery }) {
 
 function WaitingLine({ row: { label, Icon, count, to, oldestSince } }: { row: WaitingRow }) {
   const now = useNow();
-  const minutes = oldestSince && Math.floor((now - Date.parse(oldestSince)) / MINUTE_MS);
   return (
     <li className="border-t border-line">
       <SmartLink
@@ -102,8 +99,7 @@ function WaitingLine({ row: { label, Icon, count, to, oldestSince } }: { row: Wa
         <Icon aria-hidden="true" size={18} className="text-muted max-sm:row-span-2" />
         <span className="font-medium text-ink">{label}</span>
         <span className="text-sm text-muted max-sm:col-start-2 max-sm:row-start-2 sm:text-right">
-          {typeof minutes === 'number' &&
-            `le plus ancien\u00A0: ${sayMinutes(Math.max(0, minutes))}`}
+          {oldestSince && `le plus ancien\u00A0: ${sayMinutes(minutesSince(oldestSince, now))}`}
         </span>
         <b className="data text-[1.0625rem] font-bold text-ink max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1">
           {formatNumber(count)}

@@ -4,7 +4,6 @@ import { useAction } from '#client/actions/useAction';
 import {
   useDistressDetectionsQuery,
   useReviewDistressDetectionMutation,
-  type DistressDetectionsQuery,
 } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
 import { may, useViewer } from '#client/platform/session/useSession';
@@ -15,9 +14,8 @@ import { PersonLink } from '../lists/PersonLink';
 import { useLiveQueue } from '../queues/useLiveQueue';
 import { namesOfReaders } from '../lists/readers';
 import { ScreenLink } from '../shell/ScreenLink';
+import type { Detection } from './useDistress';
 import { WrittenText } from '#ui/data/WrittenText';
-
-type Detection = DistressDetectionsQuery['distressDetections'][number];
 
 const PLACES = {
   COMMENT: {

@@ -13,6 +13,8 @@ import { RoleSwitcher } from './RoleSwitcher';
 import { RefusalHost } from './RefusalHost';
 import { useShownRole } from './useShownRole';
 import { SectionTabs, TabCountsContext } from './SectionTabs';
+import { DistressLink, distressNotices } from '../emergencies/DistressAlerts';
+import { useDistress } from '../emergencies/useDistress';
 import { useWaiting } from '../queues/useWaiting';
 
 const BAR_LINK =
@@ -28,6 +30,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const { permissions, viewingAs } = useViewer();
   const waiting = useWaiting();
   const role = useShownRole();
+  const detections = useDistress();
   // The same element in each render, so that new counts do not render the page again.
   const page = useMemo(
     () => (
@@ -46,10 +49,16 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         label="Administration"
         sections={adminMenuFor(permissions, waiting.entries)}
         // Hidden during impersonation, because the viewer's own roles do not apply then.
-        barStart={!viewingAs && <RoleSwitcher {...role} />}
+        barStart={
+          <>
+            {!viewingAs && <RoleSwitcher {...role} />}
+            <DistressLink detections={detections} className="inline-flex" />
+          </>
+        }
         drawerStart={!viewingAs && <RoleSwitcher {...role} onNight />}
         barEnd={
           <>
+            <DistressLink detections={detections} className="inline-flex md:hidden" />
             <span className="max-lg:hidden">
               <SmartLink to={memberPaths.dashboard} className={BAR_LINK}>
                 Espace membre
@@ -62,7 +71,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
               </SmartLink>
             </span>
             <PaletteButton />
-            <NotificationMenu />
+            <NotificationMenu pinned={distressNotices(detections)} />
           </>
         }
       >

@@ -30,8 +30,8 @@ function oneOf(actor: Actor, permissions: readonly Permission[]): readonly Permi
   return held ? [held] : permissions.slice(0, 1);
 }
 
-/** Returns the permissions of which one is enough to act on a detection. */
-export const permissionsToAct = (targetType: EmergencyTarget): readonly Permission[] =>
+/** Returns the permissions of which one is enough to mark a detection as read. */
+export const permissionsToAnswer = (targetType: EmergencyTarget): readonly Permission[] =>
   acting[targetType];
 
 /** Data of a detection that the access rules use. */

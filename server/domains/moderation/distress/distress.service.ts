@@ -17,7 +17,7 @@ import {
   emergencySettled,
   type DetectionFacts,
 } from './distress.events';
-import { distressPolicy, permissionsToAct, placesOf } from './distress.policy';
+import { distressPolicy, permissionsToAnswer, placesOf } from './distress.policy';
 import {
   detectionFactsOf,
   readDetectionFacts,
@@ -116,39 +116,42 @@ export function reviewDistressDetection(
 }
 
 /** Closing or reopening of the case of distress messages. */
-interface CaseAct {
+interface CaseChange {
   actorId: number;
   /** Case number. */
   number: string;
 }
 
 /** Marks detections as settled when their case is closed with an outcome. */
-export async function settleDetections(ids: readonly number[], act: CaseAct): Promise<void> {
-  const change = { seenAt: now(), seenById: act.actorId };
+export async function settleDetections(ids: readonly number[], cause: CaseChange): Promise<void> {
+  const change = { seenAt: now(), seenById: cause.actorId };
   await repository(EmergencyDetectionRow).update({ id: In([...ids]), seenAt: IsNull() }, change);
-  await emitSettled(ids, { ...act, settled: true });
+  await emitSettled(ids, { ...cause, settled: true });
 }
 
 /**
  * Clears the outcome of detections when their case is reopened.
  * @returns IDs of the detections that still exist
  */
-export async function reopenDetections(ids: readonly number[], act: CaseAct): Promise<number[]> {
+export async function reopenDetections(
+  ids: readonly number[],
+  cause: CaseChange,
+): Promise<number[]> {
   const detections = repository(EmergencyDetectionRow);
   const stored = await detections.find({ select: { id: true }, where: { id: In([...ids]) } });
   const reopened = stored.map(({ id }) => id);
   if (reopened.length === 0) return [];
   await detections.update({ id: In(reopened) }, { seenAt: null, seenById: null });
-  await emitSettled(reopened, { ...act, settled: false });
+  await emitSettled(reopened, { ...cause, settled: false });
   return reopened;
 }
 
 async function emitSettled(
   ids: readonly number[],
-  act: CaseAct & { settled: boolean },
+  cause: CaseChange & { settled: boolean },
 ): Promise<void> {
   for (const about of await readDetectionFacts(ids)) {
-    await emit(emergencySettled, { ...about, ...act });
+    await emit(emergencySettled, { ...about, ...cause });
   }
 }
 
@@ -169,7 +172,7 @@ export async function readersToNotify({
 }: Pick<DetectionFacts, 'targetType' | 'hiddenFrom'>): Promise<NotifiedReader[]> {
   const openers = await idsThatMay(Permission.MODERATION_REPORTS_VIEW);
   const ids = new Set<number>();
-  for (const permission of permissionsToAct(targetType)) {
+  for (const permission of permissionsToAnswer(targetType)) {
     for (const id of await idsThatMay(permission)) ids.add(id);
   }
   return [...ids]

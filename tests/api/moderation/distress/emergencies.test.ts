@@ -410,7 +410,7 @@ describe('the outcome of a distress message', () => {
 });
 
 describe('the notification of a distress message', () => {
-  const told = async ({ user }: SignedInMember) =>
+  const noticesOf = async ({ user }: SignedInMember) =>
     (await storedNotifications(user.id)).filter(({ title }) => title === 'Détresse possible');
 
   it('reaches everybody who may act on it, without its text, and again when the case is reopened', async () => {
@@ -420,34 +420,37 @@ describe('the notification of a distress message', () => {
       Permission.MODERATION_REPORTS_HANDLE,
     ]);
     const reader = await signedInWith([Permission.MODERATION_COMMENTS_VIEW]);
-    const own = await told(moderator);
+    const own = await noticesOf(moderator);
     const { id } = await write(`${REAL} Prévenus.`);
     const sign = (await signOf(id, support.token))!;
     const number = sign.caseNumber!;
-    expect(await told(support)).toMatchObject([{ actionTarget: `/admin/main-courante/${number}` }]);
-    expect(await told(junior)).toMatchObject([{ actionTarget: '/admin/tableau-de-bord' }]);
-    expect(await told(moderator)).toHaveLength(own.length + 1);
-    expect(await told(reader)).toEqual([]);
-    expect(await told(writer)).toEqual([]);
-    expect(JSON.stringify(await told(support))).not.toContain('mourir');
+    expect(await noticesOf(support)).toMatchObject([
+      { actionTarget: `/admin/main-courante/${number}` },
+    ]);
+    expect(await noticesOf(junior)).toMatchObject([{ actionTarget: '/admin/tableau-de-bord' }]);
+    expect(await noticesOf(moderator)).toHaveLength(own.length + 1);
+    expect(await noticesOf(reader)).toEqual([]);
+    expect(await noticesOf(writer)).toEqual([]);
+    expect(JSON.stringify(await noticesOf(support))).not.toContain('mourir');
     await mark(sign.id, support.token);
     await close(number, 'FALSE_ALARM', closer.token, 'Un essai.');
     const { version } = await repository(CaseRow).findOneByOrFail({ number });
-    const before = (await told(closer)).length;
+    const before = (await noticesOf(closer)).length;
     await asked(app, REOPEN_CASE, { number, version, reason: null }, closer.token);
-    expect(await told(support)).toHaveLength(2);
-    expect(await told(closer)).toHaveLength(before);
+    expect(await noticesOf(support)).toHaveLength(2);
+    expect(await noticesOf(closer)).toHaveLength(before);
   });
 
   it('does not reach the author of the text, even if the author is a moderator', async () => {
-    const before = (await told(moderator)).length;
+    const before = (await noticesOf(moderator)).length;
     await write(`${REAL} De moi.`, moderator.token);
-    expect(await told(moderator)).toHaveLength(before);
+    expect(await noticesOf(moderator)).toHaveLength(before);
   });
 });
 
 describe('the inbox of a moderator of comments', () => {
-  const INBOX = '{ cases(pageSize: 50) { items { number viewerCan { close } } } caseCounts { byKind { kind count } } }';
+  const INBOX =
+    '{ cases(pageSize: 50) { items { number viewerCan { close } } } caseCounts { byKind { kind count } } }';
 
   it('has the distress messages, whose cases it may not close', async () => {
     const junior = await signedInWith([
@@ -459,7 +462,9 @@ describe('the inbox of a moderator of comments', () => {
     const number = (await signOf(id))!.caseNumber!;
     const { data } = await app.gql(INBOX, {}, { as: junior.token });
     expect(data.cases.items).toContainEqual({ number, viewerCan: { close: false } });
-    const distress = data.caseCounts.byKind.find(({ kind }: { kind: string }) => kind === 'DISTRESS');
+    const distress = data.caseCounts.byKind.find(
+      ({ kind }: { kind: string }) => kind === 'DISTRESS',
+    );
     expect(distress.count).toBeGreaterThan(0);
   });
 });

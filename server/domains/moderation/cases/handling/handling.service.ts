@@ -314,7 +314,8 @@ export function closeCase(
       waiting.map(({ id }) => id),
       { settledAt: now() },
     );
-    if (signIds.length > 0) await settleDetections(signIds, { actorId: actor.userId, number: row.number });
+    if (signIds.length > 0)
+      await settleDetections(signIds, { actorId: actor.userId, number: row.number });
     const closing = { reason, outcome: outcome && outcomes[outcome] };
     await settleState(row, actor.userId, closing);
     await emitHandled(row, actor, 'closed', outcome && { outcome });
@@ -363,8 +364,8 @@ export function reopenCase(
       caseId: row.id,
       kind: MatterKind.EMERGENCY,
     });
-    const act = { actorId: actor.userId, number: row.number };
-    const signIds = await reopenDetections([...new Set(detectionIdsIn(matters))], act);
+    const cause = { actorId: actor.userId, number: row.number };
+    const signIds = await reopenDetections([...new Set(detectionIdsIn(matters))], cause);
     for (const signId of signIds) await addMatter(row, MatterKind.EMERGENCY, signId);
     // A reopened distress message is enough to keep the case open. No matter of kind HAND is added,
     // because the author of the message could see that matter.

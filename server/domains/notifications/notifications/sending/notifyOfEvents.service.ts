@@ -63,6 +63,7 @@ export function registerNotificationListeners(): void {
   listenToModeration();
   listenToPhasesAndBans();
   listenToAppeals();
+  listenToDistress();
   listenToStaff();
   listenToTheGame();
   listenToConfirmations();
@@ -219,6 +220,12 @@ function listenToStaff(): void {
       await notify(userId, notices.staffFloodFound(flood), key);
     }
   });
+  on(banLifted, async ({ userId, liftedById, banId }) =>
+    notifyOther(userId, liftedById, notices.banLifted(), `ban-lifted:${banId}`),
+  );
+}
+
+function listenToDistress(): void {
   on(emergencyFound, async ({ signId, number, ...about }) => {
     for (const reader of await readersToNotify(about)) {
       await notify(reader.userId, notices.emergencyWaits(number, reader), `emergency:${signId}`);
@@ -230,9 +237,6 @@ function listenToStaff(): void {
       await notifyOther(reader.userId, actorId, notices.emergencyWaits(number, reader));
     }
   });
-  on(banLifted, async ({ userId, liftedById, banId }) =>
-    notifyOther(userId, liftedById, notices.banLifted(), `ban-lifted:${banId}`),
-  );
 }
 
 function listenToConfirmations(): void {

@@ -1,0 +1,58 @@
+import { HeartPulse } from 'lucide-react';
+
+import { minutesSince } from '#client/platform/text/format';
+import { useNow } from '#client/platform/text/useNow';
+import type { PinnedNotice } from '#features/notifications/PinnedNotices';
+import { classes } from '#ui/inputs/classes';
+import { SmartLink } from '#ui/layout/SmartLink';
+import { sayMinutes } from '../cases/caseTimes';
+import { adminPaths } from '#client/platform/address/paths';
+import { answeringPath, type Detection } from './useDistress';
+
+export interface DistressLinkProps {
+  detections: readonly Detection[];
+  className?: string;
+}
+
+/**
+ * Link of the top bar to the distress message that has waited the longest, with the minutes since
+ * it. With several messages, the link leads to all of them.
+ */
+export function DistressLink({ detections, className }: DistressLinkProps) {
+  const now = useNow();
+  const [first, ...others] = detections.toSorted((one, other) => one.at.localeCompare(other.at));
+  if (!first) return null;
+  const age = sayMinutes(minutesSince(first.at, now));
+  const what =
+    others.length > 0
+      ? `${detections.length} messages de détresse possible, le plus ancien`
+      : `Détresse possible\u00A0: ${first.person.username},`;
+  return (
+    <SmartLink
+      to={others.length > 0 ? adminPaths.dashboard : answeringPath(first)}
+      aria-label={`${what} il y a ${age}`}
+      className={classes(
+        'min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-accent bg-accent-soft px-3 text-sm font-semibold whitespace-nowrap text-accent-strong hover:underline',
+        className,
+      )}
+    >
+      <HeartPulse aria-hidden="true" size={18} className="shrink-0" />
+      <span suppressHydrationWarning>
+        <span className="max-lg:hidden">
+          {others.length > 0 ? `${detections.length} détresses · ` : 'Détresse · '}
+        </span>
+        {age}
+      </span>
+    </SmartLink>
+  );
+}
+
+/** Returns the distress messages as urgent messages of the bell. */
+export const distressNotices = (detections: readonly Detection[]): PinnedNotice[] =>
+  detections.map((detection) => ({
+    id: detection.id,
+    title: `Détresse possible\u00A0: ${detection.person.username}`,
+    note: 'Reste ici jusqu’à l’issue du dossier, même lu.',
+    at: detection.at,
+    to: answeringPath(detection),
+  }));

@@ -1,0 +1,51 @@
+import { HeartPulse } from 'lucide-react';
+
+import { RelativeTime } from '#client/platform/text/RelativeTime';
+import { SmartLink } from '#ui/layout/SmartLink';
+
+/** An urgent message above the notifications, which stays there whether or not it was read. */
+export interface PinnedNotice {
+  id: string;
+  title: string;
+  /** Says until when the message stays. */
+  note: string;
+  /** Time of the message in ISO 8601. */
+  at: string;
+  /** Path that the message leads to. */
+  to: string;
+}
+
+/** Urgent messages above the notifications. */
+export function PinnedNotices({
+  notices,
+  onFollow,
+}: {
+  notices: readonly PinnedNotice[];
+  onFollow: () => void;
+}) {
+  if (notices.length === 0) return null;
+  return (
+    <ul aria-label="Messages urgents" className="divide-y divide-line border-b border-line">
+      {notices.map(({ id, title, note, at, to }) => (
+        <li key={id}>
+          <SmartLink
+            to={to}
+            onClick={onFollow}
+            className="block bg-accent-soft px-4 py-3.5 shadow-[inset_4px_0_var(--color-accent)] -outline-offset-2 md:px-5"
+          >
+            <span className="flex items-start gap-2 font-title font-bold text-ink">
+              <HeartPulse
+                aria-hidden="true"
+                size={18}
+                className="mt-0.5 shrink-0 text-accent-strong"
+              />
+              <span className="min-w-0 wrap-anywhere">{title}</span>
+            </span>
+            <RelativeTime instant={at} className="mt-1 block text-note text-text" />
+            <span className="block text-note text-text">{note}</span>
+          </SmartLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
