@@ -708,7 +708,7 @@ export type DecisionKind =
   /** A user was warned. */
   | 'WARNING';
 
-/** Input for a preview of decisions. */
+/** Input for a preview of the decisions of one action. */
 export type DecisionPreviewInput = {
   /** Duration of the ban in days; 0 for a permanent ban, null for the default of 7 days. From 0 to 3,650. */
   banDays?: number | null | undefined;
@@ -716,7 +716,7 @@ export type DecisionPreviewInput = {
   commentId?: string | null | undefined;
   /** Facts that justify the previewed decision, in French, as shown to the member concerned; null when no facts are given. At most 1,000 characters. */
   facts?: string | null | undefined;
-  /** Kinds of the decisions to preview. At most 3 items. */
+  /** Kinds of the decisions of the action. At most 3 items. */
   kinds: Array<DecisionKind>;
   /** Reason given with the action, used as facts when the field facts is null; null to give no reason. At most 500 characters. */
   reason?: string | null | undefined;
@@ -2996,7 +2996,7 @@ export type DecisionPreviewQueryVariables = Exact<{
 }>;
 
 
-export type DecisionPreviewQuery = { decisionPreview: Array<{ kind: DecisionKind, title: string, restriction: string, facts: string | null, decidedBy: string, waysToAppeal: string, rule: { key: string, version: number, title: string, publishedAt: string } | null }> };
+export type DecisionPreviewQuery = { decisionPreview: Array<{ kind: DecisionKind, title: string, restriction: string, facts: string | null, decidedBy: string, waysToAppeal: string, notificationTitle: string | null, notificationMessage: string | null, rule: { key: string, version: number, title: string, publishedAt: string } | null }> };
 
 export type SiteHealthQueryVariables = Exact<{
   server?: string | null | undefined;

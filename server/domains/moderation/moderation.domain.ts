@@ -73,6 +73,7 @@ import { CaseMessagesResolver, ConversationsResolver } from './messages/messages
 import { CaseMessages1763600000160 } from './migrations/1763600000160-case-messages';
 import { PendingMatters1763600000157 } from './migrations/1763600000157-pending-matters';
 import { ReportsOfCases1763600000161 } from './migrations/1763600000161-reports-of-cases';
+import { MainDecisions1763600000170 } from './migrations/1763600000170-main-decisions';
 import { StaffNoteRow } from './notes/staffNote.entity';
 import { notesAuditActions } from './notes/notes.events';
 import { notesErrors } from './notes/notes.errors';
@@ -258,6 +259,7 @@ export const moderation = defineDomain({
     CaseMessages1763600000160,
     PendingMatters1763600000157,
     ReportsOfCases1763600000161,
+    MainDecisions1763600000170,
   ],
   resolvers: [
     ApprovalsResolver,

@@ -57,6 +57,13 @@ export function DecisionPreview({ readers, about, ready }: DecisionPreviewProps)
                     <div key={decision.kind} className="grid gap-2">
                       <p className="font-semibold text-ink">{decision.title}</p>
                       <Statement decision={{ ...decision, quote: null, appeal: null }} />
+                      {decision.notificationTitle && (
+                        <p className="text-note wrap-anywhere text-muted">
+                          Notification&nbsp;:{' '}
+                          <b className="font-semibold">{decision.notificationTitle}</b>.{' '}
+                          {decision.notificationMessage}
+                        </p>
+                      )}
                     </div>
                   ))}
               </Read>

@@ -69,6 +69,14 @@ export class Decision {
   @Column({ type: 'varchar', nullable: true })
   phase: DecidingPhase | null = null;
 
+  /**
+   * ID of the main decision of the same action, with which this decision is read and appealed. Null
+   * for a main decision. Adding a foreign key would need two releases; therefore there is none.
+   */
+  @Index()
+  @Column({ type: 'integer', nullable: true })
+  mainId: number | null = null;
+
   /** Count of reports that led to the decision. */
   @Column({ type: 'integer' })
   reportCount = 0;

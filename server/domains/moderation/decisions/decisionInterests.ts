@@ -15,7 +15,8 @@ interface RawInterest {
 }
 
 const APPEALED = `EXISTS (SELECT 1 FROM appeals a
-  WHERE a."decisionId" = d."id" AND a."state" = '${AppealState.PENDING}')`;
+  WHERE a."decisionId" = COALESCE(d."mainId", d."id")
+    AND a."state" = '${AppealState.PENDING}')`;
 /**
  * SQL condition: an appeal reopened the report that the decision dismissed. The first decider must
  * not review the report again.
@@ -46,7 +47,7 @@ export const decisionInterests: InterestSource = async (actorIds, about) => {
        JOIN reports r ON r."id" = l."reportId"
        WHERE ${ABOUT} AND r."reporterId" IN (:...actorIds) AND ${APPEALED}
      UNION SELECT 'reporter', a."appellantId", d."subjectType", d."subjectId"
-       FROM decisions d JOIN appeals a ON a."decisionId" = d."id"
+       FROM decisions d JOIN appeals a ON a."decisionId" = COALESCE(d."mainId", d."id")
        WHERE ${ABOUT} AND a."appellantId" IN (:...actorIds) AND ${APPEALED}`,
     {
       actorIds,

@@ -27,7 +27,7 @@ export const decisionsPersonalData: PersonalData = {
       exportedRows(
         `SELECT d."id", d."kind", d."subjectType", d."subjectId", d."subjectTitle", d."phase",
            d."ruleKey", d."rulesVersionId", d."facts", d."takenAt", d."endsAt", d."appealUntil",
-           d."state", d."readAt", d."fadesAt"
+           d."state", d."readAt", d."fadesAt", d."mainId"
          FROM decisions d WHERE d."personId" = :userId
            AND d."kind" NOT IN ('report_upheld', 'report_dismissed') ORDER BY d."id"`,
         { userId },

@@ -7,11 +7,15 @@ import { DAY, fromNow, now } from '#platform/running/clock';
 import { ruleToRefer } from '../rules/rules.service';
 import { Decision } from './decision.entity';
 import { DecisionKind, DecisionState, type DecisionSubject } from './decision.types';
+import { afterAction, mainOfAction, setMainOfAction } from './actionScope';
+import { decisionNotices, type NoticeTexts } from './informing/decisionNotices';
 import { factsText } from './informing/decisionTexts';
+import { FOR_REPORTERS } from './informing/reporters.service';
 import { DecisionReport } from './decisionReport.entity';
 import { recordStaffDecision } from '../cases/recording/decisions';
 import { decisionMade, decisionMadeOf } from './decisions.events';
 import { informPerson, informReporters } from './informing/decisionMails.service';
+import { partsIn, partsOf } from './parts.reads';
 import { proposedBy } from './grounds/proposedRules';
 
 /** Appeal period in days: 6 months. */
@@ -30,7 +34,8 @@ export type NewDecision = Pick<Decision, 'kind' | 'subjectType' | 'subjectId'> &
 
 /**
  * Stores a decision in the transaction of the action that it is about. Informs the user concerned
- * and the reporters.
+ * and the reporters. A further decision of the same action about the user becomes a part of the
+ * first.
  * @param said reason given with the action; used as facts when `grounds` contains none. When both
  * are missing, a default text with the cited rule is used.
  * @throws AppError VALIDATION_FAILED on `ruleKey` for a rule that is not in force
@@ -41,7 +46,12 @@ export async function makeDecision(
   said: string | null,
 ): Promise<Decision> {
   const { reportIds } = grounds;
-  const decision = await repository(Decision).save(await drafted(made, grounds, said));
+  const draft = await drafted(made, grounds, said);
+  const isAboutPerson = made.personId != null && !FOR_REPORTERS.includes(made.kind);
+  const main = isAboutPerson ? mainOfAction() : null;
+  if (main?.personId === made.personId) draft.mainId = main?.id ?? null;
+  const decision = await repository(Decision).save(draft);
+  if (isAboutPerson && main === null) setMainOfAction(decision);
   if (reportIds.length > 0) {
     const rows = reportIds.map((reportId) => ({ decisionId: decision.id, reportId }));
     await repository(DecisionReport).insert(rows);
@@ -49,7 +59,7 @@ export async function makeDecision(
   const event = { ...decisionMadeOf(decision), reportIds };
   await recordStaffDecision(event);
   await emit(decisionMade, event);
-  await informPerson(decision);
+  await afterAction(() => informPerson(decision));
   await informReporters(decision, reportIds);
   return decision;
 }
@@ -89,16 +99,26 @@ export async function endDecisions(
   );
 }
 
+/** Data of a stored decision that its notification uses. */
+export interface MadeDecision extends Pick<Decision, 'id' | 'mainId'> {
+  /** Texts of the notification of a decision with parts; null for another decision. */
+  combined: NoticeTexts | null;
+}
+
 /**
- * Returns the ID of the newest decision of a kind about a subject, for links to the decision. Null
- * when there is no such decision.
+ * Returns the newest decision of a kind about a subject, for its notification. Null when there is
+ * no such decision.
  */
 export async function newestDecision(
   kind: DecisionKind,
   subjectType: DecisionSubject,
   subjectId: number,
-): Promise<number | null> {
+): Promise<MadeDecision | null> {
   const where = { kind, subjectType, subjectId };
   const found = await repository(Decision).findOne({ where, order: { id: 'DESC' } });
-  return found?.id ?? null;
+  if (!found) return null;
+  const { id, mainId } = found;
+  const parts = partsIn(await partsOf([found]), found);
+  const combined = parts.length > 0 ? decisionNotices.combined({ ...found, parts }) : null;
+  return { id, mainId, combined };
 }

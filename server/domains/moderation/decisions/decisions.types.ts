@@ -301,7 +301,8 @@ export class ManagedAppealPage extends pageOf(ManagedAppeal, {
 }) {}
 
 @ObjectType({
-  description: 'A preview of a decision, as the user concerned would see the decision.',
+  description:
+    'A preview of a decision, as its recipient would see it. A decision about a comment and a sanction of its author are one decision, of the kind of the sanction.',
 })
 export class DecisionPreview {
   @Field(() => DecisionKind, { description: 'Kind of the previewed decision.' })
@@ -338,6 +339,20 @@ export class DecisionPreview {
     description: 'Text in French that says how the decision can be appealed.',
   })
   waysToAppeal!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Title of the notification that the recipient would get, in French; null when it depends on a comment or report that the input does not name.',
+  })
+  notificationTitle!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Message of the notification that the recipient would get, in French; null when it depends on a comment or report that the input does not name.',
+  })
+  notificationMessage!: string | null;
 }
 
 /**
@@ -358,9 +373,9 @@ export const previewInput = z.object({
 });
 
 @CheckedBy(previewInput)
-@InputType({ description: 'Input for a preview of decisions.' })
+@InputType({ description: 'Input for a preview of the decisions of one action.' })
 export class DecisionPreviewInput {
-  @Field(() => [DecisionKind], { description: 'Kinds of the decisions to preview.' })
+  @Field(() => [DecisionKind], { description: 'Kinds of the decisions of the action.' })
   kinds!: DecisionKind[];
 
   @Field(() => ID, {

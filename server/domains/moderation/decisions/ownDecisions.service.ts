@@ -9,7 +9,8 @@ import { isId } from '#platform/text/ids';
 import { Appeal } from './appeals/appeal.entity';
 import { Decision } from './decision.entity';
 import { AppealState, DecisionKind, DecisionState } from './decision.types';
-import { appealAnswerTexts, decisionTexts } from './informing/decisionTexts';
+import { appealAnswerTexts, decisionTexts, type Contested } from './informing/decisionTexts';
+import { partsIn, partsOf, quoteOf } from './parts.reads';
 import { decisionsErrors } from './decisions.errors';
 import type { DecisionRule, OwnAppeal, OwnDecision } from './decisions.types';
 import { FOR_REPORTERS, overturnedFor, ownReportsOf } from './informing/reporters.service';
@@ -20,12 +21,13 @@ const MOST_WARNINGS = 10;
 
 /**
  * Returns a query for the decisions that a user may read: those about them, and those about their
- * reports.
+ * reports. Parts of a decision are read with the main decision.
  */
 function readableBy(userId: number) {
   return repository(Decision)
     .createQueryBuilder('d')
-    .where(
+    .where('d.mainId IS NULL')
+    .andWhere(
       new Brackets((either) =>
         either.where('d.personId = :userId AND d.kind NOT IN (:...forReporters)').orWhere(
           `d.kind IN (:...forReporters) AND d.id IN (
@@ -157,21 +159,20 @@ export function isOpen({ kind, state, appealUntil }: Decision): boolean {
  * reader. Uses a fixed number of statements.
  */
 async function asRead(userId: number, rows: readonly Decision[]): Promise<OwnDecision[]> {
+  if (rows.length === 0) return [];
   const rules = await rulesOf(rows);
-  const appeals =
-    rows.length === 0
-      ? []
-      : await repository(Appeal).findBy({
-          appellantId: userId,
-          decisionId: In(rows.map(({ id }) => id)),
-        });
+  const decisionId = In(rows.map(({ id }) => id));
+  const appeals = await repository(Appeal).findBy({ appellantId: userId, decisionId });
   const answerRules = await rulesOf(appeals);
+  const parts = await partsOf(rows);
   const overturned = await overturnedFor(userId, rows);
   const reports = await ownReportsOf(userId, rows);
   return rows.map((decision) => {
     const appeal = appeals.find(({ decisionId }) => decisionId === decision.id) ?? null;
     const isAuthor = decision.personId === userId && !FOR_REPORTERS.includes(decision.kind);
     const { id, kind, takenAt, appealUntil } = decision;
+    const own = partsIn(parts, decision);
+    const whole = { ...decision, parts: own };
     return {
       id,
       kind,
@@ -179,13 +180,13 @@ async function asRead(userId: number, rows: readonly Decision[]): Promise<OwnDec
       appealUntil,
       state: stateNow(decision),
       ...decisionTexts(
-        { ...decision, report: reports.get(id) ?? null },
+        { ...whole, report: reports.get(id) ?? null },
         { isOpen: isOpen(decision), filedAt: appeal?.filedAt ?? null },
       ),
-      quote: isAuthor ? (decision.before?.content ?? null) : null,
+      quote: isAuthor ? quoteOf([decision, ...own]) : null,
       rule: rules.get(id) ?? null,
       canAppeal: appeal === null && isOpen(decision),
-      appeal: appeal && asOwn(appeal, decision, answerRules.get(appeal.id) ?? null),
+      appeal: appeal && asOwn(appeal, whole, answerRules.get(appeal.id) ?? null),
       overturnedBecause: overturned.get(id) ?? null,
       mustBeRead:
         kind === DecisionKind.WARNING &&
@@ -196,7 +197,7 @@ async function asRead(userId: number, rows: readonly Decision[]): Promise<OwnDec
 }
 
 /** Converts an appeal to its schema type for its appellant, with the texts about the answer. */
-function asOwn(appeal: Appeal, decision: Decision, rule: DecisionRule | null): OwnAppeal {
+function asOwn(appeal: Appeal, decision: Contested, rule: DecisionRule | null): OwnAppeal {
   const { kind, text, filedAt, state, grounds, decidedAt } = appeal;
   const own = { kind, text, filedAt, state, grounds, decidedAt, rule };
   const nothing = { effect: null, decidedBy: null, finality: null };

@@ -198,15 +198,15 @@ const countReports = (span: Span): Promise<Tally> =>
   );
 
 /**
- * Counts the decisions of a period that restrict a user, by an SQL expression. The persons are the
- * users concerned.
+ * Counts the decisions of a period that restrict a user, by an SQL expression. An action that had
+ * several consequences counts once. The persons are the users concerned.
  */
 const countDecisions = (key: string, span: Span): Promise<Tally> =>
   tally(
     {
       key,
       from: `decisions d WHERE d."takenAt" >= :start AND d."takenAt" < :end
-        AND d."kind" IN (:...kinds)`,
+        AND d."kind" IN (:...kinds) AND d."mainId" IS NULL`,
       one: 'd."personId"',
       other: 'd."personId"',
     },

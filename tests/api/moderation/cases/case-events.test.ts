@@ -164,21 +164,22 @@ neutral.describe('the decision on a report in a case', () => {
       'NOTE',
       'TAKEN',
       'SANCTION',
-      'INFORMED',
       'DECISION',
-      'INFORMED',
       'DECISION',
       'INFORMED',
       'INFORMED',
       'NOTE',
       'CLOSED',
+      'INFORMED',
     ]);
     const { timeline } = row;
     expect(timeline[5]).toMatchObject({ outcome: 'WARNED', person: { id: `${author.user.id}` } });
-    expect(timeline[7]).toMatchObject({ outcome: 'COMMENT_REJECTED', automatic: false });
-    expect(timeline[9]).toMatchObject({ outcome: 'REPORT_UPHELD' });
-    expect(timeline[12]).toMatchObject({ text: 'Net' });
-    expect(row.timeline.at(-1)).toMatchObject({ kind: 'CLOSED', automatic: true });
+    expect(timeline[6]).toMatchObject({ outcome: 'COMMENT_REJECTED', automatic: false });
+    expect(timeline[7]).toMatchObject({ outcome: 'REPORT_UPHELD' });
+    expect(timeline[10]).toMatchObject({ text: 'Net' });
+    expect(timeline[11]).toMatchObject({ kind: 'CLOSED', automatic: true });
+    // The member is informed once of both decisions about them, after the reporters.
+    expect(timeline[12]).toMatchObject({ kind: 'INFORMED', person: { id: `${author.user.id}` } });
   });
 
   it('marks each reporter as informed, with the channels of the notification', async () => {

@@ -239,13 +239,13 @@ const REVERSIBLE: Record<string, Reversible> = {
   'a comment hidden with a warning': {
     before: reportFirst,
     run: onComment({ decision: 'RESOLVE', act: 'WARN' }),
-    appeals: [byAuthor(COMMENT_REJECTED), byAuthor(WARNING)],
+    appeals: [byAuthor(WARNING)],
     apart: STAYS_DECIDED,
   },
   'a comment hidden with a ban': {
     before: reportFirst,
     run: onComment({ decision: 'RESOLVE', act: 'BAN', banDays: 7 }),
-    appeals: [byAuthor(COMMENT_REJECTED), byAuthor(DecisionKind.BAN)],
+    appeals: [byAuthor(DecisionKind.BAN)],
     apart: [...STAYS_DECIDED, ...ENDED_SESSIONS],
   },
   'a warning alone': {

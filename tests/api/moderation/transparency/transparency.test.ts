@@ -121,6 +121,12 @@ async function happen(): Promise<void> {
     await decision(DecisionKind.COMMENT_HELD, one, null, DecidingPhase.LINKS);
   for (let one = 0; one < 9; one += 1) await decision(DecisionKind.REPORT_UPHELD, one, 'respect');
   const rows = await repository(Decision).find({ order: { id: 'ASC' } });
+  // A warning and the rejection of the comment are one action, which counts once.
+  for (let one = 0; one < 5; one += 1) {
+    const part = await decision(DecisionKind.COMMENT_REJECTED, one, 'respect');
+    const mainId = rows[one]!.id;
+    await transaction(() => repository(Decision).update(part.id, { mainId }));
+  }
   for (let one = 0; one < 6; one += 1)
     await appeal(rows[one]!.id, one, one < 5 ? AppealState.OVERTURNED : AppealState.PENDING);
   for (let one = 7; one < 13; one += 1) await appeal(rows[one]!.id, one, AppealState.UPHELD);

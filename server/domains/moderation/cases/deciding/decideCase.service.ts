@@ -24,6 +24,7 @@ import {
   itemsOf,
 } from '#domains/moderation/reports/managing/decisions.service';
 import { warnMember } from '#domains/moderation/reports/managing/linkedActions';
+import { asOneAction } from '#domains/moderation/decisions/actionScope';
 import { lockTarget, waitingItems } from '#domains/moderation/reports/reportItems';
 import type { Report } from '#domains/moderation/reports/report.entity';
 import {
@@ -90,8 +91,9 @@ export async function decideCase(actor: Member, input: DecideCaseInput): Promise
     if ((reports[0]?.version ?? null) !== (input.reportVersion ?? null)) {
       throw new AppError('CONFLICT');
     }
-    if (found.subjectType === CaseSubjectType.COMMENT) await decideOnComment(deciding);
-    else await decideOnSubject(deciding);
+    const isAboutComment = found.subjectType === CaseSubjectType.COMMENT;
+    const decide = isAboutComment ? decideOnComment : decideOnSubject;
+    await asOneAction(() => decide(deciding), found.id);
     return requireCase(actor, found.number);
   });
 }
@@ -128,15 +130,14 @@ async function decideOnComment(deciding: Deciding): Promise<void> {
   if (subject === SubjectDecision.HIDE || !stored) {
     if (reports.length > 0) return upholdReports(deciding);
     requirePermission(actor, Permission.MODERATION_COMMENTS_MODERATE);
-    await lockStaffFirst(deciding);
+    await sanction(deciding);
     await decideComment(actor, { ...gaveOn(input, stored), decision: CommentDecision.REJECT });
-    return sanction(deciding);
+    return;
   }
   requirePermission(actor, Permission.MODERATION_COMMENTS_MODERATE);
-  await lockStaffFirst(deciding);
   const reportIds = idsOf(await itemsOf(reports));
+  await sanction({ ...deciding, grounds: { ...deciding.grounds, reportIds } });
   await removeComment(actor, gaveOn(input, stored));
-  return sanction({ ...deciding, grounds: { ...deciding.grounds, reportIds } });
 }
 
 /** Dismisses the pending reports about a comment, and approves the comment. */

@@ -12,6 +12,7 @@ import {
   openCaseOf,
   settleState,
 } from '../handling/caseStorage';
+import { caseOfAction } from '#domains/moderation/decisions/actionScope';
 import { openCaseOfPerson } from './commentFacts.reads';
 
 export interface Decided {
@@ -32,8 +33,8 @@ export interface Decided {
 }
 
 /**
- * Records a decision in the first of these cases that exists: the case of the reports that led to
- * the decision, the open case about the same target, or (for a sanction) an open case about the
+ * Records a decision in the first of these cases that exists: the case that staff decide, the case
+ * of the reports that led to the decision, the open case about the same target, or (for a sanction) an open case about the
  * user. If none exists, opens a case, which closes immediately because nothing in it is pending.
  */
 export async function recordDecision(decided: Decided): Promise<CaseRow> {
@@ -54,6 +55,9 @@ export async function recordDecision(decided: Decided): Promise<CaseRow> {
 /** Returns the case in which to record a decision, locked; see `recordDecision`. */
 async function caseOf(decided: Decided): Promise<CaseRow> {
   const { kind, subjectType, subjectId, personId, actorId, reportIds = [] } = decided;
+  const decidedCase = caseOfAction();
+  const deciding = decidedCase === null ? null : await findLockedCase(decidedCase);
+  if (deciding) return deciding;
   for (const reportId of reportIds) {
     const reported = await caseOfMatter(MatterKind.REPORT, reportId);
     if (reported) return reported;

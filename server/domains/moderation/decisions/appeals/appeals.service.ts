@@ -36,7 +36,8 @@ import {
   type AppealOutcome,
 } from '../decision.types';
 import { DecisionReport } from '../decisionReport.entity';
-import { appealAnswerTexts, decisionTitles } from '../informing/decisionTexts';
+import { appealAnswerTexts, titleOf, type Contested } from '../informing/decisionTexts';
+import { partsIn, partsOf, quoteOf } from '../parts.reads';
 import { decisionsErrors } from '../decisions.errors';
 import { appealDecided, appealFiled } from '../decisions.events';
 import { mailAppealDecided } from '../informing/decisionMails.service';
@@ -200,7 +201,8 @@ export async function decideAppeal(
     const [highest] = (await rolesOf([actor.userId])).get(actor.userId) ?? [];
     const answer = { state: outcome, grounds, deciderRole: highest?.name ?? null, ...rule };
     const end = { answer, decidedWith: appeal.id };
-    for (const one of closed) await close(actor, one, decision, end);
+    const contested = { ...decision, parts: partsIn(await partsOf([decision]), decision) };
+    for (const one of closed) await close(actor, one, contested, end);
     if (outcome === AppealState.OVERTURNED) {
       const { id: appealId } = appeal;
       const appellants = closed.map(({ appellantId }) => appellantId);
@@ -223,7 +225,7 @@ interface Answer extends Pick<Appeal, 'deciderRole' | 'ruleKey' | 'rulesVersionI
 async function close(
   actor: Member,
   appeal: Appeal,
-  decision: Decision,
+  decision: Decision & Pick<Contested, 'parts'>,
   { answer, decidedWith }: { answer: Answer; decidedWith: number },
 ): Promise<void> {
   const deciderId = actor.userId;
@@ -295,12 +297,16 @@ async function reduce(actor: Member, decision: Decision, endsAt: Date): Promise<
   Object.assign(decision, change);
 }
 
-/** Reverts the effects of a decision. */
+/** Reverts the effects of a decision and of those of its parts that still have an effect. */
 async function putBack(
   actor: Member,
   decision: Decision,
   lastResort?: string | null,
 ): Promise<void> {
+  const parts = partsIn(await partsOf([decision]), decision);
+  for (const part of parts) {
+    if (part.state === DecisionState.IN_FORCE) await putBack(actor, part, lastResort);
+  }
   const { id, kind, subjectId, before } = decision;
   switch (kind) {
     case DecisionKind.COMMENT_REJECTED:
@@ -376,6 +382,7 @@ async function asManaged(actor: Member, rows: readonly Appeal[]): Promise<Manage
   const decisions = await repository(Decision).findBy({ id: In(ids) });
   const rules = await rulesOf(decisions);
   const answerRules = await rulesOf(rows);
+  const parts = await partsOf(decisions);
   const nameOf = await namesOf([
     ...decisions.map(({ deciderId }) => deciderId),
     ...rows.map(({ appellantId }) => appellantId),
@@ -388,6 +395,7 @@ async function asManaged(actor: Member, rows: readonly Appeal[]): Promise<Manage
     const mayDecide = appeal.state === AppealState.PENDING && appealsPolicy.handle(actor, decision);
     const conflict = mayDecide ? (conflicts.get(decision.id) ?? null) : null;
     const canDecide = mayDecide && conflict === null;
+    const own = partsIn(parts, decision);
     const about = { decisionKind, subjectType, subjectId, takenAt, endsAt };
     return {
       ...appeal,
@@ -395,8 +403,8 @@ async function asManaged(actor: Member, rows: readonly Appeal[]): Promise<Manage
       facts: decision.facts,
       // A deleted text is shown only to an actor who may decide the appeal, if need be by
       // overriding a conflict of interest.
-      quote: canDecide || conflict?.lastResort ? (decision.before?.content ?? null) : null,
-      decisionTitle: decisionTitles[decisionKind],
+      quote: canDecide || conflict?.lastResort ? quoteOf([decision, ...own]) : null,
+      decisionTitle: titleOf({ ...decision, parts: own }),
       rule: rules.get(decision.id) ?? null,
       answerRule: answerRules.get(appeal.id) ?? null,
       // A user must not learn who made a decision about them.

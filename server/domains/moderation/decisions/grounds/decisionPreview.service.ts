@@ -8,6 +8,7 @@ import { DAY, fromNow } from '#platform/running/clock';
 import { isId } from '#platform/text/ids';
 import { DEFAULT_BAN_DAYS } from '#domains/identity/accounts/bans/bans.service';
 import { Comment } from '#domains/content/comments/comment.entity';
+import { CommentStatus } from '#domains/content/comments/comment.types';
 import { UPHELD } from '#domains/content/comments/moderation/moderation.service';
 import { Article } from '#domains/content/news/article/article.entity';
 import {
@@ -17,7 +18,8 @@ import {
 import { Report } from '#domains/moderation/reports/report.entity';
 import { ReportStatus, ReportTarget } from '#domains/moderation/reports/report.types';
 import { DecisionKind, DecisionSubject } from '../decision.types';
-import { reportText, decisionTexts } from '../informing/decisionTexts';
+import { decisionNotices, type NoticeTexts } from '../informing/decisionNotices';
+import { reportText, decisionTexts, type DecisionFacts } from '../informing/decisionTexts';
 import { decisionsPolicy } from '../decisions.policy';
 import { drafted } from '../decisions.service';
 import { previewInput, type DecisionPreview, type DecisionPreviewInput } from '../decisions.types';
@@ -30,14 +32,17 @@ const { COMMENT, USER } = DecisionSubject;
 interface Facts {
   report: Report | null;
   reportIds: readonly number[];
+  /** Comment that the decisions are about; null when they are about no comment. */
+  comment: Comment | null;
   subjectTitle: string | null;
   /** Label of the report for its reporter; null unless there is exactly one report. */
   ownReport: string | null;
 }
 
 /**
- * Returns the texts of decisions before the decisions are made. The texts come from the same
- * functions as those of the mail and of the decision page. Stores nothing.
+ * Returns the texts of the decisions of one action before they are made. The texts come from the
+ * same functions as those of the mail, the notification and the decision page. A decision about a
+ * comment is a part of a sanction of its author, as `makeDecision` does it. Stores nothing.
  * @throws AppError FORBIDDEN for a decision that the actor may not make; VALIDATION_FAILED
  */
 export async function previewDecisions(
@@ -46,12 +51,12 @@ export async function previewDecisions(
 ): Promise<DecisionPreview[]> {
   const { kinds, banDays, reason, ...given } = parse(previewInput, input);
   for (const kind of kinds) authorize(decisionsPolicy.make, actor, kind);
-  const { report, reportIds, subjectTitle, ownReport } = await factsOf(actor, input);
+  const facts = await factsOf(actor, input);
+  const { report, reportIds, subjectTitle } = facts;
   const endsAt = banDays === 0 ? null : fromNow((banDays ?? DEFAULT_BAN_DAYS) * DAY);
   const rows = await Promise.all(
     kinds.map(async (kind, at) => {
-      const isComment =
-        kind === DecisionKind.COMMENT_REJECTED || kind === DecisionKind.COMMENT_DELETED;
+      const isComment = OF_COMMENT.has(kind);
       const made = {
         kind,
         subjectType: isComment ? COMMENT : USER,
@@ -68,11 +73,65 @@ export async function previewDecisions(
     }),
   );
   const rules = await rulesOf(rows);
-  return rows.map((decision) => {
-    const { id, kind } = decision;
-    const report = ownReport && FOR_REPORTERS.includes(kind) ? ownReport : null;
-    return { kind, rule: rules.get(id) ?? null, ...decisionTexts({ ...decision, report }) };
-  });
+  const main = rows.find(({ kind }) => kind === DecisionKind.WARNING || kind === DecisionKind.BAN);
+  const parts = main ? rows.filter(({ kind }) => OF_COMMENT.has(kind)) : [];
+  return rows
+    .filter((row) => !parts.includes(row))
+    .map((row) => {
+      const read = { ...row, parts: row === main ? parts : [] };
+      const said = report ? saidOf(row.kind, report) : reason;
+      return { ...previewOf(read, facts, said), rule: rules.get(row.id) ?? null };
+    });
+}
+
+/** Returns the texts of a previewed decision, without its rule. */
+function previewOf(
+  decision: DecisionFacts,
+  facts: Facts,
+  said: string | null,
+): Omit<DecisionPreview, 'rule'> {
+  const { kind } = decision;
+  const report = FOR_REPORTERS.includes(kind) ? facts.ownReport : null;
+  const notice = noticeOf(decision, facts, said);
+  return {
+    kind,
+    ...decisionTexts({ ...decision, report }),
+    notificationTitle: notice?.title ?? null,
+    notificationMessage: notice?.message ?? null,
+  };
+}
+
+const OF_COMMENT: ReadonlySet<DecisionKind> = new Set([
+  DecisionKind.COMMENT_REJECTED,
+  DecisionKind.COMMENT_DELETED,
+]);
+
+/**
+ * Returns the texts of the notification of a previewed decision; null when they depend on a report
+ * or comment that is not given.
+ */
+function noticeOf(decision: DecisionFacts, facts: Facts, said: string | null): NoticeTexts | null {
+  const { kind, parts = [], subjectTitle, endsAt } = decision;
+  if (parts.length > 0) return decisionNotices.combined(decision);
+  const target = facts.report?.targetType ?? (facts.comment ? ReportTarget.COMMENT : null);
+  if (OF_COMMENT.has(kind) && facts.comment === null) return null;
+  switch (kind) {
+    case DecisionKind.WARNING:
+      return decisionNotices.warned(said ?? decision.facts ?? '');
+    case DecisionKind.BAN:
+      return decisionNotices.banned(endsAt, said ?? decision.facts ?? '');
+    case DecisionKind.COMMENT_DELETED:
+      return decisionNotices.deleted({ subjectTitle, reason: said });
+    case DecisionKind.REPORT_UPHELD:
+      return target && decisionNotices.upheld(target);
+    case DecisionKind.REPORT_DISMISSED:
+      return target && decisionNotices.dismissed(target);
+    case DecisionKind.COMMENT_REJECTED:
+    case DecisionKind.COMMENT_HELD: {
+      const isFirst = facts.comment?.status === CommentStatus.PENDING;
+      return decisionNotices.rejected({ subjectTitle, reason: said, isFirst });
+    }
+  }
 }
 
 /**
@@ -96,9 +155,10 @@ async function factsOf(actor: Actor, input: DecisionPreviewInput): Promise<Facts
       const all = await reportsOfItem(report.headId ?? report.id);
       const isComment = report.targetType === ReportTarget.COMMENT;
       const subjectTitle = isComment ? await titleAround(report.targetId) : null;
+      const comment = isComment ? await commentOf(report.targetId) : null;
       const [only, ...others] = all;
       const ownReport = only && others.length === 0 ? await reporterText(only) : null;
-      return { report, reportIds: all.map(({ id }) => id), subjectTitle, ownReport };
+      return { report, reportIds: all.map(({ id }) => id), comment, subjectTitle, ownReport };
     }
   }
   if (commentId && isId(commentId)) {
@@ -110,9 +170,10 @@ async function factsOf(actor: Actor, input: DecisionPreviewInput): Promise<Facts
     const [only, ...others] = waiting;
     const ownReport = only && others.length === 0 ? await reporterText(only) : null;
     const subjectTitle = await titleAround(target.targetId);
-    return { report: null, reportIds, subjectTitle, ownReport };
+    const comment = await commentOf(target.targetId);
+    return { report: null, reportIds, comment, subjectTitle, ownReport };
   }
-  return { report: null, reportIds: [], subjectTitle: null, ownReport: null };
+  return { report: null, reportIds: [], comment: null, subjectTitle: null, ownReport: null };
 }
 
 /** Returns the label of a report for its reporter, in French. */
@@ -139,7 +200,9 @@ async function titleOf(targetType: ReportTarget, targetId: number): Promise<stri
  * exists.
  */
 async function titleAround(commentId: number): Promise<string | null> {
-  const comment = await repository(Comment).findOneBy({ id: commentId });
+  const comment = await commentOf(commentId);
   const article = comment && (await repository(Article).findOneBy({ id: comment.articleId }));
   return article?.title ?? null;
 }
+
+const commentOf = (id: number) => repository(Comment).findOneBy({ id });

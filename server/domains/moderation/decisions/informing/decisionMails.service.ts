@@ -9,8 +9,9 @@ import type { Appeal } from '../appeals/appeal.entity';
 import { linkOfBanned } from '../appeals/banLinks.service';
 import type { Decision } from '../decision.entity';
 import { AppealState, DecisionKind } from '../decision.types';
-import { appealAnswerTexts, decisionTitles, decisionTexts } from './decisionTexts';
+import { appealAnswerTexts, decisionTexts, titleOf, type Contested } from './decisionTexts';
 import { recordNotice } from '#domains/moderation/cases/recording/decisions';
+import { partsIn, partsOf } from '../parts.reads';
 import { rulesOf } from '../grounds/rulesOf.service';
 import { quoted } from '#client/shared/quoted';
 
@@ -48,12 +49,12 @@ const isSeenAtOnce = ({ phase }: Decision): boolean => phase !== null && phase !
 /**
  * Informs the user concerned of a decision with its grounds, in the open transaction. Sends a mail,
  * unless the author saw the decision when they submitted the comment. Decisions about reports are
- * not announced to the reported user.
+ * not announced to the reported user, and parts are announced with their main decision.
  */
 export async function informPerson(decision: Decision): Promise<void> {
   const { id: decisionId, personId, deciderId, kind } = decision;
   if (personId === null || personId === deciderId) return;
-  if (SILENT.has(kind)) return;
+  if (SILENT.has(kind) || decision.mainId !== null) return;
   if (isSeenAtOnce(decision)) {
     await recordNotice(decisionId, personId, ['bell']);
     return;
@@ -61,7 +62,11 @@ export async function informPerson(decision: Decision): Promise<void> {
   const person = await findUser(personId);
   if (!person) return;
   const rule = await ruleSentence(decision);
-  const { title, restriction, facts, decidedBy, waysToAppeal } = decisionTexts(decision);
+  const parts = partsIn(await partsOf([decision]), decision);
+  const { title, restriction, facts, decidedBy, waysToAppeal } = decisionTexts({
+    ...decision,
+    parts,
+  });
   await mailMember(person, title, {
     paragraphs: [
       `Bonjour ${person.username},`,
@@ -108,7 +113,7 @@ async function ruleSentence(referring: Pick<Decision, 'id' | 'ruleKey' | 'rulesV
 /** Mails the outcome of an appeal to the appellant, in the open transaction. */
 export async function mailAppealDecided(
   appeal: Appeal,
-  decision: Decision,
+  decision: Decision & Pick<Contested, 'parts'>,
   isSettledWithAnother: boolean,
 ): Promise<void> {
   const person = appeal.appellantId === null ? null : await findUser(appeal.appellantId);
@@ -119,7 +124,7 @@ export async function mailAppealDecided(
   await mailMember(person, 'La réponse à votre recours', {
     paragraphs: [
       `Bonjour ${person.username},`,
-      `${effect} (${decisionTitles[decision.kind]})`,
+      `${effect} (${titleOf(decision)})`,
       ...(isSettledWithAnother
         ? [
             'Le recours d’une autre personne a déjà changé cette décision. Votre recours est donc clos.',

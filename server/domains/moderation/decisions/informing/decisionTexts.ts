@@ -30,7 +30,11 @@ export interface DecisionFacts {
    * filed none.
    */
   report?: string | null;
+  /** Other consequences of the same action, which are read with the decision. */
+  parts?: readonly DecisionPart[];
 }
+
+type DecisionPart = Pick<DecisionFacts, 'kind' | 'subjectTitle' | 'endsAt' | 'fadesAt' | 'report'>;
 
 /** Titles of decisions, keyed by the kind of the decision. */
 export const decisionTitles: Readonly<Record<DecisionKind, string>> = {
@@ -42,6 +46,12 @@ export const decisionTitles: Readonly<Record<DecisionKind, string>> = {
   [DecisionKind.REPORT_UPHELD]: 'Signalement accepté',
   [DecisionKind.REPORT_DISMISSED]: 'Signalement rejeté',
 };
+
+/** Returns the title of a decision with its parts: "Commentaire masqué et bannissement". */
+export function titleOf({ kind, parts = [] }: Pick<DecisionFacts, 'kind' | 'parts'>): string {
+  const [first = '', ...others] = [...parts, { kind }].map((one) => decisionTitles[one.kind]);
+  return [first, ...others.map((title) => title.toLocaleLowerCase('fr'))].join(' et ');
+}
 
 const ownReport = (report: string | null | undefined) =>
   `Votre signalement${report ? ` ${report}` : ''}`;
@@ -71,7 +81,7 @@ export function reportText({ targetType, createdAt, articleTitle }: ReportFacts)
 }
 
 /** Returns the text that says what the decision restricts, and for how long. */
-function restrictionOf({ kind, subjectTitle, endsAt, fadesAt, report }: DecisionFacts): string {
+function restrictionOf({ kind, subjectTitle, endsAt, fadesAt, report }: DecisionPart): string {
   switch (kind) {
     case DecisionKind.COMMENT_REJECTED:
       return `Votre commentaire${under(subjectTitle)} est masqué sans limite de durée. Il est visible par vous seul.`;
@@ -159,8 +169,8 @@ const OPEN: AppealStand = { isOpen: true, filedAt: null };
  * are hidden from its reporter, who must not learn who was sanctioned nor how.
  */
 export const decisionTexts = (decision: DecisionFacts, stand = OPEN) => ({
-  title: decisionTitles[decision.kind],
-  restriction: restrictionOf(decision),
+  title: titleOf(decision),
+  restriction: [...(decision.parts ?? []), decision].map(restrictionOf).join(' '),
   facts: decision.kind === DecisionKind.REPORT_UPHELD ? null : decision.facts,
   decidedBy: decidedBy(decision),
   waysToAppeal: waysToAppeal(decision, stand),
@@ -175,7 +185,7 @@ export interface AnsweredAppeal {
 }
 
 /** Data of the appealed decision that the texts use. */
-type Contested = Pick<DecisionFacts, 'kind' | 'endsAt' | 'fadesAt'> & {
+export type Contested = Pick<DecisionFacts, 'kind' | 'endsAt' | 'fadesAt' | 'parts'> & {
   deciderId: number | null;
   confirmedById: number | null;
 };
@@ -187,7 +197,11 @@ const outcomes: Readonly<Record<AppealOutcome, string>> = {
 };
 
 /** Returns the sentence that says which effect an upheld decision still has. */
-function staying({ kind, endsAt, fadesAt }: Contested): string {
+function staying({
+  kind,
+  endsAt,
+  fadesAt,
+}: Omit<Contested, 'deciderId' | 'confirmedById'>): string {
   switch (kind) {
     case DecisionKind.COMMENT_REJECTED:
       return 'Votre commentaire reste masqué.';
@@ -217,10 +231,14 @@ const putBack: Readonly<Record<DecisionKind, string>> = {
     'Votre signalement est rouvert et la modération l’examine de nouveau.',
 };
 
-function effectOf(decision: Contested, state: AppealOutcome): string {
-  if (state === AppealState.OVERTURNED) return putBack[decision.kind];
-  if (state === AppealState.UPHELD) return staying(decision);
-  return decision.endsAt ? `Le bannissement finit le ${instantInParis(decision.endsAt)}.` : '';
+/** Returns the sentences that say which effect the answer has on a decision and its parts. */
+function effectsOf(decision: Contested, state: AppealOutcome): string[] {
+  const parts = decision.parts ?? [];
+  if (state === AppealState.OVERTURNED)
+    return [...parts, decision].map(({ kind }) => putBack[kind]);
+  if (state === AppealState.UPHELD) return [...parts, decision].map(staying);
+  const end = decision.endsAt && `Le bannissement finit le ${instantInParis(decision.endsAt)}.`;
+  return [...parts.map(staying), ...(end ? [end] : [])];
 }
 
 /**
@@ -235,7 +253,7 @@ function answeredBy({ decidedById, deciderRole }: AnsweredAppeal, first: Contest
 }
 
 export const appealAnswerTexts = (appeal: AnsweredAppeal, decision: Contested) => ({
-  effect: `${outcomes[appeal.state]} ${effectOf(decision, appeal.state)}`.trim(),
+  effect: [outcomes[appeal.state], ...effectsOf(decision, appeal.state)].join(' '),
   decidedBy: answeredBy(appeal, decision),
   finality:
     'Cette réponse est définitive. Vous pouvez encore saisir un organisme de règlement des litiges ou le juge.',

@@ -30,6 +30,7 @@ import { reportsOfItem, waitingItems } from '../reportItems';
 import { reportDecided } from '../reports.events';
 import { countOpen } from '../reports.reads';
 import { settleReport } from '#domains/moderation/cases/recording/reports';
+import { asOneAction } from '#domains/moderation/decisions/actionScope';
 import { makeReportDecision } from '#domains/moderation/decisions/recording/reportDecisions.service';
 
 export { reportsOfItem, factsOfUpheld };
@@ -62,9 +63,11 @@ export async function decideReport(
     const heads = await headsOf(report, decision);
     const items = await itemsOf(heads);
     const grounds = groundsOf(given, idsOf(items));
-    await sanctionPerson(actor, report, action, input, grounds);
     const conclusion = { decision, action, note, decidedById: actor.userId, grounds };
-    await conclude(items, conclusion, () => settle(report, conclusion));
+    await asOneAction(async () => {
+      await sanctionPerson(actor, report, action, input, grounds);
+      await conclude(items, conclusion, () => settle(report, conclusion));
+    });
     return reportAsStored(actor, report.id);
   });
 }

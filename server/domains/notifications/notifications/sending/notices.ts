@@ -13,6 +13,8 @@ import type {
 import type { Rescued } from '#domains/identity/auth/auth.events';
 import type { CommentMentioned } from '#domains/content/discussions/discussions.events';
 import { AppealState, DecisionKind } from '#domains/moderation/decisions/decision.types';
+import type { MadeDecision } from '#domains/moderation/decisions/decisions.service';
+import { decisionNotices } from '#domains/moderation/decisions/informing/decisionNotices';
 import type { UserBanned } from '#domains/identity/users/users.events';
 import type {
   AppealDecided,
@@ -25,7 +27,7 @@ import type {
   EventHappened,
   EventResultPublished,
 } from '#domains/game/events/events.events';
-import { ReportStatus, ReportTarget } from '#domains/moderation/reports/report.types';
+import { ReportStatus } from '#domains/moderation/reports/report.types';
 import type { MemberWarned, ReportDecided } from '#domains/moderation/reports/reports.events';
 import type { MembershipEnded, OrderPaid } from '#domains/commerce/store/store.events';
 import type { TeamWrote } from '#domains/moderation/messages/messages.events';
@@ -148,11 +150,7 @@ export const notices = {
   commentRemoved: ({ articleTitle, reason }: CommentRemoved, id: number | null): Notice => ({
     kind: NotificationKind.COMMENT_DECIDED,
     type: ERROR,
-    title: 'Votre commentaire a été supprimé',
-    message: [
-      `La modération a supprimé votre commentaire sous ${quoted(articleTitle)}.`,
-      ...(reason ? [`Motif\u00a0: ${reason}`] : []),
-    ].join(' '),
+    ...decisionNotices.deleted({ subjectTitle: articleTitle, reason }),
     ...toDecision(id),
     isMailedAnyway: true,
   }),
@@ -162,30 +160,25 @@ export const notices = {
     return {
       kind: NotificationKind.REPORT_DECIDED,
       type: acted ? SUCCESS : INFO,
-      title: acted ? 'Votre signalement est accepté' : 'Votre signalement est rejeté',
-      message: acted
-        ? `Merci\u00a0! Vous avez signalé ${reported[targetType]} et la modération a agi.`
-        : `Vous avez signalé ${reported[targetType]}. La modération l’a trouvé conforme aux règles. Merci de votre vigilance.`,
+      ...(acted ? decisionNotices.upheld(targetType) : decisionNotices.dismissed(targetType)),
       ...toDecision(id),
     };
   },
 
-  memberWarned: ({ because }: MemberWarned, decisionId: number | null): Notice => ({
+  memberWarned: ({ because }: MemberWarned, decision: MadeDecision | null): Notice => ({
     kind: NotificationKind.MESSAGE,
     type: WARNING,
-    title: 'Avertissement de la modération',
-    message: `${because} Merci de respecter les règles de la communauté.`,
-    ...toDecision(decisionId),
+    ...(decision?.combined ?? decisionNotices.warned(because)),
+    ...toDecision(decision?.id ?? null),
     isMailedAnyway: true,
   }),
 
-  userBanned: ({ banReason, expiresAt }: UserBanned, decisionId: number | null): Notice => ({
+  userBanned: ({ banReason, expiresAt }: UserBanned, decision: MadeDecision | null): Notice => ({
     kind: NotificationKind.MESSAGE,
     type: ERROR,
-    title: 'Votre compte est banni',
-    message: `${expiresAt ? `Jusqu’au ${instantInParis(expiresAt)}` : 'Sans limite de durée'}. Motif\u00a0: ${banReason}`,
+    ...(decision?.combined ?? decisionNotices.banned(expiresAt, banReason)),
     scheduledFor: expiresAt,
-    ...toDecision(decisionId),
+    ...toDecision(decision?.id ?? null),
     isMailedAnyway: true,
   }),
 
@@ -491,12 +484,6 @@ const ENDS: Readonly<Record<ConfirmationState, string>> = {
   [ConfirmationState.FAILED]: 'devenue impossible',
 };
 
-const reported: Readonly<Record<ReportTarget, string>> = {
-  [ReportTarget.COMMENT]: 'un commentaire',
-  [ReportTarget.USER]: 'un membre',
-  [ReportTarget.CONTENT]: 'un contenu',
-};
-
 function commentApproved({ from, articleTitle, articleId, commentId }: CommentDecided): Notice {
   const isFirst = from === CommentStatus.PENDING;
   return {
@@ -516,11 +503,7 @@ function commentRejected(
   return {
     kind: NotificationKind.COMMENT_DECIDED,
     type: ERROR,
-    title: isFirst ? 'Votre commentaire n’est pas publié' : 'Votre commentaire a été masqué',
-    message: [
-      `La modération a masqué votre commentaire sous ${quoted(articleTitle)}.`,
-      ...(reason ? [`Motif\u00a0: ${reason}`] : []),
-    ].join(' '),
+    ...decisionNotices.rejected({ subjectTitle: articleTitle, reason, isFirst }),
     ...toDecision(decisionId),
     isMailedAnyway: true,
   };

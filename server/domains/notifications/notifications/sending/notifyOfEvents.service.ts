@@ -30,7 +30,8 @@ import {
   decisionMade,
   reportersNotified,
 } from '#domains/moderation/decisions/decisions.events';
-import { newestDecision } from '#domains/moderation/decisions/decisions.service';
+import { afterAction } from '#domains/moderation/decisions/actionScope';
+import { newestDecision, type MadeDecision } from '#domains/moderation/decisions/decisions.service';
 import { ReportStatus, ReportTarget } from '#domains/moderation/reports/report.types';
 import { memberWarned, reportDecided } from '#domains/moderation/reports/reports.events';
 import { Role } from '#domains/identity/roles/role.entity';
@@ -61,7 +62,7 @@ import { achievementUnlocked } from '#domains/game/statistics/statistics.events'
 export function registerNotificationListeners(): void {
   listenToDiscussions();
   listenToModeration();
-  listenToPhasesAndBans();
+  listenToPhasesAndSanctions();
   listenToAppeals();
   listenToDistress();
   listenToStaff();
@@ -118,38 +119,38 @@ function listenToDiscussions(): void {
  * which shows its grounds and where the member can appeal.
  */
 function listenToModeration(): void {
-  const { COMMENT, USER } = DecisionSubject;
+  const { COMMENT } = DecisionSubject;
   on(commentDecided, async (decided) => {
     const { authorId, moderatorId, commentId, to } = decided;
     const kind = DecisionKind.COMMENT_REJECTED;
     const isAgainst = to === CommentStatus.REJECTED;
-    const decisionId = isAgainst ? await newestDecision(kind, COMMENT, commentId) : null;
-    await notifyOther(authorId, moderatorId, notices.commentDecided(decided, decisionId));
+    const decision = isAgainst ? await newestDecision(kind, COMMENT, commentId) : null;
+    if (isPart(decision)) return;
+    const notice = notices.commentDecided(decided, decision?.id ?? null);
+    await notifyOther(authorId, moderatorId, notice);
   });
   on(commentRemoved, async (removed) => {
     const { authorId, moderatorId, commentId } = removed;
-    const decisionId = await newestDecision(DecisionKind.COMMENT_DELETED, COMMENT, commentId);
-    await notifyOther(authorId, moderatorId, notices.commentRemoved(removed, decisionId));
+    const decision = await newestDecision(DecisionKind.COMMENT_DELETED, COMMENT, commentId);
+    if (isPart(decision)) return;
+    const notice = notices.commentRemoved(removed, decision?.id ?? null);
+    await notifyOther(authorId, moderatorId, notice);
   });
   on(commentHidden, async ({ commentId, authorId }) => {
     if (authorId === null) return;
-    const decisionId = await newestDecision(DecisionKind.COMMENT_HELD, COMMENT, commentId);
+    const decision = await newestDecision(DecisionKind.COMMENT_HELD, COMMENT, commentId);
+    const decisionId = decision?.id ?? null;
     await notify(authorId, notices.commentHidden(decisionId), `comment-hidden:${decisionId}`);
   });
   on(teamWrote, async (wrote) => {
     await notify(wrote.personId, notices.teamWrote(wrote), `case-message:${wrote.messageId}`);
   });
-  on(memberWarned, async (warned) => {
-    const { userId, reportId } = warned;
-    const decisionId = await newestDecision(DecisionKind.WARNING, USER, userId);
-    const key = reportId === null ? `warning:${decisionId}` : `report-warning:${reportId}`;
-    await notify(userId, notices.memberWarned(warned, decisionId), key);
-  });
   on(reportDecided, async (decided) => {
     const { reportId, reporterId, decidedById, targetType, targetId } = decided;
     const isDismissed = decided.decision === ReportStatus.DISMISSED;
     const kind = isDismissed ? DecisionKind.REPORT_DISMISSED : DecisionKind.REPORT_UPHELD;
-    const decisionId = await newestDecision(kind, subjects[targetType], targetId);
+    const decision = await newestDecision(kind, subjects[targetType], targetId);
+    const decisionId = decision?.id ?? null;
     // The key contains the decision, because a report that an appeal reopened is decided a second
     // time.
     const key = `report:${reportId}:${decisionId}`;
@@ -157,7 +158,10 @@ function listenToModeration(): void {
   });
 }
 
-function listenToPhasesAndBans(): void {
+/** Returns whether a decision is announced with its main decision. */
+const isPart = (decision: MadeDecision | null) => decision !== null && decision.mainId !== null;
+
+function listenToPhasesAndSanctions(): void {
   on(decisionMade, async (made) => {
     // Notifies only of decisions of automatic checks, because comments hidden by reports have their
     // own notification.
@@ -165,11 +169,21 @@ function listenToPhasesAndBans(): void {
     if (deciderId !== null || reportIds.length > 0) return;
     await notify(personId, notices.phaseDecided(made), `decision:${decisionId}`);
   });
-  on(userBanned, async (banned) => {
-    const { userId, banId } = banned;
-    const decisionId = await newestDecision(DecisionKind.BAN, DecisionSubject.USER, userId);
-    await notify(userId, notices.userBanned(banned, decisionId), `ban:${banId}`);
-  });
+  on(memberWarned, (warned) =>
+    afterAction(async () => {
+      const { userId, reportId } = warned;
+      const decision = await newestDecision(DecisionKind.WARNING, DecisionSubject.USER, userId);
+      const key = reportId === null ? `warning:${decision?.id}` : `report-warning:${reportId}`;
+      await notify(userId, notices.memberWarned(warned, decision), key);
+    }),
+  );
+  on(userBanned, (banned) =>
+    afterAction(async () => {
+      const { userId, banId } = banned;
+      const decision = await newestDecision(DecisionKind.BAN, DecisionSubject.USER, userId);
+      await notify(userId, notices.userBanned(banned, decision), `ban:${banId}`);
+    }),
+  );
 }
 
 const subjects: Readonly<Record<ReportTarget, DecisionSubject>> = {

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { IsNull } from 'typeorm';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import { Comment } from '#domains/content/comments/comment.entity';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import { activeBanOf } from '#domains/identity/users/bans/activeBan.service';
+import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
+import { ConfirmationRow } from '#domains/moderation/approvals/approval.entity';
+import { CaseRow } from '#domains/moderation/cases/case.entity';
+import { Appeal } from '#domains/moderation/decisions/appeals/appeal.entity';
+import { appealUrl } from '#domains/moderation/decisions/appeals/appealLink';
+import { Decision } from '#domains/moderation/decisions/decision.entity';
+import { DecisionKind, DecisionState } from '#domains/moderation/decisions/decision.types';
+import { Report } from '#domains/moderation/reports/report.entity';
+import { Permission } from '#platform/access/permissions';
+import { repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { storeComment } from '#server/seeds/factories/comment.factory';
+import { openAs } from '#tests/support/content/cases';
+import { commentCalls } from '#tests/support/content/comments';
+import { decisionCalls } from '#tests/support/content/decisions';
+import { storedNotifications } from '#tests/support/content/notifications';
+import { mailsTo } from '#tests/support/content/outbox';
+import { changeSettings } from '#tests/support/people/accounts';
+import { signedInMember, type SignedInMember } from '#tests/support/people/members';
+import { signedInWith } from '#tests/support/people/staff';
+import { ON_APPROVAL } from '#tests/support/running/outcomes';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
+
+const DECIDE = `mutation ($input: DecideCaseInput!) { decideCase(input: $input) { __typename
+  ... on CasePayload { case { number state timeline { kind outcome } } } ${ON_APPROVAL} } }`;
+const PREVIEW = `query ($input: DecisionPreviewInput!) { decisionPreview(input: $input) {
+  kind title restriction facts decidedBy waysToAppeal notificationTitle notificationMessage
+  rule { title version } } }`;
+const CONFIRM =
+  'mutation ($id: ID!) { confirmApprovalRequest(input: { id: $id }) { confirmation { id } } }';
+const GROUNDS = { ruleKey: 'harcelement', facts: 'Vous avez insulté un joueur.' };
+
+let app: TestApp;
+let call: ReturnType<typeof decisionCalls>;
+let staff: SignedInMember;
+let author: SignedInMember;
+let comment: Comment;
+beforeAll(async () => {
+  app = await createTestApp();
+  call = decisionCalls(app);
+  await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF });
+  staff = await signedInWith([
+    Permission.MODERATION_REPORTS_VIEW,
+    Permission.MODERATION_REPORTS_HANDLE,
+    Permission.MODERATION_COMMENTS_MODERATE,
+    Permission.USERS_BAN,
+  ]);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clearThrottles();
+  author = await signedInMember();
+  const article = await storeArticle({ audience: ArticleAudience.MEMBER, title: 'Nuit agitée' });
+  const written = { articleId: article.id, userId: author.user.id, content: 'Un avis tranché' };
+  comment = await storeComment(written);
+});
+
+const report = async () => {
+  const reporter = await signedInMember();
+  const input = { commentId: comment.id, reason: 'HARASSMENT', description: null };
+  const { errors } = await commentCalls(app).report(input, reporter.token);
+  expect(errors).toBeUndefined();
+  return reporter;
+};
+const firstReport = () => repository(Report).findOneBy({ targetId: comment.id });
+const commentNow = () => repository(Comment).findOneByOrFail({ id: comment.id });
+
+/** Decides the open case of the comment; opens one when there is none. */
+async function decide(given: object) {
+  const pending = await firstReport();
+  const named = { subjectType: 'COMMENT', subjectId: String(comment.id) };
+  const { number } = pending
+    ? await repository(CaseRow).findOneByOrFail({ subjectId: comment.id })
+    : await openAs(app, staff.token, named);
+  const { version: commentVersion } = await commentNow();
+  const versions = { number, commentVersion, reportVersion: pending?.version ?? null };
+  const input = { ...versions, ...given, ...GROUNDS };
+  const { data, errors } = await app.gql(DECIDE, { input }, { as: staff.token });
+  expect(errors).toBeUndefined();
+  return data.decideCase;
+}
+
+/** Decisions about the author that are read and appealed on their own. */
+const ownDecisions = () =>
+  repository(Decision).find({
+    where: { personId: author.user.id, mainId: IsNull() },
+    order: { id: 'ASC' },
+  });
+const againstAuthor = async () =>
+  (await ownDecisions()).filter(
+    ({ kind }) => ![DecisionKind.REPORT_UPHELD, DecisionKind.REPORT_DISMISSED].includes(kind),
+  );
+const toAuthor = () => mailsTo(app, author.user.email);
+
+const preview = async (kinds: string[], about: object) => {
+  const input = { kinds, ...about, ...GROUNDS };
+  const { data, errors } = await app.gql(PREVIEW, { input }, { as: staff.token });
+  expect(errors).toBeUndefined();
+  return data.decisionPreview;
+};
+
+/** Masks times of day in a text: a preview and its decision are seconds apart. */
+const sameTime = (text: string) => text.replaceAll(/\d\d:\d\d/g, 'HH:MM');
+
+const CHOICES = [
+  { subject: 'HIDE', person: 'WARN', kinds: ['WARNING', 'COMMENT_REJECTED'] },
+  { subject: 'HIDE', person: 'BAN', kinds: ['BAN', 'COMMENT_REJECTED'] },
+  { subject: 'DELETE', person: 'WARN', kinds: ['WARNING', 'COMMENT_DELETED'] },
+  { subject: 'DELETE', person: 'BAN', kinds: ['BAN', 'COMMENT_DELETED'] },
+  { subject: 'HIDE', person: 'NOTHING', kinds: ['COMMENT_REJECTED'] },
+  { subject: 'DELETE', person: 'NOTHING', kinds: ['COMMENT_DELETED'] },
+];
+
+describe.each([0, 2])('an action after %i reports', (count) => {
+  it.each(CHOICES)(
+    'of $subject and $person makes one decision, notification and mail, as previewed',
+    async ({ subject, person, kinds }) => {
+      const reporters = [];
+      for (let at = 0; at < count; at += 1) reporters.push(await report());
+      const pending = await firstReport();
+      const about = pending ? { reportId: String(pending.id) } : { commentId: String(comment.id) };
+      const banDays = person === 'BAN' ? 3 : null;
+      const outcome = count > 0 ? ['REPORT_UPHELD'] : [];
+      const previews = await preview([...kinds, ...outcome], { ...about, banDays });
+      expect(previews).toHaveLength(1 + outcome.length);
+      const [toPerson, toReporter] = previews;
+
+      expect(await decide({ subject, person, banDays })).toMatchObject({
+        __typename: 'CasePayload',
+      });
+
+      const [decision, ...others] = await againstAuthor();
+      expect(others).toEqual([]);
+      const [notice, ...otherNotices] = await storedNotifications(author.user.id);
+      expect(otherNotices).toEqual([]);
+      expect(notice).toMatchObject({ title: toPerson.notificationTitle });
+      expect(sameTime(notice!.message)).toBe(sameTime(toPerson.notificationMessage));
+      expect(JSON.stringify(notice)).toContain(`/compte/decisions/${decision!.id}`);
+      const [mail, ...otherMails] = await toAuthor();
+      expect(otherMails).toEqual([]);
+      expect(mail!.subject).toContain(toPerson.title);
+      const lines = [
+        `Bonjour ${author.user.username},`,
+        toPerson.restriction,
+        `Les faits\u00a0: ${toPerson.facts}`,
+        `La règle\u00a0: «\u00a0${toPerson.rule.title}\u00a0» (version ${toPerson.rule.version}).`,
+        `Décidé par\u00a0: ${toPerson.decidedBy}`,
+        `Contester\u00a0: ${toPerson.waysToAppeal}`,
+      ];
+      expect(sameTime(mail!.text)).toContain(sameTime(lines.join('\n\n')));
+      for (const { user } of reporters) {
+        expect(await storedNotifications(user.id)).toMatchObject([
+          { title: toReporter.notificationTitle, message: toReporter.notificationMessage },
+        ]);
+        expect(await mailsTo(app, user.email)).toEqual([]);
+      }
+    },
+  );
+});
+
+describe('an action with two consequences', () => {
+  it('is one entry in the list of the member, which says both, with the text', async () => {
+    await report();
+    await decide({ subject: 'HIDE', person: 'WARN' });
+    const { data } = await call.mine(author.token);
+    expect(data.myDecisions).toMatchObject({
+      total: 1,
+      items: [
+        {
+          kind: 'WARNING',
+          title: 'Commentaire masqué et avertissement',
+          quote: 'Un avis tranché',
+          canAppeal: true,
+          mustBeRead: true,
+        },
+      ],
+    });
+    const { restriction } = data.myDecisions.items[0];
+    expect(restriction).toContain('Votre commentaire sous «\u00a0Nuit agitée\u00a0» est masqué');
+    expect(restriction).toContain('Vous recevez un avertissement.');
+    const part = await repository(Decision).findOneByOrFail({
+      personId: author.user.id,
+      kind: DecisionKind.COMMENT_REJECTED,
+    });
+    expect((await call.one(author.token, part.id)).data.myDecision).toBeNull();
+  });
+
+  it('records both consequences in the case that was decided', async () => {
+    await openAs(app, staff.token, { subjectType: 'USER', subjectId: String(author.user.id) });
+    const { case: decided } = await decide({ subject: 'HIDE', person: 'WARN' });
+    const outcomes = decided.timeline.map(({ outcome }: { outcome: string }) => outcome);
+    expect(outcomes).toEqual(expect.arrayContaining(['COMMENT_REJECTED', 'WARNED']));
+    const informed = decided.timeline.filter(({ kind }: { kind: string }) => kind === 'INFORMED');
+    expect(informed).toHaveLength(1);
+  });
+
+  it('is undone as a whole when an appeal overturns it, with one answer', async () => {
+    await report();
+    await decide({ subject: 'HIDE', person: 'BAN', banDays: 3 });
+    const [ban] = await againstAuthor();
+    const token = new URL(appealUrl(ban!)).searchParams.get('jeton')!;
+    expect((await call.othersByLink(undefined, token)).data.otherDecisionsByLink).toEqual([]);
+    expect((await call.fileByLink(undefined, token)).errors).toBeUndefined();
+    const { id } = await repository(Appeal).findOneByOrFail({ decisionId: ban!.id });
+    const chief = await app.signInAs('superadmin@centrale.test');
+    const shown = await call.appeal(chief, id);
+    expect(shown.data.appeal).toMatchObject({
+      decisionTitle: 'Commentaire masqué et bannissement',
+      quote: 'Un avis tranché',
+      canDecide: true,
+    });
+    expect((await call.decide(chief, id, 'OVERTURNED')).errors).toBeUndefined();
+    expect(await commentNow()).toMatchObject({ status: CommentStatus.APPROVED });
+    expect(await activeBanOf(author.user.id)).toBeNull();
+    const rows = await repository(Decision).findBy({ personId: author.user.id });
+    const states = rows.filter(({ kind }) => kind !== DecisionKind.REPORT_UPHELD);
+    expect(states.map(({ state }) => state)).toEqual(Array(2).fill(DecisionState.OVERTURNED));
+    const mails = (await toAuthor()).filter(({ subject }) => subject.includes('recours'));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.text).toContain(
+      'La décision est annulée. Votre commentaire est de nouveau visible. Le bannissement est levé. (Commentaire masqué et bannissement)',
+    );
+  });
+
+  it('keeps the comment of a later decision when an appeal overturns it', async () => {
+    await report();
+    await decide({ subject: 'HIDE', person: 'WARN' });
+    const [warning] = await againstAuthor();
+    const ofWarning = { mainId: warning!.id };
+    await transaction(() => repository(Decision).update(ofWarning, { state: DecisionState.ENDED }));
+    await call.file(author.token, warning!.id);
+    const { id } = await repository(Appeal).findOneByOrFail({ decisionId: warning!.id });
+    const chief = await app.signInAs('superadmin@centrale.test');
+    expect((await call.decide(chief, id, 'OVERTURNED')).errors).toBeUndefined();
+    expect(await commentNow()).toMatchObject({ status: CommentStatus.REJECTED });
+  });
+
+  it('is announced once, after the second person has confirmed it', async () => {
+    await changeSettings({ confirmPermanentBans: true });
+    await report();
+    const answer = await decide({ subject: 'HIDE', person: 'BAN', banDays: 0 });
+    expect(answer.__typename).toBe('ApprovalRequested');
+    expect(await ownDecisions()).toEqual([]);
+    expect(await toAuthor()).toEqual([]);
+    const where = { subjectId: author.user.id };
+    const { id } = await repository(ConfirmationRow).findOneByOrFail(where);
+    const chief = await app.signInAs('superadmin@centrale.test');
+    expect((await app.gql(CONFIRM, { id }, { as: chief })).errors).toBeUndefined();
+    await changeSettings({ confirmPermanentBans: false });
+    expect(await againstAuthor()).toMatchObject([{ kind: DecisionKind.BAN, endsAt: null }]);
+    expect(await toAuthor()).toHaveLength(1);
+    const titles = (await storedNotifications(author.user.id)).map(({ title }) => title);
+    expect(titles).toEqual(['Commentaire masqué et bannissement']);
+  });
+});
