@@ -24,7 +24,7 @@ import {
   itemsOf,
 } from '#domains/moderation/reports/managing/decisions.service';
 import { warnMember } from '#domains/moderation/reports/managing/linkedActions';
-import { asOneAction } from '#domains/moderation/decisions/actionScope';
+import { asOneAction } from '#domains/moderation/decisions/actionScope.service';
 import { lockTarget, waitingItems } from '#domains/moderation/reports/reportItems';
 import type { Report } from '#domains/moderation/reports/report.entity';
 import {

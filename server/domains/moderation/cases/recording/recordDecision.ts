@@ -12,7 +12,7 @@ import {
   openCaseOf,
   settleState,
 } from '../handling/caseStorage';
-import { caseOfAction } from '#domains/moderation/decisions/actionScope';
+import { caseOfAction } from '#domains/moderation/decisions/actionScope.service';
 import { openCaseOfPerson } from './commentFacts.reads';
 
 export interface Decided {

@@ -18,7 +18,7 @@ import {
 import { Report } from '#domains/moderation/reports/report.entity';
 import { ReportStatus, ReportTarget } from '#domains/moderation/reports/report.types';
 import { DecisionKind, DecisionSubject } from '../decision.types';
-import { decisionNotices, type NoticeTexts } from '../informing/decisionNotices';
+import { decisionNotices, type NoticeTexts } from '../informing/decisionNotices.service';
 import { reportText, decisionTexts, type DecisionFacts } from '../informing/decisionTexts';
 import { decisionsPolicy } from '../decisions.policy';
 import { drafted } from '../decisions.service';

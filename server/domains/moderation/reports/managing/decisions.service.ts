@@ -30,7 +30,7 @@ import { reportsOfItem, waitingItems } from '../reportItems';
 import { reportDecided } from '../reports.events';
 import { countOpen } from '../reports.reads';
 import { settleReport } from '#domains/moderation/cases/recording/reports';
-import { asOneAction } from '#domains/moderation/decisions/actionScope';
+import { asOneAction } from '#domains/moderation/decisions/actionScope.service';
 import { makeReportDecision } from '#domains/moderation/decisions/recording/reportDecisions.service';
 
 export { reportsOfItem, factsOfUpheld };

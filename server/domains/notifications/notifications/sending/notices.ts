@@ -14,7 +14,7 @@ import type { Rescued } from '#domains/identity/auth/auth.events';
 import type { CommentMentioned } from '#domains/content/discussions/discussions.events';
 import { AppealState, DecisionKind } from '#domains/moderation/decisions/decision.types';
 import type { MadeDecision } from '#domains/moderation/decisions/decisions.service';
-import { decisionNotices } from '#domains/moderation/decisions/informing/decisionNotices';
+import { decisionNotices } from '#domains/moderation/decisions/informing/decisionNotices.service';
 import type { UserBanned } from '#domains/identity/users/users.events';
 import type {
   AppealDecided,

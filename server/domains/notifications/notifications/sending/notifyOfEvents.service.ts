@@ -30,7 +30,7 @@ import {
   decisionMade,
   reportersNotified,
 } from '#domains/moderation/decisions/decisions.events';
-import { afterAction } from '#domains/moderation/decisions/actionScope';
+import { afterAction } from '#domains/moderation/decisions/actionScope.service';
 import { newestDecision, type MadeDecision } from '#domains/moderation/decisions/decisions.service';
 import { ReportStatus, ReportTarget } from '#domains/moderation/reports/report.types';
 import { memberWarned, reportDecided } from '#domains/moderation/reports/reports.events';
